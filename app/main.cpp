@@ -74,7 +74,7 @@ void describe(QCommandLineParser& parser)
         Words::tr("[FILE …]"));
 }
 
-// Closes all windows as soon as the first one is painted. For tests/ui/startup_stress.sh.
+// Closes all windows as soon as the first one is painted, for tests/ui/startup_stress.sh.
 class CloseWhenShown : public QObject {
 public:
     explicit CloseWhenShown(sequency::ui::Windows& windows) : m_windows(windows)
@@ -83,7 +83,7 @@ public:
     }
     bool eventFilter(QObject* watched, QEvent* event) override
     {
-        if (event->type() == QEvent::Expose)  // painting follows, and then the posted call
+        if (event->type() == QEvent::Expose)  // the window is painted before the posted call runs
             QTimer::singleShot(0, &m_windows, &sequency::ui::Windows::closeAll);
         return QObject::eventFilter(watched, event);
     }
@@ -94,7 +94,7 @@ private:
 
 constexpr std::array withoutWindow{"demonstration", "charts", "lesson-sheets"};
 
-// Selects the offscreen platform if there is no display. For options that need Qt's widgets but do not show them.
+// Selects the offscreen platform if there is no display and an option needs Qt's widgets without showing them.
 void takePlatformWithoutDisplay(const QCommandLineParser& parser)
 {
     const bool isWithoutWindow = std::ranges::any_of(
@@ -150,7 +150,7 @@ int main(int argc, char** argv)
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Sequency"));
     QCommandLineParser parser;
     describe(parser);
-    QStringList arguments;  // as bytes; QCoreApplication::arguments() decodes them as UTF-8
+    QStringList arguments;  // unlike QCoreApplication::arguments(), preserves bytes that are not UTF-8
     for (int i = 0; i < argc; ++i)
         arguments << sequency::ui::pathOfBytes(argv[i]);
     if (!parser.parse(arguments)) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes the bit planes of an S-box's values, the least significant first: bit i mod 32 of word i div 32 of plane j is bit j of sbox[i].
+// Computes the bit planes of an S-box's values: bit i mod 32 of word i div 32 of plane j is bit j of sbox[i].
 //
-//   -D VARIABLES=n    2^n values, n >= 5 (default 5)
-//   and the options of prelude.clh; INDEX counts words
+//   -D VARIABLES=n    the S-box has 2^n values, n >= 5 (default 5)
+//   and the options of prelude.clh; INDEX must be able to index the words of all planes
 //
-// Global size: the words of all planes, one plane after another, rounded up to whole work-groups of one dimension; no local memory.
-// Cost per work-item: 32 values read, one word written.
+// The planes are stored one after another, plane 0 first. Global size: the words of all planes, rounded up to whole work-groups of one dimension; no
+// local memory. Cost per work-item: 32 values read, one word written.
 #include "prelude.clh"
 
 #ifndef VARIABLES

@@ -2,12 +2,12 @@
 // Computes component functions of an S-box: bit x of row b is the parity of (first + b) & sbox[x].
 //
 //   -D VARIABLES=n    2^n bits per row (default 0)
-//   -D PLANES         `values` are the bit planes of the S-box (bit_planes.cl), n >= 5; without it the S-box itself
-//   and the options of prelude.clh; INDEX counts bits
+//   -D PLANES         `values` contains the bit planes of the S-box (bit_planes.cl), n >= 5; without PLANES it contains the S-box
+//   and the options of prelude.clh; INDEX must be able to index the bits of all rows
 //
-// The rows are stored one after another as bits: bit i is bit i mod 32 of word i div 32, and bits from `count` on are 0. Global size: words, rounded
-// up to whole work-groups of one dimension; no local memory. Cost per work-item: reads one word of as many planes as first + b has ones, or 32
-// values, and writes one word.
+// The rows are stored one after another as bits: bit i is bit i mod 32 of word i div 32. Bits from index `count` on are 0. Global size: words,
+// rounded up to whole work-groups of one dimension; no local memory. Cost per work-item: writes one word, and reads 32 values, or one word of each
+// plane that first + b selects.
 #include "prelude.clh"
 
 #ifndef VARIABLES

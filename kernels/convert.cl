@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Converts values, from index `first` on, to another element type or another encoding.
+// Converts `size` values, from index `first` of `in` on, to another element type or another encoding.
 //
 //   the options of conversion.clh
 //
-// Global size: N, rounded up to whole work-groups of one dimension; no local memory. The buffers must differ.
+// Global size: `size`, rounded up to whole work-groups of one dimension; no local memory. The buffers must differ.
 #include "conversion.clh"
 
 __kernel EXACT_WORK_GROUP void convert(__global const FROM* in, __global ELEMENT* out, INDEX size,

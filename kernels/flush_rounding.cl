@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sets rounding residue to 0, in place: values of magnitude at most `share` times the largest (engine/session/calls/rounding.h chooses `share`).
-// Changes nothing if the largest value is not finite.
+// Sets rounding residue to 0, in place: all values whose magnitude is at most `share` times the largest magnitude (engine/session/calls/rounding.h
+// chooses `share`). Changes nothing if the largest magnitude is not finite.
 //
 //   the options of prelude.clh; ELEMENT float or double; USE_FP64 on every device that supports it, so that hosts and devices agree
 //
-// Global size: N, rounded up to whole work-groups of one dimension; `largest` holds one value; no local memory.
+// Global size: N, rounded up to whole work-groups of one dimension; no local memory. `largest` holds one value.
 #include "prelude.clh"
 
 #ifdef USE_FP64

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Applies one row of a matrix to blocks: out[v] = sum over u of weights[u] * in[u * length + v], in the ring.
+// Computes a weighted sum of blocks in a ring: out[v] = sum over u of weights[u] * in[u * length + v]. This applies a row of a matrix.
 //
-//   -D ADDED   adds the sum to weights[blocks] * out[v]; not for words of GF(2)
+//   -D ADDED   also adds weights[blocks] * out[v]; not for words of GF(2)
 //   and the options of ring.clh
 //
 // There are `blocks` blocks of `length` values (for GF(2): words of 32 values); `in` and `out` must differ. Global size: length, rounded up to whole

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Applies one row of a matrix with entries -1, 0 and 1 to blocks of bits: out[v] = offset + scale * (number of terms whose bit v is 1). A term is
-// a block, possibly with all bits flipped.
+// Computes a sum of blocks of bits with weights -1, 0 and 1: out[v] = offset + scale * (number of terms whose bit v is 1). A term is a block,
+// possibly with all bits flipped.
 //
 //   -D ADDED          adds the result to out[v]
 //   -D PLANES=b       bits of a count, enough for the number of terms (default 1)
 //   -D WORK_GROUP=g   work-items per group, a power of 2 (default 64)
 //   and the options of prelude.clh; ELEMENT int or long
 //
-// Value v of a block is bit v mod 32 of its word v div 32; a block has `words` words. terms[2i] is the block of term i; terms[2i + 1] is 0, or all
-// ones if the bits are flipped. A work-item counts the bits of one word as 32 numbers in PLANES bit planes; then the group writes its 32·g numbers
-// in order. Global size: words, rounded up to whole groups of one dimension. Local memory: 4·b·g bytes. Cost per work-item: one word of each term
-// read, 32 values written.
+// Value v of a block is bit v mod 32 of its word v div 32; a block has `words` words. terms[2i] is the index of the block of term i; terms[2i + 1] is
+// 0, or all ones if the bits are flipped. A work-item counts the bits of one word as 32 numbers in PLANES bit planes; then the group writes its 32·g
+// numbers in order. Global size: words, rounded up to whole groups of one dimension. Local memory: 4·b·g bytes. Cost per work-item: one word of each
+// term read, 32 values written.
 #ifndef WORK_GROUP
 #define WORK_GROUP 64
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Copies selected values: out[i] = in[positions[i]]; out-of-range positions are clamped.
 //
-//   the options of prelude.clh; INDEX counts both vectors
+//   the options of prelude.clh; INDEX must be able to index both vectors
 //
 // Global size: the number of positions, rounded up to whole work-groups of one dimension; no local memory. The buffers must differ. Cost per
 // work-item: 8 bytes and one value read, one value written; the reads are scattered.

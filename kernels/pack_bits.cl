@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Packs one bit of every value: bit i mod 32 of word i div 32 is a bit of the digit that value i represents, or 1 if value i is 0.
+// Packs one bit per value: bit i mod 32 of word i div 32 is one bit of the digit that value i represents, or with ZEROS, whether value i is 0.
 //
 //   -D FROM=int|long|float|double|float2|double2|uchar   type of the values (default int)
-//   -D COMPLEX_FROM                                      the type is complex; the real parts are the digits
-//   -D PLANE=b                                           bit of the digit, 0 the lowest (default 0)
-//   -D ZEROS                                             1 for values that are 0
+//   -D COMPLEX_FROM                                      FROM is complex; the real parts are the digits
+//   -D PLANE=b                                           number of the bit of the digit, 0 the lowest (default 0)
+//   -D ZEROS                                             writes 1 for values that are 0, and 0 for other values
 //   and the options of prelude.clh
 //
 // Global size: words, rounded up to whole work-groups of one dimension; no local memory. Bits after the last value are 0.

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reorders a Walsh spectrum of 2^bits values, bits >= 2·TILE_BITS, from Hadamard order into Paley or sequency order, or back:
-// out[i] = in[source(i)], tile by tile, so that both vectors are accessed in rows of 2^TILE_BITS neighbouring values.
+// Reorders a Walsh spectrum of 2^bits values, bits >= 2·TILE_BITS, from Hadamard order into Paley or sequency order, or back: out[i] = in[source(i)].
+// Works tile by tile, so that both vectors are accessed in rows of 2^TILE_BITS neighbouring values.
 //
 //   -D TILE_BITS=t    1 to 7
 //   -D TO_HADAMARD    back to Hadamard order
 //   and the options of prelude.clh and order_index.clh
 //
-// An index of the ordered side is high·2^(bits−t) + middle·2^t + low. The maps are linear over GF(2): the Hadamard index of the whole is the XOR
-// of the Hadamard indices of the three parts, and its low t bits come from the high part alone. For each middle, the high and low parts therefore
-// form a tile of 2^t rows on both sides. In sequency order a tile has only every second value of its rows on the Hadamard side, and the tile of
-// the complement of the middle has the others. Neighbouring work-groups do these two tiles, so that each cache line is transferred once.
-// engine/cpu/reordering.h uses the same method.
+// An index in Paley or sequency order is high·2^(bits−t) + middle·2^t + low. The maps are linear over GF(2): the Hadamard index is the XOR of the
+// Hadamard indices of the three parts, and its low t bits depend only on `high`. Therefore, for each value of `middle`, all pairs (high, low) form a
+// tile of 2^t rows in both vectors. In sequency order a tile has only every second value of its rows in the Hadamard vector, and the tile of the
+// complement of `middle` has the other values. Neighbouring work-groups process these two tiles, so that cache lines are transferred once (as in
+// engine/cpu/reordering.h).
 //
 // Global size: one work-group of any size for each of the 2^(bits−2t) tiles; out of place. Local memory: (2^t + 1)·2^t values.
 #include "prelude.clh"
@@ -20,7 +20,7 @@
 #define TILE (1 << TILE_BITS)
 #define PADDED_ROW (TILE + 1)  // padding: values of a column are in different banks
 
-// Returns the index on the Hadamard side of the tile's value (low, high), given the Hadamard index of the middle.
+// Returns the index in Hadamard order of the tile's value (low, high), given the Hadamard index of the tile's `middle`.
 inline ulong hadamard_place(ulong middle_index, ulong low, ulong high, int bits)
 {
     return middle_index ^ hadamard_index(low, bits) ^ hadamard_index(high << (bits - TILE_BITS), bits);
@@ -33,7 +33,7 @@ inline ulong ordered_place(ulong middle, ulong low, ulong high, int bits)
 
 __kernel EXACT_WORK_GROUP void permute_tiles(__global const ELEMENT* in, __global ELEMENT* out, int bits)
 {
-    __local ELEMENT tile[TILE * PADDED_ROW];  // [high][low]
+    __local ELEMENT tile[TILE * PADDED_ROW];  // tile[high][low]
     const uint items = (uint)get_local_size(0);
     const ulong group = get_group_id(0);
     const ulong last = (1UL << (bits - 2 * TILE_BITS)) - 1;

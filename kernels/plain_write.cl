@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes the same vector everywhere and reads nothing. It is the baseline for kernels that only write.
+// Fills a buffer with a constant and reads nothing: the bandwidth baseline for kernels that only write.
 //
 // Global size: bytes / 16, rounded up to whole work-groups of one dimension; no local memory. Cost: one write.
 #include "prelude.clh"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Unpacks digits: digit i is bit i mod 32 of word i div 32, or this bit of the low plane plus twice this bit of the high plane.
+// Unpacks digits from bits. Digit i is bit i mod 32 of word i div 32 of `low`; with PLANES, twice the same bit of `high` is added.
 //
 //   -D PLANES        there are two bit planes, for digits 0 to 3
 //   and the options of conversion.clh; FROM is int

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A subcommand: its parser with all options, and the function that runs it. main() creates the commands, parses the command line and runs one.
+// A subcommand: its parser with all options, and the function that runs it. main() creates the commands, parses the command line and runs one of
+// them.
 //
 // Threads: main.
 #pragma once
@@ -16,11 +17,12 @@ namespace sequency::cli {
 
 struct Command {
     CLI::App* parser = nullptr;  // owned by the program's parser
-    // Runs the subcommand. It is called once, after parsing. Throws base::Error (failure.h).
+    // Runs the subcommand; called once, after parsing. Throws base::Error (failure.h).
     std::function<void(Interrupt&)> run;
 };
 
-// Whether a subcommand computes a result or prints the plan of the computation (`plan NAME`). In the latter case, `program` is the parser of `plan`.
+// Whether a subcommand computes a result, or whether `plan NAME` prints the plan of its computation. For Purpose::Plan, `program` is the parser of
+// `plan`.
 enum class Purpose { Compute, Plan };
 
 Command addHelp(CLI::App& program);

@@ -32,7 +32,7 @@ using session::PropertyReport;
 
 struct AnalyzeOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // does not include the paths
+    InputOptions input;  // does not include the paths in `inputs`
     std::string properties;
     std::string compare;
     EngineOptions engine;
@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    // Returns true if several processes can share the computation of the property, each computing some blocks of the spectrum.
+    // Returns true if several processes can compute the property together, each for some blocks of the spectrum.
     static bool isShared(const analysis::BooleanProperty* row)
     {
         return row->maxVariables > analysis::maxBooleanVariables;
@@ -97,7 +97,7 @@ private:
                 names += (names.empty() ? "" : ", ") + std::string(row.name);
         return names;
     }
-    // Returns the names of the properties that several processes cannot share.
+    // Computes the properties of an object that only a single process can analyse. Errors: BadUsage if there are several processes.
     template <typename Object, typename Rows>
     PropertyReport ofAlone(Object object, const base::Result<Rows>& rows) const
     {
@@ -122,7 +122,7 @@ bool isSboxFormat(io::Format format)
     return info != nullptr && info->holdsBoxes;
 }
 
-// Analyzes one output, as a Boolean function or as a function of digits of another radix.
+// Analyses one output, as a Boolean function or as a function of digits of another radix.
 PropertyReport analyzeOutput(const io::TruthTable& table, std::size_t output, const AnalyzeOptions& options,
                              Analyst& analyst)
 {
@@ -131,7 +131,6 @@ PropertyReport analyzeOutput(const io::TruthTable& table, std::size_t output, co
     return analyst.ofFunction(require(io::functionOf(table, output, options.input.file.fill())));
 }
 
-// Analyzes the functions or the S-box of one table.
 std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const AnalyzeOptions& options,
                                          Analyst& analyst)
 {
@@ -153,7 +152,7 @@ std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const Anal
     return found;
 }
 
-// Returns true if each function of a file is a separate result. The outputs of a circuit are one result.
+// Returns true if each function of a file is a separate result. The outputs of a circuit, in contrast, form one result.
 bool isList(io::Format format)
 {
     return format == io::Format::Hex || isSboxFormat(format);
@@ -172,7 +171,7 @@ std::string latexOf(const PropertyReport& report, const std::string& file, bool 
     return io::latexTable(table);
 }
 
-// Writes the reports. `file` is written before each report; it is empty if there is only one input.
+// Writes the reports, each preceded by the name `file` of the input; `file` is empty if there is only one input.
 void write(const std::vector<PropertyReport>& reports, bool areOneObject, const std::string& file,
            const AnalyzeOptions& options, Output& output)
 {
@@ -241,7 +240,7 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
                             : session::comparisonText(both[0], both[1]));
 }
 
-// Returns the name of the property in SageMath, or an empty text if SageMath does not have it.
+// Returns the name of the property in SageMath; empty if SageMath does not have the property.
 template <typename Property>
 std::string_view sageNameOf(const Property& row)
 {
@@ -264,7 +263,7 @@ std::string listing(const char* title, std::span<const Property> rows)
     return text;
 }
 
-// Returns a list of the properties, one per line.
+// Returns one line per property with a JSON object that describes it.
 template <typename Property>
 std::string jsonListing(const char* kind, std::span<const Property> rows)
 {

@@ -80,7 +80,7 @@ Command addCharacters(CLI::App& program, Purpose purpose)
     parser->add_flag("--exponents", options->exponents,
                      "the exponents <w, z> mod p instead of complex values");
     addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (the paper's)");
-    // Removes the option of algorithm A3, with which characters cannot be computed.
+    // The option belongs to algorithm A3, which cannot compute characters.
     parser->remove_option(parser->get_option("--outputs-per-item"));
     const auto run = [options](Interrupt& interrupt) { return characters(*options, interrupt); };
     if (options->isPlanOnly) {

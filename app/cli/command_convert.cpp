@@ -26,21 +26,22 @@ namespace {
 
 struct ConvertOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // does not include the paths
+    InputOptions input;  // does not include the paths in `inputs`
     DerivedOptions derived;
     std::string format;
     std::string type;
     std::string first;
-    std::optional<std::string> variableOrder;    // for reading hexadecimal; otherwise for writing it
-    std::optional<std::string> toVariableOrder;  // for writing hexadecimal
+    // The order in hexadecimal input or, if the input is not hexadecimal, in hexadecimal output.
+    std::optional<std::string> variableOrder;
+    std::optional<std::string> toVariableOrder;  // the order in hexadecimal output
     std::optional<std::string> dialect;
     bool allRows = false;
     bool rename = false;
     bool notes = false;
-    std::string output;  // path; empty or "-" means standard output
+    std::string output;  // path; standard output if empty or "-"
 };
 
-// Returns true if the last variable is the most significant, as in kitty, SageMath and ABC.
+// Returns true if the last variable is the most significant one, as in kitty, SageMath and ABC.
 bool isReversed(const std::optional<std::string>& order, const char* option)
 {
     if (!order || *order == "sequency")
@@ -52,7 +53,7 @@ bool isReversed(const std::optional<std::string>& order, const char* option)
                             ", expected sequency, reversed, kitty, sagemath or abc");
 }
 
-// Returns the hexadecimal digits of all outputs as one line for a note.
+// Returns the hexadecimal digits of all outputs, separated by spaces.
 std::string hexOf(const io::TruthTable& table)
 {
     std::string text;
@@ -64,8 +65,8 @@ std::string hexOf(const io::TruthTable& table)
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// Returns a note on the digits that ABC and kitty print for a network, if they differ from the written digits; otherwise nullopt. Reverses the
-// variables of `table`.
+// Returns a note on the digits that ABC and kitty print for a network; nullopt if they are the digits written here. Reverses the variables of
+// `table`.
 std::optional<std::string> otherOrderNote(io::TruthTable& table)
 {
     constexpr std::array<std::string_view, 4> networks{"blif", "aag", "aig", "bench"};
@@ -93,7 +94,7 @@ io::PlaDialect dialectOf(const std::string& name)
     throw usage("--dialect: unknown dialect '" + name + "', expected auto, portable or full");
 }
 
-// Returns the error that neither --to nor the suffix of the output names a format.
+// Returns the error for the case that neither --to nor the suffix of the output names a format.
 base::Error unknownFormat(const ConvertOptions& options)
 {
     if (!options.format.empty())
@@ -140,8 +141,8 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
     if (!options.notes) {
         std::vector<std::string> losses;
         for (const io::WriteNote& loss : io::writeLosses(table, writing))
-            if (!options.input.file.dontCare ||
-                loss.option != "--dont-care")  // the user chose the value with --dont-care
+            // The user knows this loss, having chosen the value.
+            if (!options.input.file.dontCare || loss.option != "--dont-care")
                 losses.push_back(noteText(loss));
         return printChoices(table.notes, losses, source);
     }
@@ -150,7 +151,7 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
         printNote(source, noteText(note));
 }
 
-// Returns the names of the formats that cannot store every name, as "pla, blif or logisim".
+// Returns the formats that cannot store every name, such as "pla, blif or logisim".
 std::string renamingFormats()
 {
     std::vector<std::string> names;
@@ -160,7 +161,6 @@ std::string renamingFormats()
     return alternatives(names);
 }
 
-// Rejects options for writing that have no effect on the output format.
 void checkWriting(const ConvertOptions& options, const io::WriteOptions& writing)
 {
     const std::string where = "in writing the format " + std::string(io::formatName(writing.format));
@@ -179,8 +179,8 @@ void checkWriting(const ConvertOptions& options, const io::WriteOptions& writing
         throw noEffect("--rename", where, renamingFormats());
 }
 
-// Rejects options for reading that have no effect. Some of them are accepted because they also affect writing: the type, the number of bits, and the
-// value of don't-cares.
+// Rejects options for reading that have no effect. The options for the type, the number of bits and the value of don't-cares are accepted if they
+// affect writing.
 void checkReading(const ConvertOptions& options, const io::TruthTable& table, const io::WriteOptions& writing)
 {
     using io::ReadChoice;
@@ -208,7 +208,6 @@ void checkReading(const ConvertOptions& options, const io::TruthTable& table, co
                          {ReadChoice::Type, ReadChoice::OutputBits, ReadChoice::DontCare});
 }
 
-// Converts one input and writes the result to a file or to standard output.
 void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interrupt& interrupt)
 {
     ProgressLine line;
@@ -226,7 +225,7 @@ void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interru
     if (writing.format == io::Format::Hex && (toOrder || (order && !readsHex && !options.toVariableOrder)))
         io::reverseVariables(table);
     checkReading(options, table, writing);
-    // If the input is raw, --type is its type. For any other input it is the type of the file to write.
+    // If the input is raw, --type is its type, otherwise the type of the file to write.
     if (writing.type.empty() && table.format != io::Format::Raw)
         writing.type = options.input.file.type.value_or("");
     Output output(options.output, interrupt);
@@ -241,7 +240,7 @@ void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interru
             printNote(inputName(options.input), *note);
 }
 
-// Returns the suffix of a format, such as ".hex". If the format has no suffix, it is derived from its name.
+// Returns the suffix of a format, such as ".hex". If the format has no suffix, the result is derived from its name.
 std::string suffixOf(io::Format format)
 {
     const io::FormatInfo& info = *io::formatInfo(format);

@@ -21,7 +21,7 @@ namespace {
 
 enum class Work { Convolve, Autocorrelate, Identify };
 
-// The operands that are computed or typed instead of read from files. Those of each option are in the given order.
+// Operands that are computed or typed instead of read from files. The texts of each option are in the order of the command line.
 struct MadeOperands {
     std::vector<std::string> expressions;
     std::vector<std::string> generators;
@@ -35,7 +35,7 @@ struct MadeOperands {
 struct SystemOptions {
     Work work = Work::Convolve;
     MadeOperands made;
-    FileOptions file;  // applies to every operand that is a file
+    FileOptions file;  // for every operand that is read from a file
     InputOptions first;
     InputOptions second;
     std::string encoding = "01";
@@ -117,7 +117,7 @@ void identify(const SystemOptions& options, const base::SharedFunction& x, const
     return write(result.response, "sequency-impulse-response/1", x->variables, options, output, control);
 }
 
-// Rejects options that have no effect on any operand, and an encoding if no operand is Boolean. Called after the operands are read.
+// Rejects options that have no effect on any operand, and an encoding if no operand is Boolean. Must be called after the operands are read.
 void checkOperands(const SystemOptions& options, const base::FunctionVector& first,
                    const base::FunctionVector* second)
 {
@@ -135,7 +135,8 @@ void checkOperands(const SystemOptions& options, const base::FunctionVector& fir
                       {inputName(options.first), 0, 0}};
 }
 
-// Returns the number of bytes that the computation needs in addition to the operand. When the second operand is read, the first is already in memory.
+// Returns the number of bytes that the computation needs in addition to the operand that is read. The first operand is already in memory when the
+// second one is read.
 io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, bool isFirst)
 {
     return [work, element, isFirst](int /*variables*/) {
@@ -259,7 +260,7 @@ void takeOperands(const CLI::App& parser, SystemOptions& options)
     return checkExpressionSettings(options.made.settings);
 }
 
-// The name and texts of one of these subcommands.
+// The name and texts of one of the subcommands in this file.
 struct SystemText {
     const char* name;
     const char* description;
@@ -280,7 +281,7 @@ Command addSystem(CLI::App& program, Work work, const SystemText& text, Purpose 
     if (work != Work::Identify)
         addEncodingOption(*parser, options->encoding);
     addComputeOptions(*parser, options->compute, algorithmHelp);
-    if (work == Work::Identify)  // for each step the engine chooses these options itself
+    if (work == Work::Identify)  // the engine chooses these options for each step
         for (const char* option :
              {"--element", "--work-group", "--outputs-per-item", "--device-memory", "--plan"})
             parser->remove_option(parser->get_option(option));

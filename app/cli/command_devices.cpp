@@ -43,7 +43,7 @@ std::string rateText(const session::CostCurve& curve)
     return curve.largestRate() > 0 ? fmt::format("{:.1f}", 1e-9 * curve.largestRate()) : "-";
 }
 
-// Returns a text with the measured costs of devices. It is empty if no device was measured.
+// Returns the measured costs of devices as text. The text is empty if no device was measured.
 std::string costsText(const session::Engine& engine)
 {
     io::DataTable table = io::textTable({"id", "opening", "smallest call", "upload GB/s", "download GB/s",
@@ -96,7 +96,7 @@ std::string devicesJson(const session::Engine& engine)
     return document.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-// Measures all devices except the reference. A failure is reported as a note; then the next device is measured.
+// Measures all devices except the reference. If a measurement fails, prints a note and continues with the next device.
 void measureDevices(session::Engine& engine, Interrupt& interrupt)
 {
     ProgressLine line;

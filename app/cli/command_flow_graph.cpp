@@ -51,7 +51,6 @@ struct Drawing {
     std::optional<transform::KroneckerTransform> transform = {};
 };
 
-// Draws a graph with the values of its nodes.
 Drawing drawTrace(const GraphOptions& options, const base::RunControl& control)
 {
     const auto request = traceRequest(options, control);

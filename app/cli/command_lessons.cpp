@@ -76,7 +76,7 @@ std::string quantitiesText(bool asJson)
     return asJson ? list.dump(1) + "\n" : io::alignedText(table);
 }
 
-// Checks a lesson. Prints every fault except the last on a separate line, and throws the last fault as an error.
+// Checks a lesson. Prints every fault except the last, each on a line, and throws the last one as an error.
 std::string checkText(const LessonsOptions& options, const base::RunControl& control)
 {
     std::string text;

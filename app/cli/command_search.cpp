@@ -37,9 +37,9 @@ struct SearchOptions {
     std::optional<std::int64_t> centre;
     std::string method = "annealing";
     std::optional<std::uint64_t> runs;
-    SearchChoice choice;  // except moves and seed, which are set from other options
+    SearchChoice choice;  // its moves and seed are set from other options
     std::optional<std::string> start;
-    std::optional<std::string> device;  // device that computes all runs at once
+    std::optional<std::string> device;  // if set, this device computes all runs at once
     ResultOptions result;
 };
 
@@ -109,7 +109,7 @@ bool isTargetMissed(const SearchChoice& choice, const analysis::SearchState& sta
     return choice.target && !state.isTargetReached;
 }
 
-// Returns a cost for JSON. An integral cost has no fraction.
+// Returns a cost for JSON. An integral cost is written without a fraction.
 nlohmann::ordered_json costJson(double cost)
 {
     constexpr double exactLimit = 9007199254740992.0;  // 2^53

@@ -158,7 +158,6 @@ std::string headText(const analysis::FamilyChoice& family, const SurveyState& st
     return state.isFinished() ? text : text + fmt::format(", stopped before {}", state.total);
 }
 
-// Returns a table with one row per value of the property.
 io::DataTable tableOf(const analysis::CountedProperty& counted, std::string_view name,
                       const SurveyState& state)
 {
@@ -186,7 +185,6 @@ std::string tableText(const analysis::FamilyChoice& family, const SurveyState& s
     return text;
 }
 
-// Returns LaTeX text with one table per property.
 std::string latexOf(const analysis::FamilyChoice& family, const SurveyState& state)
 {
     std::string text;

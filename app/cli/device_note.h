@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Prints on standard error on which device a call ran and why.
+// Explains on standard error on which device a call ran and why.
 //
 // Threads: main.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the errors of commands, which fail by throwing a base::Error; main() prints the error and converts it to the exit status.
+// Helpers for the errors of commands. A command fails by throwing a base::Error; main() prints the error and converts it to the exit status.
 //
 // The engine throws nothing and returns a base::Result. The functions in engine/base/failure.h return the value of a result or throw its error.
 // Callbacks of the engine return a Status and must not throw.
@@ -25,7 +25,7 @@ Value requireAt(const std::string& option, base::Result<Value> result)
     return *std::move(result);
 }
 
-// Returns the value that work() returns. If it fails with a BadInput error that has no location, `source` becomes the location.
+// Returns work(). If it throws a BadInput error without a location, sets the location to `source`.
 template <typename Work>
 auto placedAt(const std::string& source, const Work& work) -> decltype(work())
 {

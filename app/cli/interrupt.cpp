@@ -67,7 +67,7 @@ void Interrupt::endNow()
     try {
         if (m_lastWords)
             m_lastWords();
-    } catch (const std::exception&) {  // out of memory; the files are removed nevertheless
+    } catch (const std::exception&) {  // out of memory; the files must still be removed
     }
     for (const std::string& path : m_temporaries)
         ::unlink(path.c_str());

@@ -38,7 +38,7 @@ std::vector<std::string> namesOf(const CLI::App& parser)
     return names;
 }
 
-// Returns the subcommand on the command line, or the program if there is none. For `plan`, it is the subcommand after `plan`.
+// Returns the subcommand on the command line, or the program if there is none. For `plan NAME`, returns the subcommand NAME of `plan`.
 const CLI::App& given(const CLI::App& program)
 {
     const CLI::App* parser = &program;
@@ -121,7 +121,6 @@ void checkVerbosity(const CLI::App& parser, bool isQuiet)
         throw noEffect("--verbose", "with --quiet", "one of them");
 }
 
-// Rejects subcommands that several processes cannot share.
 void checkForRanks(const CLI::App& command)
 {
     const std::string name = command.get_name();
@@ -162,7 +161,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         "-q and -v, --verbose (where a subcommand has more to say) may also stand before the subcommand.");
     bool isQuiet = false;
     addCommonOptions(program, isQuiet);
-    if (words.size() == 2 && words[0] == "--describe")  // used by packages; not shown by --help
+    if (words.size() == 2 && words[0] == "--describe")  // used by packages and not shown by --help
         if (const auto page = optionPage(program, words[1]))
             return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
     try {
@@ -207,7 +206,7 @@ int main(int argc, char** argv)
 {
     using namespace sequency::cli;
     sequency::opencl::placeDriverThreads();
-    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is reported by write()
+    std::signal(SIGPIPE, SIG_IGN);  // write() reports a closed pipe
     const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     try {
         Interrupt interrupt;  // throws if a thread cannot be started

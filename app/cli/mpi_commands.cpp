@@ -23,7 +23,8 @@ namespace {
 using base::ElementVector;
 using session::BlockTransform;
 
-constexpr std::size_t maxGathered = std::size_t{1} << 20;  // maximum number of gathered values
+// The maximum number of values of a result that rank 0 writes alone.
+constexpr std::size_t maxGathered = std::size_t{1} << 20;
 
 std::string_view bytesOf(const ElementVector& values)
 {
@@ -106,7 +107,7 @@ private:
     std::optional<io::AtomicFile> m_file;  // exists only on rank 0
 };
 
-// Computes the blocks of this rank one by one.
+// Computes the blocks of this rank one by one and passes each to `use`.
 base::Status forBlocks(const BlockTransform& transform, const base::RunControl& control,
                        const std::function<base::Status(std::size_t block, ElementVector& values)>& use)
 {
@@ -123,8 +124,8 @@ base::Status forBlocks(const BlockTransform& transform, const base::RunControl& 
     return base::success();
 }
 
-// Returns the magnitude up to which a value is considered rounding residue. For a transform by characters, the blocks must be computed to find it;
-// they are stored in `kept`.
+// Returns the magnitude up to which a value is considered rounding residue. For a transform by characters it depends on the values, so the blocks of
+// this rank are computed and stored in `kept`.
 base::Result<double> toleranceOf(const BlockTransform& transform, const base::RunControl& control,
                                  std::map<std::size_t, ElementVector>& kept)
 {
@@ -214,7 +215,7 @@ void writeTogether(const BlockTransform& transform, const ResultOptions& result,
     })));
 }
 
-// Returns true if the result is a file, which is replaced as a whole at the end. Returns false for a pipe.
+// Returns true if the result is a file that all ranks write and that is replaced as a whole at the end. Returns false for a pipe.
 bool isSharedFile(const ResultOptions& result)
 {
     const std::string form = vectorForm(result);
@@ -265,7 +266,7 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
             (wanted == "opencl" || device.type == session::DeviceType::Gpu))
             ids.push_back(device.id);
     if (ids.empty())
-        return wanted == "auto" ? "cpu" : wanted;  // "opencl" leads to an error that there is no device
+        return wanted == "auto" ? "cpu" : wanted;  // "opencl" leads to the error that there is no device
     return ids[static_cast<std::size_t>(ranks().localRank()) % ids.size()];
 }
 

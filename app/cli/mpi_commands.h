@@ -21,12 +21,11 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
 // Rejects options that have no effect if there are several ranks. Errors: BadUsage.
 void checkForRanks(const ComputeOptions& options);
 
-// Computes some blocks of the transform on each rank. A raw or .npy file is written by all ranks; a short result in any other form is written by rank
-// 0.
+// Computes some blocks of the transform on each rank. All ranks write a raw or .npy file. A result in any other form must be short; rank 0 writes it.
 void transformTogether(session::Engine& engine, const session::TransformRequest& request,
                        const ComputeOptions& options, const ResultOptions& result, Interrupt& interrupt);
 
-// Returns the group of all ranks of this job, or an empty group if there is only one rank.
+// Returns the group of all ranks of this job; empty if there is only one rank.
 analysis::ProcessGroup blockCompany();
 
 }  // namespace sequency::cli

@@ -13,12 +13,9 @@
 
 namespace sequency::cli {
 
-// Prints the notes and warnings collected so far. They are printed only after the command has succeeded, because a failed command prints exactly one
-// line.
+// Prints the collected notes and warnings. Must be called only after the command has succeeded, because a failed command prints exactly one line.
 void printHeldNotes();
-// Discards the collected notes and warnings after an error.
 void dropHeldNotes();
-// Suppresses notes, warnings and progress; called for the option --quiet.
 void setQuiet();
 // Returns a message as one line without control characters. If it is longer than 2000 bytes, its middle is replaced by "…".
 std::string messageLine(const std::string& message);
@@ -36,8 +33,7 @@ std::string dontCareNote(std::size_t count);
 
 // Adds every note of a reader, preceded by its location if it has one.
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source);
-// Adds only the notes about choices that may have changed the function, and the texts in `further`. Choices that have no location in the file share
-// one line.
+// Adds the notes about choices that may have changed the function, and the texts in `further`. Choices without a location in the file share one line.
 void printChoices(const std::vector<io::ReadNote>& notes, const std::vector<std::string>& further,
                   const std::string& source);
 

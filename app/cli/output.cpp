@@ -144,7 +144,7 @@ void printError(const base::Error& error, std::string_view fallback)
         text = std::string(fallback) + ": " + error.message;
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-    // Escapes control characters, because file names and words of the command line may contain control sequences of a terminal.
+    // File names and arguments may contain terminal control sequences, so messageLine() escapes control characters.
     std::fputs(("sequency-cli: " + messageLine(text) + "\n").c_str(), stderr);
 }
 

@@ -24,14 +24,13 @@ base::Error quietFailure();
 // with several ranks (ranks.h), only the first rank writes.
 class Output {
 public:
-    // Opens the output. It is standard output if `path` is empty or "-". Errors: File if the file cannot be created.
+    // Opens the file `path`, or standard output if `path` is empty or "-". Errors: File if the file cannot be created.
     Output(const std::string& path, Interrupt& interrupt);
     ~Output();
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
 
     void write(std::string_view bytes) { require(tryWrite(bytes)); }
-    // Returns a sink with which the engine writes to this output.
     io::Sink sink()
     {
         return [this](std::string_view bytes) { return tryWrite(bytes); };
@@ -50,8 +49,8 @@ private:
     std::optional<io::AtomicFile> m_file;
 };
 
-// A line on standard error that shows the percentage of a long job. It is shown only if standard error is a terminal and --quiet is not given, and is
-// cleared at the end.
+// A line on standard error with the percentage of a long job, cleared at the end. It is shown only if standard error is a terminal and --quiet is not
+// given.
 class ProgressLine {
 public:
     ProgressLine();
@@ -73,8 +72,8 @@ base::RunControl runControl(Interrupt& interrupt, ProgressLine& line, std::strin
 // Returns the exit status for an error: 1 if the command could not be carried out, 2 for wrong usage, 3 for bad input.
 int exitStatus(base::ErrorKind kind);
 
-// Prints an error as one line "sequency-cli: WHERE: message". Prints nothing if the error has no message. WHERE is the location of the error or, if
-// it has none, `fallback`.
+// Prints an error as one line "sequency-cli: WHERE: message". WHERE is the location of the error or, if it has none, `fallback`. Prints nothing if
+// the error has no message.
 void printError(const base::Error& error, std::string_view fallback);
 
 }  // namespace sequency::cli

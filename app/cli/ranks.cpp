@@ -28,9 +28,7 @@ bool isOneOfSeveral()
 // Opens the library that uses MPI, which was built next to the program or installed with it.
 //
 // Only absolute paths are tried: a relative path would load a library from the current folder. RTLD_GLOBAL lets the components that MPI loads find
-// MPI's symbols.
-//
-// Errors: Unsupported if the program's own path is unknown or neither file can be loaded.
+// MPI's symbols. Errors: Unsupported if the program's own path is unknown or neither file can be loaded.
 base::Result<void*> openLibrary()
 {
     std::error_code failure;
@@ -46,7 +44,7 @@ base::Result<void*> openLibrary()
                  "package sequency-mpi, or one process"};
 }
 
-// Returns the table of MPI functions, or Unsupported if the library is missing or does not export it.
+// Returns the table of MPI functions. Errors: Unsupported if the library is missing or does not export the table.
 base::Result<const SequencyRanks*> findMpiFunctions()
 {
     const auto library = openLibrary();
@@ -127,7 +125,8 @@ base::Status Ranks::agree(const base::Status& mine)
     for (int from = 0; from < m_size; ++from)
         if (from != m_rank && isFailed(codes[static_cast<std::size_t>(from)]))
             m_library->hearFailure(from);
-    // If a rank was stopped, possibly because another rank failed, it does not report its error if another rank has an error other than Cancelled.
+    // Chooses the rank that reports its error. Ranks that were only stopped (Cancelled), possibly because another rank failed, report it only if no
+    // rank has another error.
     constexpr auto stopped = 1 + static_cast<std::int64_t>(ErrorKind::Cancelled);
     auto speaker = std::ranges::find_if(codes, [](std::int64_t one) { return one != 0 && one != stopped; });
     if (speaker == codes.end())

@@ -26,7 +26,7 @@ public:
     // Starts MPI if this process is one of several. Errors: Unsupported if MPI is then not available, BadUsage if the processes have different
     // arguments.
     base::Status start(const std::vector<std::string>& words);
-    // Ends the use of MPI. Collective; no other function may be called afterwards.
+    // Ends the use of MPI. Must be the last call. Collective.
     void finish();
 
     int rank() const { return m_rank; }
@@ -40,11 +40,11 @@ public:
     base::Status agree(const base::Status& mine);
     // Returns true if agree() has failed. The other ranks are then already notified of the failure.
     bool haveFailed() const { return m_haveFailed; }
-    // Returns true if another rank has failed and is waiting. May be called on any thread, but always returns false on threads other than the main
-    // thread.
+    // Returns true if another rank has failed and is waiting. Any thread may call it, but on threads other than the main thread it always returns
+    // false.
     bool othersFailed() const;
 
-    // Returns the values of `mine` on all ranks, in the order of the ranks. Collective.
+    // Return the values of `mine` on all ranks, in the order of the ranks. Collective.
     base::Result<std::vector<std::string>> gather(std::string_view mine);
     base::Result<std::vector<std::int64_t>> gather(std::int64_t mine);
 
@@ -57,7 +57,7 @@ private:
     base::Status done(int code, const std::string& what) const;
 
     const SequencyRanks* m_library = nullptr;
-    std::thread::id m_thread;  // thread that called start()
+    std::thread::id m_thread;  // the thread that called start()
     int m_rank = 0;
     int m_size = 1;
     int m_localRank = 0;

@@ -23,7 +23,7 @@ using base::ErrorKind;
 
 constexpr std::size_t maxCharacters = 9;  // maximum number of rows of a character table
 
-// The parts of an example that the call requests in addition to the table.
+// The parts that a call requests in addition to the table.
 struct Choices {
     bool hasSums = false;
     bool hasSteps = false;
@@ -80,7 +80,7 @@ base::Result<base::SharedFunction> functionOf(const std::string& text, int radix
     return base::SharedFunction(std::make_shared<const base::FunctionVector>(std::move(read->function)));
 }
 
-// Returns the command for the shell, such as "printf '1011' | sequency-cli transform - --transform walsh".
+// Returns the shell command for the example, such as "printf '1011' | sequency-cli transform - --transform walsh".
 std::string commandText(const session::TraceRequest& request, const std::string& values)
 {
     const transform::TransformSpec& spec = request.spec;
@@ -102,7 +102,6 @@ std::string commandText(const session::TraceRequest& request, const std::string&
     return text;
 }
 
-// Returns the requested sums, one per line.
 std::string sumsText(const session::Trace& trace, const Choices& choices, std::size_t size,
                      const io::FormulaNames& names)
 {
@@ -120,7 +119,7 @@ std::string columnName(std::size_t column)
     return "t" + io::subscriptText(column, io::FormulaStyle::Unicode);
 }
 
-// Parses a transform and its values, such as "walsh:n=2 1011", without the choices that follow.
+// Parses a transform (`token`) and its values, such as "walsh:n=2" and "1011".
 base::Result<session::TraceRequest> transformRequest(const std::string& token, const std::string& values)
 {
     auto spec = transform::parseToken(token);
@@ -157,7 +156,7 @@ std::vector<ValueColumn> transformColumns(const session::Trace& trace, const io:
     return columns;
 }
 
-// Returns the line with the expression, such as "Expression: f = x₁ ⊕ x₂". The text is empty if the transform has no expression.
+// Returns a line such as "Expression: f = x₁ ⊕ x₂"; empty if the transform has no expression.
 base::Result<std::string> expressionText(const session::Trace& trace)
 {
     const session::TraceRequest& request = trace.request;
@@ -250,7 +249,7 @@ base::Result<std::string> convolutionExample(const std::vector<std::string>& wor
            "\nCommand: `" + command + (choices->entersAsRoots ? " --encoding polarity" : "") + "`\n";
 }
 
-// Returns a root of unity as text, such as "1", "−1", "i" or "ω²".
+// Returns the entry χ_w(z) of a character table as text, such as "1", "−1", "i" or "ω²".
 std::string rootText(std::size_t w, std::size_t z, int radix)
 {
     const transform::Scalar root = transform::rootOfUnity(transform::characterExponent(w, z, radix), radix);

@@ -9,9 +9,9 @@
 //   convolution F G [CHOICE…]         two Boolean functions
 //   autocorrelation F [CHOICE…]
 //   characters P M                    the table of C_P^M, M ≥ 1, at most 9 rows
-// A CHOICE adds to the table: `sums` adds the sum of every output; S(3), or f(3) for an inverse transform and C(3) for a convolution, adds the sum of
-// this output; `steps` explains each step. The reference executor computes everything through session::trace, and io/formula and io/expression_text
-// write it; this file contains no formula.
+// A CHOICE adds to the table: `sums` adds the sum of every output, and `steps` explains each step. S(3) adds the sum of output 3; it is written f(3)
+// for an inverse transform and C(3) for a convolution. The reference executor computes all values through session::trace, and io/formula and
+// io/expression_text write the formulas; this file does not contain any formula.
 //
 // Errors:  BadInput and BadUsage if a call is wrong; the message quotes the wrong word.
 // Threads: any.

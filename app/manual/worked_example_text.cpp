@@ -14,7 +14,7 @@ constexpr auto unicode = io::FormulaStyle::Unicode;
 constexpr std::size_t maxSumTerms = 27;
 constexpr std::size_t alwaysRows = 9;
 constexpr std::size_t maxRows = 27;
-constexpr std::size_t maxLineWidth = 76;  // maximum width of a line in characters
+constexpr std::size_t maxLineWidth = 76;  // maximum number of characters per line
 
 // Returns the number of characters of a UTF-8 text. Every character is assumed to be one column wide.
 std::size_t widthOf(const std::string& text)
@@ -78,7 +78,7 @@ std::string linesText(const std::vector<ValueColumn>& columns, std::size_t radix
     return text + "```\n";
 }
 
-// Returns the number of values per line. This is the number of all values or, if they do not fit, the largest power of p that fits; 0 if none fits.
+// Returns the number of values per line: all values if they fit, otherwise the largest power of the radix that fits; 0 if none fits.
 std::size_t valuesPerLine(const std::vector<ValueColumn>& columns, std::size_t radix)
 {
     const std::size_t size = columns.front().cells.size();
@@ -124,7 +124,8 @@ std::string sumText(const session::Trace& trace, std::size_t output, const io::F
     const std::string numbers =
         io::outputNumbers(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
     // Joins the symbolic sum, up to its last relation, with the numeric sum, from its first relation on: "S(2) = f(0) + … ≈ −1".
-    const auto isBefore = [](std::size_t a, std::size_t b) { return a + 1 < b + 1; };  // npos comes first
+    // npos is less than any position
+    const auto isBefore = [](std::size_t a, std::size_t b) { return a + 1 < b + 1; };
     const auto last = std::max(symbols.rfind(" = "), symbols.rfind(" ≈ "), isBefore);
     const auto first = numbers.find(" = ");
     return first == std::string::npos || last == std::string::npos

@@ -17,17 +17,15 @@
 
 namespace sequency::manual {
 
-// A column of values or words with its heading.
 struct ValueColumn {
     std::string heading;
     std::vector<std::string> cells;
 };
 
-// Returns a column of `count` values of a vector, starting at index `first`.
 ValueColumn valueColumn(const std::string& heading, const base::ElementVector& values, std::size_t first,
                         std::size_t count);
 // Returns the columns as a table with one row per index, which shows the digits of the index in radix p. Columns of more than 9 values are written as
-// one line per column, in groups of p values, if this is narrow enough. A column of more than 27 values takes several lines, of which all except the
+// one line per column, in groups of p values, if this is narrow enough. A column of more than 27 values takes several lines, all of which except the
 // first start with a space.
 std::string columnsText(const std::vector<ValueColumn>& columns, int radix, int variables);
 // Returns the sum for one output, such as "S(2) = f(0) + f(1) − f(2) − f(3) = 1 + 0 − 1 − 1 = −1".

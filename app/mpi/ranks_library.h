@@ -2,8 +2,8 @@
 //
 // The MPI functions that the command line uses, as a table of C functions.
 //
-// A process that is one of several loads the library that contains the table (app/mpi). A process that was started alone therefore needs no MPI. All
-// ranks must call the functions in the same order, except writeFile(), tellFailure() and hasFailure().
+// A process that is one of several loads the library that contains the table (app/mpi). A process that was started alone therefore does not need MPI.
+// All ranks must call the functions in the same order, except writeFile(), tellFailure() and hasFailure().
 //
 // Errors:  the functions return 0 or an MPI error code, which failureText() explains.
 // Threads: main.
@@ -21,7 +21,7 @@ struct SequencyRanks {
     int (*localRank)(void);  // rank among the processes of this machine
     const char* (*failureText)(int code);
 
-    // Collects `byteCount` bytes from each rank in `all`, in the order of the ranks. Every rank receives the bytes of all ranks.
+    // Collects `byteCount` bytes from each rank. `all` receives the bytes of all ranks, in the order of the ranks, on every rank.
     int (*gather)(const void* mine, std::size_t byteCount, void* all);
     int (*broadcast)(void* bytes, std::size_t byteCount, int from);
 

@@ -109,7 +109,8 @@ template <typename Number>
                     std::to_string(index) + " is not one of 0 to " + std::to_string(order - 1));
 }
 
-// Fills `digits`. Fails at the first value that is not a digit. Reads each value only once, because another thread may write to the array meanwhile.
+// Converts the values to digits. Fails at the first value that is not a digit. Reads each value only once, because another thread may write to the
+// array in the meantime.
 template <typename Number>
 void fillDigits(const volatile Number* values, std::size_t count, int order, std::uint8_t* digits,
                 const char* name)

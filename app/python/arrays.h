@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts NumPy arrays to the engine's vectors and back, in the same memory if the layouts agree.
+// Converts NumPy arrays to the engine's vectors and back, without a copy if the layouts agree.
 //
 // The last axis of an array is the index within a vector; the preceding axes enumerate the vectors of a batch. An array whose byte order, layout or
 // width differs from the engine's is copied once.
@@ -41,21 +41,21 @@ pybind11::dtype dtypeOf(base::ElementType type);
 Batch batchOf(const pybind11::object& values, const char* name);
 // Returns the batch converted to another element type by the rules of NumPy. If it already has this type, `batch` itself is returned.
 Batch converted(const Batch& batch, base::ElementType type);
-// Returns `batch` if the call owns its memory, otherwise a copy. Values are checked in this copy, because other Python threads may write to the array
-// while the GIL is released.
+// Returns `batch` if the call owns its memory, otherwise a copy. Values must be checked in the result, because other Python threads may write to the
+// original array while the GIL is released.
 Batch owned(const Batch& batch);
 // Returns a copy of the values as digits in uint8. Errors: ValueError, which names the first value that is not a digit from 0 to order − 1.
 Batch digitsOf(const Batch& batch, int order, const char* name);
 
-// Returns a new array with uninitialised values.
+// Returns a new array, whose values are not initialised.
 Batch newBatch(base::ElementType type, const std::vector<pybind11::ssize_t>& shape);
-// Returns the argument `out`, or nullopt if it is None. Errors: TypeError if it is not an array of this type; ValueError if it has another shape or
-// is not contiguous and writable.
+// Returns the argument `out`; nullopt if it is None. Errors: TypeError if it is not an array of this type; ValueError if it has another shape or is
+// not contiguous and writable.
 std::optional<Batch> outputBatch(const pybind11::object& out, base::ElementType type,
                                  const std::vector<pybind11::ssize_t>& shape);
 // Returns the result array of a successful call: `computed`, or `out` after the values were copied to it.
 pybind11::array delivered(const Batch& computed, const std::optional<Batch>& out);
-// Returns `batch`, or a copy if the memory of `batch` partly overlaps that of `out`.
+// Returns `batch`, or a copy of it if its memory partly overlaps that of `out`.
 Batch apartFrom(const Batch& batch, const Batch& out);
 
 // Returns a view of `count` values, from index `first` on, without a copy.

@@ -80,7 +80,7 @@ class CallThread {
 public:
     CallThread() : m_thread([this](const std::stop_token& end) { serve(end); }) {}
 
-    // Adds a call, which must exist until it is done.
+    // Adds a call. The object must exist until the call is done.
     void add(LongCall& call)
     {
         const std::lock_guard lock(m_mutex);
@@ -108,7 +108,7 @@ public:
         m_changed.notify_all();
         return m_changed.wait_for(lock, time, [this] { return m_running == nullptr; });
     }
-    // Stops a call. If it is waiting, it ends immediately.
+    // Stops a running call. A waiting call ends immediately.
     void stop(LongCall& call)
     {
         const std::lock_guard lock(m_mutex);
@@ -149,7 +149,7 @@ private:
     std::jthread m_thread;  // last member, because it uses all other members
 };
 
-// Returns the thread that runs long calls. A caller that waits shares the ownership of this object, because the engine may be closed meanwhile.
+// Returns the thread that runs long calls. A waiting caller shares the ownership of this object, because the engine may be closed in the meantime.
 // Requires the GIL.
 std::shared_ptr<CallThread>& callThread()
 {
@@ -157,7 +157,7 @@ std::shared_ptr<CallThread>& callThread()
     return *one;
 }
 
-// Issues a RuntimeWarning for every damaged file that a store of the engine set aside.
+// Issues a RuntimeWarning for every damaged file that a store of the engine has renamed.
 void warnOfDamagedFiles()
 {
     for (const session::DamagedFile& file : session::takeDamagedFiles())

@@ -2,9 +2,9 @@
 //
 // Gives the functions of the module access to their common Engine, which is created on first use.
 //
-// One call runs at a time. A short call runs on the calling thread if the engine is free. The first call, long calls and calls during which the
-// engine is busy run one after another on a permanent thread. Meanwhile, the calling thread lets Python handle signals (Ctrl-C) twenty times per
-// second. If a handler raises an exception, the engine is stopped and the call raises this exception.
+// One call runs at a time. A short call runs on the calling thread if the engine is free. The first call, long calls, and calls made while the engine
+// is busy run one after another on a permanent thread. Meanwhile, the calling thread lets Python handle signals (Ctrl-C) twenty times per second. If
+// a handler raises an exception, the engine is stopped and the call raises this exception.
 //
 // Errors:  RuntimeError in a forked child, which has none of the engine's threads.
 // Threads: requires the GIL, which is released while the engine computes.
@@ -20,7 +20,7 @@
 
 namespace sequency::python {
 
-// Maximum number of values of a short call on the CPU. Such a call takes less than a millisecond; another thread would add a tenth.
+// Maximum number of values of a short call on the CPU. Such a call takes less than a millisecond; running it on another thread would add a tenth.
 inline constexpr std::size_t maxShortValues = std::size_t{1} << 15;
 
 // The engine and the runners that execute programs on its devices.
@@ -33,7 +33,7 @@ public:
 
 private:
     session::Engine m_engine;
-    // one runner per device, for calls that cannot be stopped
+    // One runner per device, for calls that cannot be stopped.
     std::map<std::string, program::Runner> m_runners;
     program::Runner m_runner;  // runner of the last call that could be stopped
 };

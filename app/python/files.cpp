@@ -45,7 +45,7 @@ std::unique_ptr<Table> readFile(const std::filesystem::path& path, const ReadCal
     options.variables = call.variables;
     auto table = std::make_unique<Table>();
     table->fill = call.dontCare == 1 ? io::DontCare::One : io::DontCare::Zero;
-    // Reading needs no engine, but runLong() lets Ctrl-C interrupt it if the file is large.
+    // Reading does not need the engine, but runLong() lets Ctrl-C interrupt it if the file is large.
     runLong([&](EngineSession&, const base::RunControl& control) -> base::Status {
         auto read = io::readTruthTableFile(path.string(), options, control);
         if (!read)

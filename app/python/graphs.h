@@ -2,6 +2,7 @@
 //
 // Returns flow graphs of small transforms to Python as the engine's JSON documents ("sequency-flow-graph/1").
 //
+// Errors:  ValueError for more than maxGraphNodes values, and for an unknown transform or factorization.
 // Threads: requires the GIL.
 #pragma once
 
@@ -9,7 +10,7 @@
 
 namespace sequency::python {
 
-// Maximum number of values of a graph. Errors: ValueError for more values, and for an unknown transform or factorization.
+// Maximum number of values of a transform.
 inline constexpr int maxGraphNodes = 256;
 std::string flowGraphDocument(const std::string& transform, int variables, int radix,
                               const std::string& algorithm);

@@ -29,7 +29,6 @@ struct BooleanFunction {
     int variables = 0;
 };
 
-// The result of computing a property.
 struct Finding {
     FoundProperty found;
     std::string meaning;
@@ -63,7 +62,7 @@ py::object bestKnownOf(const Finding& finding)
     return py::cast(finding.found.bestKnown->value);
 }
 
-// Returns the value of the requested property. Raises an error if it could not be computed, for example for lack of memory.
+// Returns the value of the property. Raises an error if it could not be computed, for example for lack of memory.
 py::object valueOf(const Finding& finding)
 {
     if (!finding.found.error.empty())

@@ -21,7 +21,6 @@ namespace sequency::python {
 [[noreturn]] void raiseValueError(const std::string& message);
 [[noreturn]] void raiseTypeError(const std::string& message);
 
-// Returns the computed value, or raises the error.
 template <typename Value>
 Value valueOrRaise(base::Result<Value> result)
 {

@@ -9,7 +9,7 @@
 namespace sequency::python {
 namespace {
 
-// Id of the thread that ends the interpreter. The default id means that no thread does.
+// Id of the thread that ends the interpreter. The default id means that the interpreter is not ending.
 std::atomic<std::thread::id> endingThread;
 
 [[noreturn]] void sleepForever()

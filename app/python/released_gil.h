@@ -3,7 +3,7 @@
 // Releases the GIL while the engine computes, and acquires it again unless the interpreter is ending.
 //
 // While the interpreter ends, Python calls pthread_exit() in a daemon thread that requests the GIL. This unwinds the stack and aborts the program at
-// the first C++ destructor. Therefore such a thread sleeps until the process has ended instead of requesting the GIL.
+// the first C++ destructor. Therefore such a thread does not request the GIL but sleeps until the process has ended.
 //
 // Threads: each object belongs to the thread that created it.
 #pragma once
@@ -28,13 +28,12 @@ private:
     PyThreadState* m_state;
 };
 
-// Prevents all other threads from returning from the engine to Python. Must be called with the GIL held when the interpreter ends.
+// Prevents all other threads from returning from the engine to Python. Must be called at interpreter shutdown, with the GIL held.
 void keepOtherThreadsOut();
 
-// Returns true if keepOtherThreadsOut() blocks the calling thread.
 bool isKeptOut();
 
-// Blocks the calling thread forever if keepOtherThreadsOut() blocks it. Otherwise it has no effect. Requires the GIL.
+// Blocks the calling thread forever if keepOtherThreadsOut() applies to it. Otherwise has no effect. Requires the GIL.
 void sleepIfKeptOut();
 
 }  // namespace sequency::python

@@ -37,7 +37,6 @@ ElementType complexResult(const Batch& values)
     return isSingle ? ElementType::Complex64 : ElementType::Complex128;
 }
 
-// Converts each digit f to ω^f.
 Batch rootsOf(const Batch& digits, int radix)
 {
     Batch roots = newBatch(ElementType::Complex128, digits.shape());
@@ -51,7 +50,7 @@ Batch rootsOf(const Batch& digits, int radix)
     return roots;
 }
 
-// The values in the form that the program requires, with the element type and the meaning of the result.
+// The values in the form that the program requires, the element type of the result, and how the program maps the values.
 struct Entered {
     Batch values;
     ElementType output = ElementType::Int32;
@@ -65,7 +64,7 @@ transform::RingKind ringOf(const transform::TransformSpec& spec)
     const auto found = known.find({spec.name, spec.radix});
     if (found != known.end())
         return found->second;
-    // The ring is found from the transform of one variable, without the options that depend on the number of variables.
+    // The ring is that of the transform of one variable, without the options that depend on the number of variables.
     transform::TransformSpec single = spec;
     single.variables = 1;
     single.polarity.clear();
@@ -101,7 +100,7 @@ Entered entered(Batch values, const TransformCall& call, transform::RingKind rin
 // natural order.
 struct Block {
     std::shared_ptr<TransformRecipe> recipe;
-    std::size_t first = 0;  // index of the first value of the block
+    std::size_t first = 0;  // index of the block's first value in the array
 };
 
 std::vector<Block> blocksOf(RecipeKey key, std::size_t rows, std::size_t length)
@@ -186,7 +185,7 @@ py::array transformed(const py::object& values, TransformCall call, const py::ob
     // The program converts digits itself. NumPy converts all other values.
     if (in.values.type != in.output && in.values.type != ElementType::UInt8)
         in.values = converted(in.values, in.output);
-    // The copy that is transformed is also checked for overflow. `out` is written only once success is certain.
+    // Overflow is checked in the copy that is then transformed. `out` is written only once success is certain.
     if (base::isInteger(in.output))
         in.values = owned(in.values);
     const bool isWrittenAtOnce = target && !base::isInteger(in.output);
@@ -218,7 +217,7 @@ py::array transformed(const py::object& values, TransformCall call, const py::ob
 py::array walshOfWords(const py::object& words, int variables, session::Encoding encoding,
                        const std::string& device, const py::object& out)
 {
-    constexpr int maxVariables = 30;  // maximum for which spectra fit in int32
+    constexpr int maxVariables = 30;  // largest number of variables for which spectra fit in int32
     if (variables < 0 || variables > maxVariables)
         raiseValueError("n: expected 0 to " + std::to_string(maxVariables) + " variables, not " +
                         std::to_string(variables));
@@ -239,7 +238,7 @@ py::array walshOfWords(const py::object& words, int variables, session::Encoding
     const program::Program program =
         valueOrRaise(program::spectrumOfBits(valueOrRaise(transform::walsh(variables)), meaning));
     const std::uint64_t unused = bits < base::PackedBits::bitsPerWord ? ~std::uint64_t{0} << bits : 0;
-    given = given.attr("copy")();  // another thread may write to the array meanwhile
+    given = given.attr("copy")();  // another thread may write to the array in the meantime
     const std::uint64_t* const first = given.data();
     const std::string chosen = chosenDevice(result.size(), device);
     runAnywhere(

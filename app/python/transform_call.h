@@ -17,7 +17,8 @@
 namespace sequency::python {
 
 struct TransformCall {
-    transform::TransformSpec spec;  // without the number of variables and batch, which follow from the array
+    // Does not include the number of variables and the batch, which are those of the array.
+    transform::TransformSpec spec;
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";
 };
@@ -26,7 +27,7 @@ struct TransformCall {
 // by the divisor of an inverse transform.
 pybind11::array transformed(const pybind11::object& values, TransformCall call, const pybind11::object& out);
 
-// Returns the int32 Walsh spectra of Boolean functions of n variables. Value i of a function is bit i mod 64 of its word ⌊i / 64⌋.
+// Returns the int32 Walsh spectra of Boolean functions of n = `variables` variables. Value i of a function is bit i mod 64 of its word ⌊i / 64⌋.
 pybind11::array walshOfWords(const pybind11::object& words, int variables, session::Encoding encoding,
                              const std::string& device, const pybind11::object& out);
 

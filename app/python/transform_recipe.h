@@ -30,8 +30,8 @@ public:
     static base::Result<std::shared_ptr<TransformRecipe>> find(const RecipeKey& key);
 
     const program::Program& program() const { return m_program; }
-    double divisor() const { return m_divisor; }  // integer results are divided by it
-    std::size_t size() const { return m_size; }   // number of values of the input and of the output
+    double divisor() const { return m_divisor; }  // integer results must be divided by it
+    std::size_t size() const { return m_size; }   // number of values of the input, and of the output
 
     // Checks that integers with these values cannot wrap in the transform. Errors: BadInput.
     base::Status checkExact(const base::ElementVector& values, bool areBits);

@@ -58,7 +58,7 @@ std::size_t CharacterMeans::difference(std::size_t w, std::size_t v) const
 
 void CharacterMeans::exponents(std::size_t w, std::size_t first, std::span<std::uint16_t> result) const
 {
-    // Within a run of p consecutive entries only the lowest digit of the column changes; the other digits change once per run.
+    // The other digits of the column change only once per p consecutive entries, where p is the number of values of the lowest digit.
     if (m_factors.empty()) {
         std::fill(result.begin(), result.end(), std::uint16_t{0});
         return;
@@ -83,7 +83,7 @@ void CharacterMeans::exponents(std::size_t w, std::size_t first, std::span<std::
 void CharacterMeans::markExponents(std::size_t w, std::size_t first, std::size_t last,
                                    std::vector<char>& seen) const
 {
-    // The lowest k digits of z contribute a set of sums to the exponents. This set is the subgroup that the weights of these digits generate.
+    // For all values of the lowest k digits of z, their contributions to the exponent form a subgroup. The weights of these digits generate it.
     std::vector<std::size_t> generators(m_blocks.size(), m_exponent);
     std::size_t rest = w;
     for (std::size_t k = 0; k < m_factors.size(); ++k) {
@@ -148,7 +148,7 @@ std::complex<double> CharacterMeans::corner(const Edge& row, const Edge& column)
 
 std::complex<double> CharacterMeans::rowSum(std::size_t w, std::size_t end) const
 {
-    // A sum over all values of a lower digit contributes the factor p, or the factor 0 if the corresponding digit of w is not 0.
+    // A sum over all values of a lower digit contributes the factor p, the number of these values, or 0 if the corresponding digit of w is not 0.
     std::complex<double> sum = 0;
     double whole = 1;
     std::size_t rest = end;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes means over rectangles of a character table without building the table; used to draw pictures of the table.
+// Computes means over rectangles of the character table of a group without building the table. The picture of a character table is drawn from them.
 //
-// The table is N × N with rows w and columns z counted from 0; its entries are exp(2πi·k/L) (transform::DirectProduct). The sum over w < a, z < b is
-// a recursion over the digits of a and b, because a sum over all values of a digit is p or 0. All ranges are half open and must be within the table.
-// The group must be one for which DirectProduct::rows() succeeds.
+// The table has N rows w and N columns z, counted from 0. Its entries are exp(2πi·k/L) with integers k, where L is the exponent of the group
+// (transform::DirectProduct). The sum over all w < a and z < b is computed digit by digit of a and b, because the sum over all values of a digit of
+// radix p is p or 0. All ranges are half open and must be within the table. The group must be one for which DirectProduct::rows() succeeds.
 //
 // Threads: any; objects are immutable after construction.
 // Cost:    exponents() takes O(1) amortised per exponent, difference() O(m) for m factors; a mean takes O(m) per corner (about 5 ns per digit). Only
@@ -30,21 +30,21 @@ public:
     std::size_t exponent() const { return m_exponent; }  // L, the exponent of the group
     std::size_t exponentAt(std::size_t w, std::size_t z) const;
     std::complex<double> root(std::size_t k) const { return m_roots[k]; }
-    // The possible heights and widths of aligned blocks: 1, p_m, p_m·p_{m−1}, …, N, where p_i is the order of factor i.
+    // Returns the possible heights and widths of aligned blocks: 1, p_m, p_m·p_{m−1}, …, N, where p_i is the order of factor i.
     const std::vector<std::size_t>& blocks() const { return m_blocks; }
     // Returns w − v in the group, so that χ_w · conj χ_v = χ_{w−v}.
     std::size_t difference(std::size_t w, std::size_t v) const;
 
     // Sets result[i] to the exponent k of ω in the entry χ_w(first + i) = ω^k, ω = exp(2πi/L).
     void exponents(std::size_t w, std::size_t first, std::span<std::uint16_t> result) const;
-    // Sets seen[k] for every exponent k that row w takes at the columns from `first` to `last` − 1. `seen` must have L entries.
+    // Sets seen[k] for every exponent k of ω that occurs in row w in the columns from `first` to `last` − 1. `seen` must have L entries.
     void markExponents(std::size_t w, std::size_t first, std::size_t last, std::vector<char>& seen) const;
 
     // Returns the sum of χ_w(z) over all columns z < `end`.
     std::complex<double> rowSum(std::size_t w, std::size_t end) const;
     std::complex<double> mean(std::size_t firstRow, std::size_t lastRow, std::size_t firstColumn,
                               std::size_t lastColumn) const;
-    // Returns the means of all rectangles between adjacent edges, row by row. Each list of edges must ascend and have at least two entries.
+    // Returns the means of all rectangles between adjacent edges, row by row. Each list of edges must be ascending and have at least two entries.
     std::vector<std::complex<float>> means(std::span<const std::size_t> rowEdges,
                                            std::span<const std::size_t> columnEdges) const;
 
@@ -52,17 +52,17 @@ private:
     // Precomputed partial sums of the powers of ω for one digit of radix p.
     struct Factor {
         std::size_t order = 2;
-        std::size_t step = 1;                    // L / p
+        std::size_t step = 1;                    // L / p, where L is the exponent of the group
         std::size_t free = 1;                    // product of the orders of all lower digits
-        std::vector<std::complex<double>> both;  // entry (a, b), a, b ≤ p: Σ over w < a, z < b of ω^(wz)
-        std::vector<std::complex<double>> one;   // entry (a, b): Σ over w < a of ω^(wb)
+        std::vector<std::complex<double>> both;  // entry (a, b), a, b ≤ p: Σ ω^(wz) over w < a, z < b
+        std::vector<std::complex<double>> one;   // entry (a, b): Σ ω^(wb) over w < a
         std::vector<std::complex<double>> none = {};  // entry (a, b): ω^(ab)
     };
-    // One end of a range as digits, the least significant first.
+    // One end of a range of rows or columns, as digits, the least significant first.
     struct Edge {
         std::vector<std::size_t> digits;
-        // One sum per digit. It extends over all values of the lower digits of the other index, and over all values of this index below the lower
-        // digits of this end.
+        // sums[k] is the sum of the characters over all values of the lower k digits of the other index, and over those values of the lower k digits
+        // of this index that are below the lower k digits of this end.
         std::vector<double> sums;
     };
     Edge edge(std::size_t end) const;

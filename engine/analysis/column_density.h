@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Estimates how the values on one pixel column of a plot are distributed.
+// Estimates how the values in one pixel column of a plot are distributed.
 //
-// The extremes are exact (MinMaxPyramid). The shares are counted among the non-zero values of the column: if the column has at most 128 values, all
-// of them are counted; otherwise a sample of 64, scattered so that it is not aligned with any period of the spectrum. If all sampled values are 0,
-// the two extremes are used as the sample.
+// The extremes are exact (MinMaxPyramid). The distribution is described by the values that certain shares of the non-zero values reach. If the column
+// has at most 128 values, all of them are used, otherwise a sample of 64, scattered so that it is not aligned with any period of the spectrum. If all
+// sampled values are 0, the two extremes are used as the sample.
 //
 // Threads: any.
 // Cost:    O(1) per column, a few microseconds.
@@ -17,13 +17,13 @@
 
 namespace sequency::analysis {
 
-// Shares of the non-zero values of a column that ColumnDensity describes, ascending.
+// The shares of the non-zero values of a column for which ColumnDensity contains a value, ascending.
 inline constexpr std::array columnShares{1.0 / 16, 1.0 / 8, 1.0 / 4, 1.0 / 2};
 
 struct ColumnDensity {
     MinMax extremes;  // smallest and largest value; {∞, −∞} if all are NaN
-    // A share of at least columnShares[k] of the non-zero values is ≥ up[k], and a share of at least columnShares[k] is ≤ down[k]. If fewer values
-    // are positive (negative), the entry is 0.
+    // At least the share columnShares[k] of the non-zero values is ≥ up[k]; up[k] is 0 if fewer values are positive. At least the same share is ≤
+    // down[k]; down[k] is 0 if fewer values are negative.
     std::array<double, columnShares.size()> up{};    // ≥ 0, descending
     std::array<double, columnShares.size()> down{};  // ≤ 0, ascending
 };

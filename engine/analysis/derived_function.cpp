@@ -97,7 +97,7 @@ base::Result<PackedBits> restrictionTo(const PackedBits& function, std::span<con
 {
     if (const auto possible = checkIndex("offset", offset, function.size()); !possible)
         return possible.error();
-    std::vector<std::size_t> reduced;  // each vector has a highest bit that is 0 in all other vectors
+    std::vector<std::size_t> reduced;  // the highest bit of each vector is 0 in all other vectors
     for (const std::size_t vector : basis) {
         if (const auto possible = checkIndex("vector", vector, function.size()); !possible)
             return possible.error();

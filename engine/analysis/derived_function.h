@@ -2,7 +2,7 @@
 //
 // Builds Boolean functions from a given one: derivatives, restrictions to affine subspaces, and differences from affine functions.
 //
-// Functions are truth tables of 2^n bits; x1 is the most significant bit of an index. A direction a or an offset is an index, whose bits are its
+// Functions are truth tables of 2^n bits; x1 is the most significant bit of an index. Directions, masks and offsets are indices; their bits are
 // coordinates.
 //
 // Errors:  OutOfMemory if the result cannot be allocated; Cancelled if `control` requests it.
@@ -24,15 +24,15 @@ namespace sequency::analysis {
 base::Result<base::PackedBits> derivativeOf(const base::PackedBits& function, std::size_t direction,
                                             const base::RunControl& control = {});
 
-// Writes the derivative D_a f in the direction a into `words`, which must have wordCount() words and not overlap the function. Requires a < 2^n.
+// Writes the derivative D_a f in the direction a to `words`, which must have wordCount() words and must not overlap the function. Requires a < 2^n.
 void writeDerivative(const base::PackedBits& function, std::size_t direction, std::span<std::uint64_t> words);
 
 // Returns f(x) ⊕ mask·x ⊕ constant, which is 1 where f differs from the affine function mask·x ⊕ constant. Errors: BadInput if mask ≥ 2^n.
 base::Result<base::PackedBits> differenceToAffine(const base::PackedBits& function, std::size_t mask,
                                                   bool constant, const base::RunControl& control = {});
 
-// Returns the function y → f(offset ⊕ y1·b1 ⊕ … ⊕ yk·bk) of k variables for k basis vectors b1, …, bk. Errors: BadInput if `offset` or a vector is ≥
-// 2^n or if the vectors are linearly dependent.
+// Returns the function y → f(offset ⊕ y1·b1 ⊕ … ⊕ yk·bk) of k variables, where b1, …, bk are the vectors in `basis`. Errors: BadInput if `offset` or
+// a vector is ≥ 2^n or if the vectors are linearly dependent.
 base::Result<base::PackedBits> restrictionTo(const base::PackedBits& function,
                                              std::span<const std::size_t> basis, std::size_t offset = 0,
                                              const base::RunControl& control = {});

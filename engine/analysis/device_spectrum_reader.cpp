@@ -15,7 +15,7 @@ using program::Groups;
 using program::ProgramBuilder;
 using program::VectorId;
 
-// Number of values whose transfer takes about as long as that of a few values (measured on an H200).
+// A vector of at most this length takes about as long to transfer as a few values (measured on an H200).
 constexpr std::size_t fewValues = std::size_t{1} << 14;
 // Maximum number of values that are gathered in one program.
 constexpr std::size_t maxGathered = std::size_t{1} << 20;
@@ -24,8 +24,8 @@ constexpr std::size_t sampleCount = std::size_t{1} << 17;
 // Magnitude up to which doubles represent integers exactly, 2^53.
 constexpr double exactInteger = 9007199254740992;
 
-// Returns the largest power of the radix that is at most √(size ÷ count), so that the number of transferred block magnitudes is similar to that of
-// the values.
+// Returns the block length for finding the `count` largest of `size` values: the largest power of the radix that is at most √(size ÷ count). With it,
+// about as many magnitudes of blocks as values are transferred.
 std::size_t blockFor(std::size_t size, std::size_t radix, std::size_t count)
 {
     const double wanted =
@@ -85,8 +85,7 @@ base::Result<ElementVector> DeviceSpectrumReader::at(const std::vector<std::size
     return m_look.gathered(positions);
 }
 
-// Finds the largest values, which are in the `count` blocks with the largest magnitudes: each of these blocks contains a value that precedes all
-// values of any other block.
+// Searches only the `count` blocks with the largest magnitudes: each of them contains a value that precedes all values of any other block.
 base::Result<std::vector<std::size_t>> DeviceSpectrumReader::largest(std::size_t count,
                                                                      const base::RunControl& control) const
 {
@@ -141,7 +140,7 @@ std::size_t distinctCount(std::vector<double> values)
 
 }  // namespace
 
-// Counts the values in the bars of the layout. Returns nullopt if a value is NaN, which the sum of all values shows.
+// Counts the values in the bars of the layout. Returns nullopt if a value is NaN, which is detected by the sum of all values.
 base::Result<std::optional<Histogram>> DeviceSpectrumReader::counted(HistogramLayout layout) const
 {
     std::vector<HistogramBar>& bars = layout.histogram.bars;
@@ -259,7 +258,8 @@ DeviceSpectrumReader::extremes(std::size_t blockLength, std::size_t firstBlock, 
     return list;
 }
 
-// Returns the extremes and samples of blocks. The positions of the samples within the blocks vary, so that no digit is the same in all of them.
+// Returns the extremes and samples of blocks. The position of a sample varies from block to block, so that no digit of the index is the same for all
+// samples.
 base::Result<MinMaxPyramid> DeviceSpectrumReader::blocks(std::size_t blockLength, std::size_t firstBlock,
                                                          std::size_t blockCount) const
 {

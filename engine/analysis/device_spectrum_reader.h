@@ -2,8 +2,8 @@
 //
 // Reads a spectrum that remains on its device, through the interface of spectrum_reader.h. Only reductions and gathered values are transferred.
 //
-// Results are exact for integers. For real values, only sums are rounded (the computation of the spectrum has already set rounding residue to 0). A
-// complex spectrum supports only pieces() and at(); all other calls return BadUsage.
+// Results are exact for integers. For real values, only sums are rounded, because rounding residue was already set to 0 when the spectrum was
+// computed. For a complex spectrum only pieces() and at() are available; all other functions return BadUsage.
 //
 // Ownership: the object must not outlive the runner of its VectorReader.
 // Errors:    as in vector_reader.h.
@@ -22,7 +22,7 @@ namespace sequency::analysis {
 
 struct HistogramLayout;
 
-// A reader of a spectrum on its device. It returns the same results as a HostSpectrumReader of the same values.
+// A spectrum reader that returns the same results as a HostSpectrumReader of the same values.
 class DeviceSpectrumReader : public SpectrumReader {
 public:
     DeviceSpectrumReader(const SpectrumShape& shape, VectorReader look)
@@ -31,8 +31,7 @@ public:
 
     base::VectorPieces pieces() const override;
     base::Result<base::ElementVector> at(const std::vector<std::size_t>& positions) const override;
-    // Reads the spectrum once and transfers at most `count` blocks of at most √(N ÷ count) values, N being its length. A short spectrum is
-    // transferred completely.
+    // Reads the spectrum once. Transfers at most `count` blocks of at most √(N ÷ count) of its N values; a short spectrum is transferred completely.
     base::Result<std::vector<std::size_t>> largest(std::size_t count,
                                                    const base::RunControl& control) const override;
     // Usually reads the spectrum three times. A real spectrum is transferred completely if it has at most `maxBars` values.
@@ -41,23 +40,21 @@ public:
     // Reads the spectrum four times. A spectrum in another order than Hadamard's is transferred completely.
     base::Result<std::vector<WeightRow>> byWeight(const base::RunControl& control) const override;
 
-    // Returns the smallest and largest value of each of `blockCount` adjacent blocks. `blockLength` must divide the length of the spectrum. Reads the
-    // spectrum twice.
+    // Returns the extremes of each of `blockCount` adjacent blocks. `blockLength` must divide the length of the spectrum. Reads the spectrum twice.
     base::Result<std::vector<MinMax>> extremes(std::size_t blockLength, std::size_t firstBlock,
                                                std::size_t blockCount) const;
 
     static constexpr std::size_t maxPictureBlocks = std::size_t{1} << 16;
-    // Returns an overview of the spectrum: the extremes and samples of at most maxPictureBlocks blocks. The block length is a power of the radix.
-    // Reads the spectrum twice.
+    // Returns the extremes and samples of at most maxPictureBlocks blocks. The block length is a power of the radix. Reads the spectrum twice.
     base::Result<MinMaxPyramid> blocks() const;
 
     struct Range {
-        std::size_t first = 0;  // position of the value with index 0
+        std::size_t first = 0;  // position in the spectrum at which `values` begins
         MinMaxPyramid values;
     };
     static constexpr std::size_t maxPictureValues = std::size_t{1} << 18;
-    // Returns a more detailed picture that covers at least the positions from `first` to `last` − 1: their values if there are at most
-    // maxPictureValues of them, otherwise blocks.
+    // Returns a more detailed picture than blocks(), which covers at least the positions from `first` to `last` − 1. It contains the values if there
+    // are at most maxPictureValues of them, otherwise blocks.
     base::Result<Range> range(std::size_t first, std::size_t last, const base::RunControl& control) const;
 
 private:

@@ -2,8 +2,7 @@
 //
 // Reduces a whole spectrum to a map of cells that a view can paint.
 //
-// The caller chooses the part of complex values to show and the maximum number of cells. The functions poll the stop token every 2^16 values and
-// report progress.
+// The caller chooses the part of complex values and the number of cells. The functions poll the stop token every 2^16 values and report progress.
 //
 // Errors:  Cancelled.
 // Threads: any.
@@ -17,25 +16,23 @@
 
 namespace sequency::analysis {
 
-// A vector of p^n values as a table of p^⌈n/2⌉ × p^⌊n/2⌋ entries. The leading digits of a position select the row. The table is reduced to at most
-// `maxCells` cells per side; a cell holds the value of largest magnitude among its entries, with its sign.
+// A vector of p^n values (radix p, n variables) as a table of p^⌈n/2⌉ × p^⌊n/2⌋ entries, reduced to at most `maxCells` cells per side. The leading
+// digits of a position select the row of the table. A cell contains the value of largest magnitude among its entries, with its sign.
 struct HeatMap {
     std::size_t tableRows = 1;
     std::size_t tableColumns = 1;
     std::size_t rows = 1;
     std::size_t columns = 1;
     std::vector<float> cells;            // rows × columns values, row by row
-    std::vector<std::size_t> positions;  // position in the vector of each cell's value
+    std::vector<std::size_t> positions;  // position in the vector of the value in each cell
     float largest = 0;
-    // The largest magnitude that remains when the largest thousandth of the cells is ignored, if it is less than an eighth of `largest`; otherwise
-    // `largest`.
+    // The largest magnitude outside the largest thousandth of the cells, if it is less than an eighth of `largest`. Otherwise it is `largest`.
     float typical = 0;
 };
 base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int variables, Part part,
                               std::size_t maxCells, const base::RunControl& control = {});
 
-// Returns the map reduced to at most maxRows × maxColumns cells. Each new cell covers a rectangle of whole cells and holds their value of largest
-// magnitude.
+// Returns the map reduced to at most maxRows × maxColumns cells. Each new cell contains the value of largest magnitude in a rectangle of cells.
 HeatMap reduced(const HeatMap& map, std::size_t maxRows, std::size_t maxColumns);
 
 }  // namespace sequency::analysis

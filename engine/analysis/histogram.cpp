@@ -13,7 +13,7 @@ namespace sequency::analysis {
 
 namespace {
 
-// Returns one bar per group of values, at the most frequent value of the group. Neighbouring values in a group differ by at most twice the tolerance.
+// Groups values in which neighbours differ by at most twice the tolerance. Returns one bar per group, at its most frequent value.
 std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& counts, double tolerance)
 {
     const std::map<double, std::size_t> sorted(counts.begin(), counts.end());
@@ -54,7 +54,7 @@ std::vector<double> sampleOf(const base::ElementVector& values, Part part)
     return sample;
 }
 
-// Returns the range of the sample without its most extreme thousandth if this is less than a quarter of the whole range, otherwise the whole range.
+// Returns the range of the sample without its most extreme thousandth if it is less than a quarter of the whole range, otherwise the whole range.
 Span typicalSpan(std::vector<double>& sample, Span whole)
 {
     const std::size_t rare = sample.size() / 2000;
@@ -69,11 +69,10 @@ Span typicalSpan(std::vector<double>& sample, Span whole)
     return width > 0 && width < (whole.high - whole.low) / 4 ? typical : whole;
 }
 
-// Returns the greatest common divisor of the differences between the values and `base` (2 for Walsh coefficients), or 0 if a difference is not an
-// integer.
+// Returns the greatest common divisor of the differences between the values and `base` (2 for Walsh spectra); 0 if a difference is not an integer.
 double latticeOf(const std::vector<double>& sample, double base)
 {
-    constexpr double exact = 9007199254740992;  // 2^53
+    constexpr double exact = 9007199254740992;  // 2^53: doubles represent all integers up to it
     std::int64_t step = 0;
     for (const double value : sample) {
         const double difference = value - base;
@@ -84,8 +83,8 @@ double latticeOf(const std::vector<double>& sample, double base)
     return static_cast<double>(step);
 }
 
-// Returns the width of `count` equal bars that cover the span. It is a multiple of the lattice step, so that each bar covers the same number of
-// possible values.
+// Returns the width of `count` equal bars for the span. It is a multiple of the lattice step, so that all bars have the same number of possible
+// values.
 double widthOf(Span span, std::size_t count, double lattice)
 {
     const double width = span.high - span.low;
@@ -169,7 +168,7 @@ base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<
     std::vector<HistogramBar>& bars = layout.histogram.bars;
     const auto last = static_cast<double>(bars.size() - 1);
     const auto filled = forEach(values, part, control, [&](std::size_t, double value) {
-        if (!(value <= high))  // true for NaN
+        if (!(value <= high))  // true only for NaN
             return;
         auto bar = static_cast<std::size_t>(
             std::clamp(std::floor((value - layout.origin) / layout.width) + static_cast<double>(layout.first),

@@ -23,24 +23,25 @@ struct HistogramBar {
     std::size_t count = 0;
 };
 struct Histogram {
-    std::vector<HistogramBar> bars;  // bars by ascending value; none is empty
+    std::vector<HistogramBar> bars;  // by ascending value; none is empty
     // True if there is one bar per distinct value. Otherwise the bars have equal width, except that the first and the last bar may hold far outliers.
     bool exact = true;
-    // The range that contains all but about a thousandth of the values if it is less than a quarter of the whole range; otherwise the whole range.
+    // typicalLow and typicalHigh are the ends of the range that contains all but about a thousandth of the values, if this range is less than a
+    // quarter of the whole range. Otherwise they are the ends of the whole range.
     double typicalLow = 0;
     double typicalHigh = 0;
 
-    // Returns the index of the bar that counts this value. The histogram must have counted the value.
+    // Returns the index of the bar that counts this value. Requires that the histogram has counted the value.
     std::size_t barOf(double value) const;
 };
 // Returns one bar per distinct value if there are at most `maxBars` (≥ 4) of them, otherwise `maxBars` bars of equal width. If all but about a
-// thousandth of the values (estimated from a sample of 2^16) are within a quarter of the range, the bars divide only that quarter, and one bar at
-// each end counts the outliers (for example coefficient 0 of a function with values in {0, 1}). Neighbouring values that differ by at most twice the
-// tolerance are counted as the most frequent one of them.
+// thousandth of the values (estimated from a sample of 2^16) are within a quarter of the range, only that quarter is divided into bars, and one bar
+// at each end counts the outliers (for example coefficient 0 of a function with values in {0, 1}). Neighbouring values that differ by at most twice
+// the tolerance are counted as the most frequent one of them.
 base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,
                                   const base::RunControl& control = {}, double tolerance = 0);
 
-// Returns the positions of the values that are counted by the bars from `firstBar` to `lastBar` inclusive.
+// Returns the positions of the values that are counted by the bars from `firstBar` to `lastBar` inclusive; at most `most` of them are listed.
 base::Result<Positions> positionsInBars(const base::VectorPieces& values, Part part,
                                         const Histogram& histogram, std::size_t firstBar, std::size_t lastBar,
                                         std::size_t most, const base::RunControl& control = {});

@@ -2,8 +2,8 @@
 //
 // Chooses the bars of a histogram from a sample of the values. Private to engine/analysis.
 //
-// The implementation of histogram.h calls samplePositions() to choose the sample, and then layoutOf() or histogram(). The vector may be in host
-// memory or on a device. The functions are pure.
+// The implementation of histogram.h calls samplePositions() to choose the sample, reads the sample, and then calls layoutOf() or histogram(). The
+// vector may be in host memory or on a device. The functions are pure.
 #pragma once
 
 #include "engine/analysis/histogram.h"
@@ -13,7 +13,7 @@
 
 namespace sequency::analysis {
 
-// Returns the positions of a sample of 2^16 values of a vector. They are distinct if the vector has at least 2^16 values.
+// Returns 2^16 positions, whose values are the sample of a vector of `size` values. They are distinct if the vector has at least 2^16 values.
 std::vector<std::size_t> samplePositions(std::size_t size);
 
 struct HistogramLayout {
@@ -25,7 +25,7 @@ struct HistogramLayout {
     std::size_t first = 0;
 };
 
-// Returns the layout for values between `low` and `high`. NaNs in the sample are ignored.
+// Returns the layout for values between `low` and `high`. NaN in the sample is ignored.
 HistogramLayout layoutOf(std::vector<double> sample, double low, double high, std::size_t maxBars);
 
 // Counts the values in one or two passes over the pieces. `sample` must be a sample of the same values.

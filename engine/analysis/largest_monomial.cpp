@@ -10,7 +10,7 @@
 namespace sequency::analysis {
 namespace {
 
-// placesFrom[w] marks the bit indices whose six bits contain at least w ones.
+// placesFrom[w] marks the bit indices, numbers of six bits, that contain at least w ones.
 constexpr std::array<std::uint64_t, wordLevels + 1> placesFrom = [] {
     std::array<std::uint64_t, wordLevels + 1> places{};
     for (std::size_t place = 0; place < wordBits; ++place)
@@ -19,8 +19,7 @@ constexpr std::array<std::uint64_t, wordLevels + 1> placesFrom = [] {
     return places;
 }();
 
-// A table of the weights of word indices is used, because without a popcount instruction, computing them would take longer than the rest of the
-// search.
+// The weights of word indices are looked up in a table. Without a popcount instruction, computing them would take longer than the rest of the search.
 constexpr std::size_t blockWords = 4096;
 constexpr std::array<std::uint8_t, blockWords> weights = [] {
     std::array<std::uint8_t, blockWords> list{};

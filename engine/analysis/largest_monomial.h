@@ -16,7 +16,7 @@
 
 namespace sequency::analysis {
 
-// Returns the highest mask of a monomial of maximum degree, or nullopt if the function is 0.
+// Returns the numerically largest mask of a monomial of maximum degree, or nullopt if the function is 0.
 std::optional<std::size_t> largestMonomial(std::span<const std::uint64_t> form);
 // Returns the degree, or −1 if the function is 0.
 int degreeOf(std::span<const std::uint64_t> form);

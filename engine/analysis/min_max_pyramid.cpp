@@ -49,7 +49,7 @@ struct ComplexPart {
     }
 };
 
-// Calls use(values, read). read(value) returns the requested part of a value.
+// Calls use(values, read) with a pointer to the vector's values. read(value) returns the requested part of a value.
 template <typename Use>
 auto withPart(const base::ElementVector& vector, Part part, const Use& use)
 {
@@ -100,7 +100,7 @@ MinMax chunkExtremes(const Element* values, const Read& read)
     constexpr std::size_t lanes = 16;
     static_assert(count % lanes == 0);
     using Limits = std::numeric_limits<Real>;
-    // The lanes start with the limits of the type instead of the first values, because a NaN at the start would persist.
+    // The lanes start with the limits of the type, not with the first values, because NaN as a first value would never be replaced.
     std::array<Real, lanes> low;
     std::array<Real, lanes> high;
     low.fill(Limits::has_infinity ? Limits::infinity() : Limits::max());
@@ -233,8 +233,7 @@ MinMax MinMaxPyramid::range(std::size_t first, std::size_t last) const
     if (m_vector != nullptr && (m_levels.empty() || last - first <= 2 * leaf))
         return scan(first, last);
 
-    // Scans the values of the partial leaves at both ends. Then scans, on each level, the entries up to the first one whose parent is completely in
-    // the range.
+    // Scans the partial leaves at both ends. Then scans, on each level, the entries up to the first one whose parent is completely in the range.
     std::size_t begin = roundUp(first, leaf);
     std::size_t end = last / leaf * leaf;
     MinMax sum = scan(first, begin);

@@ -2,11 +2,12 @@
 //
 // Finds the smallest and largest value of any range of a long vector in O(log N), for example to draw 2^24 values on 1000 pixel columns.
 //
-// A pyramid is built once from a vector. It can also be built from the extremes of blocks of a vector that is stored elsewhere. Such a pyramid has no
-// individual values: ranges are extended to whole blocks, and each block has some samples that describe its distribution.
+// A pyramid is usually built from a vector. It can also be built from the extremes of blocks of a vector that is stored elsewhere. Such a pyramid has
+// no individual values: ranges are extended to whole blocks, and each block has some samples that describe its distribution.
 //
 // Units:     values of the vector, or one part of them if they are complex (chosen when the pyramid is built). int64 values beyond 2^53 are rounded.
-// Ownership: shares the vector; needs at most 7.2 % of its memory, or 1.8 % for complex values (7.2 % for all four parts).
+// Ownership: shares the vector.
+// Memory:    at most 7.2 % of the vector's, or 1.8 % for complex values (7.2 % for all four parts).
 // Threads:   any thread may read a pyramid after it is built.
 // Cost:      O(N) to build, about 2 ms for 2^20 values.
 #pragma once
@@ -31,8 +32,8 @@ struct MinMax {
 
 // The part of a complex number to use. A real number is returned unchanged for every part.
 enum class Part { Real, Imaginary, Magnitude, Phase };
-// Returns a part of a value. Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. The function is inline, so that the pyramid of
-// magnitudes is built with SIMD.
+// Returns the requested part. Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. Inline, so that pyramids of magnitudes are built with
+// SIMD.
 inline double partOf(std::complex<double> value, Part part)
 {
     switch (part) {
@@ -44,7 +45,7 @@ inline double partOf(std::complex<double> value, Part part)
     if (value == 0.0)
         return 0;  // also for −0, for which arg() may return 180°
     const double degrees = std::arg(value) * 180 / std::numbers::pi;
-    return degrees <= -180 ? 180 : degrees;  // an imaginary part of −0 gives the same phase as +0
+    return degrees <= -180 ? 180 : degrees;  // The imaginary part −0 gives the same phase as +0.
 }
 
 class MinMaxPyramid {
@@ -52,8 +53,8 @@ public:
     static base::Result<MinMaxPyramid> build(std::shared_ptr<const base::ElementVector> vector,
                                              const base::RunControl& control = {}, Part part = Part::Real);
 
-    // Builds a pyramid from adjacent blocks of `blockLength` values. `samples` must hold the same number of samples for every block, in the order of
-    // the blocks. Errors: OutOfMemory.
+    // Builds a pyramid from adjacent blocks of `blockLength` values. `samples` must have the same number of samples for every block, in order.
+    // Errors: OutOfMemory.
     static base::Result<MinMaxPyramid> ofBlocks(std::size_t blockLength, std::vector<MinMax> blocks,
                                                 std::vector<double> samples);
 
@@ -65,8 +66,8 @@ public:
     const base::ElementVector& vector() const { return *m_vector; }
     double value(std::size_t index) const;
 
-    // Returns the exact smallest and largest value at the indices from `first` to `last` − 1. Requires first < last ≤ size(). A block that the range
-    // covers partly is included completely.
+    // Returns the exact smallest and largest value at the indices from `first` to `last` − 1. Requires first < last ≤ size(). If individual values
+    // are not available, a block that the range covers partly is included completely.
     MinMax range(std::size_t first, std::size_t last) const;
 
     // Fills `values` with samples of the range and returns their number. If all values of the range fit, all are returned. Otherwise the samples are
@@ -96,7 +97,7 @@ private:
     std::size_t m_size = 0;
     std::size_t m_leaf = 64;  // values per entry of the lowest level
     std::vector<std::vector<MinMax>> m_levels;
-    std::vector<double> m_samples;  // samples of the blocks, equally many per block
+    std::vector<double> m_samples;  // samples of all blocks, the same number per block
 };
 
 }  // namespace sequency::analysis

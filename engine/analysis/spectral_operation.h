@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Defines the invariance operations of spectral logic: changes of a Boolean function f that only permute the coefficients of the Walsh spectrum of
-// (−1)^f and change their signs.
+// Defines the invariance operations of spectral logic, which only permute the Walsh coefficients of (−1)^f for a Boolean function f and change their
+// signs.
 //
-// Variables count from 1; x1 is the most significant. A SpectralStep is a plain value that names an operation and its variables. apply() performs it
-// on a copy of the function, and moved() tells where a coefficient goes.
+// Variables count from 1; x1 is the most significant. A SpectralStep names an operation and its variables. apply() performs it on a copy of the
+// function, and moved() returns the new index and the sign of a coefficient.
 //
 // Threads: any.
 // Cost:    O(N).
@@ -17,10 +17,10 @@
 namespace sequency::analysis {
 
 enum class SpectralOperation {
-    ComplementInput,   // x_i ← x_i ⊕ 1: negates the coefficients whose index contains x_i
-    ExchangeInputs,    // x_i ↔ x_j: exchanges digits i and j of each coefficient's index
-    TranslateInput,    // x_i ← x_i ⊕ x_j: index digit j becomes w_i ⊕ w_j
-    AddInput,          // f ← f ⊕ x_i: complements index digit i
+    ComplementInput,   // x_i ← x_i ⊕ 1: negates the coefficients whose index w has w_i = 1
+    ExchangeInputs,    // x_i ↔ x_j: exchanges digits i and j of every coefficient's index
+    TranslateInput,    // x_i ← x_i ⊕ x_j: replaces digit w_j of every index w by w_i ⊕ w_j
+    AddInput,          // f ← f ⊕ x_i: complements digit i of every coefficient's index
     ComplementOutput,  // f ← f ⊕ 1: negates every coefficient
 };
 
@@ -30,12 +30,11 @@ struct SpectralStep {
     int j = 1;  // second variable of ExchangeInputs and TranslateInput; must differ from i
 };
 
-// Applies the step to a copy of the function. Errors: BadInput if the function is not Boolean, if a variable does not exist, or if i = j in an
-// operation with two variables.
+// Applies the step to a copy of the function. Errors: BadInput if the function is not Boolean, a variable does not exist, or i = j (two variables).
 base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step,
                                          const base::RunControl& control = {});
 
-// The index and sign, in the spectrum of (−1)^apply(f), of the coefficient that has Hadamard index `index` in the spectrum of f.
+// The index and the sign, in the spectrum of (−1)^apply(f), of a coefficient of the spectrum of f. moved() computes them for Hadamard index `index`.
 struct Moved {
     std::size_t index = 0;
     int sign = 1;

@@ -36,8 +36,7 @@ public:
 
     const SpectrumShape& shape() const { return m_shape; }
 
-    // Returns the whole spectrum in pieces, which are valid as long as this object exists. Reading 2^30 values from an H100 in sequence takes a
-    // second.
+    // Returns the whole spectrum in pieces, which are valid as long as this object exists. Reading all of 2^30 values from an H100 takes a second.
     virtual base::VectorPieces pieces() const = 0;
     // Returns the values at `positions` in the element type of the spectrum.
     virtual base::Result<base::ElementVector> at(const std::vector<std::size_t>& positions) const = 0;

@@ -9,7 +9,7 @@
 // Threads: any.
 // Cost:    one pass, O(N). Finding the k largest values takes O(N + N·log k) in the worst case, but usually far less. Only difference() needs O(N)
 //          memory.
-// Source:  Karpovsky, Stanković, Astola 2008 (the spectra of symmetric functions depend on the weight).
+// Source:  Karpovsky, Stanković, Astola 2008 (the coefficients of symmetric functions depend only on the weight of their index).
 #pragma once
 
 #include "engine/analysis/value_walk.h"
@@ -32,14 +32,14 @@ base::Result<std::vector<WeightRow>> byWeight(const base::VectorPieces& values, 
                                               transform::SpectrumOrder order,
                                               const base::RunControl& control = {});
 
-// Returns the positions of the non-zero coefficients whose index has this weight (see byWeight()).
+// Returns the positions of the non-zero coefficients whose Hadamard index has this weight; at most `most` of them are listed.
 base::Result<Positions> positionsOfWeight(const base::VectorPieces& values, int radix, int variables,
                                           transform::SpectrumOrder order, std::size_t weight,
                                           std::size_t most, const base::RunControl& control = {});
 
 // Returns the positions of the `count` largest magnitudes (or of all, if there are fewer), by descending magnitude, then by position. `pyramid` must
-// be the pyramid of the magnitudes, or of the values if they are real. It excludes most leaves: the function reads N/64 entries and about 64·count
-// values, unless most values are equally large.
+// be the pyramid of the magnitudes, or of the values if they are real. Because the pyramid excludes most leaves, the function reads N/64 entries and
+// about 64·count values, unless most values are equally large.
 base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& pyramid, std::size_t count,
                                                          const base::RunControl& control = {});
 

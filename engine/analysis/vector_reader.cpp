@@ -117,7 +117,7 @@ base::Status VectorReader::countFrom(std::int64_t low, std::int64_t step, Distri
         counted({static_cast<double>(low - step), static_cast<double>(step), program::maxIntegerBars});
     if (!counts)
         return counts.error();
-    // The first and the last bar also count values outside their limits.
+    // The first and the last bar are skipped, because they also count values outside the range.
     for (std::size_t bar = 1; bar + 1 < counts->size(); ++bar)
         if ((*counts)[bar] > 0)
             distribution.emplace_back(low + step * static_cast<std::int64_t>(bar - 1), (*counts)[bar]);

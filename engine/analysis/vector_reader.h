@@ -24,7 +24,7 @@
 
 namespace sequency::analysis {
 
-// The distinct values with their frequencies, by ascending value.
+// The distinct values, ascending, with their frequencies.
 using Distribution = std::vector<std::pair<std::int64_t, std::int64_t>>;
 
 class VectorReader {
@@ -38,7 +38,7 @@ public:
     const base::ElementVector* inHost() const;
     const program::Runner& runner() const { return m_runner; }
 
-    // A function that adds operations on `vector` to a program. outputs() executes the program and returns its outputs.
+    // A function that adds operations on `vector` to a program. outputs() executes this program and returns its outputs.
     using Build = std::function<void(program::ProgramBuilder& builder, program::VectorId vector)>;
     base::Result<std::vector<base::ElementVector>> outputs(const Build& build) const;
 

@@ -2,16 +2,15 @@
 //
 // The version of this program and the commit from which it was built.
 //
-// Every build determines these texts (write_build_info.cmake) and compiles them into a separate library, which programs and documents link.
-// Code that needs only the version includes version.h and is therefore not rebuilt for each commit. Constant data; any thread.
+// Every build determines these texts (write_build_info.cmake) and compiles them into a separate library, to which programs and documents link. Code
+// that needs only the version includes version.h and is therefore not rebuilt for each commit. Constant data; any thread.
 #pragma once
 
 namespace sequency::base {
 
-// The commit as text, for example "7698e70 2026-11-24", followed by " modified" if the sources had changed since that commit. Empty if the commit is
-// unknown.
+// The commit, for example "7698e70 2026-11-24", followed by " modified" if the sources had changed since that commit. Empty if the commit is unknown.
 extern const char* const buildCommit;
-// The version with the commit, for example "0.1.0 (7698e70 2026-11-24)". Only the version if the commit is unknown.
+// The version with the commit, for example "0.1.0 (7698e70 2026-11-24)". Contains only the version if the commit is unknown.
 extern const char* const buildText;
 
 }  // namespace sequency::base

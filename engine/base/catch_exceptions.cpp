@@ -10,7 +10,8 @@ namespace sequency::base {
 
 Error errorOf(const std::exception& exception)
 {
-    // Two other exceptions mean that an allocation failed: std::length_error of a string or a list, and a thread that cannot be started.
+    // Two other exceptions also mean that an allocation failed: std::length_error from a string or a list, and std::system_error if a thread cannot
+    // be started.
     const auto* const system = dynamic_cast<const std::system_error*>(&exception);
     if (dynamic_cast<const std::bad_alloc*>(&exception) != nullptr ||
         dynamic_cast<const std::length_error*>(&exception) != nullptr ||

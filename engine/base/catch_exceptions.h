@@ -2,8 +2,8 @@
 //
 // Converts an exception thrown by a job into an Error, so that it does not end the program.
 //
-// The engine reports failures of large allocations itself. This is a last resort, above all for std::bad_alloc from a string or a list.
-// Any thread; costs nothing unless an exception is thrown.
+// The engine itself reports failures of large allocations as errors. These functions are a last resort, above all for std::bad_alloc from a string or
+// a list. Any thread; costs nothing unless an exception is thrown.
 #pragma once
 
 #include "engine/base/error.h"
@@ -12,11 +12,10 @@
 
 namespace sequency::base {
 
-// Converts an exception to an Error: OutOfMemory for a failed allocation, otherwise Unsupported with the exception's message as `log`. Call it in a
-// catch block.
+// Returns OutOfMemory for a failed allocation, otherwise Unsupported with the exception's message as `log`. Call it in a catch block.
 Error errorOf(const std::exception& exception);
 
-// Returns the result of `work` (a Status or a Result), or the Error of the exception that `work` threw.
+// Returns the result of `work` (a Status or a Result), or the Error for an exception that `work` threw.
 template <typename Work>
 auto catchExceptions(const Work& work) -> decltype(work())
 {

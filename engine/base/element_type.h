@@ -19,16 +19,16 @@ enum class ElementType { UInt8, Int32, Int64, Float32, Float64, Complex64, Compl
 
 struct ElementFacts {
     ElementType type;
-    std::string_view name;  // name of the type as in NumPy, for example "int32"
+    std::string_view name;  // as in NumPy, for example "int32"
     std::size_t size;       // size of an element in bytes
     bool isInteger;         // true if arithmetic is exact
     bool isComplex;
     bool isDouble;  // true for double precision, which not every device supports
-    // largest magnitude up to which integers are exact; 0 for digits and complex types
+    // Largest magnitude up to which integers are exact; 0 for digits and complex types.
     std::uint64_t exactUpTo;
     double roundingUnit;         // distance from 1 to the next value; 0 if the type does not round
     const char* kernelName;      // spelling in OpenCL C
-    std::string_view cName;      // spelling in C; for complex types that of the real part
+    std::string_view cName;      // spelling in C; for complex types the spelling of the real part
     std::string_view numpyCode;  // little-endian type code of NumPy's array interface
 };
 

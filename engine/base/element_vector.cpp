@@ -21,8 +21,8 @@ inline constexpr bool isComplexElement = false;
 template <typename T>
 inline constexpr bool isComplexElement<std::complex<T>> = true;
 
-// Returns the largest magnitude; a NaN counts as 0. With the sign bit cleared, the bits of floating-point numbers are ordered like their
-// magnitudes, with NaN above all. The largest of integers is vectorised without -ffast-math.
+// Returns the largest magnitude; a NaN counts as 0. With the sign bit cleared, the bit patterns of floating-point numbers are ordered like their
+// magnitudes, with NaN above all numbers. As integers, the patterns are compared by a loop that compilers vectorise without -ffast-math.
 template <typename Real>
 Real largestReal(const Real* values, std::size_t count)
 {

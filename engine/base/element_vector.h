@@ -29,7 +29,7 @@ std::size_t byteCount(const ElementVector& vector);
 void* rawData(ElementVector& vector);
 const void* rawData(const ElementVector& vector);
 
-// Allocates `elementCount` uninitialised elements.
+// The elements are uninitialised.
 Result<ElementVector> allocateElements(ElementType type, std::size_t elementCount);
 Result<ElementVector> clone(const ElementVector& vector);
 // Calls AlignedBuffer::adopt() for the element type `type`.
@@ -39,7 +39,8 @@ ElementVector adoptElements(ElementType type, std::shared_ptr<void> memory, std:
 // integer type, or a nonzero imaginary part for a real type. O(N) for N values.
 Result<ElementVector> convert(const ElementVector& vector, ElementType type);
 
-// Return one value in double precision; int64 values beyond 2^53 are rounded. `index` must be less than the number of elements.
+// realPart() and complexValue() return one value in double precision; int64 values beyond 2^53 are rounded. `index` must be less than the number of
+// elements.
 double realPart(const ElementVector& vector, std::size_t index);
 std::complex<double> complexValue(const ElementVector& vector, std::size_t index);
 

@@ -3,8 +3,8 @@
 // The errors of the engine: a call that can fail returns a Result or a Status, which contains a value or an Error.
 //
 // The engine does not print or exit, and no public call throws an exception, except std::bad_alloc for a few bytes. Every failure that a user can
-// cause is reported as an Error whose message is one sentence that says what is wrong and what is expected. Values are copied and share nothing; any
-// thread.
+// cause is reported as an Error. Its message is one sentence that explains what is wrong and what is expected. Values are copied and share nothing;
+// any thread.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace sequency::base {
 enum class ErrorKind {
     BadInput,     // invalid data in a file or a text field, or an invalid declared size
     BadUsage,     // invalid request: an unknown name, or options that exclude each other
-    Unsupported,  // this device or algorithm does not support the request; the message says why
+    Unsupported,  // this device or algorithm does not support the request; the message gives the reason
     OutOfMemory,  // out of host or device memory; the message names the number of bytes needed
     Device,       // the device or its driver returned an error during a run
     Build,        // a kernel did not compile; `log` contains the compiler's output

@@ -3,7 +3,7 @@
 // Errors as exceptions, for code in which a failure ends many nested calls.
 //
 // Such code throws base::Error. require() returns the value of a Result or throws its error; attempt() and resultOf() catch what a call throws. A
-// function that throws must be private to its file or folder: no public call of the engine, and no function that the engine calls back, lets an
+// function that throws must be private to its file or folder: no public call of the engine, and no function that the engine calls back, may let an
 // exception escape.
 #pragma once
 

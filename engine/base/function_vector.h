@@ -4,12 +4,11 @@
 //
 // Row i of the truth table has index i; x1 is the most significant variable. n = 0 (one value) is permitted. The element type determines the kind of
 // values: uint8 for digits 0 to p − 1 of a logic function, int64 for integers, float64 for reals, complex128 for complex numbers.
-//
 // A Boolean function may be packed: it then stores one bit per value and no elements. Functions of more than maxUnpackedValues values are packed when
-// they are created. Code that accepts every function reads it through the functions below or through its bits. Code that needs one byte per value has
-// a limit far below maxUnpackedValues.
+// they are created. Code that accepts every function reads it through the functions below or through its bits. Code that needs one byte per value
+// must have a limit far below maxUnpackedValues.
 //
-// Threads: any; a function is not changed once it is shared (SharedFunction).
+// Threads: any; a function must not be changed once it is shared (SharedFunction).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -26,8 +25,8 @@ inline constexpr std::size_t maxUnpackedValues = std::size_t{1} << 24;
 struct FunctionVector {
     int radix = 2;
     int variables = 0;
-    ElementVector values;  // values as elements; empty if the function is packed
-    PackedBits bits = {};  // values as bits; empty unless the function is packed
+    ElementVector values;  // empty if the function is packed
+    PackedBits bits = {};  // empty unless the function is packed
 
     bool isPacked() const { return bits.size() > 0; }
     std::size_t size() const { return isPacked() ? bits.size() : elementCount(values); }
@@ -49,7 +48,7 @@ Result<std::shared_ptr<const ElementVector>> elementsOf(const SharedFunction& fu
 // Returns the number of values of a Boolean function that are 1.
 std::size_t onesOf(const FunctionVector& function);
 
-// Return one value, as the functions of the same name in element_vector.h do.
+// These functions return one value, like the functions of the same name in element_vector.h.
 double realPart(const FunctionVector& function, std::size_t index);
 std::complex<double> complexValue(const FunctionVector& function, std::size_t index);
 std::string valueText(const FunctionVector& function, std::size_t index);

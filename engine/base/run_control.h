@@ -13,15 +13,15 @@
 
 namespace sequency::base {
 
-// A function that every poll of every call invokes on the polling thread, possibly concurrently. It is null except in tests. They count the polls and
-// request a stop at one of them, so that no clock is needed to check how soon a stop takes effect.
+// A function that is called at every poll of every call, on the polling thread and possibly concurrently. It is null except in tests, which count the
+// polls and request a stop at one of them. They can thus check without a clock how soon a stop takes effect.
 inline std::atomic<void (*)()> pollObserver = nullptr;
 
 struct RunControl {
     std::stop_token stop = {};
     std::function<void(double fraction)> progress = {};
-    // True if the caller uses the timings of the run (timings.h). If false, times are not measured: a GPU driver takes longer to report the times of
-    // a short run than to run it.
+    // True if the caller uses the timings of the run (timings.h). If false, times are not measured, because a GPU driver takes longer to report the
+    // times of a short run than to run it.
     bool isTimed = true;
 
     bool stopRequested() const

@@ -11,16 +11,16 @@
 namespace sequency::base {
 
 struct Timings {
-    double computeSeconds = 0;   // kernels (device clock), or the loop on a CPU
-    double uploadSeconds = 0;    // transfers from host to device
-    double downloadSeconds = 0;  // transfers from device to host
+    double computeSeconds = 0;  // time of the kernels by the device's clock, or of the loop on a CPU
+    double uploadSeconds = 0;
+    double downloadSeconds = 0;
     // Host time from the start of the first upload to the end of the last download, minus the times of upload, kernels and download: host copies that
     // did not overlap with transfers, enqueuing, and detecting completion. Summed over the runs of a program. 0 on a CPU, and for a vector processed
     // in parts, where transfers and kernels overlap.
     double stagingSeconds = 0;
-    double buildSeconds = 0;               // compilation of kernels; 0 if they were cached
-    double totalSeconds = 0;               // the whole call by the host's clock, including compilation
-    std::vector<double> stepSeconds = {};  // in order: time of each launch (device) or step (reference)
+    double buildSeconds = 0;  // time to compile kernels; 0 if they were cached
+    double totalSeconds = 0;  // time of the whole call by the host's clock, including compilation
+    std::vector<double> stepSeconds = {};  // time of each launch (device) or step (reference), in order
 
     // Resources used by the run, if known: the maximum number of CPU threads and, on a device, the work-group size of each launch if the run was
     // timed.

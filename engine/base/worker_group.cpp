@@ -69,7 +69,7 @@ Status WorkerGroup::runOnEach(const Work& throwing)
             for (; started < m_active.size(); ++started)
                 threads.emplace_back([&, i = started] { done[i] = work(m_active[i]); });
         } catch (const std::system_error&) {
-            // No more threads can be started: the calling thread does the remaining work below.
+            // No more threads can be started, so the calling thread runs the remaining workers below.
         }
         done[0] = work(m_active[0]);
         for (std::size_t i = started; i < m_active.size(); ++i)

@@ -2,8 +2,8 @@
 //
 // A group of workers, one thread each, that share a job; used for several devices that compute one job.
 //
-// The first remaining worker runs on the calling thread. If the system cannot start a thread for another worker, the calling thread also does that
-// worker's part. A worker that fails is excluded from then on, and the remaining workers process the pieces that it had taken.
+// The first remaining worker runs on the calling thread. If the system cannot start a thread for another worker, the calling thread also runs that
+// worker. A worker that fails is excluded from then on, and the remaining workers process the pieces that it had taken.
 //
 // Threads: only the owner's thread; calls return when all workers have finished.
 #pragma once
@@ -38,7 +38,7 @@ public:
         std::size_t count() const { return end > first ? (end - first - 1) / step + 1 : 0; }
     };
     using Make = std::function<Status(std::size_t worker, std::size_t piece)>;
-    // Calls `make` once for each piece. A worker takes the next piece when it is free, so faster workers process more pieces. `report` is called on
+    // Calls `make` once for each piece. A worker takes the next piece when it is idle, so faster workers process more pieces. `report` is called on
     // the calling thread with the finished fraction. Errors: those of runOnEach().
     Status distribute(const Pieces& pieces, const Make& make, const std::function<void(double)>& report = {});
 

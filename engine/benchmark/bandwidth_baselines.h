@@ -2,15 +2,14 @@
 //
 // Measures memory copies, with which the times of a run are compared.
 //
-// A caller creates one object per run and calls setCopies() for every row. A copy is measured only once for each combination of device, size, number
-// of threads and cache state, so that all rows share the measurement.
+// A caller creates one object per run. For every row it measures copies with copy() and compares the row's times with them by setCopies(). A copy is
+// measured only once for each combination of device, size, number of threads and cache state, so that all rows share the measurement.
 //
-// A hot sample is the mean of as many consecutive copies as the clock's resolution requires. A cold sample is one copy after the caches were filled
-// with other data.
+// A hot sample is the mean of as many consecutive copies as the clock requires; a cold sample is one copy after the caches received other data.
 //
 // Units:   milliseconds.
 // Errors:  the functions throw a base::Error (engine/base/failure.h): OutOfMemory, Device, Cancelled.
-// Threads: the engine's.
+// Threads: as for the engine.
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
@@ -29,7 +28,7 @@ public:
     // Takes at most `samples` samples of each copy. `measured` are earlier rows of the same run; their copies are not measured again.
     explicit BandwidthBaselines(int samples, std::span<const Row> measured = {});
 
-    // Returns the time that `threads` threads of a CPU need for a copy; 0 means all threads.
+    // Returns the time of a copy of `byteCount` bytes within the backend's device. On a CPU, `threads` threads copy; 0 means all threads.
     Statistics copy(session::Backend& backend, std::size_t byteCount, std::size_t threads,
                     session::Backend::CacheState state, const base::RunControl& control);
 
@@ -47,14 +46,14 @@ private:
 };
 
 // Sets Row::copies and coldCopies from the row's times. If the kernels appear to be faster than a copy of `minBytesMoved` bytes, the time of the copy
-// or of the kernels must be wrong. The row then gets no hot copies, and its note gives the reason. For several devices, the time limit is divided by
-// their number.
+// or of the kernels must be wrong. The row then gets no hot copies, and its note gives the reason. For several devices, the time of this copy is
+// divided by their number.
 void setCopies(Row& row, double minBytesMoved);
 
-// Returns at most `count` samples, preceded by two warm-up samples. secondsOf(repeats) must return the time in seconds of one repeat. Each sample has
-// enough repeats to take ten milliseconds. If the samples take long, fewer are taken.
+// Takes at most `count` samples after two warm-up samples, and fewer if the samples take long. secondsOf(repeats) must return the time in seconds of
+// one repeat. Each sample has enough repeats to take ten milliseconds.
 Statistics hotSamples(int count, const std::function<double(int repeats)>& secondsOf);
-// Returns at most `count` samples of one repeat each. `clockSeconds` is the resolution of the clock in seconds.
+// Takes at most `count` samples of one repeat each. `clockSeconds` is the resolution of the clock in seconds.
 Statistics coldSamples(int count, double clockSeconds, const std::function<double()>& secondsOf);
 
 }  // namespace sequency::benchmark

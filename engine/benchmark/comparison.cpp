@@ -34,8 +34,8 @@ auto orderOf(const ComparisonKey& key)
                     options.deviceMemory, options.plan);
 }
 
-// Finds or adds the row for a key. A document's row without times may lack its element type or radix. It is matched with the first row that is
-// otherwise equal, and a later document's row supplies the missing values.
+// The rows of a comparison, found by key. A document's row without times may lack its element type or radix. It is then matched with the first row
+// that is otherwise equal, and a later document's row supplies the missing values.
 class RowsByKey {
 public:
     explicit RowsByKey(std::size_t documents) : m_documents(documents) {}
@@ -135,7 +135,7 @@ Verdict verdictOf(const Statistics& now, const Statistics& before)
         return Verdict::Faster;
     if (now.medianLow > before.medianHigh)
         return Verdict::Slower;
-    constexpr double clear = 1.1;  // ratio of times that narrow intervals exclude
+    constexpr double clear = 1.1;  // ratio of the times that narrow intervals rule out
     const bool isNarrow =
         now.medianHigh <= clear * before.medianLow && before.medianHigh <= clear * now.medianLow;
     return isNarrow ? Verdict::Same : Verdict::Noisy;

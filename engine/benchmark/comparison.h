@@ -8,7 +8,7 @@
 // are narrow. If the true ratio may be as large as 1.1 or as small as 1/1.1, the verdict is "too noisy to tell". For documents without samples, the
 // interval of a normal distribution is used. A point that was measured only once has no interval and no verdict.
 //
-// Threads: any; plain values.
+// Threads: any; all types are plain values.
 // Cost:    O(rows · log rows).
 #pragma once
 
@@ -26,15 +26,15 @@ enum class Verdict {
     Unknown,  // verified times are missing in one document, or a time has no interval
     Same,     // the intervals overlap and are narrow: no clear difference
     Noisy,    // the intervals overlap and are so wide that they could hide a difference of a tenth
-    Faster,   // faster than in the first document
+    Faster,   // the interval is below that of the first document
     Slower,
 };
 
 std::string_view verdictName(Verdict verdict);  // "unknown", "no clear difference", "too noisy to tell", …
 
 struct ComparisonKey {
-    Point point;          // point with its radix; the device is named by its kind, not its id
-    std::string element;  // element type of the row
+    Point point;  // point with its radix; the device is named by its kind, not its id
+    std::string element;
 
     std::string text() const;  // returns for example "walsh n=10 cpu fast int32, work-group 64"
     friend bool operator==(const ComparisonKey&, const ComparisonKey&) = default;
@@ -42,10 +42,10 @@ struct ComparisonKey {
 
 struct ComparedTime {
     const Row* row = nullptr;  // row of the document; null if the document lacks the point
-    // Statistics of the compared time. If the document has no interval, it is that of a normal distribution. All members are 0 if there are no times.
+    // If the document has no confidence interval, that of a normal distribution is used. All members are 0 if there are no times.
     Statistics time = {};
-    // The comparison with the first document. In the first document itself, the ratio is 1 and the verdict is Unknown.
-    std::optional<double> ratio = {};  // median ÷ median of the first document; below 1 is faster
+    // Comparison with the first document. In the first document itself, the ratio is 1 and the verdict is Unknown.
+    std::optional<double> ratio = {};  // median ÷ median in the first document; less than 1 means faster
     Verdict verdict = Verdict::Unknown;
 };
 
@@ -60,8 +60,7 @@ std::vector<ComparisonRow> compare(std::span<const Document* const> documents, T
 // Returns Same, Noisy, Faster or Slower if both times have an interval, otherwise Unknown.
 Verdict verdictOf(const Statistics& now, const Statistics& before);
 
-// Lists how two documents differ in program, host, protocol, and devices of the same kind, with one line per difference, for example "host cpu: A ->
-// B".
+// Lists the differences between two documents in program, host, protocol, and devices of the same kind, one per line: "host cpu: A -> B".
 std::vector<std::string> circumstanceDifferences(const Document& before, const Document& now);
 
 // Writes comparisons as text for spreadsheets, web pages and programs. writers.h writes the table of one document.
@@ -70,9 +69,8 @@ std::vector<std::string> circumstanceDifferences(const Document& before, const D
 // document except the first, it also contains the ratio and the verdict. A cell is empty if its value does not exist.
 // Markdown: the documents, their differences, and the same table.
 // JSON: an object {"format": "sequency-comparison/1", "time", "documents", "rows"}.
-// Ratios and verdicts compare with the first document. Numbers are in the C locale; names are escaped for the format.
+// Ratios and verdicts refer to the first document. Numbers are in the C locale; names are escaped for the format.
 
-// A document and its displayed name.
 struct NamedDocument {
     std::string name;
     const Document* document = nullptr;

@@ -24,7 +24,7 @@ constexpr int samplesTaken = 5;
 constexpr int launchRepeats = 200;  // number of consecutive launches
 constexpr std::size_t smallestCopy = std::size_t{1} << 16;
 constexpr std::size_t largestCopy = std::size_t{1} << 28;
-constexpr double unexplained = 2;  // if measured ÷ predicted exceeds this, neither part explains the time
+constexpr double unexplained = 2;  // if measured ÷ predicted exceeds this, neither term explains the time
 
 // Returns the shortest time of several measurements, which follow a warm-up measurement.
 double fastestMilliseconds(const std::function<double()>& secondsOf, const base::RunControl& control)
@@ -38,7 +38,7 @@ double fastestMilliseconds(const std::function<double()>& secondsOf, const base:
     return *std::min_element(times.begin() + 1, times.end());
 }
 
-// Returns the time of a transform of two values, which has one kernel with almost nothing to do; 0 if the device launches nothing.
+// Returns the time of a transform of two values, whose one kernel has almost nothing to do; 0 if the device has no launches.
 double launchMilliseconds(session::Backend& backend, const base::RunControl& control)
 {
     if (!backend.info().isOpenCl)
@@ -150,8 +150,8 @@ double bytesMovedBy(const Row& row)
     const int launches = std::max(1, static_cast<int>(row.stepMilliseconds.size()));
     Point point = row.point;
     point.radix = row.radix;
-    // A transform reads and writes one vector. Its program is not built to find this out, because building takes long for large fields and charts
-    // call this function often.
+    // A transform reads and writes one vector. Its program is not built to find this out: that takes long for large fields, and charts call this
+    // often.
     const Work* const work = findWork(point.work);
     if (work != nullptr && !work->hasElements)
         if (const auto program = work->program(point, true))

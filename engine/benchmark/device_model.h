@@ -2,13 +2,13 @@
 //
 // Predicts the time of an algorithm on a device: launches × cost of a launch + bytes moved ÷ bandwidth.
 //
-// measureDeviceModel() measures both numbers on the device. For the cost of a launch it runs consecutive transforms of 2 values, whose kernels have
-// almost nothing to do. For the bandwidth it copies 64 KiB to 256 MiB, because data that fit in a cache move faster. The fastest of five runs is
-// used. predictRow() explains a measured row: the number of launches is the number of its steps, and the number of bytes is the minimum that every
-// launch must read and write. The CPU path has no launches; its bandwidth is that of the threads it uses. Other effects (arithmetic, scattered
+// measureDeviceModel() measures the cost of a launch and the bandwidth. For the cost of a launch it runs consecutive transforms of 2 values, whose
+// kernels have almost nothing to do. For the bandwidth it copies 64 KiB to 256 MiB, because data that fit in a cache move faster. The fastest of five
+// runs is used. predictRow() explains a measured row: the number of launches is the number of its steps, and the number of bytes is the minimum that
+// every launch must read and write. The CPU path has no launches; its bandwidth is that of the threads it uses. Other effects (arithmetic, scattered
 // access, too few work-items) show as measured ÷ predicted.
 //
-// Threads: measuring: the engine's, a stop takes effect between copies; predicting: any.
+// Threads: measuring: as for the engine, a stop takes effect between copies; predicting: any.
 // Cost:    measuring about a second; predicting O(1).
 #pragma once
 
@@ -38,11 +38,10 @@ struct DeviceModel {
         }
     };
     std::string device;
-    double launchMilliseconds = 0;  // time of a launch; 0 if the device launches nothing
+    double launchMilliseconds = 0;  // time of a launch; 0 if the device has no launches
     std::vector<Copy> copies = {};  // sorted by ascending size
 
-    // Returns the bandwidth for vectors of this size in 10^9 bytes per second, interpolated between the measured sizes on a logarithmic scale; 0 if
-    // nothing was measured.
+    // Returns the bandwidth for vectors of this size in 10^9 bytes per second, interpolated on a logarithmic scale; 0 if nothing was measured.
     double gigabytesPerSecond(std::size_t vectorBytes) const;
 };
 
@@ -76,15 +75,15 @@ struct Prediction {
 // Predicts the time of a measured row. Errors: Unsupported if the row has no times or the model has no bandwidth.
 base::Result<Prediction> predictRow(const Row& row, const DeviceModel& model);
 
-// The numbers of additions, of multiplications, and of bytes of global memory accessed by all passes of a row's plan. costOf() reads them from the
-// plan's text and returns no value if the row has no plan, or a plan without these numbers (FFTW's).
+// The number of arithmetic operations (additions and multiplications) and the number of bytes of global memory accessed by all passes of a row's
+// plan. costOf() reads them from the plan's text. It returns nullopt if the row has no plan, or a plan without these numbers (FFTW's).
 struct RowCost {
     double operations = 0;
     double bytesMoved = 0;
 };
 std::optional<RowCost> costOf(const Row& row);
 
-// Returns the minimum number of bytes that the launches (steps) of a row read and write if each launch accesses every vector once.
+// Returns the minimum number of bytes that the launches (steps) of a row read and write, if each launch accesses every vector once.
 double bytesMovedBy(const Row& row);
 
 }  // namespace sequency::benchmark

@@ -2,11 +2,11 @@
 //
 // The document of a benchmark, "sequency-bench/1", which records the measurements, the machine, the program and the measuring method.
 //
-// jsonOf() writes a document, readDocument() reads it. The reader accepts earlier versions, and later versions that only add fields: unknown fields
-// are skipped, missing fields get their defaults (no samples, no interval). Writers always use the C locale, because readers do not accept a decimal
+// jsonOf() writes a document, readDocument() reads it. The reader accepts earlier versions, and later versions that only add fields: it skips unknown
+// fields and gives missing fields their defaults (no samples, no interval). Writers always use the C locale, because readers do not accept a decimal
 // comma.
 //
-// Threads: any; a plain value.
+// Threads: any; a document is a plain value.
 // Cost:    O(rows).
 #pragma once
 
@@ -24,9 +24,9 @@ struct HostInfo {
     std::string cpu;
     int cores = 0;  // number of hardware threads
     std::string instructionSet;
-    std::size_t memory = 0;  // memory size in bytes
+    std::size_t memory = 0;  // in bytes
     std::string os;
-    std::string governor;  // frequency governor of the CPU, for example "performance"; or empty
+    std::string governor;  // frequency governor of the CPU, such as "performance"; empty if unknown
     std::string build;     // compiler and compiler options of this program's CPU paths
 
     bool isEmpty() const { return cpu.empty() && os.empty(); }
@@ -40,15 +40,15 @@ struct Document {
     std::vector<session::DeviceInfo> devices = {};
     std::vector<Row> rows = {};
     std::string program = {};  // version of Sequency
-    std::string date = {};     // date in UTC, for example "2025-11-21T14:28:03Z"
+    std::string date = {};     // in UTC, for example "2025-11-21T14:28:03Z"
     HostInfo host = {};
     std::string note = {};   // text entered by the user
     std::string setup = {};  // name of the measured paper setup (paper_setups.h), or empty
     // The number of rows that an interrupted run would have had (members "interrupted" and "planned_results"); 0 if the run is complete.
     std::size_t plannedRows = 0;
-    // The points of an interrupted run that have no rows yet, in order (member "pending"). The run can be resumed with them.
+    // The points of an interrupted run that have no rows yet, in order (member "pending"). The run can be resumed with these points.
     std::vector<Point> pending = {};
-    std::vector<DeviceModel> models = {};  // one model per device for which a model was measured
+    std::vector<DeviceModel> models = {};  // one model per measured device
 
     // Returns the device with this id, or null if there is none.
     const session::DeviceInfo* device(std::string_view id) const;
@@ -67,7 +67,7 @@ void stampDocument(Document& document);
 std::string jsonOf(const Document& document);
 
 // Reads a document of at most a million rows. Errors: BadInput with line and column in `source` if the text is not JSON, is not a benchmark document,
-// or has a field of the wrong kind. The message names the field by its path: "results[3].compute_ms.median is not a number".
+// or has a field of the wrong type. The message names the field by its path: "results[3].compute_ms.median is not a number".
 base::Result<Document> readDocument(std::string_view text, const std::string& source);
 // Reads a document from a file. Errors: as readDocument(); BadInput also if the file does not exist.
 base::Result<Document> readDocumentFile(const std::string& path);

@@ -2,7 +2,7 @@
 //
 // Writes and reads members of JSON objects by name: one list of the members of a type serves both directions.
 //
-// Every type in a document has a function list(fields, value) in this namespace, which names each member by a call such as fields("repeats",
+// Every type in a document has a function list(fields, value) in this namespace. It names each member by a call such as fields("repeats",
 // value.repeats). A Writer adds the member to its object. A Reader leaves the value unchanged if the member is missing. Private to engine/benchmark.
 //
 // Errors:  the Reader stores the first problem with the path of the member: "results[3].compute_ms.median is not a number of at least 0".
@@ -51,13 +51,13 @@ public:
         if (isWritten)
             m_json[name] = jsonOf(value);
     }
-    // Writes the value. A value that is 0 or empty is omitted.
+    // Writes the value unless it is 0 or empty.
     template <typename Value>
     void ifSet(const char* name, const Value& value)
     {
         (*this)(name, value, isSet(value));
     }
-    // Writes the value. The Reader rejects a number above `max`.
+    // Writes the value. When reading, a number above `max` is an error.
     template <typename Integer>
     void upTo(const char* name, Integer value, Integer /*max*/)
     {
@@ -133,7 +133,7 @@ public:
             complain(place(name), "missing");
     }
     void complainOf(const char* name, const std::string& what) { complain(place(name), what); }
-    // Reads an enumeration value by its name.
+    // Reads an enumerator, which is given by its name in `names`.
     template <typename Value, typename Names>
     void named(const char* name, Value& value, const Names& names)
     {

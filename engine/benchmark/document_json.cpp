@@ -201,13 +201,12 @@ static void readStatus(Reader& fields, Row& row)
         row.error = "not verified";
 }
 
-// Completes a row of an earlier version of the format, in which members are missing or have another form.
+// Completes a row from an earlier version of the format, in which members are missing or have another form.
 static void completeOld(Reader& fields, Row& row)
 {
     row.exchangeCost.devices = std::max<std::size_t>(1, row.exchangeCost.devices);
     row.ranks = std::max<std::size_t>(1, row.ranks);
-    // Documents of the first versions have no hot and cold times. They have one time of consecutive runs, and times of copies that allocated their
-    // memory each time.
+    // Documents of the first versions have no hot and cold times. They have a time of consecutive runs, and times of copies that included allocation.
     double hot = 0;
     double hotCopy = 0;
     fields("wall_ms", hot);
@@ -219,7 +218,7 @@ static void completeOld(Reader& fields, Row& row)
         row.copyMilliseconds.median = hotCopy;
         row.copies = row.hotMilliseconds.median / hotCopy;
     }
-    // These documents provide only the sum of the medians.
+    // Documents without this member provide only the sum of the medians.
     if (!fields.has("with_transfers_ms"))
         row.withTransfersMilliseconds.median =
             row.computeMilliseconds.median + row.uploadMilliseconds.median + row.downloadMilliseconds.median;

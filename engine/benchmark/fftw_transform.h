@@ -2,13 +2,13 @@
 //
 // FFTW as a competitor in benchmarks: the Walsh and the Vilenkin–Chrestenson transform as n-dimensional DFTs of length p.
 //
-// A complex vector is one DFT. A real vector (Walsh) is treated as N/2 complex numbers: FFTW transforms the first n − 1 variables, and a loop in this
-// file transforms the last one. This is twice as fast as FFTW's n-dimensional real transforms. The planner may use fewer threads than requested.
-// Plans are created with FFTW_ESTIMATE, because these were as fast in our tests as plans found by measuring. A plan is valid for the address and size
-// of its vector. Private to engine/benchmark.
+// A complex vector is transformed by one DFT. A real vector (Walsh) is treated as N/2 complex numbers: FFTW transforms the first n − 1 variables, and
+// a loop in this file transforms the last one. This is twice as fast as FFTW's n-dimensional real transforms. The planner may use fewer threads than
+// requested. Plans are created with FFTW_ESTIMATE, because these plans were as fast in our tests as plans found by measuring. A plan is valid for the
+// address and size of its vector. Private to engine/benchmark.
 //
 // Errors:  Unsupported if the program was built without FFTW.
-// Threads: one at a time, because FFTW's planner is not thread-safe. An execution cannot be stopped.
+// Threads: only one thread at a time, because FFTW's planner is not thread-safe. An execution cannot be stopped.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -30,7 +30,7 @@ public:
     // Returns the version, for example "FFTW 3.3.10", or the reason why FFTW is missing.
     static std::string version();
     static constexpr std::string_view plannerFlag = "FFTW_ESTIMATE";
-    // Returns the element type for comparing Walsh transforms of functions with values 0 and 1: float32 if its sums are exact, otherwise float64.
+    // Returns the element type for comparisons with FFTW on functions with values 0 and 1: float32 if its sums are exact, otherwise float64.
     static base::ElementType walshElement(int variables)
     {
         constexpr int exactBits = 24;  // bits of the mantissa of float32

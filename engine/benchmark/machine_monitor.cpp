@@ -74,7 +74,7 @@ void merge(std::optional<double>& all, const std::optional<double>& one, const C
         all = all ? choose(*all, *one) : *one;
 }
 
-// Adds the values of a card to the state, which has the slowest clocks, the total power and the highest temperature.
+// Combines the values of a card with the state: the state has the slowest clocks, the total power and the highest temperature of all cards.
 void addCard(MachineState& state, const Nvml::Card& card)
 {
     const auto least = [](double a, double b) { return std::min(a, b); };

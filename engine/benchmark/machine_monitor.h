@@ -2,11 +2,11 @@
 //
 // Reads the state of the machine between repetitions.
 //
-// The caller reads a state after each repetition. If the last state is less than 20 ms old, its values are returned again, together with the
+// The caller reads a state after each repetition. If the previous state is less than 20 ms old, its values are returned again, together with the
 // throttling since then. NVIDIA's library is called only if a measured device is an NVIDIA card. If there are several cards, the state has the
 // slowest clock, the total power and the highest temperature. Private to engine/benchmark.
 //
-// Threads: the engine's.
+// Threads: as for the engine.
 // Cost:    some tens of microseconds per reading, up to a millisecond for a card.
 #pragma once
 
@@ -23,7 +23,7 @@
 
 namespace sequency::benchmark {
 
-// Reads a card's clocks, power, temperature and reasons for throttling with NVIDIA's management library.
+// Reads a card's clocks, power, temperature and reasons for throttling with NVIDIA's management library (NVML).
 //
 // The library is part of the driver and is loaded by the first read; the build does not need it. Its calls run on a separate thread with a time
 // limit. A call that exceeds the limit is abandoned with its thread, and the library is never called again.
@@ -42,8 +42,8 @@ public:
     explicit Nvml(std::string library = "libnvidia-ml.so.1",
                   std::chrono::duration<double> limit = std::chrono::seconds(2));
 
-    // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns nullopt if there is no library or card, or
-    // if the library does not answer.
+    // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns nullopt without a library, a card or an
+    // answer.
     std::optional<Card> read(const std::string& busAddress);
     // True if a call of the library exceeded its time limit.
     bool hasGivenUp() const { return m_hasGivenUp; }
@@ -57,8 +57,8 @@ private:
 
 class MachineMonitor {
 public:
-    // Creates a monitor. `root` is the folder that contains /proc and /sys. `nvml` must be null if no device is an NVIDIA card. `busAddresses` are
-    // those of the NVIDIA cards.
+    // Creates a monitor. `root` contains /proc and /sys. `nvml` must be null if no device is an NVIDIA card. `busAddresses` are the addresses of
+    // these cards.
     explicit MachineMonitor(std::string root = {}, std::shared_ptr<Nvml> nvml = {},
                             std::vector<std::string> busAddresses = {});
     // Returns a monitor for this machine and `devices`, none of which may be a combined device.

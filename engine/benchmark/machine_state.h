@@ -12,13 +12,12 @@
 
 namespace sequency::benchmark {
 
-// The state of the machine after a repetition.
 struct MachineState {
     // Mean number of running and waiting threads during the last minute (/proc/loadavg).
     std::optional<double> load = {};
     std::optional<double> running = {};       // number of running threads
     std::optional<double> processorMhz = {};  // clock of the CPU that measures (cpufreq)
-    std::optional<double> deviceMhz = {};     // clock of the GPU; NVML reports all members from this one on
+    std::optional<double> deviceMhz = {};  // clock of the GPU; this and the next three members are from NVML
     std::optional<double> deviceMemoryMhz = {};
     std::optional<double> deviceWatts = {};
     std::optional<double> deviceCelsius = {};
@@ -37,8 +36,8 @@ struct MachineNumber {
 };
 const std::vector<MachineNumber>& machineNumbers();
 
-// Returns the medians of several states as text, for example "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power". The text is
-// empty if no value is known.
+// Returns the medians of several states as text, for example "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power". Empty if
+// nothing is known.
 std::string machineText(const std::vector<MachineState>& states);
 
 }  // namespace sequency::benchmark

@@ -33,7 +33,7 @@ struct Member {
     double seconds = 0;
 
     bool isAlive() const { return status && workload != nullptr; }
-    // Runs work() and adds the time that it takes. If it throws an error, the error is stored.
+    // Runs work() and adds its duration to the member's time. If it throws an error, the error is stored.
     template <typename Work>
     void timed(const Work& work)
     {
@@ -45,8 +45,7 @@ struct Member {
 
 using CacheState = session::Backend::CacheState;
 
-// Sets `statistics` to the result of take(). They are unchanged if the device does not support the measurement or lacks memory for it. Other errors
-// are rethrown.
+// Sets `statistics` to the result of take(). No effect if the device does not support the measurement or lacks memory; other errors are rethrown.
 template <typename Take>
 void takeSamples(Statistics& statistics, const Take& take)
 {
@@ -72,7 +71,8 @@ double coldRunSeconds(Member& member, session::CacheFlush& caches, const base::R
 void addHotAndCold(Member& member, const Protocol& protocol, const base::RunControl& quiet)
 {
     Row& row = member.row;
-    if (member.backend->info().isSeveral())  // kernel times of several devices omit the waiting between them
+    // The kernel times of several devices do not include the time that they wait for one another.
+    if (member.backend->info().isSeveral())
         return;
     bool isVerified = true;
     const auto seconds = [&](CacheState state, int repeats) {
@@ -253,7 +253,7 @@ MachineMonitor monitorOf(session::Engine& engine, const session::DeviceInfo& dev
     return MachineMonitor::of(devices);
 }
 
-// Repeats all members, alternating between them.
+// Takes the repetitions of all members, alternating between the members.
 void repeatInTurns(session::Engine& engine, std::span<Member> members, const base::RunControl& control)
 {
     const auto first = std::ranges::find_if(members, &Member::isAlive);

@@ -122,15 +122,14 @@ void addHead(std::string& text, const std::vector<std::string>& cells)
     text += "\n";
 }
 
-// Returns "ours", or "ours 2" if there are several documents.
+// Returns "ours", or "ours 2" for the second of several documents.
 std::string oursText(const Document* document, Documents documents)
 {
     const auto place = std::find(documents.begin(), documents.end(), document) - documents.begin();
     return documents.size() > 1 ? fmt::format("ours {}", place + 1) : std::string("ours");
 }
 
-// Returns true if an earlier column has the same measurement. Several columns of a paper (one per platform) share a measurement, which is shown after
-// the first of these columns.
+// Returns true if an earlier column has the same measurement, which is shown only after the first such column of a paper (one per platform).
 bool isRepeated(const PublishedTable& table, std::size_t column)
 {
     const PublishedColumn& about = table.columns[column];
@@ -194,8 +193,7 @@ std::string axisName(const PaperSetup& setup)
     return work == nullptr ? "n" : work->sizeLetter;
 }
 
-// Returns true if the paper of the setup measured consecutive executions. The CUDA paper timed very many executions at once; the other papers timed
-// individual kernels.
+// Returns true if the paper measured consecutive executions: the CUDA paper timed very many at once, the other papers timed individual kernels.
 bool isBackToBack(const PaperSetup& setup)
 {
     return setup.axis != PaperSetup::Axis::Size ||
@@ -242,8 +240,7 @@ std::string ownTable(const PaperSetup& setup, const Document& document)
     return text;
 }
 
-// Returns the largest ratio of the time on the CPU to the time on the device for the same size, which is how the paper on characters states the
-// speed-up.
+// Returns the largest ratio of CPU time to device time for the same size, the form in which the paper on characters states the speed-up.
 std::string speedUpText(const PaperSetup& setup, const Document& document)
 {
     const session::DeviceInfo* const gpu = deviceFor(document, true);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The setups of the measurements in the papers' tables and figures, such as "Table 2 of the dyadic paper", so that a user can repeat them.
+// The setups of the measurements in the papers' tables and figures, such as "Table 2 of the dyadic paper", so that a user can repeat the
+// measurements.
 //
-// The setups are rows of resources/published/setups.json. paperPlan() returns the points of a setup for the given devices. The sequential reference
-// takes the part of the paper's CPU program, the paper's GPU algorithms run on every OpenCL device, and this program's "fast" is added for
-// comparison.
+// The setups are rows of resources/published/setups.json. paperPlan() returns the points of a setup for the given devices: the sequential reference
+// in place of the paper's CPU program, the paper's GPU algorithms on every OpenCL device, and this program's "fast" for comparison.
 //
 // Threads: any.
 #pragma once
@@ -20,12 +20,12 @@
 namespace sequency::benchmark {
 
 struct PaperSetup {
-    std::string name;   // name on the command line and in documents, for example "dyadic-table-2"
-    std::string title;  // title, for example "Table 2 and Fig. 3 of the dyadic paper"
+    std::string name;  // for example "dyadic-table-2"
+    std::string title;
     std::string source;
     std::string description;          // a sentence about the measurement, its sizes and parameters
     std::vector<std::string> tables;  // ids of the published tables to show with the measurements
-    // quantity on the figure's horizontal axis
+    // Quantity on the figure's horizontal axis.
     enum class Axis { Size, WorkGroup, OutputsPerItem } axis = Axis::Size;
     std::string work;
     bool steps = false;      // true if the times of the steps are reported (Table 4 of the GF(4) paper)
@@ -34,15 +34,14 @@ struct PaperSetup {
     std::vector<int> sizes;           // numbers of variables
     std::vector<std::string> cpu;     // names of the algorithms for the reference device
     std::vector<std::string> gpu;     // names of the algorithms for OpenCL devices
-    std::vector<std::size_t> values;  // values of `axis`; empty if the axis is the size
-    bool ours = false;                // true if "fast" is also measured on the CPU path and on OpenCL devices
+    std::vector<std::size_t> values;  // values on `axis`; empty if the axis is the size
+    bool ours = false;  // true if "fast" is also measured, on the CPU path and on OpenCL devices
 };
 
 std::span<const PaperSetup> paperSetups();
 const PaperSetup* paperSetup(std::string_view name);
 
-// Returns the points in the order of the paper, starting with the smallest size. A device also gets the points that it cannot run; their rows report
-// the reason.
+// Returns the points in the order of the paper, smallest size first. A device also gets points that it cannot run; their rows report the reason.
 Plan paperPlan(const PaperSetup& setup, std::span<const session::DeviceInfo> devices);
 
 // Writes measurements of a paper's table or figure as Markdown, next to the paper's numbers (paper_page.cpp).
@@ -53,11 +52,11 @@ Plan paperPlan(const PaperSetup& setup, std::span<const session::DeviceInfo> dev
 // averaged very many runs, hot kernel times are preferred. For a figure without printed numbers, only the table of the document is shown. Columns are
 // called "paper" and "ours" ("ours 2" for the second document); the machines are named below the table. Numbers are in the C locale.
 
-// Returns only the table. If no row matches, the table has only the paper's columns.
+// Returns the published table with the columns of the documents. If no row matches, the table has only the paper's columns.
 std::string besidePublished(const PublishedTable& table, std::span<const Document* const> documents);
 
 // Returns a section with the title, the source, the measuring methods of the paper and of each document, and the tables. Documents of other setups
-// are omitted. If no document remains, the text is empty.
+// are ignored. The text is empty if no document belongs to the setup.
 std::string paperSection(const PaperSetup& setup, std::span<const Document* const> documents);
 
 }  // namespace sequency::benchmark

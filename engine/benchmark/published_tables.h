@@ -3,8 +3,8 @@
 // The tables of times that the papers print, and this project's measurements of the same tables.
 //
 // Charts and reports show the tables next to measurements, for reference. The tables are files in resources/published, which are embedded in the
-// programs at build time and parsed at the first call. They are results of other authors on other machines: charts draw them dashed, with their
-// source, and never mix them with measured rows.
+// programs at build time and parsed at the first call. Their times were measured by other authors on other machines. Therefore charts draw them
+// dashed, with their source, and never mix them with measured rows.
 //
 // Threads: any; the tables are shared and const.
 #pragma once
@@ -19,9 +19,9 @@
 
 namespace sequency::benchmark {
 
-// Describes a column of times with the members of Row, so that measurements can be shown next to it.
+// A column of times, described with the members of Row, so that measurements can be shown next to it.
 struct PublishedColumn {
-    std::string name;       // short name, unique in its table, for example "A6_ms"
+    std::string name;       // unique in its table, for example "A6_ms"
     std::string title;      // heading in the paper, for example "A6"
     std::string ownTitle;   // heading of the measured column: `title` without the paper's platform
     std::string unit;       // for example "ms"; empty for numbers without a unit (n, factors)
@@ -39,9 +39,9 @@ struct PublishedTable {
     std::string source;       // authors, title, year
     std::string shortSource;  // short form of `source`, for example "Gajić 2014"
     std::string title;        // for example "Table 2"
-    std::string caption;      // description of the contents of the table
-    std::string machine;      // names of all CPUs and devices in the table
-    std::string note;         // measuring method, for example "average of 10 executions"
+    std::string caption;
+    std::string machine;  // all CPUs and devices in the table
+    std::string note;     // measuring method, for example "average of 10 executions"
     int radix = 2;
     int variables = 0;        // number of variables of a table of steps; otherwise 0
     bool backToBack = false;  // true if the times are averages of very many runs, like Row::hotMilliseconds
@@ -61,8 +61,8 @@ std::span<const PublishedText> publishedTexts();
 std::span<const PublishedTable> publishedTables();
 const PublishedTable* publishedTable(std::string_view id);
 
-// Returns this project's measurements with the papers' setups (resources/published/measured). The documents are complete, with their machines; their
-// member `setup` names the setup.
+// Returns this project's measurements with the papers' setups (resources/published/measured). The documents are complete and name their machines; the
+// member `setup` of each names its setup.
 std::span<const Document> measuredDocuments();
 
 }  // namespace sequency::benchmark

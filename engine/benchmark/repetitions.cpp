@@ -13,7 +13,7 @@
 namespace sequency::benchmark {
 namespace {
 
-constexpr int fewestRepeats = 3;           // minimum even after the time limit
+constexpr int fewestRepeats = 3;           // minimum, even after the time limit
 constexpr double limitWithPrecision = 10;  // default time limit in seconds if a precision is set
 
 }  // namespace

@@ -2,11 +2,11 @@
 //
 // The timed repetitions of one point, each with fresh input and poisoned memory. The host's clock measures the time of the whole call.
 //
-// The caller requests one repetition at a time, so that points can alternate. The workload and the device must outlive the object. Private to
+// The caller requests one repetition at a time, so that it can alternate between points. Workload and device must outlive it. Private to
 // engine/benchmark.
 //
 // Errors:  warmUp() and repeatOnce() throw a base::Error (engine/base/failure.h).
-// Threads: the engine's.
+// Threads: as for the engine.
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
@@ -19,7 +19,7 @@
 
 namespace sequency::benchmark {
 
-// Decides from the kernel times when the warm-up is over. It ignores the times of whole calls, because they keep changing with the host's memory.
+// A rule that ends the warm-up based on kernel times. It ignores the times of whole calls, which keep changing with the host's memory.
 class WarmUp {
 public:
     // Creates the rule for a protocol. Time differences of less than twice `clockSeconds` are ignored.
@@ -62,7 +62,7 @@ struct Samples {
 
 class Repetitions {
 public:
-    // Creates the repetitions of a workload. They stop when `control` requests it and report no progress.
+    // Creates the repetitions of a workload. They end when `control` requests a stop, and they report no progress.
     Repetitions(Workload& workload, session::Backend& backend, const Protocol& protocol,
                 const base::RunControl& control);
 
@@ -70,13 +70,12 @@ public:
     void repeatOnce(MachineMonitor& monitor);
     // Returns true if no additional repetition is needed.
     bool isEnough() const;
-    // Returns the share of the repetitions that is done, from 0 to 1.
     double fraction() const;
     // Returns a note on the number of repetitions, for example why it is smaller than requested; usually empty.
     std::string note() const;
 
     const Samples& samples() const { return m_samples; }
-    // Return the resolution, in seconds, of the clocks for kernels and for whole calls.
+    // deviceClock() and hostClock() return the resolution, in seconds, of the clocks for kernels and for whole calls.
     double deviceClock() const { return m_deviceClock; }
     double hostClock() const { return m_hostClock; }
 
@@ -93,7 +92,7 @@ private:
     Samples m_samples;
     double m_deviceClock;
     double m_hostClock;
-    double m_seconds = 0;  // duration of all repetitions of this point so far, in seconds
+    double m_seconds = 0;  // total duration of the repetitions of this point so far, in seconds
 };
 
 }  // namespace sequency::benchmark

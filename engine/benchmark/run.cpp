@@ -21,7 +21,6 @@ std::string keyOf(const Point& point)
     return point.work + "/" + point.algorithm + "/" + point.device;
 }
 
-// Returns the estimated number of operations of a point: N·(log N + 4) plus a constant.
 double operationsOf(const Point& point)
 {
     constexpr double fixed = 1 << 14;

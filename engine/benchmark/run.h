@@ -6,9 +6,9 @@
 // alternating repetitions (pointsMeasuredTogether()) are appended at the same time. The run continues after the rows that the document already has: a
 // stop pauses it, and another call with the same plan, even in another program, resumes it. A stopped point has no row and is measured again. After
 // `maxSeconds` no other point starts, and the remaining points become rows with the status Skipped. RemainingTime is for callers that submit the
-// points themselves: the workbench submits one job per point, so that an edit can be computed between two points.
+// points themselves: the workbench submits one job per point, so that it can compute an edited function between two points.
 //
-// Threads: runPlan(): the engine's.
+// Threads: runPlan(): as for the engine.
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -31,7 +31,7 @@ struct Plan {
 // Estimates the remaining time from the completed points. A point counts as N·(log N + 4) operations plus a constant. The time per operation is
 // learnt separately for each combination of workload, algorithm and device; for a combination without measurements, the mean over all points is used.
 // Build times do not grow with N, so they are learnt separately, and the mean of the combination is added for each point. There is no estimate before
-// the first point is done. The object belongs to one thread.
+// the first point is completed. The object belongs to one thread.
 class RemainingTime {
 public:
     // Adds a completed point, which took `seconds`. This time includes `buildSeconds` for building programs.
@@ -56,20 +56,20 @@ private:
 };
 
 struct Progress {
-    std::size_t done = 0;  // number of completed points
+    std::size_t done = 0;
     std::size_t total = 0;
-    std::size_t together = 1;  // number of points that are being measured alternately
-    double fraction = 0;       // completed share of these points, from 0 to 1
+    std::size_t together = 1;  // number of points that are now measured alternately
+    double fraction = 0;       // completed share of the points that are now measured, from 0 to 1
     double elapsedSeconds = 0;
-    std::optional<double> remainingSeconds = {};  // estimated remaining time in seconds
+    std::optional<double> remainingSeconds = {};
 };
 
 // Marks `document`, which has the first rows of a plan, as interrupted and stores the remaining points. No effect if no points remain.
 void markInterrupted(Document& document, std::span<const Point> points);
-// Returns the plan that resumes an interrupted document: the points of its rows, its pending points, and its protocol.
+// Returns the plan with which an interrupted document is resumed: the points of its rows, its pending points, and its protocol.
 Plan continuedPlan(const Document& document);
-// Checks whether the interrupted run can be resumed here. Errors: BadInput with the reason if the devices, the machine or the program differ too much
-// from those of the document.
+// Checks whether an interrupted run can be resumed on this machine. Errors: BadInput with the reason if the devices, the machine or the program
+// differ too much from those of the document.
 base::Status canContinue(const Document& document, std::span<const session::DeviceInfo> devices);
 
 // Callbacks that run on the engine's thread. Each may be null, and none may block.
@@ -80,7 +80,7 @@ struct Observer {
 };
 
 // Measures the points of a plan and appends their rows to `document`. A row without times is not an error. Errors: Cancelled after a stop; the
-// document then has the completed rows.
+// document then contains the completed rows.
 base::Status runPlan(session::Engine& engine, const Plan& plan, Document& document,
                      const Observer& observer = {}, const base::RunControl& control = {});
 

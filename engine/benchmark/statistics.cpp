@@ -11,7 +11,8 @@ namespace sequency::benchmark {
 namespace {
 
 constexpr double wantedConfidence = 0.95;
-constexpr double fence = 1.5;  // maximum distance from the quartiles, in interquartile ranges
+// Distance from the quartiles beyond which a sample is an outlier, in interquartile ranges.
+constexpr double fence = 1.5;
 
 // Returns the quantile at the share `part` by linear interpolation between two ranks.
 double quantile(const std::vector<double>& sorted, double part)
@@ -22,14 +23,14 @@ double quantile(const std::vector<double>& sorted, double part)
     return sorted[below] + (place - static_cast<double>(below)) * (sorted[above] - sorted[below]);
 }
 
-// Returns the largest k ≥ 1 such that P(fewer than k of `count` fair coins show heads) ≤ (1 − confidence) / 2, and sets `confidence` to the
-// confidence of the interval from the k-th smallest to the k-th largest of `count` samples.
+// Returns the largest k ≥ 1 such that, of `count` fair coins, fewer than k show heads with probability ≤ (1 − confidence) / 2. Sets `confidence` to
+// the confidence of the interval from the k-th smallest to the k-th largest of `count` samples.
 std::size_t intervalRank(std::size_t count, double& confidence)
 {
     const double logAll = static_cast<double>(count) * std::log(2.0);
     double logChoices = 0;  // logarithm of the binomial coefficient (count over j)
-    double below = 0;       // P(X < j + 1)
-    double tail = 0;        // P(X < rank) for the chosen rank
+    double below = 0;       // P(fewer than j + 1 heads)
+    double tail = 0;        // P(fewer than `rank` heads) for the chosen rank
     std::size_t rank = 0;
     for (std::size_t j = 0; 2 * j < count; ++j) {
         below += std::exp(logChoices - logAll);

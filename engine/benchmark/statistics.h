@@ -28,9 +28,9 @@ struct Statistics {
     double mean = 0;
     double p95 = 0;
     double stddev = 0;     // sample standard deviation; 0 for one sample
-    double medianLow = 0;  // lower end of the confidence interval of the median
+    double medianLow = 0;  // medianLow, medianHigh: ends of the confidence interval of the median
     double medianHigh = 0;
-    double confidence = 0;  // confidence level of that interval, from 0 to 1
+    double confidence = 0;  // confidence level of this interval, from 0 to 1
     // Samples in the order of measurement. Documents without samples leave this empty.
     std::vector<double> samples = {};
     std::vector<std::size_t> outliers = {};  // indices in `samples`, ascending
@@ -41,8 +41,8 @@ struct Statistics {
     bool hasSpread() const { return confidence > 0; }
 };
 
-// Returns the value that is displayed as *Interval*: half the width of the median's confidence interval, in per cent of the median. A row shows the
-// interval of its kernel times.
+// Returns the value that is displayed as *Interval*: half the width of the median's confidence interval, in per cent of the median. A row shows this
+// value for its kernel times.
 double intervalPercent(const Statistics& statistics);
 
 // Returns the statistics of the samples, or all zeros if there are none.
@@ -58,8 +58,8 @@ Statistics millisecondsOf(std::vector<double> seconds, double clockSeconds);
 // measured once, in less than a millisecond.
 double hostClockSeconds();
 
-// Adds the confidence interval of a normal distribution, median ± 1.96 · 1.2533 · stddev / √count, for old documents that have only the mean, the
-// standard deviation and the number of samples. No effect for fewer than 2 samples.
+// Adds the confidence interval of a normal distribution, median ± 1.96 · 1.2533 · stddev / √count. This is for old documents, which have only the
+// mean, the standard deviation and the number of samples. No effect for fewer than 2 samples.
 void addNormalInterval(Statistics& statistics, int count);
 
 }  // namespace sequency::benchmark

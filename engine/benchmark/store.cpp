@@ -92,8 +92,7 @@ base::Result<std::string> Store::pathOf(const std::string& id) const
 
 struct Store::LockedFile {
     std::string path;
-    // The lock is absent if its file cannot be created. In this case the document cannot be written either, and the attempt to write it reports the
-    // reason.
+    // The lock is absent if its file cannot be created. The document cannot be written then either, which reports the reason.
     std::optional<io::FileLock> lock;
 };
 

@@ -3,10 +3,10 @@
 // The history of benchmarks: a folder that contains one document per run, which the caller can list, load and save.
 //
 // The name of a file is the run's id, for example "2025-11-21T14-28-03Z-1f3a.json". A document is first written to a temporary file, which is then
-// renamed. They are ordinary documents, so a document copied from another machine becomes part of the history. Nothing is cached: every call reads
-// the folder. A file that cannot be read is listed with its problem and does not affect the others.
+// renamed. The files are ordinary documents, so a document copied from another machine becomes part of the history. Nothing is cached: every call
+// reads the folder. A file that cannot be read is listed with its problem and does not affect other files.
 //
-// Threads: any; two programs may use the folder at once.
+// Threads: any; two programs may use the folder at the same time.
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -17,7 +17,7 @@
 namespace sequency::benchmark {
 
 struct StoredRun {
-    std::string id;  // name of the file without its suffix
+    std::string id;  // name of the file without suffix
     std::string path;
     std::string problem = {};  // reason why the file cannot be read; the other members are then empty
     std::string date = {};
@@ -32,7 +32,7 @@ struct StoredRun {
     std::size_t pendingPoints = 0;  // number of remaining points of an interrupted run
 };
 
-// Returns the entry that describes this document in the list of runs. `path` is the path of its file.
+// Returns the entry of a document in the list of runs. `path` is the path of its file.
 StoredRun summaryOf(const std::string& path, const Document& document);
 
 class Store {
@@ -53,7 +53,7 @@ public:
     base::Result<Document> load(const std::string& id) const;
     // Saves a new run and returns its id. Creates the folder if necessary. Errors: File.
     base::Result<std::string> save(const Document& document) const;
-    // Replaces the document of the run `id`. The benchmark saves a growing run with this function, so that no row is lost if the program ends.
+    // Replaces the document of the run `id`. A running benchmark saves its rows with this function, so that none is lost if the program ends.
     base::Status save(const std::string& id, const Document& document) const;
     base::Status setNote(const std::string& id, const std::string& note) const;
     base::Status remove(const std::string& id) const;

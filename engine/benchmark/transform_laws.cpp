@@ -38,7 +38,7 @@ Error wrong(const std::string& what)
     return {ErrorKind::Device, "not verified: " + what};
 }
 
-// Returns the element type for sums of values that are stored like this.
+// Returns the element type for sums of values with this storage.
 ElementType typeOfSums(program::Storage storage)
 {
     const auto element = program::elementOf(storage);
@@ -156,8 +156,8 @@ private:
         });
     }
 
-    // Sums digits of GF(2^k) that are stored in k bit planes. Bit `to` of weight·digit is the sum over the planes of those bits of the digit that the
-    // mask selects.
+    // Sums digits of GF(2^k) that are stored in k bit planes. Bit `to` of a sum is the parity of those bits of a block that one mask per plane
+    // selects.
     void ofPlanes(const std::vector<const PackedBits*>& planes) const
     {
         const std::size_t words = m_length / PackedBits::bitsPerWord;
@@ -246,8 +246,8 @@ private:
         });
     }
 
-    // Compares the two sides for the weights that `set` writes. `describe` describes the first wrong sum. The tolerance of a sum is `spread` times
-    // that of a value.
+    // Compares the two sides for the weights that `set` writes. `describe` describes the first wrong sum. Sums have `spread` times the tolerance of
+    // values.
     template <typename Set, typename Describe>
     void verifyWith(Set set, double spread, const Describe& describe)
     {
@@ -262,7 +262,7 @@ private:
             throw wrong(describe(*place));
     }
 
-    // Draws a weight. Weights of integers and the first weights of fields are invertible, so that a single wrong value is always found.
+    // Draws a weight. The weights of integers and the first weights of fields are invertible, so that a single wrong value is always found.
     template <typename Weight>
     void drawWeight(Weight& weight, bool hasInverse)
     {
@@ -333,7 +333,7 @@ private:
     Halves m_halves;
     ElementType m_type;
     std::mt19937_64 m_random{1};
-    std::optional<double> m_largest;  // largest magnitude of the function
+    std::optional<double> m_largest;  // largest magnitude of the function's values
     ElementVector m_actual;
     ElementVector m_expected;
 };

@@ -194,8 +194,7 @@ private:
         m_control.report(1);
     }
 
-    // Returns true if the median of `times` is smaller than that of `usual` by more than `minGain` and if at least four fifths of the turns are
-    // faster.
+    // Returns true if the median of `times` is less than that of `usual` by more than `minGain` and at least four fifths of the turns are faster.
     bool isFaster(const std::vector<double>& times, const std::vector<double>& usual) const
     {
         std::size_t slower = 0;

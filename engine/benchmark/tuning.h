@@ -3,14 +3,14 @@
 // Finds the fastest shape of a plan on a device.
 //
 // tune() tries the shapes that a point's program may have (program::Plan::otherShapes). It starts with the neighbours of the device's default shape
-// and continues with the neighbours of the best shape so far until none is better. A shape is accepted only if its result equals that of the default
-// shape byte for byte. If results are rounded and differ, the result must match that of another executor. A time is that of consecutive launches by
-// the host's clock (Backend::planSeconds) or, if this is not available, the shortest time of several runs. The fastest shapes are measured again,
-// alternately with the default shape. The best of them is chosen if it is faster by more than `minGain` and in nearly every turn. Nothing is stored;
-// session/plan_store.h does that.
+// and continues with the neighbours of the best shape so far until none of them is better. A shape is accepted only if its result equals that of the
+// default shape byte for byte. If results are rounded and differ, the result must match that of another executor. The time of a shape is that of
+// consecutive launches by the host's clock (Backend::planSeconds) or, if this is not available, the shortest time of several runs. The fastest shapes
+// are measured again, alternately with the default shape. The best of them is chosen if it is faster by more than `minGain` and in nearly every turn.
+// Nothing is stored; session/plan_store.h does that.
 //
 // Ownership: all device memory is free after the call.
-// Threads:   the engine's. A stop takes effect between runs and within them.
+// Threads:   as for the engine. A stop takes effect between runs and within them.
 // Source:    the planner of FFTW (Frigo, Johnson 2005).
 #pragma once
 
@@ -29,29 +29,28 @@ struct TuningProtocol {
     int turns = 9;
     double minGain = 0.03;  // minimum gain as a share of the default shape's time
     std::uint64_t seed = 1;
-    // Returns the time in seconds of a run with a shape; used instead of measured times. For tests, which must not depend on a clock.
+    // For tests, which must not depend on a clock: returns the time in seconds of a run with `shape`, which is used instead of a measured time.
     std::function<double(const std::string& shape)> seconds = {};
 };
 
 struct ShapeTime {
     std::string shape;
     double milliseconds = 0;   // time of the first measurement; for finalists the median
-    std::string problem = {};  // reason if the time is missing
+    std::string problem = {};  // reason why the time is missing
 };
 
 struct Tuning {
     Point point;
     session::PlanKey key;
-    // Time of the default shape. `shapes` lists the measured shapes, starting with the fastest; shapes with a problem follow.
+    // `usual` is the time of the default shape. `shapes` lists the measured shapes, starting with the fastest; shapes with a problem follow.
     ShapeTime usual;
     std::vector<ShapeTime> shapes;
-    // The best shape. It is empty if the default shape is the best.
+    // Empty if the default shape is the best.
     std::string best;
     double bestMilliseconds = 0;
 };
 
-// Finds the fastest shape for a point. Errors: as makeWorkload(); Unsupported if the plan has no other shapes; Device if the default shape computes a
-// wrong result.
+// Errors: as makeWorkload(); Unsupported if the plan has no other shapes; Device if the default shape computes a wrong result.
 base::Result<Tuning> tune(session::Engine& engine, const Point& point, const TuningProtocol& protocol = {},
                           const base::RunControl& control = {});
 

@@ -95,8 +95,7 @@ bool transformsPacked(const program::Program& program)
     });
 }
 
-// Checks that memory suffices for the inputs, their copies, the outputs, the verifier (if it computes everything), and the two vectors that are
-// copied for comparison.
+// Checks that memory suffices for the inputs, their copies, the outputs, the verifier if `withVerifier`, and the two vectors of the compared copy.
 base::Status checkWorkMemory(const program::Program& program, const Point& point, bool withVerifier)
 {
     std::size_t bytes = (withVerifier ? program::scratchBytes(program) : 0) + 2 * sizeOf(program).bytes;
@@ -119,7 +118,7 @@ void canCompute(const Point& point, const program::Program& program, session::Ba
         throw Error{ErrorKind::Unsupported, "FFTW is measured with one transform per run"};
 }
 
-// Compares two vectors. Errors: Device, which names the first wrong value.
+// Compares two vectors. Errors: Device; the message names the first wrong value.
 void compare(const HostVector& actual, const HostVector& expected, double growth, int radix,
              const base::RunControl& control)
 {

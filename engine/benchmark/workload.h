@@ -6,7 +6,7 @@
 // can be stopped (Cancelled). Private to engine/benchmark.
 //
 // Errors:  the functions of Workload throw a base::Error (engine/base/failure.h).
-// Threads: the engine's.
+// Threads: as for the engine.
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
@@ -29,8 +29,7 @@ inline std::uint64_t seedOf(std::uint64_t seed, const Point& point)
     return seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
 }
 
-// Draws the random data and allocates all memory. Errors: BadUsage (unknown workload, algorithm or radix), BadInput, Unsupported, OutOfMemory,
-// Cancelled.
+// Draws random data and allocates all memory. Errors: BadUsage (unknown workload, algorithm or radix), BadInput, Unsupported, OutOfMemory, Cancelled.
 WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
                             const base::RunControl& control, const LawLimits& limits = {});
 
@@ -41,7 +40,7 @@ public:
         Point point;
         program::Program program;
         LawLimits limits = {};
-        bool hasRoomForVerifier = true;  // true if memory suffices to compute everything again
+        bool hasRoomForVerifier = true;  // true if memory suffices for the verifier to compute everything
     };
 
     explicit Workload(Parts parts);
@@ -51,17 +50,17 @@ public:
 
     int radix() const { return m_radix; }
     base::ElementType element() const { return m_size.element; }
-    std::size_t byteCount() const { return m_size.bytes; }  // size of the copy for comparison
+    std::size_t byteCount() const { return m_size.bytes; }  // bytes to copy for comparison
     const program::Program& program() const { return m_parts.program; }
-    // Returns true if the program has no inputs; it is then also compared with a plain write.
+    // Returns true if the program has no inputs. Such a workload is also compared with a plain write.
     bool onlyWrites() const { return m_parts.program.inputs().empty(); }
 
     // Overwrites the last outputs with the inputs, or with poison if the outputs have their own memory. Not timed.
     void reset(const base::RunControl& control);
-    // Sets the plan of all later runs (program/plan_text.h).
+    // Makes all later runs use this plan (program/plan_text.h).
     void force(std::string plan) { m_parts.point.algorithmOptions.plan = std::move(plan); }
     program::PlanOptions options() const { return {m_parts.point.algorithm, m_parts.point.algorithmOptions}; }
-    // Runs the program; the caller measures the time.
+    // Runs the program once; the caller measures the time.
     virtual void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings);
     // Returns a fingerprint of the last run's outputs.
     std::uint64_t outputFingerprint(const base::RunControl& control) const;
@@ -79,7 +78,7 @@ public:
     double minBytesMoved() const;
     // Compares the last run's outputs with the results that `verifier` computes from the same inputs. The verifier must be another executor than the
     // measured one. If the reference would take too long or lacks memory, the outputs are verified by laws (transform_laws.h). Returns the id of the
-    // verifier or the name of the laws. An error names the wrong value.
+    // verifier or the name of the laws. The message of an error names the wrong value.
     std::string verify(session::Backend& verifier, const base::RunControl& control);
 
 protected:
@@ -101,8 +100,7 @@ private:
     session::Backend* m_measured = nullptr;
 };
 
-// A workload that FFTW computes on the host, whichever backend is passed. The first run creates the FFTW plan; its duration is reported as
-// buildSeconds.
+// A workload that FFTW computes on the host, whichever backend is passed. The first run creates the plan; this time is reported as buildSeconds.
 class FftwWorkload final : public Workload {
 public:
     using Workload::Workload;
@@ -114,7 +112,7 @@ public:
                                            int repeats, const base::RunControl& control) override;
 
 private:
-    // Returns the point's number of threads. By default it is that of the CPU path: one thread for less than a megabyte, otherwise all threads.
+    // Returns the point's number of threads. The default is that of the CPU path: one thread for less than a megabyte, otherwise all threads.
     int threads() const;
 
     std::unique_ptr<FftwTransform> m_plan;

@@ -32,8 +32,8 @@ base::Result<transform::KroneckerTransform> describe(std::string_view name, int 
     return transform::describe(spec);
 }
 
-// Returns the element type that the point requests. If it requests none, FFTW gets the exact real type; for other algorithms the result is nullopt,
-// which means the exact type.
+// Returns the element type that the point requests; without a request, the exact real type for FFTW, and nullopt (the exact type) for other
+// algorithms.
 std::optional<ElementType> wantedElement(const Point& point, const transform::KroneckerTransform& transform)
 {
     if (!point.element && point.algorithm == fftwAlgorithm && transform::isWalsh(transform))
@@ -55,8 +55,7 @@ base::Result<Program> transformOf(const Point& point, bool hasDoubles)
     return program::transformProgram(*description, program::storageOf(element->type));
 }
 
-// Returns true if the transform is a Fourier transform, whose weights are roots of unity: the Walsh transform and transforms over the complex
-// numbers.
+// Returns true if the weights of the transform are roots of unity, as in the Walsh transform and in transforms over the complex numbers.
 bool isFourier(const transform::CatalogueEntry& entry)
 {
     transform::TransformSpec spec;
@@ -107,8 +106,7 @@ Work systemRow(std::string name, std::string title, bool withItself)
         .name = std::move(name), .title = std::move(title), .algorithmsOf = "convolution", .program = make};
 }
 
-// Returns the number of bytes moved. The table is written once. In addition, each step of "kronecker" reads the previous table and writes a table p²
-// times as large.
+// The table is written once. In addition, each step of "kronecker" reads the previous table and writes a table p² times as large.
 double bytesOfCharacters(const Program& program, int launches)
 {
     const auto& table = program.operations().back().as<program::Characters>().group;

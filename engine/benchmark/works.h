@@ -2,9 +2,9 @@
 //
 // The table of the workloads that can be measured.
 //
-// A row holds a program and the properties of the workload. All code that names or offers workloads, draws their inputs, verifies them or estimates
-// their time reads these rows, so a new workload needs only a new row. Inputs are random digits from 0 to p − 1 for radix p, in the element types of
-// the program's inputs. Times are compared with a copy of the program's largest vector.
+// A row contains a program and the properties of the workload. All code that names or offers workloads, draws their inputs, verifies them or
+// estimates their time reads these rows, so a new workload needs only a new row. Inputs are random digits from 0 to p − 1 for radix p, in the element
+// types of the program's inputs. Times are compared with a copy of the program's largest vector.
 //
 // Threads: any, except for addWork().
 #pragma once
@@ -24,11 +24,11 @@ struct Work {
     std::string name;                // name in --work and in documents, for example "walsh-bits"
     std::string title;               // displayed name, for example "Walsh, packed bits"
     std::vector<int> radices = {2};  // offered radices, the default first
-    // A point with n variables has p^(factors·n) values. `factors` is 2 if a square table is computed.
+    // A point with n variables has p^(factors·n) values, where p is the radix. `factors` is 2 if the workload computes a square table.
     int factors = 1;
     std::string sizeLetter = "n";  // letter that the literature uses for n
-    // The name under which devices list the algorithms for this workload: the name of a transform, "convolution" or "characters". If it is empty,
-    // "fast" is the only algorithm.
+    // The name under which devices list the algorithms for the workload: a transform, "convolution" or "characters". If empty, "fast" is the only
+    // algorithm.
     std::string algorithmsOf = {};
     bool hasBatches = false;   // true if points may have a batch
     bool hasElements = false;  // true if points may choose the element type
@@ -38,7 +38,7 @@ struct Work {
     // Returns the program of a point, which may differ on a device without double precision. Errors: BadUsage (a radix, element type or size that the
     // workload does not offer), BadInput, Unsupported, OutOfMemory.
     std::function<base::Result<program::Program>(const Point& point, bool hasDoubles)> program;
-    // Returns the minimum number of bytes that `launches` launches of the program read and write. If the function is empty, the number is computed
+    // Returns the minimum number of bytes that `launches` launches of the program read and write. If the function is null, the number is computed
     // from the inputs, the outputs and the largest vector between launches.
     std::function<double(const program::Program& program, int launches)> bytesMoved = {};
 };

@@ -16,7 +16,7 @@
 namespace sequency::benchmark {
 namespace {
 
-// Returns the displayed name of a device or file as one line, because tables are printed on terminals.
+// Returns a displayed name as one line without control characters, because tables are printed on terminals.
 std::string lineText(std::string text)
 {
     std::replace(text.begin(), text.end(), '\n', ' ');

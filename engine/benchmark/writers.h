@@ -46,11 +46,11 @@ std::string timeText(const Statistics& time);
 std::string intervalText(const Statistics& time);
 // Returns a description of the protocol: "10 repetitions after at least 2 warm-up runs".
 std::string protocolText(const Protocol& protocol);
-// Returns a text that names every verifier once: "times of verified results only, verified by reference; laws and 64 spot values". Verifiers are
-// missing in old documents.
+// Returns a text that names every verifier once: "times of verified results only, verified by reference; laws and 64 spot values". Old documents do
+// not name verifiers.
 std::string verificationText(const Document& document);
-// Headings of the columns for combined devices: the number of devices, the number of bytes that they exchanged, and the minimum number that an
-// exchange needs. If only one device was used, the cells are `none`.
+// Headings of the columns for combined devices: the number of devices, the number of bytes that they exchanged, and the minimum number of bytes that
+// an exchange needs. The cells of a row with only one device are `none`.
 inline constexpr std::array<std::string_view, 3> sharingHeads{"devices", "exchanged bytes", "least bytes"};
 std::vector<std::string> sharingCells(const Row& row, const std::string& none);
 // Returns the options of a point, for example "work-group 64, M 4, 2 threads, batch 8". The text is empty if the program chooses all options.

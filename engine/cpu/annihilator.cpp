@@ -15,14 +15,14 @@
 namespace sequency::cpu {
 namespace {
 
-// Number of rows per block: large enough for products by the method of the four Russians (some hundred rows), and small enough to poll stop requests
-// often.
+// Number of rows that are eliminated at once: large enough for products by the method of the four Russians, which need some hundred rows, and small
+// enough to poll stop requests often.
 constexpr std::size_t blockRows = 2048;
 constexpr std::size_t wordBits = 64;
-constexpr int usual = 0;  // selects M4RI's default cutoff
+constexpr int usual = 0;  // value of M4RI's parameter `cutoff` that selects the default
 
 // M4RI has global caches of memory blocks without a lock, and several engines may use it on different threads. The mutex is locked for one block of
-// rows at a time, so that a waiting thread notices a stop request about as soon as a computing one.
+// rows at a time, so a thread that waits for the mutex notices a stop request about as soon as a thread that computes.
 std::mutex m4riMutex;
 
 rci_t index(std::size_t value)
@@ -35,7 +35,7 @@ struct FreePermutation {
 };
 using Permutation = std::unique_ptr<mzp_t, FreePermutation>;
 
-// Applies the transpositions in order, as M4RI applies them to rows and columns.
+// Permutes `values` as M4RI permutes rows and columns: applies the transpositions of `permutation` in order.
 template <typename Value>
 void permute(std::span<Value> values, const mzp_t& permutation)
 {
@@ -44,7 +44,7 @@ void permute(std::span<Value> values, const mzp_t& permutation)
                   values[static_cast<std::size_t>(permutation.values[i])]);
 }
 
-// Returns the column of the first 1 of a row among the columns before `end`, or `end` if there is none.
+// Returns the column of the first 1 in row `row` among the columns before `end`, or `end` if there is none.
 std::size_t firstOne(const mzd_t& matrix, std::size_t row, std::size_t end)
 {
     for (std::size_t column = 0; column < end; column += wordBits) {
@@ -60,7 +60,7 @@ struct FreeMatrix {
     void operator()(mzd_t* matrix) const
     {
         mzd_free(matrix);
-    }  // frees only the window itself, because a window shares its bits
+    }  // an M4RI window owns only its header, because it shares the bits of another matrix
 };
 using Matrix = std::unique_ptr<mzd_t, FreeMatrix>;
 
@@ -79,10 +79,11 @@ public:
     Elimination(const Elimination&) = delete;
     Elimination& operator=(const Elimination&) = delete;
 
-    // Returns the ascending indices at which some g ≠ 0 is 1; empty if only g = 0 is a solution.
+    // Searches for a function g ≠ 0 that solves the equations. Returns the ascending indices in m_places at which g is 1; empty if only g = 0 is a
+    // solution.
     base::Result<std::vector<std::size_t>> run()
     {
-        constexpr std::size_t copies = 2;  // products need a second copy
+        constexpr std::size_t copies = 2;  // M4RI's products use a second copy
         const std::size_t rowBytes = (m_points.size() / wordBits + 2) * sizeof(word);
         if (const auto fits =
                 base::checkMemory(copies * m_places.size() * rowBytes, "the equations of annihilators");
@@ -105,17 +106,19 @@ private:
     base::Status eliminateBlock();
     base::Status findDependency(const Matrix& block, const mzd_t& multipliers);
 
-    std::vector<std::int32_t> m_points;  // points in the order of the columns, which elimination permutes
+    std::vector<std::int32_t> m_points;  // points, one per column; elimination permutes the columns
     std::span<const std::int32_t> m_places;
     int m_degree;
     const base::RunControl& m_control;
-    Matrix m_rows;                          // eliminated rows: L below the diagonal, U elsewhere
-    std::vector<std::size_t> m_placeOf;     // index in m_places, by row
-    std::size_t m_rank = 0;                 // number of eliminated rows
-    std::vector<std::size_t> m_dependency;  // rows in the dependency, ascending; empty if none was found
+    Matrix m_rows;                       // eliminated rows: L below the diagonal, U elsewhere
+    std::vector<std::size_t> m_placeOf;  // for each eliminated row, its index in m_places
+    std::size_t m_rank = 0;
+    // Indices in m_places whose rows add up to 0, in ascending order. Empty until found.
+    std::vector<std::size_t> m_dependency;
 };
 
-// Fills the next rows with the summands of their indices, before their elimination. Returns false after a stop request.
+// Fills the next `count` rows of m_rows for elimination: bit i is set if program::isSummand() is true for the row's index and point i. Returns false
+// after a stop request.
 bool Elimination::fillRows(std::size_t count)
 {
     for (std::size_t row = m_rank; row < m_rank + count; ++row) {
@@ -135,7 +138,8 @@ bool Elimination::fillRows(std::size_t count)
     return true;
 }
 
-// Eliminates the next block of rows: solves X·U = (the pivot columns of the block), subtracts X·U from the other columns, and factors the remainder.
+// Eliminates the next block of rows. Let P be the block's columns in which earlier rows have their pivots. Solves X·U = P for X, subtracts X·U from
+// the other columns of the block, and factors the remainder.
 base::Status Elimination::eliminateBlock()
 {
     const std::size_t count = std::min(blockRows, m_places.size() - m_rank);
@@ -151,7 +155,7 @@ base::Status Elimination::eliminateBlock()
     const Matrix multipliers = window(m_rank, 0, end, std::max<std::size_t>(m_rank, 1));
     if (m_rank > 0)
         mzd_trsm_upper_right(window(0, 0, m_rank, m_rank).get(), multipliers.get(), usual);
-    if (m_rank == columns)  // every further row is dependent
+    if (m_rank == columns)  // all remaining rows depend on the eliminated rows
         return findDependency(nullptr, *multipliers);
     if (m_control.stopRequested())
         return base::cancelled();
@@ -178,8 +182,9 @@ base::Status Elimination::eliminateBlock()
     return base::success();
 }
 
-// Finds the first row of the block that depends on the rows before it, and the rows of the block whose sum it is, by eliminating row by row next to
-// an identity matrix. Then solves y·L = (their multipliers), which gives the eliminated rows in the sum.
+// Finds the first row of `block` that depends on the rows before it, and the rows of the block whose sum it is, by eliminating row by row next to an
+// identity matrix. Then solves y·L = s, where s is the sum of these rows' `multipliers`. The solution y selects the eliminated rows in the
+// dependency.
 base::Status Elimination::findDependency(const Matrix& block, const mzd_t& multipliers)
 {
     std::vector<std::size_t> summands{0};
@@ -245,10 +250,13 @@ base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits&
 
 }  // namespace
 
-// Returns the row for the operation Annihilator, which uses products of matrices over GF(2). Every index u is a row with its summands at the points.
-// The rows are eliminated in order, block by block, each block with one product: A = L·U with the pivots of the rows in the first columns. The stop
-// token is polled before every product: at 2^15 points the longest time between two polls is about a second. Allocates places × points bits twice,
-// for at most as many places as points, plus one.
+// Returns the table row (rows.h) for the operation Annihilator, which computes with products of matrices over GF(2).
+//
+// The matrix has one row per unknown g(u) and one column per point. Its rows are eliminated in order, block by block, with one product per block: A =
+// L·U with the pivots of the rows in the first columns. The stop token is polled before every product; at 2^15 points, up to about a second passes
+// between two polls.
+//
+// Memory: two bits per pair of place and point, for at most one more place than there are points.
 // Source: Albrecht, Bard, Pernet 2011, Efficient Dense Gaussian Elimination over the Finite Field with Two Elements (M4RI).
 program::HostRow annihilatorRow()
 {

@@ -16,9 +16,10 @@ namespace {
 
 using Values = base::AlignedBuffer<std::uint16_t>;
 
-// One row of the boomerang table. An edge is a pair {x, x ⊕ a}. Both of its ends, y = s(x) and y = s(x ⊕ a), have the same value of
-// y ⊕ s(s⁻¹(y) ⊕ a), the edge's key s(x) ⊕ s(x ⊕ a). The two ends of an edge form 2 pairs with d = key. Two edges with the same key, with ends
-// y and z, form 4 pairs with d = y ⊕ z and 4 pairs with d = y ⊕ z ⊕ key. The counts in m_pairs are halved.
+// The row with index a of the boomerang table of a permutation s. Entry d is the number of y such that y and y ⊕ d have the same key, where the key
+// of y is y ⊕ s(s⁻¹(y) ⊕ a). An edge is a pair {x, x ⊕ a}. Both of its ends, s(x) and s(x ⊕ a), have the key s(x) ⊕ s(x ⊕ a), which is called the key
+// of the edge. The two ends of an edge form 2 pairs with d = key. Two edges with the same key and with ends y and z form 4 pairs with d = y ⊕ z and 4
+// pairs with d = y ⊕ z ⊕ key.
 class Row {
 public:
     static base::Result<Row> allocate(std::size_t length)
@@ -39,7 +40,7 @@ public:
         forEdges(sbox, a, [this](std::size_t key, std::uint16_t) { ++m_edges[key]; });
         const std::size_t all = sbox.size() / 2;
         if (m_edges[static_cast<std::size_t>(sbox[0] ^ sbox[a])] == all)
-            return static_cast<std::int32_t>(sbox.size());  // result for a linear permutation
+            return static_cast<std::int32_t>(sbox.size());  // all keys are equal
         // A large group of equal keys is typical of a permutation that is affine except for a few values.
         if (std::ranges::any_of(m_edges, [&](std::uint16_t edges) {
                 return program::isLargeGroup(2 * std::size_t{edges}, sbox.size());
@@ -65,7 +66,7 @@ public:
     }
 
 private:
-    // Computes the largest count from the table of the keys of all y.
+    // Computes the largest count from a list of the keys of all y.
     static std::int32_t largestOfGroups(const Values& sbox, std::size_t a)
     {
         std::vector<std::uint32_t> keys(sbox.size());
@@ -77,7 +78,7 @@ private:
         return *std::max_element(counts.begin() + 1, counts.end());
     }
 
-    // Calls use(key, s(x)) for every edge, where x is the element of the pair in which the highest set bit of a is 0.
+    // Calls use(key, s(x)) for every edge {x, x ⊕ a}, where x is the element in which the highest set bit of a is 0.
     template <typename Use>
     static void forEdges(const Values& sbox, std::size_t a, const Use& use)
     {
@@ -93,12 +94,12 @@ private:
 
     Values m_edges;   // number of edges, indexed by key
     Values m_pairs;   // half the number of pairs, indexed by d
-    Values m_heads;   // last edge of each key's list, numbered from 1; 0 if the list is empty
-    Values m_before;  // previous edge of the same list
-    Values m_ends;    // one end of each listed edge
+    Values m_heads;   // for each key, number (from 1) of the last edge in its list; 0 if the list is empty
+    Values m_before;  // for each edge, number of the previous edge in its list; 0 if there is none
+    Values m_ends;    // for each edge in a list, one of its two ends
 };
 
-// Sets largest[i], for a = first + i, to the largest number over d ≠ 0 of values y whose y ⊕ s(s⁻¹(y) ⊕ a) is the same for y and y ⊕ d.
+// Sets largest[i] to the largest entry, except at d = 0, in the row a = first + i of the boomerang table.
 base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t first,
                                std::span<std::int32_t> largest, const base::RunControl& control)
 {
@@ -109,7 +110,7 @@ base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t f
                            [](std::int32_t value) { return static_cast<std::uint16_t>(value); });
     std::vector<Row> rows;
     for (int thread = 0; thread < tbb::this_task_arena::max_concurrency(); ++thread) {
-        auto made = Row::allocate(sbox.size() + 1);  // one entry more than the edges, because 0 means none
+        auto made = Row::allocate(sbox.size() + 1);  // one entry more, because edges are numbered from 1
         if (!made)
             return made.error();
         rows.push_back(std::move(*made));
@@ -124,11 +125,11 @@ base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t f
 
 }  // namespace
 
-// Returns the row that finds the largest boomerang counts. It holds each row of counts in a core's cache.
+// Returns the table row (rows.h) that finds the largest boomerang counts. Each row of counts stays in a core's cache.
 //
 // Memory: 2 bytes per value, and 8 bytes per value for each thread.
-// Cost:   per row, two passes over the 2^(n−1) pairs x, x ⊕ a, and one step for every two pairs with the same s(x) ⊕ s(x ⊕ a); a random
-//    permutation has about 2^n / 8 of them.
+// Cost:   per row, two passes over the 2^(n−1) edges {x, x ⊕ a}, and one step for every two edges with the same key s(x) ⊕ s(x ⊕ a). A random
+//    permutation has about 2^n / 8 such pairs of edges.
 // Source: Cid, Huang, Peyrin, Sasaki, Song 2018.
 program::HostRow largestBoomerangsRow()
 {

@@ -9,8 +9,8 @@
 namespace sequency::cpu {
 namespace {
 
-// Computes row w of the exponents digit by digit: the row for the digits so far is repeated p times, each time with the product of the next
-// digits of w and z added. O(p^m).
+// Sets `row` to the exponents in row w of the character table of C_p^m. Works digit by digit: the row for the digits so far is repeated p times, and
+// each copy adds the product of the next digits of w and of the column index. Cost: O(p^m).
 void exponentRow(std::size_t w, const transform::CharacterGroup& group, std::vector<std::uint8_t>& row)
 {
     const auto p = static_cast<std::size_t>(group.radix);
@@ -29,7 +29,6 @@ void exponentRow(std::size_t w, const transform::CharacterGroup& group, std::vec
     }
 }
 
-// Returns the values that represent the exponents 0 to radix − 1.
 template <typename Element>
 std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 {
@@ -44,7 +43,8 @@ std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 
 }  // namespace
 
-// Returns the row for character tables, which computes every table row from the digits of its index. Cost: about one write of the table.
+// Returns the table row (rows.h) for character tables, which computes each of their rows from the digits of its index. Cost: about one write of the
+// table.
 program::HostRow charactersRow()
 {
     const auto run = [](program::HostInterpreter& host) {

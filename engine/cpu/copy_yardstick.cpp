@@ -11,11 +11,11 @@
 namespace sequency::cpu {
 namespace {
 
-// The number of bytes per memcpy on one thread, which takes about 0.1 s. The size determines whether memcpy bypasses the caches: in pieces of 32 MiB,
-// a copy of 1 GiB took 1.5 times as long on a Xeon with 16 threads.
+// Number of bytes per call of memcpy on one thread; such a call takes about 0.1 s. memcpy bypasses the caches only for large sizes: in pieces of 32
+// MiB, a copy of 1 GiB took 1.5 times as long on a Xeon with 16 threads.
 constexpr std::size_t copiedBytes = std::size_t{1} << 30;
 constexpr std::size_t touchedBytes = std::size_t{1} << 25;
-constexpr std::size_t threadPieceBytes = std::size_t{1} << 20;  // bytes per piece with several threads
+constexpr std::size_t threadPieceBytes = std::size_t{1} << 20;
 
 template <typename Work>
 base::Status inPieces(std::size_t byteCount, std::size_t pieceBytes, const base::RunControl& control,

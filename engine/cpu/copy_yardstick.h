@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The bandwidth baseline of the benchmark on a CPU: the time of memcpy for as many bytes as a transform has.
+// Measures the time of memcpy on the CPU, with which the benchmark compares transforms of the same size.
 //
-// The object holds two vectors of the last size until release(); their pages are touched before the first copy. seconds() returns the time in seconds
-// of one of `repeats` consecutive copies with `threads` threads (0 means all). Copies run in pieces, between which a stop takes effect.
-// Errors: OutOfMemory, Cancelled.
+// seconds() returns the mean time in seconds of `repeats` consecutive copies of `byteCount` bytes with `threads` threads (0 means all). Copies run in
+// pieces, between which a stop request takes effect. The object holds two vectors of the last size until release().
+//
+// Errors:  OutOfMemory, Cancelled.
 // Threads: one at a time.
 #pragma once
 

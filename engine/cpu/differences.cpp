@@ -15,8 +15,8 @@ namespace {
 
 using Values = base::AlignedBuffer<std::uint16_t>;
 
-// Counts the pairs {x, x ⊕ a}, a ≠ 0, by their difference in `pairs` and returns the largest count. Every pair is counted once, at the element in
-// which the highest set bit of a is 0.
+// Counts the pairs {x, x ⊕ a} by their difference s(x) ⊕ s(x ⊕ a) in `pairs` and returns the largest count. Requires a ≠ 0. Every pair is counted
+// once, at the element in which the highest set bit of a is 0.
 std::uint16_t maxPairs(const Values& sbox, std::size_t a, Values& pairs)
 {
     std::ranges::fill(pairs, std::uint16_t{0});
@@ -32,7 +32,7 @@ std::uint16_t maxPairs(const Values& sbox, std::size_t a, Values& pairs)
     return *std::ranges::max_element(pairs);
 }
 
-// Sets largest[i], for a = first + i, to the maximum over d of #{x: s(x) ⊕ s(x ⊕ a) = d}.
+// Sets largest[i] to the largest number of x that have the same difference s(x) ⊕ s(x ⊕ a), where a = first + i.
 base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs, std::size_t first,
                                 std::span<std::int32_t> largest, const base::RunControl& control)
 {
@@ -59,7 +59,7 @@ base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs,
 
 }  // namespace
 
-// Returns the row that finds the largest differences. It holds each row of counts in a core's cache.
+// Returns the table row (rows.h) that finds the largest count in each row of a difference table. Each row of counts stays in a core's cache.
 //
 // Memory: 2 bytes per value, and 2 bytes per count for each thread.
 // Cost:   2^(n−1) increments per row.

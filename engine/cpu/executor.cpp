@@ -36,7 +36,8 @@ using transform::StepKind;
 constexpr std::size_t tileBytes = std::size_t{1} << 18;
 constexpr std::size_t stridedRows = 16;
 constexpr std::size_t stridedRowBytes = 4096;
-// If the distance between rows is not a power of two, the rows are spread over all sets of a cache, so a tile may have more and shorter rows.
+// If the distance between the rows of a tile is not a power of two, the rows are spread over all sets of a cache. The tile may then have more and
+// shorter rows.
 constexpr std::size_t manyStridedRows = 256;
 constexpr std::size_t minRowBytes = 512;
 
@@ -65,12 +66,12 @@ public:
     bool runFused(const Pass& pass, Element* data)
     {
         std::vector<PreparedStep<Element>> steps;
-        const std::size_t span = pass.rows * pass.distance;  // values in one group of rows
+        const std::size_t span = pass.rows * pass.distance;  // number of values in one group of combined rows
         const bool contiguous = pass.distance == 1 || span * sizeof(Element) <= tileBytes;
         for (const Step& step : pass.steps)
             steps.push_back(prepare(step, contiguous ? step.distance : step.distance / pass.distance));
         if (contiguous) {
-            std::size_t tile = span;  // grows to as many groups as fit
+            std::size_t tile = span;  // tile size in values; grows to as many groups as fit
             const std::size_t radix = steps.front().radix;
             while (pass.size() % (tile * radix) == 0 && tile * radix * sizeof(Element) <= tileBytes)
                 tile *= radix;
@@ -91,8 +92,8 @@ public:
         return !m_control.stopRequested();
     }
 
-    // Runs a constant-geometry step, which reads p adjacent values and writes them N/p apart. It gathers a block of butterflies, transforms it
-    // as a contiguous tile of p rows, and scatters the rows.
+    // Runs a constant-geometry step, which reads p adjacent values and writes them N/p apart in a vector of N values. It gathers a block of
+    // butterflies, transforms the block as a contiguous tile of p rows, and scatters the rows.
     bool runConstantGeometry(const Step& step, const Element* in, Element* out)
     {
         const auto p = static_cast<std::size_t>(step.radix());
@@ -159,7 +160,7 @@ private:
             applyTileStep(tileStep);
     }
 
-    // True for fields of odd prime order and for complex numbers, whose kernels compute several steps at a time.
+    // Returns true for fields of odd prime order and for complex numbers. Their kernels compute several steps at a time.
     bool hasGeneralKernel(const std::vector<PreparedStep<Element>>& steps) const
     {
         const bool fits = std::is_same_v<Element, std::uint8_t> ? m_ring.isPrimeField() && m_ring.order() > 2
@@ -257,7 +258,7 @@ bool isButterflies(const Step& step)
     return step.kind == StepKind::Butterflies;
 }
 
-// Returns true for numbers of at least 4 bytes. Regrouped passes require such numbers.
+// Returns true if steps on this type can be regrouped, that is, for numbers of at least 4 bytes.
 bool canRegroup(base::ElementType element)
 {
     return element != base::ElementType::UInt8 && !base::isComplex(element);
@@ -338,7 +339,7 @@ base::Status PreparedSteps::run(base::ElementVector& data, tbb::task_arena& aren
     const auto here = [&] {
         return std::visit([&](auto& buffer) { return runOn(buffer, control, timings); }, data);
     };
-    // Work for a single thread runs on the calling thread, because entering an arena takes longer than a short transform.
+    // A short vector is transformed by the calling thread alone, because entering an arena takes longer than the transform.
     const std::size_t bytes = m_elementCount * base::elementSize(m_element);
     const bool isOfButterflies = m_butterfly && m_steps.size() == m_after - m_before;
     const bool isShort =

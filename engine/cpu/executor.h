@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The vectorised, multithreaded CPU path. Steps are fused into cache-sized passes, which are compiled once per instruction set (Highway's run-time
-// dispatch) and distributed over the cores (oneTBB).
+// Runs the steps of a transform on the CPU, with vector instructions and several threads.
 //
-// run() transforms `data` in place; constant geometry and permutations allocate one more vector. Butterflies with one 2×2 matrix for all variables
-// are regrouped into the fewest passes (radix2_plan.h), and butterflies over GF(2) and GF(4) use packed bits (packed_fields.h). If `regroup` is
-// false, steps keep their order and only adjacent steps are fused. Results on integers equal those of the reference bit for bit; reals are rounded
-// differently.
-// Errors: OutOfMemory, Unsupported, Cancelled; polls between blocks.
+// run() transforms `data` in place; constant-geometry steps and permutations allocate one more vector. Steps are fused into cache-sized passes, which
+// are compiled once per instruction set (Highway's run-time dispatch) and distributed over the cores (oneTBB). Butterflies with one 2×2 matrix for
+// all variables are regrouped into the fewest passes (radix2_plan.h), and butterflies over GF(2) and GF(4) use packed bits (packed_fields.h). If
+// `regroup` is false, steps keep their order and only adjacent steps are fused. Integer results equal those of the reference bit for bit; real
+// results are rounded differently.
+//
+// Errors:  OutOfMemory, Unsupported, Cancelled. The stop token is polled between blocks.
 // Threads: call from one thread; the threads of oneTBB share the computation.
 #pragma once
 
@@ -36,8 +37,8 @@ struct RunOptions {
     bool regroup = true;
 };
 
-// The steps of a transform, regrouped for vectors of one length and element type. They are prepared once for many runs, since for n ≤ 12 the
-// preparation takes longer than the transform.
+// The steps of a transform, regrouped for vectors of one length and element type. They are prepared once for many runs, because for n ≤ 12 variables
+// the preparation takes longer than the transform.
 class PreparedSteps {
 public:
     // Prepares the steps. `ring` must outlive this object.
@@ -47,7 +48,7 @@ public:
     // Transforms a vector of the prepared length and type on the threads of `arena`, which must have as many threads as the options specify.
     base::Status run(base::ElementVector& data, tbb::task_arena& arena, const base::RunControl& control,
                      base::Timings& timings) const;
-    // Returns the passes. For fields that use packed bits, the passes are packing, the transform (with all steps) and unpacking.
+    // Returns the passes over memory. For fields that use packed bits, the passes are packing, the transform (with all steps) and unpacking.
     std::vector<program::PlanPass> passes() const;
 
 private:
@@ -65,8 +66,8 @@ private:
     RunOptions m_options;
     std::size_t m_before = 0;
     std::size_t m_after = 0;
-    std::optional<Butterfly> m_butterfly;  // common butterfly of all steps; empty if they differ
-    Radix2Plan m_plan;                     // regrouped passes of m_butterfly
+    std::optional<Butterfly> m_butterfly;  // nullopt if the steps do not share one butterfly
+    Radix2Plan m_plan;
 };
 
 // Prepares the steps and runs them once on `data`.
@@ -78,8 +79,8 @@ base::Status run(std::span<const transform::Step> steps, const transform::Ring& 
 std::string instructionSet();
 // Returns the names of all instruction sets that this machine supports, the best first.
 std::vector<std::string> instructionSets();
-// Makes run() use this instruction set, or the best one if `name` is empty; intended for tests and comparisons. Returns false if `name` is not in
-// instructionSets(). Must not be called during a run.
+// Makes run() use the instruction set `name`, or the best one if `name` is empty; intended for tests and comparisons. Returns false if `name` is not
+// in instructionSets(). Must not be called during a run.
 bool useInstructionSet(std::string_view name);
 // Returns the number of hardware threads that run() uses by default.
 int threadCount();

@@ -25,7 +25,7 @@ using program::HostVector;
 using program::Storage;
 using transform::KroneckerTransform;
 
-constexpr std::size_t rangeLength = std::size_t{1} << 15;  // number of values per piece
+constexpr std::size_t rangeLength = std::size_t{1} << 15;
 
 class Machine final : public program::HostKernels {
 public:
@@ -63,7 +63,7 @@ private:
     using Walk = program::HostInterpreter;
     using View = program::OperationView;
 
-    // Returns the special rows; the first two apply only if the algorithm lets the executor choose.
+    // Returns the table of special rows. The first two rows are included only if the algorithm lets the executor choose.
     static std::span<const program::HostRow> rowsFor(const transform::Algorithm* algorithm)
     {
         static const std::array rows{largestOfSpectraRow(),  encodedRow(),    largestDifferencesRow(),
@@ -85,7 +85,7 @@ private:
                     }};
     }
 
-    // Returns the row that encodes bits and transforms them in one computation.
+    // Returns the row that converts bits and transforms the result in one computation.
     static program::HostRow encodedRow()
     {
         using program::Convert, program::Transform;
@@ -164,7 +164,7 @@ private:
 
     bool executorChooses() const { return m_row != nullptr && m_row->executorChooses; }
 
-    // Returns the prepared steps of a transform of the program, or null if the algorithm is unknown.
+    // Returns the prepared steps of a transform in the program, or null if the algorithm is unknown.
     const PreparedSteps* preparedFor(const KroneckerTransform& transform, base::ElementType element)
     {
         const auto found = std::ranges::find_if(m_prepared, [&](const Prepared& prepared) {
@@ -191,7 +191,7 @@ private:
                    : base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
     }
 
-    // Transforms packed digits for which there is no packed kernel, with one byte per digit.
+    // Transforms packed digits with one byte per digit, for transforms without a packed kernel.
     base::Status transformUnpacked(const KroneckerTransform& transform, HostVector& data,
                                    const base::RunControl& control, base::Timings& timings)
     {
@@ -230,7 +230,7 @@ private:
     };
 
     std::string m_algorithm;
-    const transform::Algorithm* m_row;  // row of the algorithm; null if it is unknown
+    const transform::Algorithm* m_row;  // null if the algorithm is unknown
     int m_threads;
     tbb::task_arena m_arena;
     std::vector<Prepared> m_prepared;

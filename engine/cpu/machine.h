@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs any program on the CPU path. Transforms (cpu/executor.h; of bits and planes cpu/packed.h) and some other operations are computed by table rows
-// (cpu/rows.h), individually or fused. All remaining operations are computed by their reference implementations, in pieces on all threads. A
-// transform by a kernel for packed digits counts as one pass, regardless of how often it traverses memory.
+// Creates the host machine of the CPU path, which runs any program (program/host_interpreter.h).
+//
+// Table rows (cpu/rows.h) compute transforms (cpu/executor.h, and cpu/packed.h for bits and planes) and some other operations, individually or fused.
+// All other operations use their reference implementations, in pieces on all threads. A transform by a kernel for packed digits counts as one pass,
+// however often it traverses memory.
 //
 // Errors:  during a run, in addition to those of program/host_interpreter.h: BadUsage (unknown algorithm), Unsupported.
 // Threads: call from one thread; computations are distributed to options.algorithmOptions.threads threads (0 means all).

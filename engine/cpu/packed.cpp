@@ -21,10 +21,10 @@ using base::PackedQuaternary;
 using base::RunControl;
 using base::Status;
 
-constexpr int wordLevels = 6;  // log₂ of 64 bits
-constexpr int wordDigits = 3;  // log₄ of 64 quaternary digits
+constexpr int wordLevels = 6;  // log₂ of the number of bits in a word
+constexpr int wordDigits = 3;  // log₄ of the number of quaternary digits in a word
 
-// Entry `level` selects the bits of a word whose index has bit `level` clear.
+// Entry `level` is a mask of those bits of a word whose index has bit `level` clear.
 constexpr std::array<std::uint64_t, wordLevels> lowerHalves{0x5555555555555555, 0x3333333333333333,
                                                             0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
                                                             0x0000ffff0000ffff, 0x00000000ffffffff};
@@ -44,9 +44,9 @@ void clearPadding(PackedBits& bits)
         bits.words()[0] &= (std::uint64_t{1} << bits.size()) - 1;
 }
 
-// The first levels are computed in blocks of both planes that fit in the second-level cache (256 KiB for both). The levels above follow in passes of
-// up to four levels: 256 rows through buffers whose rows are a cache line longer than a power of two. At N = 4^14, two passes of two levels without
-// buffers took as long as 3.4 copies of the planes.
+// The first levels are computed in blocks of both planes that fit in the second-level cache (256 KiB for both). All higher levels follow in passes of
+// up to four levels, each on 256 rows through buffers whose rows are a cache line longer than a power of two. At N = 4^14, two passes of two levels
+// without buffers took as long as 3.4 copies of the planes.
 constexpr int gf4BlockLevels = 10;
 constexpr int gf4MostRowLevels = 4;
 constexpr std::size_t gf4Columns = 128;  // words per row of a tile
@@ -57,9 +57,9 @@ Gf4Planes at(Gf4Planes planes, std::size_t offset)
     return {planes.low + offset, planes.high + offset};
 }
 
-// Computes `levels` levels between rows `stride` words apart, for gf4Columns columns. The first level reads memory and writes the buffer, the
-// last one writes back to memory. Each level is a separate pass, because 16 rows of two planes at distances of a power of two exceed the
-// associativity of L1. In L3, a pass of two levels took 10 ns per pair of vectors, and two passes of one level take 5 ns.
+// Computes `levels` levels between rows that are `stride` words apart, for gf4Columns columns. The first level reads from memory and writes to the
+// buffer; the last level writes back to memory. Each level is a separate pass, because 16 rows of two planes at distances of a power of two exceed
+// the associativity of L1. In L3, a pass of two levels took 10 ns per pair of vectors, and two passes of one level took 5 ns.
 void gf4Tile(Gf4Planes planes, std::size_t stride, int levels, Gf4Planes buffer, bool inverse)
 {
     if (levels == 1)
@@ -129,10 +129,10 @@ Status galois4InArena(Gf4Planes planes, std::size_t words, int levels, bool inve
     return base::success();
 }
 
-// Log₂ of the number of words per piece. The threads share longer rows.
+// Log₂ of the maximum number of words per piece. Longer rows are divided among the threads.
 constexpr int mostPieceLevels = 12;
 
-// Computes the levels within each word. There are at most six.
+// Computes the lowest `levels` ≤ 6 levels, which are within each word.
 void reedMullerWords(std::span<std::uint64_t> words, int levels)
 {
     for (std::uint64_t& word : words)
@@ -140,7 +140,7 @@ void reedMullerWords(std::span<std::uint64_t> words, int levels)
             word ^= (word & lowerHalves[static_cast<std::size_t>(level)]) << (1 << level);
 }
 
-// Computes the levels between the words of each row of `row` words, for distances from `first` words on.
+// Computes the levels between the words of each row of `row` words, starting at a distance of `first` words.
 void reedMullerOfWords(std::span<std::uint64_t> words, std::size_t first, std::size_t row)
 {
     for (std::size_t apart = first; apart < row; apart *= 2)
@@ -149,7 +149,7 @@ void reedMullerOfWords(std::span<std::uint64_t> words, std::size_t first, std::s
                 words[i + apart] ^= words[i];
 }
 
-// Transforms many short rows, in the arena of the caller.
+// Transforms many short rows in the caller's arena.
 Status reedMullerPieces(PackedBits& bits, int rowVariables, const RunControl& control, base::Timings& timings)
 {
     PassClock clock(control, timings, 1);
@@ -187,7 +187,7 @@ Status reedMullerRows(PackedBits& bits, int rowVariables, const RunControl& cont
                 return ran;
         return base::success();
     });
-    clearPadding(bits);  // clears bits past the end of a small function, which took part
+    clearPadding(bits);  // clears bits past the end of a small function, which were transformed too
     return done;
 }
 
@@ -198,7 +198,7 @@ Status reedMullerBetweenRows(PackedBits& bits, int rowVariables, const RunContro
     if (!levels)
         return levels.error();
     const int done = rowVariables - wordLevels;
-    constexpr int minRowLevels = 6;  // rows of fewer levels are shorter than vectors of words
+    constexpr int minRowLevels = 6;  // with fewer levels, rows are shorter than vectors of words
     if (done < minRowLevels) {
         reedMullerOfWords({bits.words(), bits.wordCount()}, std::size_t{1} << done, bits.wordCount());
         return base::success();

@@ -17,7 +17,7 @@ using transform::Direction;
 using transform::SpecializedMatrix;
 using transform::Step;
 
-// The variables that are complemented before and after the positive-polarity transform.
+// The variables to complement before and after the positive-polarity transform, as bit masks.
 struct Polarity {
     std::size_t before = 0;
     std::size_t after = 0;
@@ -89,7 +89,7 @@ Status runPlanes(Direction direction, base::AlignedBuffer<std::uint8_t>& data, c
     return base::success();
 }
 
-// True if the steps cover all variables once: their distances are all powers of `radix` below the size.
+// Returns true if the steps cover each variable once, that is, if their distances are all powers of `radix` below the size.
 bool areWhole(std::span<const Step> steps, std::size_t radix)
 {
     std::size_t distances = 0;

@@ -2,10 +2,13 @@
 //
 // Transforms byte vectors over GF(2) and GF(4) via packed bits: packing, a transform on 1/8 of the memory, unpacking.
 //
-// Private to engine/cpu. Supports the matrices of Reed–Muller transforms with any polarity, and of the GF(4) transform and its inverse, in any order
-// of the steps, for at least minPackedFieldSize values. In all other cases runPacked() returns nullopt, and the caller runs the steps. Allocates one
-// bit per value for GF(2), two for GF(4).
-// Errors: OutOfMemory, Cancelled. Runs in the caller's arena. Adds one time per pass.
+// Private to engine/cpu. runPacked() supports the matrices of Reed–Muller transforms with any polarity, and of the GF(4) transform and its inverse,
+// in any order of the steps, for at least minPackedFieldSize values. In all other cases it returns nullopt, and the caller must run the steps. It
+// adds one time per pass to `timings`.
+//
+// Errors:  OutOfMemory, Cancelled.
+// Threads: runs in the caller's arena.
+// Memory:  one bit per value for GF(2), two for GF(4).
 #pragma once
 
 #include "engine/base/memory/aligned_buffer.h"
@@ -20,7 +23,6 @@ namespace sequency::cpu {
 
 inline constexpr std::size_t minPackedFieldSize = std::size_t{1} << 12;
 
-// Returns true if runPacked() supports these steps for `count` values.
 bool canRunPacked(std::span<const transform::Step> steps, const transform::Ring& ring, std::size_t count);
 
 std::optional<base::Status> runPacked(std::span<const transform::Step> steps, const transform::Ring& ring,

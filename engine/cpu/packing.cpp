@@ -14,7 +14,7 @@ using base::Status;
 
 constexpr std::size_t pieceDigits = std::size_t{1} << 18;
 
-// Calls `body` with the first digit and the number of digits of each piece, both multiples of 64, and `rest` with the digits after the pieces.
+// Calls `body` with the first digit and the number of digits of each piece, both multiples of 64, and `rest` with the digits after the last piece.
 template <typename Body, typename Rest>
 Status forEachDigits(std::size_t count, const RunControl& control, int threads, const Body& body,
                      const Rest& rest)
@@ -36,14 +36,14 @@ void setBit(PackedBits& bits, std::size_t index, unsigned value)
                                                      << index % PackedBits::bitsPerWord;
 }
 
-// Clears a last word that is not full, because no other code writes all of it.
+// Clears the last word if it is only partly used, because no other code writes all of it.
 void clearLastWord(PackedBits& bits)
 {
     if (bits.wordCount() > 0)
         bits.words()[bits.wordCount() - 1] = 0;
 }
 
-// Allocates bits without clearing them: one thread would take longer to clear the words than all threads take to pack.
+// Allocates bits without clearing them, because one thread would take longer to clear the words than all threads take to pack.
 base::Result<PackedBits> unwritten(std::size_t count)
 {
     auto words = base::AlignedBuffer<std::uint64_t>::allocate(PackedBits::wordsFor(count));

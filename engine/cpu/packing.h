@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Packs digits of one byte to packed vectors and unpacks them on several threads: the first and last step of the packed paths of all devices.
+// Packs digits, stored one per byte, into packed vectors and unpacks them on several threads: the first and last step of the packed paths of all
+// devices.
 //
 // The digits must be elements of the field (0 and 1, or 0 to 3), which is not checked. For unpacking, digits.size() must equal the size of the packed
-// vector. Errors: OutOfMemory, Cancelled. Polls between pieces. Call from one thread; `threads` = 0 means all threads.
-// Cost: about one read and one write of the memory.
+// vector.
+//
+// Errors:  OutOfMemory, Cancelled. The stop token is polled between pieces.
+// Threads: call from one thread; `threads` = 0 means all threads.
+// Cost:    about one read and one write of the memory.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A loop over independent pieces, distributed over the threads of the caller's oneTBB arena.
+// A loop over independent pieces, distributed over the threads of the caller's oneTBB arena. Private to engine/cpu.
 //
-// Calls body(i) once for every i below `count`, in any order, unless the run is stopped. The stop token is polled before every piece until it reports
-// a stop. Short loops stay on the caller's thread, because distributing pieces costs 5 to 10 µs on two cores and 50 to 100 µs on sixteen cores, whose
-// threads have to wake up. Private to engine/cpu.
+// forEachPiece() calls body(i) once for every i below `count`, in any order. `bytesEach` is the number of bytes that one call processes. The stop
+// token is polled before every piece; after a stop request, the remaining pieces are skipped. Short loops stay on the caller's thread, because
+// distributing pieces costs 5 to 10 µs on two cores and 50 to 100 µs on sixteen cores, whose threads have to wake up.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -21,15 +21,15 @@
 namespace sequency::cpu {
 
 inline constexpr std::size_t parallelBytes = std::size_t{1} << 17;
-// The minimum number of bytes for several threads if the loop takes much less than a nanosecond per byte, as radix-2 levels and elementwise
-// operations do.
+// The minimum number of bytes for which a loop uses several threads if it takes much less than a nanosecond per byte, as radix-2 levels and
+// elementwise operations do.
 inline constexpr std::size_t streamedParallelBytes = std::size_t{1} << 20;
 
 template <typename Body>
 void forEachPiece(std::size_t count, std::size_t bytesEach, const base::RunControl& control, const Body& body,
                   std::size_t minParallelBytes = parallelBytes)
 {
-    std::atomic<bool> isStopped = false;  // once true, threads skip the remaining ranges without polling
+    std::atomic<bool> isStopped = false;  // once true, threads skip the remaining pieces without polling
     const auto mayGoOn = [&] {
         if (!isStopped.load(std::memory_order_relaxed) && control.stopRequested())
             isStopped = true;
@@ -49,11 +49,11 @@ void forEachPiece(std::size_t count, std::size_t bytesEach, const base::RunContr
         tbb::parallel_for(all, guarded);
 }
 
-// Vectors of fewer bytes are computed by the calling thread alone, because entering an arena takes longer than computing them.
+// The calling thread alone computes vectors of fewer bytes, because entering an arena takes longer than computing them.
 inline constexpr std::size_t arenaBytes = std::size_t{1} << 15;
 
-// Runs `work` in an arena of `threads` threads (0 means all) if the vector is long enough, otherwise on the calling thread. Outside an arena, threads
-// have no index (tbb::this_task_arena::current_thread_index()).
+// Runs `work` in an arena of `threads` threads (0 means all) if the vector has at least arenaBytes bytes, otherwise on the calling thread. Outside an
+// arena, threads have no index (tbb::this_task_arena::current_thread_index()).
 template <typename Work>
 auto inArena(std::size_t vectorBytes, int threads, const Work& work)
 {

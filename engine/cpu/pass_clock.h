@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Adds the time of every pass to the timings of a run and reports progress as the fraction of `passes` that are done. The clock starts in the
-// constructor. It is used by the thread that runs the passes. Private to engine/cpu.
+// Records the time of every pass of a run in its timings. Private to engine/cpu.
+//
+// The clock starts in the constructor. After each pass, the thread that runs the passes calls passed(), which also reports the progress of the run as
+// the fraction of `passes` that are done.
 #pragma once
 
 #include "engine/base/run_control.h"

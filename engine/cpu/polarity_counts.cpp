@@ -10,11 +10,12 @@
 namespace sequency::cpu {
 namespace {
 
-constexpr int bitsInWord = 5;             // number of index bits within a word
-constexpr std::size_t pollInterval = 64;  // polarities between two polls for a stop
+constexpr int bitsInWord = 5;  // number of index bits that select a bit within a word
+constexpr std::size_t pollInterval = 64;
 constexpr std::array<std::uint32_t, 5> withBit{0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000};
 
-// Adds the coefficients whose index lacks bit `bit` to the coefficients whose index has it (the transform), or the reverse (a change of polarity).
+// If `toUpper` is true, adds each coefficient whose index has bit `bit` clear to the coefficient whose index has it set (a level of the transform);
+// otherwise adds in the opposite direction (a change of polarity).
 void addHalf(std::span<std::uint32_t> words, int bit, bool toUpper)
 {
     if (bit < bitsInWord) {
@@ -52,8 +53,8 @@ Count count(std::span<const std::uint32_t> words)
     return sum;
 }
 
-// Counts the terms and literals of all polarities. `counts` receives 2^n terms by polarity (x1 is its most significant bit), then 2^n literals. In
-// `words`, bit i mod 32 of word i div 32 is f(i); bits beyond 2^n are 0.
+// Counts the terms and literals of all polarities. `counts` receives 2^n numbers of terms, indexed by polarity (x1 is the most significant bit), and
+// then 2^n numbers of literals. In `words`, bit i mod 32 of word i div 32 is f(i); bits beyond 2^n must be 0.
 base::Status countPolarities(std::vector<std::uint32_t> words, std::span<std::int32_t> counts,
                              const base::RunControl& control)
 {
@@ -76,8 +77,9 @@ base::Status countPolarities(std::vector<std::uint32_t> words, std::span<std::in
 
 }  // namespace
 
-// Returns the row for PolarityCounts, which works on packed words. Polarities follow the Gray code: if variable i changes its polarity, x = x̄ ⊕ 1
-// turns c0 ⊕ c1·x into (c0 ⊕ c1) ⊕ c1·x̄, so one half of the coefficients is added to the other. One thread; some milliseconds for n = 12.
+// Returns the table row (rows.h) for the operation PolarityCounts, which computes on packed words. Polarities follow the Gray code: if variable i
+// changes its polarity, x = x̄ ⊕ 1 turns c0 ⊕ c1·x into (c0 ⊕ c1) ⊕ c1·x̄, so one half of the coefficients is added to the other half. Uses one
+// thread and takes some milliseconds for n = 12.
 program::HostRow polarityCountsRow()
 {
     return {.operations = {&program::PolarityCounts::kind()}, .run = [](program::HostInterpreter& host) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans and runs the fewest passes over memory for a transform with one 2×2 matrix for all variables: blocks that fit in a cache, then passes over
-// distant rows.
+// Plans and runs the fewest passes over memory for a transform with one 2×2 matrix for all variables. Private to engine/cpu.
 //
-// Private to engine/cpu. Plans are plain values. Works in place and allocates one row buffer per thread of the current arena (slightly more than half
-// a MiB each). Every pass adds its time to `timings`.
-// Errors: OutOfMemory, Cancelled. The stop token is polled before every block and tile (at most a few milliseconds each).
+// A plan is a plain value: a pass over blocks that fit in a cache, then passes over distant rows. runRadix2() works in place and adds the time of
+// every pass to `timings`. The stop token is polled before every block and tile, which take at most a few milliseconds each.
+//
+// Errors: OutOfMemory, Cancelled.
+// Memory: one row buffer per thread of the current arena, slightly more than half a MiB each.
 #pragma once
 
 #include "engine/base/memory/aligned_buffer.h"
@@ -20,18 +21,17 @@ namespace sequency::cpu {
 struct Radix2Plan {
     struct Rows {
         int levels;
-        std::size_t stride;   // distance between rows, in elements
-        std::size_t columns;  // number of columns per tile
+        std::size_t stride;  // distance between rows, in elements
+        std::size_t columns;
     };
     int levels = 0;
-    int blockLevels = 0;  // number of levels in blocks; 0 if there is no pass over blocks
+    int blockLevels = 0;  // 0 if there is no pass over blocks
     std::vector<Rows> rows = {};
 };
 
-// Plans the passes for 2^levels elements of `elementBytes` bytes on `threads` threads.
 Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads);
 
-// Plans the levels from `done` to levels − 1, all as passes over rows.
+// Plans only the levels from `done` to levels − 1, all as passes over rows.
 Radix2Plan planRadix2Rows(int levels, int done, std::size_t elementBytes);
 
 // Element must be float, double, std::uint32_t or std::uint64_t.

@@ -17,14 +17,14 @@ namespace {
 using transform::SpectrumOrder;
 using transform::Step;
 
-// Moves values between an ordered side and the Hadamard side. An index of the ordered side is high·2^(n−t) + middle·2^t + low; its Hadamard index is
-// the XOR of the Hadamard indices of the three parts.
+// Moves values between a vector in Paley or sequency order (the ordered side) and a vector in Hadamard order (the Hadamard side). With t = tileBits,
+// an index of the ordered side is high·2^(n−t) + middle·2^t + low. Its Hadamard index is the XOR of the Hadamard indices of the three parts.
 template <typename Element>
 class Reordering {
 public:
-    // Rows of 1 KiB: at n = 28 every row is in a separate page, and finding the page costs more than moving the row. Two tiles of 256 KiB fit in the
-    // L2 cache. int32, n = 26, minimum of 5, two busy cores: 6 bits 236 ms, 7 164 ms, 8 140 ms, 9 142 ms; a copy 25 ms. Moving value by value takes
-    // 16 times as long as 6 bits (n = 24).
+    // Log₂ of the number of rows of a tile. Rows have 1 KiB: at n = 28 every row is in a separate page, and finding the page costs more than moving
+    // the row. Two tiles of 256 KiB fit in the L2 cache. int32, n = 26, minimum of 5, two busy cores: 6 bits took 236 ms, 7 took 164 ms, 8 took 140
+    // ms, 9 took 142 ms, and a copy 25 ms. Moving value by value takes 16 times as long as 6 bits (n = 24).
     static constexpr int tileBits = sizeof(Element) <= 4 ? 8 : sizeof(Element) == 8 ? 7 : 6;
     static constexpr std::size_t tileRows = std::size_t{1} << tileBits;
 
@@ -39,8 +39,9 @@ public:
         }
     }
 
-    // Returns the number of tiles. A Gray code carries the last bit of the high part over to the first bit of the middle part: two adjacent rows of
-    // the Hadamard side contain the values for this middle part and for its complement, whose carry reverses the order of the low parts.
+    // Returns the number of calls of run(). In sequency order, one call moves two tiles: the index map is a Gray code, which carries the last bit of
+    // the high part over to the first bit of the middle part. Two adjacent rows of the Hadamard side therefore contain the values for a middle part
+    // and for its complement, and for the complement the carry reverses the order of the low parts.
     std::size_t tileCount() const { return middles() / (isSequency() ? 2 : 1); }
 
     void run(std::size_t tile) const
@@ -74,17 +75,17 @@ private:
     }
     static constexpr std::size_t inRow = tileRows - 1;
     static constexpr auto rowLength = static_cast<std::ptrdiff_t>(tileRows);
-    // Number of columns that are moved together because they share a cache line.
+    // The number of columns that are moved at once because they share a cache line.
     static constexpr std::size_t columns = std::max<std::size_t>(64 / sizeof(Element), 4);
 
-    // Moves values between the ordered side and the rows of the Hadamard side, which begin at `start`; or from the last row up if the carry reversed
-    // them. Moving single values column by column would read the whole tile through L1 once per value.
+    // Moves the values of one tile between the ordered side and `rows`, a copy of the Hadamard side's rows. If `isTurned` is true, the rows are used
+    // from the last to the first, because the carry reversed them. Moving the columns one by one would read the whole tile through L1 once per value.
     void moveTile(std::size_t middle, std::size_t start, bool isTurned, std::array<Rows, 2>& rows) const
     {
         const std::size_t base = hadamard(middle << tileBits);
         std::array<Row, columns> moved;
-        std::array<Element*, columns> column;    // first value in the rows
-        std::array<std::size_t, columns> place;  // index of the corresponding row on the ordered side
+        std::array<Element*, columns> column;    // for each column, its first value in `rows`
+        std::array<std::size_t, columns> place;  // for each column, its index on the ordered side
         for (std::size_t first = 0; first < tileRows; first += columns) {
             for (std::size_t i = 0; i < columns; ++i) {
                 const std::size_t high = m_highOfColumn[(first + i) ^ (base & inRow)];
@@ -114,7 +115,7 @@ private:
     bool m_isToHadamard;
     const Element* m_in;
     Element* m_out;
-    std::array<std::size_t, tileRows> m_high{};  // Hadamard indices of the parts of an index
+    std::array<std::size_t, tileRows> m_high{};  // Hadamard indices of the high and low parts
     std::array<std::size_t, tileRows> m_low{};
     std::array<std::size_t, tileRows> m_highOfColumn{};
 };

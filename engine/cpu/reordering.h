@@ -2,11 +2,13 @@
 //
 // Converts a spectrum to Paley or sequency order, or back: out[i] = in[step.source(i)]. Private to engine/cpu; runs in the caller's arena.
 //
-// If values are moved one by one, accesses to one of the two vectors jump between cache lines, which takes as long as three transforms at n = 28. The
-// index maps are linear over GF(2): source(i ^ j) = source(i) ^ source(j), and the low bits of one index come from the high bits of the other. So
-// tiles of 64 to 256 rows, with as many consecutive values in both vectors, are read and written row by row, using up to 512 KiB of stack. In
-// sequency order two tiles whose rows share cache lines are processed at once. Supports any size; polls the stop token and returns false after a
-// stop. `in` and `out` must have step.size values and must not overlap.
+// reorder() supports any size. `in` and `out` must have step.size values and must not overlap. The function polls the stop token and returns false
+// after a stop request.
+//
+// If values were moved one by one, accesses to one of the two vectors would jump between cache lines, which takes as long as three transforms at n =
+// 28. The index maps are linear over GF(2): source(i ^ j) = source(i) ^ source(j), and the low bits of one index come from the high bits of the
+// other. So tiles of 64 to 256 rows, with as many consecutive values in both vectors, are read and written row by row, using up to 512 KiB of stack.
+// In sequency order, two tiles whose rows share cache lines are processed at once.
 #pragma once
 
 #include "engine/base/run_control.h"

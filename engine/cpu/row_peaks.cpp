@@ -18,7 +18,7 @@ namespace {
 constexpr int minPeakVariables = 6;
 constexpr int maxPeakVariables = 16;
 
-// For each row i of `rows`, sets peaks[i] to the maximum over a of |Σ_x (−1)^(f(x) ⊕ a·x)|, where f is given by the 2^variables bits from bit
+// For each row i, sets peaks[i] to the maximum over a of |Σ_x (−1)^(f(x) ⊕ a·x)|, where f is given by the 2^variables bits of `rows` from bit
 // i·2^variables on.
 base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std::int32_t> peaks,
                       const base::RunControl& control)
@@ -48,8 +48,8 @@ base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std
 
 }  // namespace
 
-// Returns the row that finds the largest magnitudes of spectra. It holds the spectrum of each row in a core's cache. Memory: 2^(variables + 1) bytes
-// per thread.
+// Returns the table row (rows.h) that finds the largest magnitude in each of several Walsh spectra. Each spectrum stays in a core's cache.
+// Memory: 2^(variables + 1) bytes per thread.
 program::HostRow largestOfSpectraRow()
 {
     using program::Convert, program::Transform;

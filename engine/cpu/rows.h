@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The rows of the CPU path's table of special cases (machine.h). Each row is defined in the file of its kernels.
+// The rows of the CPU path's table of special cases (machine.h). Each row is a HostRow, which computes certain operations of a program, and is
+// defined in the same file as its kernels.
 //
 // Threads: a row either distributes its computation over the threads of the machine's arena or runs on one thread.
 #pragma once
@@ -18,19 +19,18 @@ program::HostRow annihilatorRow();
 program::HostRow charactersRow();
 program::HostRow polarityCountsRow();
 
-// These functions return rows of the table that write only one number for each row of differences, boomerangs or Walsh spectra of signs. Those rows
-// are never written to memory.
+// These functions return rows that reduce each row of differences, of boomerangs or of Walsh spectra of signs to one number, without writing the
+// reduced rows to memory.
 program::HostRow largestDifferencesRow();
 program::HostRow largestBoomerangsRow();
 program::HostRow largestOfSpectraRow();
 
-// Returns the arena of the machine that runs the interpreter `host`.
 tbb::task_arena& arenaOf(program::HostInterpreter& host);
-// Calls `find` in the arena to compute an int32 result, and records it as one step with a time.
+// Calls `find` in the arena to compute the int32 result `numbers` of the current operations, and records the call as one timed step.
 base::Status computeNumbers(program::HostInterpreter& host,
                             const std::function<base::Status(std::span<std::int32_t> numbers)>& find);
 
-// The maximum number of input bits and output bits of an S-box, because 16-bit counters count the pairs.
+// The maximum number of input bits and output bits of an S-box in these rows, because 16-bit counters count the pairs.
 inline constexpr int maxDifferenceBits = 16;
 
 }  // namespace sequency::cpu

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counts the threads that have processed a piece of a loop of parallel.h since startCountingThreads(), in all runs of this process. The count is 1 if
-// no loop was distributed. Any thread.
+// Counts the threads that have processed a piece of a loop of parallel.h since startCountingThreads(), in all runs of this process.
+//
+// The count is 1 if no loop was distributed over several threads.
+//
+// Threads: any.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +14,7 @@ namespace sequency::cpu {
 void startCountingThreads();
 std::size_t threadsUsed();
 
-// Counts the calling thread. Every thread that processes a piece calls it. For a thread that is already counted, it costs a load and a comparison.
+// Counts the calling thread. Every thread that processes a piece calls this function. For a thread already counted, it costs a load and a comparison.
 void countThisThread();
 
 }  // namespace sequency::cpu

@@ -26,7 +26,7 @@ struct Job {
     base::Timings& timings;
 };
 
-// Unpacks the bits and transforms them like any other vector. Used for sizes that are too small for the narrow steps.
+// Unpacks the bits and transforms them like any other vector. Used for sizes that are too small for the steps of bits_walsh_kernels.h.
 Status small(const Job& job)
 {
     for (std::size_t i = 0; i < job.bits.size(); ++i) {
@@ -61,8 +61,8 @@ struct Block {
     bool stream;
 };
 
-// Computes 16 rows of a block's spectrum. Their int8 values are stored at the end of the spectrum's memory: when row r is written, rows up to r have
-// been read, if rows are taken in waves that do not reach the unread ones. Separate memory would be newly allocated in every run and cleared by the
+// Computes 16 rows of a block's spectrum. Their int8 values are stored at the end of the spectrum's memory. The rows are processed in waves, and a
+// wave writes only spectrum rows that end before the first unread int8 row. Separate memory would be newly allocated in every run and cleared by the
 // system.
 void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& shorts)
 {
@@ -79,7 +79,7 @@ void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& 
     std::size_t wave = 0;
     for (std::size_t done = 0; done < bitGroupRows; done += wave) {
         const std::size_t first = group * bitGroupRows + done;
-        // The number of the spectrum's rows that precede the unread rows.
+        // The number of spectrum rows that end before the first unread int8 row.
         const std::size_t end = (offset + done * pitch) / rowBytes;
         wave = std::clamp<std::size_t>(end, first + 1, (group + 1) * bitGroupRows) - first;
         forEachPiece(wave, rowBytes, job.control, [&](std::size_t i) {
@@ -99,7 +99,7 @@ Status large(const Job& job)
         return shorts.error();
     const Radix2Plan rest = planRadix2Rows(job.variables, blockLevels, sizeof(std::int32_t));
     PassClock clock(job.control, job.timings, 1 + rest.rows.size());
-    // Data that is not read again soon is written with non-temporal stores, so that no cache line is fetched only to be overwritten.
+    // Large spectra, which are not read again soon, are written with non-temporal stores, so that no cache line is fetched only to be overwritten.
     const bool stream = job.bits.size() * sizeof(std::int32_t) > streamBytes;
     for (std::size_t first = 0; first < job.bits.size(); first += std::size_t{1} << blockLevels) {
         const Block block{job.bits.words() + first / base::PackedBits::bitsPerWord, job.spectrum + first,

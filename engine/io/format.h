@@ -2,9 +2,9 @@
 //
 // The table of formats of function files and of source text for other programs, used by the command line, dialogs, tests and fuzzers.
 //
-// Each format has one row with its name on the command line, a title for people, the suffixes of its files (the first one is used for writing), and
-// its capabilities. The row is defined in the file of its format, next to its reader, writer and detection (formats/format_row.h). Callers look rows
-// up by format, name or suffix; truth_table_file.h reads and writes files. resources/manual/formats.md describes what each reader accepts and
+// Each format has one row with its name on the command line, a display title, the suffixes of its files (the first one is used for writing), and its
+// capabilities. The row is defined in the file of its format, next to its reader, writer and detection function (formats/format_row.h). Callers find
+// rows by format, name or suffix; truth_table_file.h reads and writes files. resources/manual/formats.md describes what each reader accepts and
 // rejects.
 // Threads: any.
 #pragma once
@@ -17,9 +17,10 @@
 
 namespace sequency::io {
 
-enum class First { Lowest, Highest };  // index of the first value of a list
+// The index of the first value in a list: index 0 or the highest index.
+enum class First { Lowest, Highest };
 
-// A format, identified by the index of its row. Only formats to which code outside their own files refers have an enumerator; all other formats are
+// A format, identified by the index of its row. Only formats to which code outside their own files refers have an enumerator. All other formats are
 // found by name, suffix or content.
 enum class Format : int {
     Auto,
@@ -38,30 +39,30 @@ enum class Format : int {
 
 struct FormatInfo {
     Format format = Format::Auto;             // assigned by the table unless the format has an enumerator
-    std::string_view name;                    // name on the command line, for example "pla"
-    std::string_view title;                   // title for people, for example "Espresso PLA"
-    std::vector<std::string_view> suffixes;   // suffixes in lower case, for example ".pla"; may be empty
+    std::string_view name;                    // used on the command line, for example "pla"
+    std::string_view title;                   // display title, for example "Espresso PLA"
+    std::vector<std::string_view> suffixes;   // in lower case, for example ".pla"; may be empty
     std::string_view defaultSuffix = ".txt";  // suffix of a written file if `suffixes` is empty
-    bool isBinary = false;                    // true if the format is not a text format
-    bool holdsSeveral = false;                // true if one file can hold several outputs
-    bool holdsDontCares = false;              // true if the format stores don't-cares
-    bool holdsNumbers = false;  // true if values may be other than the digits of a logic function
+    bool isBinary = false;
+    bool holdsSeveral = false;  // true if a file can hold several outputs
+    bool holdsDontCares = false;
+    bool holdsNumbers = false;  // true if values may be numbers instead of the digits of a logic function
     bool holdsDigits = false;   // true if values may be digits of any radix
     bool needsType = false;     // true if reading requires ReadOptions::type
     bool writesType = false;    // true if WriteOptions::type has an effect
     bool hasColumns = false;    // true if ReadOptions::column has an effect
     bool holdsWords = false;    // true if values are words of several bits (ReadOptions::outputBits)
-    bool holdsBoxes = false;    // true if the reader returns an S-box, not several functions
-    // True if the format cannot store every name, so that WriteOptions::replacesNames has an effect.
+    bool holdsBoxes = false;    // true if the reader returns an S-box instead of several functions
+    // True if the format cannot store every name. WriteOptions::replacesNames then has an effect.
     bool replacesNames = false;
     bool isWriteOnly = false;
-    // Index of the first value by default; nullopt if no option changes it.
+    // The index of the first value by default; nullopt if the order is fixed.
     std::optional<First> ownOrder = {};
-    // The name of the parts from which ReadOptions::part selects: "models", "records"; empty if files have no parts.
+    // The name of the parts from which ReadOptions::part selects, such as "models" or "records". Empty if files have no parts.
     std::string_view parts = {};
 };
 
-// Returns all formats that can be read as well as written: all except Auto and the write-only formats.
+// Returns all formats that can be read and written. Auto and the write-only formats are not among them.
 std::span<const FormatInfo> formats();
 // Returns the formats of formats(), followed by the write-only formats.
 std::span<const FormatInfo> formatsToWrite();
@@ -70,19 +71,20 @@ const FormatInfo* formatInfo(Format format);
 
 std::string_view formatName(Format format);  // returns "auto", "bits", …
 std::optional<Format> findFormat(std::string_view name);
-// Return the names of formats() or formatsToWrite(), separated by commas ("auto, bits, hex, …"), for messages and help texts.
+// formatNames() returns the names of formats(), and formatNamesToWrite() those of formatsToWrite(), separated by commas ("auto, bits, hex, …"), for
+// messages and help texts.
 std::string formatNames(bool withAuto);
 std::string formatNamesToWrite();
-// A read option other than the format itself. An option affects only the formats for which hasChoice() is true.
+// A read option other than the format itself. An option has an effect only for formats for which hasChoice() returns true.
 enum class ReadChoice { First, Output, DontCare, Column, Type, Part, OutputBits };
 bool hasChoice(Format format, ReadChoice choice);
-// Returns the names of the formats that the option affects: "csv", "blif, sbox, bsbox or peigen".
+// Returns the names of the formats for which the option has an effect: "csv", "blif, sbox, bsbox or peigen".
 std::string formatsWith(ReadChoice choice);
 
-// Returns the format among `among` that has the suffix of `path`; nullopt if there is no suffix or it is unknown. To select a format for writing, use
-// formatToWrite().
+// Returns the format among `among` that has the suffix of `path`, or nullopt if there is no suffix or an unknown one. To select a format for writing,
+// use formatToWrite().
 std::optional<Format> formatOfSuffix(std::string_view path, std::span<const FormatInfo> among = formats());
-// Like formatOfSuffix(), for a file to read, which may be compressed: the format of "f.pla.gz" is pla.
+// Like formatOfSuffix(), for a file to be read. Such a file may be compressed: the format of "f.pla.gz" is pla.
 std::optional<Format> formatOfSource(std::string_view path);
 
 }  // namespace sequency::io

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Options for readers of function files. Every option has a default value.
+// The options of the readers of function files. Every option has a default value.
 #pragma once
 
 #include "engine/io/format.h"
@@ -17,27 +17,27 @@ enum class DontCare { Zero, One };  // value that replaces a don't-care
 inline constexpr std::size_t maxLaterBytes = 64;
 
 // A function that returns the number of bytes per value, at most maxLaterBytes, that the caller will need for a function of `variables` variables, in
-// addition to the memory for reading. An empty function means 0. A computation can need many times the memory of its function; it is then rejected
-// before the function is read. Called only for functions that may not fit in memory.
+// addition to the memory for reading. An empty function means 0. Computations can need many times the memory of their function; such a function is
+// rejected before it is read if the memory does not suffice. Called only for functions that may not fit in memory.
 using LaterBytes = std::function<std::size_t(int variables)>;
 
 struct ReadOptions {
-    std::string source;  // name for messages ("--hex") or path; Auto uses its suffix
+    std::string source;  // path, or name for messages such as "--hex"; Auto uses its suffix
     Format format = Format::Auto;
     int radix = 2;
     std::optional<int> variables = {};  // expected number of variables; nullopt accepts any number
-    // The index of the first value in a list. Overrides the default order of bits, hex, digits, numbers, complex, raw and npy.
+    // The index of the first value in a list. If set, overrides the default order of bits, hex, digits, numbers, complex, raw and npy.
     std::optional<First> first = {};
-    // The index or name of an output. If it is empty, tables contain all outputs, and readVector() reads the first one.
+    // The index or name of an output. If this text is empty, tables contain all outputs, and readVector() reads the first one.
     std::string output = {};
-    bool onlyFirst = false;   // true to read only the first output, with a note, if `output` is empty
-    std::string part = {};    // index or name of a BLIF model or BSbox-tools record; empty: the first
+    bool onlyFirst = false;   // if `output` is empty: true to read only the first output, with a note
+    std::string part = {};    // index or name of a BLIF model or BSbox-tools record; empty for the first one
     std::string column = {};  // for csv: name of a column or index from 0; empty for all columns with values
     std::string type = {};    // for raw: "bits", "uint8", …, "complex128", "int32-be", or NumPy's "<i4"
-    // The number of bits per value in the formats sbox and rom. If absent, the reader uses as many bits as the largest value needs.
+    // The number of bits per value in the formats sbox and rom. If it is absent, the largest value determines it.
     std::optional<int> outputBits = {};
-    DontCare dontCare = DontCare::Zero;  // value by which readVector replaces don't-cares
-    std::size_t memoryLimit = 0;         // maximum size of the tables in bytes; 0 for the free memory
+    DontCare dontCare = DontCare::Zero;  // value by which readVector() replaces don't-cares
+    std::size_t memoryLimit = 0;         // maximum size of the tables in bytes; 0 stands for the free memory
     LaterBytes laterBytes = {};          // memory needed later, which counts against memoryLimit
 };
 

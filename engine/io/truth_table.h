@@ -5,8 +5,9 @@
 //
 // Readers return a TruthTable, and functionOf() extracts one function from it. Every output is a column of radix^variables values in index order,
 // where x1 (the first input column of a file) is most significant. A Boolean column has two bit vectors, ON and don't care, with one bit per value.
-// Any other column is an ElementVector: uint8 for digits 0 … p−1, int64, float64 or complex128. An S-box is a table whose outputs are the bits of its
-// values, most significant first. Readers check sizes against the memory of this machine, and functionOf() checks before it allocates.
+// Any other column is an ElementVector: uint8 for digits 0 … p−1 (p is the radix), int64, float64 or complex128. An S-box is a table whose outputs
+// are the bits of its values, most significant first. Readers check sizes against the memory of this machine, and functionOf() checks before it
+// allocates.
 // Ownership: columns are owned and moved.
 // Threads:   any thread may read a table while no thread changes it.
 #pragma once
@@ -26,20 +27,20 @@ namespace sequency::io {
 struct SpectrumHeader;  // defined in spectrum_writer.h
 
 struct BitColumn {
-    base::PackedBits on;        // 1 where the function is on; 0 at don't cares
+    base::PackedBits on;        // 1 where the function is 1; 0 at don't cares
     base::PackedBits dontCare;  // 1 at don't cares; size() is 0 if there are none
 };
 
 struct OutputColumn {
-    std::string name;  // name of the output; empty if the file has no name
+    std::string name;  // empty if the file has no name for the output
     std::variant<BitColumn, base::ElementVector> values;
 };
 
 // The importance of a note. Remark: the reader ignored or found something. Choice: the reader chose one of several interpretations, or a part of the
-// file, so that a different function may have been meant; a caller that hides remarks must show these notes.
+// file, so that a different function may have been meant. A caller that hides remarks must still show choices.
 enum class NoteKind { Remark, Choice };
 
-// A message of a reader in one sentence, whose location may be unknown.
+// A message of a reader, in one sentence. Its location may be unknown.
 struct ReadNote {
     std::string message;
     base::SourceLocation place = {};
@@ -47,13 +48,13 @@ struct ReadNote {
 };
 
 struct TruthTable {
-    Format format = Format::Bits;  // format from which the table was read
-    std::string name;              // name of the model, record or array; empty if the file has none
+    Format format = Format::Bits;
+    std::string name;  // name of the model, record or array; empty if the file has no name
     int radix = 2;
     int variables = 0;
-    std::vector<std::string> inputNames;  // names of the inputs, x1 first; empty if the file has none
+    std::vector<std::string> inputNames;  // names of the inputs, x1 first; empty if the file has no names
     std::vector<OutputColumn> outputs;    // contains at least one output
-    // The names from which ReadOptions::part selects: those of BLIF models or BSbox-tools records.
+    // The names of the parts from which ReadOptions::part selects, for example BLIF models or BSbox-tools records.
     std::vector<std::string> parts;
     std::vector<ReadNote> notes;
     // Header of a result document; null for any other file.
@@ -62,10 +63,12 @@ struct TruthTable {
     std::size_t size() const;  // returns the number of values per column
 };
 
-// Return the name in the file. If it has none, the inputs are "x1", …, a single output is "f", and several outputs are "f0", "f1", …
+// inputName() and outputName() return the name in the file. If it has none, the inputs are "x1", …, a single output is "f", and several outputs are
+// "f0", "f1", …
 std::string inputName(const TruthTable& table, int variable);
 std::string outputName(const TruthTable& table, std::size_t output);
-// Finds an output by name, or by number from 0. Errors: BadUsage, listing the existing outputs, if there is none.
+// Returns the index of the output called `name`, which may also be a number counted from 0. Errors: BadUsage, listing the existing outputs, if there
+// is no such output.
 base::Result<std::size_t> findOutput(const TruthTable& table, std::string_view name);
 
 bool isBoolean(const OutputColumn& column);
@@ -73,29 +76,30 @@ std::size_t dontCareCount(const OutputColumn& column);
 // Returns "0", "1" or "-" (don't care) for a Boolean value, otherwise the text that base::valueText() returns.
 std::string valueText(const OutputColumn& column, std::size_t index);
 
-// Returns an output as a function for the engine: uint8 if it is Boolean, packed if it is long (function_vector.h). Copies the values, O(N) for N
-// values. Errors: OutOfMemory, before any memory is allocated.
+// Returns an output as a function for the engine: uint8 if it is Boolean, packed if it is long (function_vector.h). Copies the values, which takes
+// O(N) for N values. Errors: OutOfMemory, before any memory is allocated.
 base::Result<base::FunctionVector> functionOf(const TruthTable& table, std::size_t output, DontCare fill);
-// Like the function above, but moves the values of a long Boolean column without don't cares.
+// Like functionOf() for a const table, but moves the values of a long Boolean column without don't cares.
 base::Result<base::FunctionVector> functionOf(TruthTable&& table, std::size_t output, DontCare fill);
 // Returns a Boolean output with one bit per value. Errors: BadInput for any other column.
 base::Result<base::PackedBits> bitsOf(const TruthTable& table, std::size_t output, DontCare fill);
-// Returns, for each index, the values of all outputs as one number, first output most significant: the list of an S-box. Errors: BadInput if there
-// are more than 63 outputs or if an output is not Boolean.
+// Returns the list of an S-box: for each index, the values of all outputs as one number, first output most significant. Errors: BadInput if there are
+// more than 63 outputs or if an output is not Boolean.
 base::Result<base::AlignedBuffer<std::int64_t>> wordsOf(const TruthTable& table, DontCare fill);
 
-// Returns a table with the function as its only output; the digits of a Boolean function are packed.
+// Returns a table with the function as its only output. The digits of a Boolean function are packed.
 base::Result<TruthTable> tableOf(const base::FunctionVector& function, std::string name = {});
 
-// cloneOf() returns a copy of an output, and emptyCopy() a table with the same name, format and variables but without outputs. Errors: OutOfMemory.
+// cloneOf() returns a copy of an output. emptyCopy() returns a table with the same name, format and variables, but without outputs. Errors:
+// OutOfMemory.
 base::Result<OutputColumn> cloneOf(const OutputColumn& column);
 TruthTable emptyCopy(const TruthTable& table);
 
-// Returns one bit per value, set for the don't cares of a Boolean output, or a null pointer if there are none. Copies the bits, O(N). Errors:
+// Returns one bit per value, set for the don't cares of a Boolean output. Returns a null pointer if there are none. Copies the bits in O(N). Errors:
 // OutOfMemory.
 base::Result<std::shared_ptr<const base::PackedBits>> dontCares(const OutputColumn& column);
-// Turns the values of a Boolean column into don't cares where `open` has a 1. Has no effect if `open` is null or has another size. Errors:
-// OutOfMemory.
+// Turns the values of a Boolean column into don't cares at the indices where `open` is 1. Has no effect if `open` is null or has another size.
+// Errors: OutOfMemory.
 base::Status leaveOpen(OutputColumn& column, const base::PackedBits* open);
 
 }  // namespace sequency::io

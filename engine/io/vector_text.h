@@ -50,40 +50,41 @@ namespace sequency::io {
 
 struct ReadFunction {
     base::FunctionVector function;
-    Format format = Format::Bits;  // format from which the function was read
+    Format format = Format::Bits;
     std::vector<ReadNote> notes = {};
     std::size_t dontCares = 0;  // number of don't-cares that were replaced by 0 or 1
     // Header of a result document; null for any other text.
     std::shared_ptr<const SpectrumHeader> document = {};
 };
 
-// Parses a text into a function. Errors: BadUsage for a radix outside 2 … 251, negative `variables`, and bits or hex of a radix other than 2.
+// Parses a text into a function. Errors: BadUsage for a radix outside 2 … 251, negative `variables`, and bits or hex with a radix other than 2.
 base::Result<ReadFunction> readVector(std::string_view text, const ReadOptions& options,
                                       const base::RunControl& control = {});
 
-// Returns the whole text of a file, or of standard input if `path` is "-". Errors: File if it is missing, unreadable or a folder; BadInput if it is
-// empty or binary (a NUL byte among the first 4096 bytes); OutOfMemory, before any memory is allocated. Polls the stop token.
+// Returns the whole text of a file, or of standard input if `path` is "-". Errors: File if the file is missing, unreadable or a folder; BadInput if
+// it is empty or binary (a NUL byte among the first 4096 bytes); OutOfMemory, before any memory is allocated. Polls the stop token.
 base::Result<std::string> readText(const std::string& path, const base::RunControl& control = {});
-// Reads the file at `path` and parses its text into a function; `options.source` is set to `path`.
+// Reads the file at `path` and parses its text into a function. Sets `options.source` to `path`.
 base::Result<ReadFunction> readVectorFile(const std::string& path, ReadOptions options,
                                           const base::RunControl& control = {});
 
-// Returns BadInput if radix^variables values of `bytesPerValue` bytes need more memory than this machine has free; the message states the bytes
-// needed and the largest possible number of variables. Allocates nothing, so a size that a file claims can be checked before its data are read.
+// Checks whether radix^variables values of `bytesPerValue` bytes fit in the free memory of this machine. Allocates nothing, so a size that a file
+// claims can be checked before its data are read. Errors: BadInput if they do not fit; the message states the bytes needed and the largest possible
+// number of variables.
 base::Status checkClaimedSize(int radix, int variables, std::size_t bytesPerValue,
                               const LaterBytes& laterBytes = {});
 
-// Returns p^n values, where p is the radix and n the number of variables, uniformly distributed over 0 … p−1. They depend only on the seed: they are
-// the bytes of std::mt19937_64 modulo p, lowest byte first, skipping bytes at or above the largest multiple of p. Errors: BadInput as for
-// checkClaimedSize(); BadUsage as for readVector().
+// Returns p^n values, where p is the radix and n the number of variables, uniformly distributed over 0 … p−1. The values depend only on p, n and the
+// seed: they are the bytes of std::mt19937_64 modulo p, lowest byte first, skipping bytes at or above the largest multiple of p. Errors: BadInput as
+// for checkClaimedSize(); BadUsage as for readVector().
 base::Result<base::FunctionVector> randomFunction(std::uint64_t seed, int radix, int variables,
                                                   const base::RunControl& control = {});
 
-// Returns the values as text for a text field or a file: "10110" for packed bits or digits of a radix ≤ 10, otherwise values separated by spaces. If
-// all reals look like integers, the first one is written with a decimal point, so that they are read as reals again.
+// Returns the values as text for a text field or a file: "10110" for packed bits or for digits of a radix ≤ 10, otherwise values separated by spaces.
+// If all values of a real function look like integers, the first one is written with a decimal point, so that they are read as reals again.
 std::string vectorText(const base::FunctionVector& function, First first = First::Lowest);
-// Return a Boolean function as hexadecimal digits, one per 4 values, highest index first; a function of n ≤ 2 variables is one digit. The first
-// overload throws std::bad_alloc if there is no memory to pack the values.
+// hexText() returns a Boolean function as hexadecimal digits, one per 4 values, highest index first. A function of n ≤ 2 variables is one digit. The
+// first overload throws std::bad_alloc if there is no memory to pack the values.
 std::string hexText(const base::FunctionVector& function);
 std::string hexText(const base::PackedBits& bits);
 

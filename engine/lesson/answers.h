@@ -9,8 +9,8 @@
 //     {"item": "make-bent", "state": {"functions": [{"variables": 4, "format": "hex", "values": "7888"}]}}
 //
 // A window appends one line per answer, so that a crash loses no earlier answer and a damaged line does not affect other lines. Verdicts are not
-// stored; grading computes them from the answers. States are in the format of state.h, without expressions. A truncated last line is ignored with a
-// note. A file has at most 1 MiB and 1000 lines.
+// stored; grading (grade.h) computes them from the answers. States are in the format of state.h, without expressions. A truncated last line is
+// ignored and adds a note to Answers::notes. A file may have at most 1 MiB and 1000 lines.
 //
 // Errors:  BadInput with line and column.
 // Threads: any.
@@ -34,8 +34,8 @@ struct AnswersHeader {
 
 struct Answer {
     std::string item;
-    std::string text = {};                  // answer to a prediction
-    std::optional<LessonState> state = {};  // answer to a task
+    std::string text = {};                  // for an answer to a prediction
+    std::optional<LessonState> state = {};  // for an answer to a task
 };
 
 struct Answers {
@@ -51,7 +51,7 @@ inline constexpr std::string_view answersSuffix = ".sequency-answers";
 base::Result<Answers> parseAnswers(std::string_view text, const std::string& source);
 base::Result<Answers> readAnswers(const std::string& path, const base::RunControl& control = {});
 
-// Returns the complete line, including its line end, for a header or for an answer.
+// Each of these functions returns one complete line with its line end: the header, an answer to a prediction, or an answer to a task.
 std::string headLine(const AnswersHeader& head);
 std::string answerLine(std::string_view item, std::string_view answer);
 std::string stateLine(std::string_view item, const io::Session& session);

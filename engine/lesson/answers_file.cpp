@@ -21,7 +21,7 @@ Error failure(std::string message, const std::string& path)
     return {ErrorKind::File, std::move(message), {path, 0, 0}};
 }
 
-// Calls take(line) for each complete line, including the first, which is the header.
+// Calls take(line) for each complete line, including the header line.
 template <typename Take>
 void forLines(std::string_view text, Take&& take)
 {
@@ -43,7 +43,8 @@ base::Result<std::string> wholeLines(const std::string& path, const base::RunCon
     return text;
 }
 
-// Locks the answers file while the caller reads and replaces it. Creates the folder of the answers if necessary, which also contains the lock file.
+// Locks the answers file while the caller reads and replaces it. First creates the folder of the answers if necessary, because the lock file is in
+// the same folder.
 base::Result<io::FileLock> locked(const std::string& path)
 {
     std::error_code failed;

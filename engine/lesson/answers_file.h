@@ -3,7 +3,7 @@
 // Updates the answers file of one student and one lesson. Several windows and programs may write the file at the same time without losing answers.
 //
 // keepAnswers() locks the file (io/bytes/file_lock.h), reads it, adds the missing answers and replaces the whole file. Like parseAnswers(), it drops
-// a truncated last line. It leaves a file unchanged that cannot be parsed; the caller can then rename this file with setAside().
+// a truncated last line. A file that cannot be parsed remains unchanged; the caller can then rename this file with setAside().
 //
 // Errors:  File, BadInput (with the path of the file as location), Cancelled.
 // Threads: any; the functions block on the disk.
@@ -27,8 +27,8 @@ base::Result<std::string> keepAnswers(const std::string& path, const std::string
 // Renames the file to a free name in the same folder, such as "a.sequency-answers.damaged-1". Returns the new path.
 base::Result<std::string> setAside(const std::string& path);
 
-// Returns the lines of `kept`, followed by the lines of `own` that are missing in `kept`. If a line is repeated, its occurrences are counted. The
-// header is that of `kept`.
+// Returns the lines of `kept`, followed by the lines of `own` that are missing in `kept`. A line that occurs more often in `own` than in `kept` is
+// added that many more times. The header of `kept` is used.
 std::string mergedAnswers(std::string_view kept, std::string_view own);
 
 }  // namespace sequency::lesson

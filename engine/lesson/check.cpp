@@ -95,7 +95,8 @@ base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea
         std::ranges::find_if(*findings, [](const Finding& finding) { return !finding.isMet; });
     if (broken == findings->end())
         return Mark{Verdict::Right, static_cast<double>(task.points)};
-    std::vector<Finding> before(findings->size());  // if there is no initial state, it meets no condition
+    // An idea without an initial state counts as meeting none of the conditions at the start.
+    std::vector<Finding> before(findings->size());
     if (const LessonState* const start = variant.stateAt(idea)) {
         auto found = findingsOf(variant, task, *start);
         if (!found)

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Marks the answers of students to predictions and the states with which they solve tasks: determines whether they are right and how many points they
-// earn.
+// Marks a student's answers to predictions and the states with which the student solves tasks: right or wrong, and the number of points.
 //
 // A right answer earns all points. If the answer is a list with the correct number of elements, it earns the share of elements that are right. An
-// unfinished task earns points for the conditions that its state meets but the initial state of the idea does not. It earns nothing if it breaks a
-// condition that the initial state meets. Results are not cached.
+// unfinished task earns points for the conditions that its state meets but the initial state of the idea does not meet. It earns nothing if it breaks
+// a condition that the initial state meets. Results are not cached.
 //
 // Errors:  OutOfMemory, Cancelled.
 // Threads: any.
@@ -25,14 +24,14 @@ std::string_view verdictName(Verdict verdict);
 struct Mark {
     Verdict verdict = Verdict::Open;
     double points = 0;
-    // The answer, or the first condition that is not met, as text for readers.
+    // Text for readers: the answer, or the first condition that is not met.
     std::string found = {};
 };
 
-// Marks an answer in the form in which a student types it. An empty answer has the verdict Open. Spaces and, in texts, letter case are ignored.
+// Marks an answer in the form in which a student types it. An empty answer has the verdict Open. Spaces are ignored, and so is letter case in texts.
 Mark markAnswer(const ShownPrediction& prediction, std::string_view answer);
 
-// Checks the conditions of the task in this state and returns one finding per condition, in order.
+// Checks the conditions of the task in `state` and returns one finding per condition, in order.
 base::Result<std::vector<Finding>> findingsOf(const LessonVariant& variant, const ShownTask& task,
                                               const LessonState& state);
 // Marks the state with which a student solves the task of `idea`. The idea must have a task.

@@ -2,7 +2,8 @@
 //
 // Marks an answers file: evaluates every item from the lesson, the student's seed and the answers.
 //
-// If a prediction has several answers, the first counts, because the value is visible afterwards. If a task has several states, the best one counts.
+// If a prediction has several answers, the first answer counts, because the value is visible afterwards. If a task has several states, the best state
+// counts.
 //
 // Errors:  BadInput (answers to another lesson, a lesson without a variant), OutOfMemory, Cancelled.
 // Threads: any.

@@ -13,7 +13,7 @@ namespace {
 struct Word {
     std::string_view text;
     HiddenValues::What what;
-    // The number of integers that follow the word: an index, preceded by a column for nodes.
+    // Number of integers that follow the word: 1 for an index; 2 for nodes, a column and an index.
     std::size_t numbers;
 };
 

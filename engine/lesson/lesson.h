@@ -4,7 +4,7 @@
 //
 // A lesson is Markdown text in a separate file (.sequency-lesson) or in the file lesson.md of a folder (lesson.de.md for German). Lines "---" outside
 // ``` blocks separate the header, which is one JSON object, and the ideas. An idea starts with a line "# Title". Its text is Markdown without the
-// following blocks, each of which may occur once, except hints:
+// following blocks. Each block may occur once, except hints:
 //
 //     ```state     JSON: what the views show (state.h)
 //     ```predict   JSON: name, question, kind (number, list, bits, text, choice), answer, choices, covers, because, points
@@ -41,7 +41,7 @@ struct Prediction {
     std::string name;  // unique in the lesson
     Template question;
     AnswerKind kind = AnswerKind::Number;
-    Expression answer;              // answer; for a choice the number of the right choice, from 1
+    Expression answer;              // for AnswerKind::Choice: number of the right choice, from 1
     std::vector<Template> choices;  // for AnswerKind::Choice: at least two choices
     std::vector<Template> covers;   // values that the views hide until the answer is given
     Template because;               // shown after the answer; may be empty

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds lessons and returns their texts: the lessons of the program (resources/lessons, embedded at build time) and lessons in folders and files of
-// teachers.
+// Finds lessons and returns their texts: the lessons of the program (resources/lessons, embedded at build time) and lessons in folders and files.
 //
 // A folder is a lesson if it contains lesson.md; lesson.de.md next to it is the German version of the same lesson.
 //
-// Errors:  File, BadInput (errors of parseLesson(); for an unknown name the message lists the existing ones).
+// Errors:  File, BadInput (errors of parseLesson(); for an unknown name the message lists the existing names).
 // Threads: any.
 #pragma once
 
@@ -20,17 +19,17 @@
 
 namespace sequency::lesson {
 
-// The text of a lesson in the requested language, or in English if there is no such version, and where it was found.
+// The text of a lesson in the requested language, or in English if there is no version in that language, and where the text was found.
 struct LessonText {
     std::string source;
     std::string text;
-    bool isFile = false;  // true: `source` is a path; false: a lesson of the program
+    bool isFile = false;  // true if `source` is a path, false for a lesson of the program
 };
 
 // Returns the ids of the program's lessons in the order of the course.
 std::vector<std::string> shippedLessons();
 
-// Reads the text of a lesson. `where` is a folder, a file, or the id of one of the program's lessons.
+// `where` is a folder, a file, or the id of one of the program's lessons.
 base::Result<LessonText> lessonText(const std::string& where, std::string_view language = "en",
                                     const base::RunControl& control = {});
 base::Result<std::shared_ptr<const Lesson>>

@@ -67,7 +67,7 @@ private:
         return {};
     }
 
-    // Parses an expression or a text, which may use only preceding parameters.
+    // Parses an expression or a text. It may use only parameters that precede it.
     template <typename Parsed>
     base::Result<Parsed> known(const std::string& text, const SourceLocation& place) const
     {

@@ -15,7 +15,7 @@
 
 namespace sequency::lesson {
 
-// Parses a lesson. Fails with the first error. `source` is the name of the file in messages.
+// Fails with the first error in the text. `source` is the name of the file in messages.
 base::Result<Lesson> parseLesson(std::string_view text, const std::string& source);
 // Returns all errors in the header, the ideas and the blocks, each once, sorted by line. If the list is empty, parseLesson() succeeds.
 std::vector<base::Error> faultsOf(std::string_view text, const std::string& source);

@@ -19,7 +19,7 @@ std::size_t lineCount(std::string_view text)
     return static_cast<std::size_t>(std::ranges::count(text, '\n'));
 }
 
-// Returns the offset at which a line begins, or the end of the text if it has fewer lines. `line` counts from 1.
+// Returns the offset at which line `line` begins, counted from 1, or the end of the text if the text has fewer lines.
 std::size_t beginOfLine(std::string_view text, std::size_t line)
 {
     std::size_t at = 0;

@@ -20,11 +20,11 @@ namespace sequency::lesson {
 
 struct Recording {
     std::string text;
-    std::string replaced;  // replaced block with its fences; empty if there was none
+    std::string replaced;  // replaced block with its fences; empty if no block was replaced
 };
 
-// Inserts a state into idea number `idea`, counted from 0. `state` must be one line of JSON (recordedState()). The new "state" block replaces the one
-// of the idea. If the idea has none, the block is inserted before the first other block, or at the end of the idea.
+// Inserts a state into idea number `idea`, counted from 0. `state` must be one line of JSON (recordedState()). The new "state" block replaces the
+// existing "state" block of the idea. If there is none, the new block is inserted before the first other block, or at the end of the idea.
 base::Result<Recording> withState(std::string_view lesson, const std::string& source, std::size_t idea,
                                   std::string_view state);
 

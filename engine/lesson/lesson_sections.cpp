@@ -19,8 +19,8 @@ constexpr std::string_view fence = "```";
 constexpr std::array<std::string_view, 5> blockNames{"state", "predict", "task", "hint", "question"};
 
 struct Line {
-    std::string_view text;  // without the end of the line and leading spaces
-    std::size_t number;     // line number, from 1
+    std::string_view text;  // without leading spaces and the end of the line
+    std::size_t number;     // counted from 1
 };
 
 std::vector<Line> linesOf(std::string_view text)
@@ -71,7 +71,7 @@ private:
 
     bool isFence(std::size_t line) const { return m_lines[line].text.starts_with(fence); }
 
-    // Returns the number of the next line "---", or of the end of the text.
+    // Returns the index of the next line "---" outside blocks, or the number of lines if there is none.
     std::size_t endOfSection(std::size_t line) const
     {
         bool isWithin = false;
@@ -115,7 +115,6 @@ private:
 
     base::Status plain(IdeaSection& idea)
     {
-        // Replaces each line of a block with an empty line, so that line numbers are preserved.
         idea.text.text += std::string(m_lines[m_at++].text) + "\n";
         return base::success();
     }
@@ -134,6 +133,7 @@ private:
             return error("unknown block " + base::quotedToken(name) +
                              ", expected state, predict, task, hint, question or text",
                          begin);
+        // In the text, empty lines replace the lines of a block, so that line numbers are preserved.
         for (; m_at <= close; ++m_at)
             idea.text.text += (isOurs ? std::string() : std::string(m_lines[m_at].text)) + "\n";
         if (!isOurs)

@@ -3,7 +3,7 @@
 // Checks a lesson before students see it; used by `sequency-cli lessons --check`.
 //
 // Faults make a lesson unusable: the errors of faultsOf(), expressions without a value for some seed, and tasks that are done from the start. Remarks
-// concern defects with which a lesson can still be used, for example ideas that are too long for the dock.
+// concern defects that leave the lesson usable, for example ideas that are too long for the lesson panel of the window.
 //
 // Errors:  OutOfMemory, Cancelled.
 // Threads: any.
@@ -17,13 +17,12 @@
 
 namespace sequency::lesson {
 
-// Maximum number of words of an idea with its prediction, task and question. This is the number that fits in a dock of 320 × 560 pixels without
-// scrolling.
+// Maximum number of words of an idea with its prediction, task and question. This number fits in a panel of 320 × 560 pixels without scrolling.
 inline constexpr std::size_t maxWords = 130;
 
 struct LintReport {
-    std::vector<base::Error> faults;   // faults with their locations, each once, sorted by line
-    std::vector<base::Error> remarks;  // remarks with their locations, each once, sorted by line
+    std::vector<base::Error> faults;   // each fault once, with its location, sorted by line
+    std::vector<base::Error> remarks;  // each remark once, with its location, sorted by line
 };
 
 // Checks the text and its variants for the seeds from 1 to `seeds`.

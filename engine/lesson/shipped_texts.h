@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of all files in resources/lessons, embedded at build time. For lesson_files.cpp only. The data are constant.
+// The texts of all files in resources/lessons, embedded at build time. Used only by lesson_files.cpp. The data are constant.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 namespace sequency::lesson {
 
 struct ShippedText {
-    std::string_view name;  // path in resources/lessons: "01-function-as-vector/lesson.md"
+    std::string_view name;  // path in resources/lessons, for example "01-function-as-vector/lesson.md"
     std::string_view text;
 };
 

@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    // Returns the names of the known members. The first two are allowed only in lessons.
+    // Returns the names of the known members. The first two names are allowed only in lessons.
     std::span<const std::string_view> known() const
     {
         return std::span(members).subspan(m_scope != nullptr ? 0 : 2);
@@ -107,7 +107,7 @@ private:
         return base::nameList(known().size(), [this](std::size_t i) { return std::string(known()[i]); });
     }
 
-    // Returns the function in a member and removes this member from the tree; returns null if it does not exist.
+    // Returns the function in a member and removes this member from the tree. Returns null if the member does not exist.
     base::Result<base::SharedFunction> functionOf(const std::string& name)
     {
         const auto found = m_tree.find(name);
@@ -128,7 +128,7 @@ private:
         return std::get<base::SharedFunction>(*value);
     }
 
-    // Parses the members that sessions also have as a session.
+    // Parses the members that the state has in common with a session.
     base::Result<io::Session> sessionOf()
     {
         Json document{{"format", "sequency-session/1"}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the class Template in expression.h: texts with expressions in { }.
+// Implements the class Template of expression.h: texts with expressions in { }.
 #include "engine/lesson/functions/expression.h"
 
 #include "engine/lesson/functions/expression_parser.h"

@@ -81,17 +81,17 @@ base::Result<std::string> compressed(const std::string& text)
         return base::Error{base::ErrorKind::OutOfMemory, "no memory to compress a link"};
     deflateSetDictionary(&stream, bytesOf(commonWords), static_cast<uInt>(commonWords.size()));
     std::string bytes(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
-    stream.next_in = const_cast<Bytef*>(bytesOf(text));  // zlib only reads it
+    stream.next_in = const_cast<Bytef*>(bytesOf(text));  // zlib does not modify its input
     stream.avail_in = static_cast<uInt>(text.size());
     stream.next_out = reinterpret_cast<Bytef*>(bytes.data());
     stream.avail_out = static_cast<uInt>(bytes.size());
-    deflate(&stream, Z_FINISH);  // fits: deflateBound() was allocated
+    deflate(&stream, Z_FINISH);  // succeeds, because deflateBound() bytes were allocated
     bytes.resize(stream.total_out);
     deflateEnd(&stream);
     return bytes;
 }
 
-// Decompresses the data. Returns nullopt if they are damaged or expand to more than maxStateBytes.
+// Decompresses the data. Returns nullopt if the data are damaged or expand to more than maxStateBytes.
 std::optional<std::string> expanded(const std::string& bytes)
 {
     z_stream stream{};
@@ -112,7 +112,7 @@ std::optional<std::string> expanded(const std::string& bytes)
     return isWhole ? std::optional(std::move(text)) : std::nullopt;
 }
 
-// Returns the settings of the current page and the selection. The settings of other pages are omitted.
+// Returns the settings of the current page and the selection, without the settings of other pages.
 std::string viewsOfPage(const std::string& views)
 {
     auto parsed = io::LocatedJson::parse(views, "views");

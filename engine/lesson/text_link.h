@@ -3,7 +3,7 @@
 // Encodes a state of the views as one short line that can be pasted into a forum or an exercise: "sequency:1:" followed by letters, digits, - and _.
 //
 // The version number is followed by the recorded state (state.h). The state is compressed by zlib with a dictionary of words that are common in
-// states, and written in the URL-safe base64 alphabet (RFC 4648, section 5). Measurements, pages other than the current one and screen settings are
+// states, and written in the URL-safe base64 alphabet (RFC 4648, section 5). Measurements, pages other than the current page, and screen settings are
 // omitted. The checksum of zlib detects truncated and mistyped links.
 //
 // Errors:  BadInput.
@@ -19,16 +19,16 @@
 
 namespace sequency::lesson {
 
-// maximum total number of values of the functions in a state
+// Maximum total number of values of the functions in a state.
 inline constexpr std::size_t maxLinkValues = 4096;
 
 // Returns true if the text begins like a link of any version. White space around the text is ignored.
 bool looksLikeTextLink(std::string_view text);
 
-// Returns the link of a session. Errors: BadInput if no function is open or if the functions have more than maxLinkValues values in total.
+// Errors: BadInput if no function is open or if the functions have more than maxLinkValues values in total.
 base::Result<std::string> textLink(const io::Session& session);
 
-// Decodes a link. Errors: those of readState(), and BadInput if the text is not a link, has a later version or is damaged.
+// Errors: those of readState(), and BadInput if the text is not a link, has a later version or is damaged.
 base::Result<LessonState> readTextLink(std::string_view text);
 
 }  // namespace sequency::lesson

@@ -28,7 +28,7 @@ struct ShownPrediction {
     std::string name;
     std::string question;
     AnswerKind kind = AnswerKind::Number;
-    Value answer;  // answer; for a choice the number of the right choice, from 1
+    Value answer;  // for AnswerKind::Choice: number of the right choice, from 1
     std::vector<std::string> choices;
     std::vector<HiddenValues> covers;
     std::string because;
@@ -60,15 +60,16 @@ struct LessonVariant {
 
     // Returns the prediction with this name, or null if there is none.
     const ShownPrediction* prediction(std::string_view name) const;
-    // Returns the state of the views when the idea begins. This is the state of the idea or, if it has none, of the last preceding idea that has one;
-    // null if there is no such idea.
+    // Returns the state of the views when the idea begins: the state of the idea or, if it has none, of the last preceding idea with a state. Returns
+    // null if none of these ideas has a state.
     const LessonState* stateAt(const ShownIdea& idea) const;
 };
 
 base::Result<LessonVariant> variantOf(std::shared_ptr<const Lesson> lesson, std::uint64_t seed,
                                       const base::RunControl& control = {});
 
-// Returns a seed from 0 to 2^32 − 1 for a student who was not given one. It depends only on the name, ignoring letter case and surrounding spaces.
+// Returns a seed from 0 to 2^32 − 1 for a student without a given seed. The seed depends only on the name, ignoring letter case and surrounding
+// spaces.
 std::uint64_t seedOf(std::string_view student);
 
 }  // namespace sequency::lesson

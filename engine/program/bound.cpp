@@ -53,7 +53,8 @@ MatrixNorms normsOf(const BasicMatrix& matrix)
     return norms;
 }
 
-// Returns, for each vector, whether an operation other than additions and multiplications uses its values.
+// Returns, for each vector, whether its values must fit, because they are an output or an operation other than additions and multiplications uses
+// them.
 std::vector<bool> observed(const Program& program)
 {
     std::vector<bool> seen(program.vectors().size(), false);

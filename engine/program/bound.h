@@ -3,16 +3,18 @@
 // Computes bounds on the values of a program's vectors and decides whether its integers stay exact.
 //
 // boundsOf() propagates three norms per vector through the operations (OperationKind::bound): the largest magnitude, the sum of the magnitudes and
-// the sum of the squares.
+// the sum of the squares. isExact() derives from these norms whether integers can wrap.
 // For a matrix M, let e be the largest magnitude of an entry, r and c the largest sums of magnitudes in a row and in a column, and s the largest row
-// sum of M·Mᵀ. Then the norms of M·v are at most min(r·largest, e·sum), c·sum and s·squares. The sum and the squares also bound each other
-// (Cauchy–Schwarz inequality).
-// The inverse transform of a product of two Walsh spectra of length 2^n, with functions of magnitudes a and b, is thus bounded by 2^(2n)·a·b instead
-// of 2^(3n)·a·b. It is 2^n times the dyadic convolution f * g, and |f * g| ≤ min(‖f‖∞·‖g‖₁, ‖f‖₁·‖g‖∞, ‖f‖₂·‖g‖₂) (Young's inequality).
+// sum of magnitudes in M·Mᵀ. Then the norms of M·v are at most min(r·largest, e·sum), c·sum and s·squares. The sum and the squares also bound each
+// other (Cauchy–Schwarz inequality).
+// The inverse transform of a product of two Walsh spectra of length 2^n, of functions f and g with magnitudes up to a and b, is thus bounded by
+// 2^(2n)·a·b instead of 2^(3n)·a·b. It is 2^n times the dyadic convolution f * g, and |f * g| ≤ min(‖f‖∞·‖g‖₁, ‖f‖₁·‖g‖∞, ‖f‖₂·‖g‖₂) (Young's
+// inequality).
 // Intermediate integers may wrap, because additions and multiplications are right modulo 2^w in w-bit storage (OperationKind::isRing). Only vectors
 // that are output, shifted, reduced or converted must fit. Floating point rounds in every operation, so every floating-point vector must fit.
+//
 // Threads: any.
-// Cost: O(operations·n·p²) for transforms of p^n values; normsOf() is O(length).
+// Cost:    O(operations·n·p²) for transforms of p^n values; normsOf() is O(length).
 #pragma once
 
 #include "engine/base/number/magnitude_bound.h"
@@ -32,9 +34,9 @@ struct Norms {
     static Norms of(const base::MagnitudeBound& largest, std::size_t length);
 };
 
-// Returns the norms after each norm is reduced to the bound that follows from the other two norms and from `length`.
+// Returns `norms`, each lowered to the bound that follows from the other two norms and from `length`.
 Norms tightened(Norms norms, std::size_t length);
-// Returns the norms of M·v for a vector v with the norms `from`; the divisor of the transform is ignored.
+// Returns the norms of M·v for the transform's matrix M and a vector v with the norms `from`. The divisor of the transform is ignored.
 Norms transformed(const transform::KroneckerTransform& transform, const Norms& from);
 
 // Returns the norms of a vector. They are exact for integers; each real value is rounded up to the next integer.

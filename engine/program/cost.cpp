@@ -55,7 +55,7 @@ Cost costOf(const Program& program, const Operation& operation)
         return std::uint64_t{storageBytes(program.vector(id).storage, program.vector(id).length)};
     };
     for (std::size_t i = 0; i < operation.operands.size(); ++i)
-        if (i == 0 || operation.operands[i] != operation.operands[0])  // squaring reads its operand once
+        if (i == 0 || operation.operands[i] != operation.operands[0])  // a squared vector is read once
             cost.bytesRead += bytes(i == 0 && kind.readsPart ? operation.result : operation.operands[i]);
     if (!operation.is<Input>())
         cost.bytesWritten += bytes(operation.result);

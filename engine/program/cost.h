@@ -2,11 +2,12 @@
 //
 // Counts the arithmetic operations of a program and the bytes that it moves, independently of the device.
 //
-// A transform counts as one butterfly step per variable, without multiplications by 0 and 1. Its division by a divisor is added, except for integers,
-// which are not divided. Every operand counts as read once and every result as written once, however many launches a plan needs.
+// A transform counts as one butterfly step per variable, without multiplications by 0 and 1. The division by its divisor is added, except for
+// integers, which are not divided. Every operand counts as read once and every result as written once, however many launches a plan needs.
+//
 // Threads: any.
-// Cost: O(operations·n·p²) for transforms of p^n values.
-// Source: Gajić–Stanković 2011, section 3 (N·log N additions of the fast Walsh transform).
+// Cost:    O(operations·n·p²) for transforms of p^n values.
+// Source:  Gajić–Stanković 2011, section 3 (N·log N additions of the fast Walsh transform).
 #pragma once
 
 #include "engine/program/program.h"
@@ -17,7 +18,7 @@
 namespace sequency::program {
 
 struct Cost {
-    std::uint64_t additions = 0;  // additions and subtractions
+    std::uint64_t additions = 0;  // includes subtractions
     std::uint64_t multiplications = 0;
     std::uint64_t bytesRead = 0;
     std::uint64_t bytesWritten = 0;

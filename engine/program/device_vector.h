@@ -5,6 +5,7 @@
 // Backend::allocate() (engine/session) returns an uninitialised DeviceVector. Only programs on the same device can write it, as an output, or read
 // it, as an input. On a host device it contains a HostVector. If the device fails and is reopened, the values are lost; programs that read them then
 // return an error of kind Device.
+//
 // Threads: the vector may be destroyed on any thread.
 #pragma once
 
@@ -27,7 +28,7 @@ public:
 
     const std::string& device() const { return m_device; }  // id of the device that holds the vector
     Storage storage() const { return m_storage; }
-    std::size_t length() const { return m_length; }  // number of values
+    std::size_t length() const { return m_length; }
     std::size_t byteCount() const { return storageBytes(m_storage, m_length); }
     // True if the device has failed since the vector was allocated. Must be called on the device's thread.
     virtual bool isLost() const { return false; }

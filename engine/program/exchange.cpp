@@ -20,7 +20,7 @@ const Operation* only(const Program& program)
     return std::ranges::count_if(program.operations(), is) == 1 ? &*found : nullptr;
 }
 
-// The operations of a program that can be split by an exchange. A null member means that the program has no such operation.
+// The operations of a program that an exchange can split. A null pointer means that the program has no such operation.
 struct Parts {
     const Operation* input = nullptr;
     const Operation* convert = nullptr;

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes a transform on P = p^k devices, each with 1/P of the function, in three phases: local step, one exchange of values, local step.
+// Computes a transform of radix p on P = p^k devices, each with 1/P of the function, in three phases: local step, one exchange of values, local step.
 //
-// Let M = L ⊗ T, where L is the transform of the k leading variables. Device d computes T·f_d for its block f_d, keeps part d of the P parts of the
-// result and sends each part e to device e. It then holds part d of T·f_u for all u and computes part d of every block j of the spectrum: Σ_u
-// L[j][u]·(T·f_u).
+// Let M = L ⊗ T be the matrix of the transform, where L is the transform of the k leading variables and T the transform of the remaining variables.
+// Device d computes T·f_d for its block f_d of the function, keeps part d of the P parts of the result and sends each part e to device e. It then
+// holds part d of T·f_u for all u and computes part d of every block j of the spectrum: Σ_u L[j][u]·(T·f_u).
 // The received parts are stored where the spectrum is written: only device e reads part e of block u and writes part e of block j. So the exchange
 // needs no memory in addition to the result. If rounding residue is cleared relative to the spectrum's largest magnitude, the parts stay on the
-// devices until that magnitude is known.
-// Each device receives (1 − 1/P)·N/P of the N values. This is the minimum if every device has 1/P of the function and of the spectrum. The program
-// must be one transform of one function in Hadamard order, optionally preceded by a conversion and followed by a Clear. Its transform must have no
-// divisor, except for integers.
+// devices until that magnitude is known. Each device receives (1 − 1/P)·N/P of the N values. This is the minimum if every device has 1/P of the
+// function and of the spectrum.
+// The program must be one transform of one function in Hadamard order, optionally preceded by a conversion and followed by a Clear. Its transform
+// must have no divisor, except for integers.
+//
 // Threads: any.
-// Source: the Kronecker product; as in every distributed fast Fourier transform.
+// Source:  the Kronecker product; as in every distributed fast Fourier transform.
 #pragma once
 
 #include "engine/program/program.h"
@@ -23,7 +24,7 @@ namespace sequency::program {
 
 class Exchange {
 public:
-    // Splits the transform of the first `leading` variables off. Errors: BadUsage if the exchange does not apply to the program.
+    // Splits off the transform of the first `leading` variables. Errors: BadUsage if the exchange does not apply to the program.
     static base::Result<Exchange> of(const Program& program, int leading);
 
     std::size_t count() const { return m_leading.size(); }  // P, the number of devices
@@ -31,21 +32,20 @@ public:
     const transform::KroneckerTransform& leading() const { return m_leading; }
     std::size_t blockLength() const { return m_others.size(); }
     std::size_t partLength() const { return blockLength() / count(); }
-    const Convert& how() const { return m_how; }  // conversion of the function's values before the transform
+    const Convert& how() const { return m_how; }
     Storage storage() const { return m_storage; }
     // The magnitude relative to which rounding residue is set to 0: none (no clearing), the function's largest magnitude, or the spectrum's.
     enum class Clearing { None, ByFunction, BySpectrum };
     Clearing clearing() const { return m_clearing; }
-    // Returns the total number of bytes that all devices exchange.
+    // Returns the number of bytes exchanged, summed over all devices.
     std::size_t exchangedBytes() const;
 
-    // Returns the program that transforms one block before the exchange.
     base::Result<Program> before() const;
     // Returns the program that copies part `index` out of a transformed block for sending.
     base::Result<Program> part(std::size_t index) const;
-    // Returns the program that `device` runs after the exchange. Its inputs are the device's parts of all blocks, its own whole transformed block,
-    // and, if Clearing is ByFunction, the function's largest magnitude. Its outputs are its part of every block of the spectrum and, if Clearing is
-    // BySpectrum, the largest magnitude of each part.
+    // Returns the program that `device` runs after the exchange. Its inputs are, in the order of the blocks, the device's parts of the other devices'
+    // blocks and its own whole transformed block. If Clearing is ByFunction, the function's largest magnitude follows. Its outputs are the device's
+    // part of every block of the spectrum and, if Clearing is BySpectrum, the largest magnitude of each part.
     base::Result<Program> behind(std::size_t device) const;
     // Returns the program that sets the rounding residue in one part to 0, given the largest magnitude of the whole spectrum.
     base::Result<Program> cleared() const;
@@ -60,7 +60,7 @@ private:
     Convert m_how = {};
     Storage m_storage = Storage::Int32;
     Clearing m_clearing = Clearing::None;
-    Storage m_number = Storage::Float32;  // storage of the magnitude used for clearing
+    Storage m_number = Storage::Float32;
     double m_zeroShare = 0;
 };
 

@@ -78,8 +78,8 @@ const HostVector& HostInterpreter::operand(std::size_t i) const
     return *m_places[static_cast<std::size_t>(id)].values;
 }
 
-// Returns the memory in which the caller expects a vector, or null if that memory holds an input that is still to be read. In this case the vector is
-// copied there at the end. `but` is a vector that is being read for the last time and therefore does not count.
+// Returns the caller's memory for a vector, or null if that memory holds an input that is still to be read. If it is null, the vector is copied there
+// at the end. `but` is a vector that is being read for the last time and therefore does not count.
 HostVector* HostInterpreter::targetOf(const Place& place, const Place* but)
 {
     for (const VectorId input : m_program.inputs()) {
@@ -170,7 +170,7 @@ base::Status HostInterpreter::forEach(std::size_t count, std::size_t bytesEach,
 
 base::Status HostInterpreter::valueByValue(const ValueWork& work)
 {
-    // Looks up the operands before memory changes owners. The operands' values stay where they are, except after a swap: then the result holds them.
+    // Looks up the operands before memory changes owners. After a swap, the result holds the values of the operand that gave its memory.
     const auto& ids = last().operands;
     std::vector<const HostVector*> operands;
     HostVector* to = nullptr;

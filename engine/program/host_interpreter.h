@@ -3,8 +3,8 @@
 // Runs a program operation by operation in host memory, for the reference and the CPU path.
 //
 // interpret() tracks where every vector is stored, when its memory can be reused, and how long each operation takes. A result reuses the memory of
-// its operand if nothing reads the operand afterwards, so a transform of a donated input needs no second vector. An operation is computed by a
-// HostRow of the machine if one fits, otherwise by OperationKind::run.
+// its operand if no later operation reads the operand, so a transform of a donated input needs no second vector. A HostRow of the machine computes an
+// operation if one fits, otherwise OperationKind::run does.
 #pragma once
 
 #include "engine/base/timings.h"
@@ -21,15 +21,15 @@ namespace sequency::program {
 
 class HostKernels;
 
-// A machine's special implementation of one operation, or of a chain of consecutive operations computed in one go. In a chain, each operation after
-// the first reads only the result of the operation before it, and no other operation reads that result.
+// A machine's special implementation of one operation, or of a chain of consecutive operations. In a chain, each operation after the first reads only
+// the result of the operation before it, and no other operation reads that result.
 struct HostRow {
     std::vector<const OperationKind*> operations;
-    // Returns true if the row can compute the operations at `here`. A null pointer means that the row computes every operation of its kinds.
+    // Returns true if this table row can compute the operations at `here`. A null pointer means that the row computes every operation of its kinds.
     bool (*fits)(const OperationView& here, const HostKernels& machine) = nullptr;
     base::Status (*run)(HostInterpreter& host) = nullptr;
-    // Returns the names and steps of the passes in which the row computes a transform, with steps numbered for operation 0. A null pointer means a
-    // single pass.
+    // Returns the names and steps of the passes in which the row computes a transform. Steps are numbered for operation 0. A null pointer means that
+    // the row computes its operations in one pass.
     std::vector<PlanPass> (*passes)(const OperationView& here, const HostKernels& machine) = nullptr;
 };
 
@@ -47,10 +47,10 @@ public:
     const HostRow* rowFor(const OperationView& here) const;
 
     // Calls work(range) for ranges that cover the indices from 0 to length − 1, on any threads. Returns Cancelled if it was stopped before all ranges
-    // were done. The default implementation calls the ranges one after another.
+    // were done. The default implementation calls work() for one range after another.
     virtual base::Status forRanges(std::size_t length, const base::RunControl& control,
                                    const std::function<void(Range)>& work);
-    // Like forRanges(), but calls work(i) for every i below `count`; each call processes about `bytesEach` bytes.
+    // Like forRanges(), but calls work(i) for every i below `count`. Each call processes about `bytesEach` bytes.
     virtual base::Status forEach(std::size_t count, std::size_t bytesEach, const base::RunControl& control,
                                  const std::function<void(std::size_t)>& work);
 
@@ -66,8 +66,8 @@ public:
 
     base::Status run();
 
-    // Returns the operations being computed, for OperationKind::run and rows. The view's operands are those of the first operation; its result is
-    // that of the last operation.
+    // Returns the operations being computed, for OperationKind::run and for rows. The view's operands are those of the first operation, and its
+    // result is that of the last operation.
     OperationView here() const { return {m_program, m_first}; }
     HostKernels& machine() { return m_machine; }
     template <typename Parameters>
@@ -84,21 +84,22 @@ public:
     base::Result<HostVector*> operandAsResult();
     // Calls `work` with the memory of the result and records its duration as one step.
     base::Status computeResult(const std::function<base::Status(HostVector& result)>& work);
-    // These two functions forward to the machine's functions of the same name.
+    // forRanges() and forEach() forward to the machine's functions of the same name.
     base::Status forRanges(std::size_t length, const std::function<void(Range)>& work);
     base::Status forEach(std::size_t count, std::size_t bytesEach,
                          const std::function<void(std::size_t)>& work);
     using ValueWork =
         std::function<void(std::span<const HostVector* const> operands, HostVector& to, Range range)>;
-    // Computes the result range by range. Each value depends only on the operands' values at the same index, so `to` may be one of the operands.
+    // Computes the result range by range. Each value must depend only on the operands' values at the same index, because `to` may be one of the
+    // operands.
     base::Status valueByValue(const ValueWork& work);
 
 private:
     // The memory of a vector: an input, a target (memory of an output) or memory owned by the interpreter.
     struct Place {
         const HostVector* values = nullptr;
-        HostVector* memory = nullptr;  // the same object as `values` if it may be written
-        // memory in which the caller expects the vector; null if it is not an output
+        HostVector* memory = nullptr;  // the same object as `values` if it may be written; otherwise null
+        // The caller's memory for the vector, or null if the vector is not an output.
         HostVector* target = nullptr;
         HostVector* giver = nullptr;  // input whose memory the vector reuses and which gets it back
         std::optional<HostVector> own;
@@ -120,12 +121,12 @@ private:
     base::Timings& m_timings;
     std::vector<std::size_t> m_lastReads;
     std::vector<Place> m_places;
-    std::size_t m_first = 0;  // index of the first operation being computed
+    std::size_t m_first = 0;
     std::size_t m_last = 0;
 };
 
-// Runs a program whose vectors are all in host memory. Errors: BadUsage if the vectors do not match the program's, OutOfMemory, Cancelled, and those
-// of the machine's rows. After an error the outputs are undefined.
+// Runs a program whose vectors are all in host memory. Errors: BadUsage if the vectors do not match the program, OutOfMemory, Cancelled, and those of
+// the machine's rows. After an error the outputs are undefined.
 base::Status interpret(const Program& program, const Vectors& vectors, HostKernels& machine,
                        const base::RunControl& control, base::Timings& timings);
 

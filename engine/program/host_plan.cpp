@@ -14,7 +14,8 @@ std::vector<transform::Step> stepsOf(const OperationView& here, std::string_view
     return steps ? std::move(*steps) : std::vector<transform::Step>();
 }
 
-// Appends the passes `own`. Their steps are numbered for operation 0 and are renumbered for the first operation of `here`.
+// Appends `own`, the passes of a table row, to `passes`. Their steps are numbered for operation 0 and are renumbered for the first operation of
+// `here`.
 void addOwnPasses(std::vector<PlanPass> own, const OperationView& here, std::string_view algorithm,
                   std::vector<PlanPass>& passes)
 {
@@ -32,7 +33,7 @@ void addOwnPasses(std::vector<PlanPass> own, const OperationView& here, std::str
     }
 }
 
-// Returns one pass for `count` operations. It reads the operands of the first operation and writes only the result of the last one.
+// Returns one pass for `count` operations. It reads the operands of the first operation and writes only the result of the last operation.
 PlanPass together(const OperationView& here, std::size_t count, std::string_view algorithm)
 {
     PlanPass pass{.firstOperation = here.first(), .lastOperation = here.first() + count - 1};

@@ -5,7 +5,7 @@
 // The parameters are a struct (operations.h) with a static function kind(). The returned OperationKind has everything that programs, their texts,
 // bounds and costs, and the host interpreter need for the operation. So a new operation is one file with the struct, its kind and, if its text is to
 // be parsed, a call of addOperation(). Executors with special kernels have a table row for the operation (host_interpreter.h,
-// opencl/lower/lowering_table.h). Callers query properties, such as transform(), and never compare kinds.
+// opencl/lower/lowering_table.h). Callers must query properties, such as transform(), instead of comparing kinds.
 //
 // Threads: any; copies share the parameters. addOperation() must not run while a program is parsed.
 #pragma once
@@ -35,17 +35,16 @@ struct Cost;
 struct Norms;
 struct OperationKind;
 
-using VectorId = int;  // index into Program::vectors()
+using VectorId = int;  // index in Program::vectors()
 
 struct Vector {
-    std::string name;  // name; consists of letters, digits and '_'
+    std::string name;  // consists of letters, digits and '_'
     Storage storage = Storage::Int32;
-    std::size_t length = 0;  // number of values
+    std::size_t length = 0;
 
     friend bool operator==(const Vector&, const Vector&) = default;
 };
 
-// The storage and the number of values of a vector.
 struct Shape {
     Storage storage = Storage::Int32;
     std::size_t length = 0;
@@ -69,7 +68,6 @@ public:
     {
         return m_kind == &Parameters::kind();
     }
-    // Returns the parameters. Requires an operation whose parameters have the type Parameters.
     template <typename Parameters>
     const Parameters& as() const
     {
@@ -102,14 +100,13 @@ struct OperationForm {
     void (*read)(ProgramReader& in);
 };
 
-// The properties of a kind of operation. In all functions except `isComputedBy` and `algorithmsOf`, the operation is one of this kind within a
-// program.
+// The properties of a kind of operation. The functions are called for an operation of this kind within a program, except `isComputedBy` and
+// `algorithmsOf`.
 struct OperationKind {
     std::vector<OperationForm> forms;
     // Returns the shape of the result, or an error that says why the operation is not possible. `here.result()` has the requested shape; members of
     // it that follow from the operands are ignored.
     base::Result<Shape> (*shape)(const OperationView& here);
-    // Returns the text of the operation in one of the forms.
     std::string (*text)(const OperationView& here);
     // Returns the norms of the result (bound.h). `known` contains the norms of all earlier vectors.
     Norms (*bound)(const OperationView& here, std::span<const Norms> known);
@@ -131,18 +128,17 @@ struct OperationKind {
     const transform::KroneckerTransform* (*transform)(const Operation& operation) = nullptr;
     // Returns the number of rounding errors that accumulate in one value of the result. A null pointer means 1.
     double (*growth)(const Operation& operation) = nullptr;
-    // `isComputedBy` returns true if the given algorithm of transform/algorithms.h computes the operation; `algorithmsOf` returns the operation's
+    // `isComputedBy` returns true if the given algorithm of transform/algorithms.h computes the operation. `algorithmsOf` returns the operation's
     // name in messages about algorithms. Both are null if the kind has no algorithms.
     bool (*isComputedBy)(const Operation& operation, const transform::Algorithm& algorithm) = nullptr;
     std::string (*algorithmsOf)(const Operation& operation) = nullptr;
 };
 
-// Returns all kinds that can be parsed: the kinds of operations.h first, then those registered by addOperation().
+// Returns all kinds that can be parsed: the kinds of operations.h first, then the kinds registered by addOperation().
 const std::vector<const OperationKind*>& operationKinds();
-// Registers a kind that a program linking the engine defines. Errors: BadUsage if one of its keywords is already in use.
+// Registers a kind that is defined by a program that links the engine. Errors: BadUsage if one of its keywords is already in use.
 base::Status addOperation(const OperationKind& kind);
 
-// Returns the keyword of the form, which is the first word of its text.
 std::string_view keywordOf(const OperationForm& form);
 
 }  // namespace sequency::program

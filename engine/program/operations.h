@@ -3,6 +3,7 @@
 // The parameters of all built-in operations, one struct per operation; the folder operations/ has one source file per struct.
 //
 // ProgramBuilder (program.h) documents the operands of each operation. Plain values; copies share matrices.
+//
 // Threads: any.
 #pragma once
 
@@ -27,7 +28,7 @@ enum class ValueMapping {
     Values,  // the value itself; its real part if only the source is complex
     Signs,   // (−1)^f: +1 for the value 0 and −1 for every other value
     Roots,   // ω^f with ω = exp(2πi/radix) for digits f; the result is complex
-    Zeros,   // bits: 1 for the value 0, otherwise 0
+    Zeros,   // 1 for the value 0, otherwise 0; the result is bits
 };
 struct Convert {
     Convert(ValueMapping meant = ValueMapping::Values, int rootsRadix = 0) : meaning(meant), radix(rootsRadix)
@@ -49,8 +50,8 @@ struct Transform {
 };
 
 // Folds a vector: adds up its blocks with weights from one row of the matrix M of the leading variables. The result is Σ_u M[row][u]·(block u), where
-// the vector begins with block number `first`, plus an optional second operand. Transforming the sum over all blocks by the other variables yields
-// block `row` of the spectrum (partition.h). In the storage of the result, bits count as values or as signs (−1)^f, depending on `meaning`.
+// the vector begins with block number `first`, plus an optional second operand. Transforming the sum over all blocks by the remaining variables
+// yields block `row` of the spectrum (partition.h). In the storage of the result, bits count as values or as signs (−1)^f, depending on `meaning`.
 struct CombineBlocks {
     transform::KroneckerTransform transform;
     std::size_t row = 0;
@@ -61,7 +62,7 @@ struct CombineBlocks {
     friend bool operator==(const CombineBlocks&, const CombineBlocks&) = default;
 };
 
-// Multiplies two vectors elementwise; both operands may be the same vector.
+// Multiplies two vectors elementwise. Both operands may be the same vector.
 struct Multiply {
     static const OperationKind& kind();
     friend bool operator==(const Multiply&, const Multiply&) = default;
@@ -85,13 +86,12 @@ struct Clear {
 
 // Divides two vectors elementwise. The quotient by 0 is 0. Integer quotients are rounded towards 0.
 struct Divide {
-    bool isRemainder = false;  // true to compute integer remainders, with the sign of the dividend
+    bool isRemainder = false;  // true for integer remainders, with the sign of the dividend
 
     static const OperationKind& kind();
     friend bool operator==(const Divide&, const Divide&) = default;
 };
 
-// Reduces each group of values to one number.
 struct Reduce {
     Reduction reduction;
     Groups groups = {};
@@ -103,7 +103,7 @@ struct Reduce {
     }
 };
 
-// Counts the values in each bar; the result is int64.
+// Counts the values in each bar. The result is int64.
 struct Histogram {
     Bars bars;
 
@@ -111,7 +111,7 @@ struct Histogram {
     friend bool operator==(const Histogram&, const Histogram&) = default;
 };
 
-// Selects consecutive values from index `first`; bits are selected in whole 64-bit words.
+// Selects consecutive values from index `first`. Bits are selected in whole 64-bit words.
 struct Slice {
     std::size_t first = 0;
 
@@ -125,7 +125,7 @@ struct Gather {
     friend bool operator==(const Gather&, const Gather&) = default;
 };
 
-// Computes the character table of C_p^m, row by row. Its entries are complex values, or the exponents <w, z> mod p in uint8.
+// Computes the character table of the group C_p^m, row by row. Its entries are complex values, or the exponents <w, z> mod p in uint8.
 struct Characters {
     transform::CharacterGroup group;
 
@@ -173,9 +173,10 @@ struct Boomerangs {
     friend bool operator==(const Boomerangs&, const Boomerangs&) = default;
 };
 
-// Finds a Boolean function g of degree at most `degree` that is 0 at given points. The first operand (int32) lists distinct indices u of weight at
-// most `degree` at which g may be 1; g is 0 at all other indices of such weight. The second operand (int32) lists points x of larger weight at which
-// g must be 0. The result is g(u) in bits; all are 0 if only g = 0 qualifies (operations/annihilator.h).
+// Finds a Boolean function g of degree at most `degree` that is 0 at given points. Such a function is determined by its values at indices of weight
+// at most `degree`. The first operand (int32) lists the distinct indices u of such weight at which g may be 1; g is 0 at all other indices of such
+// weight. The second operand (int32) lists the points x of larger weight at which g must be 0. The result contains the bits g(u); all are 0 if only g
+// = 0 qualifies (operations/annihilator.h).
 struct Annihilator {
     int degree = 0;
 

@@ -2,14 +2,15 @@
 //
 // Splits a Kronecker transform into independent blocks, for vectors too large for a device, for several devices, or for several processes.
 //
-// Let M = L ⊗ T, where L is the transform of the k leading variables and T the transform of the other variables. The spectrum of N values consists of
-// K = p^k blocks of N/K values. Block j is T·(Σ_u L[j][u]·f_u), where the f_u are the blocks of f: a fold (CombineBlocks) and a smaller transform.
-// No values are exchanged. Each of P devices or processes reads all of f and computes K/P blocks. For logic functions in bits, which take 1/8 byte
-// per value, reading all of f is cheap.
-// It applies to all transforms of the catalogue in Hadamard order without a divisor: other orders permute values across blocks, and a divisor cannot
-// be split. Sizes are checked as in ProgramBuilder.
+// Let M = L ⊗ T be the matrix of a transform of radix p, where L is the transform of the k leading variables and T the transform of the remaining
+// variables. The spectrum of N values consists of K = p^k blocks of N/K values. Block j is T·(Σ_u L[j][u]·f_u), where the f_u are the blocks of f: a
+// fold (CombineBlocks) and a smaller transform. No values are exchanged. Each of P devices or processes reads all of f and computes K/P blocks. For
+// logic functions in bits, which take 1/8 byte per value, reading all of f is cheap.
+// Partition supports all transforms of the catalogue in Hadamard order without a divisor: other orders permute values across blocks, and a divisor
+// cannot be split. Sizes are checked as in ProgramBuilder.
+//
 // Threads: any.
-// Source: the Kronecker product; for Walsh, Carlet 2021, section 2.3 (restrictions to the cosets of a subspace).
+// Source:  the Kronecker product; for Walsh, Carlet 2021, section 2.3 (restrictions to the cosets of a subspace).
 #pragma once
 
 #include "engine/program/program.h"
@@ -19,7 +20,7 @@
 
 namespace sequency::program {
 
-// The factors of M = L ⊗ T, where `leading` is L and `others` is T. Each factor has its share of the divisor.
+// The factors of M = L ⊗ T: `leading` is L and `others` is T. Each factor has its share of the divisor.
 struct SplitTransform {
     transform::KroneckerTransform leading;
     transform::KroneckerTransform others;
@@ -28,7 +29,7 @@ base::Result<SplitTransform> split(const transform::KroneckerTransform& transfor
 
 class Partition {
 public:
-    // Splits the first `leading` ≥ 0 variables off. Errors: BadUsage if the transform has fewer variables or cannot be split.
+    // Splits off the first `leading` ≥ 0 variables. Errors: BadUsage if the transform has fewer variables or cannot be split.
     static base::Result<Partition> of(const transform::KroneckerTransform& transform, int leading);
 
     std::size_t blockCount() const { return m_leading.size(); }
@@ -36,8 +37,8 @@ public:
     int leadingVariables() const { return m_leading.variables(); }
 
     // Returns the program that computes block number `block` of the spectrum from f. f is stored in `input`, the block is computed in `computed`, and
-    // `meaning` says how bits are converted. f consists of `parts` inputs of equal length, for devices whose largest buffer is smaller than f.
-    // `parts` must divide blockCount().
+    // `meaning` determines how bits are converted. The program has `parts` inputs of equal length that together are f, for devices whose largest
+    // buffer is smaller than f. `parts` must divide blockCount().
     base::Result<Program> block(std::size_t block, Storage input, Storage computed,
                                 ValueMapping meaning = ValueMapping::Values, std::size_t parts = 1) const;
 

@@ -9,7 +9,7 @@ std::string number(std::uint64_t value)
     return std::to_string(value);
 }
 
-// Returns text such as "operation 3" or "operations 2–4". The text counts from 1.
+// Returns text such as "operation 3" or "operations 2–4". The numbers in the text count from 1.
 std::string rangeText(const char* what, std::size_t first, std::size_t last)
 {
     return first == last ? std::string(what) + " " + number(first + 1)

@@ -6,9 +6,9 @@
 // and is stored with measurements.
 //
 // Law of steps: for every transform of the program, the passes name every step of its algorithm (transform/algorithms.h; without the scaling of
-// integers) exactly once, in ascending order, with two exceptions. First, consecutive passes with the same range each compute a part of the vector.
-// Second, if a convolution multiplies in the middle of a pass, the ranges of the inverse transform follow the order in which its passes are created.
-// A packed transform, or a transform computed in parts, is a single pass.
+// integers) exactly once, in ascending order. There are two exceptions. First, consecutive passes with the same range each compute a part of the
+// vector. Second, if a convolution multiplies in the middle of a pass, the ranges of the inverse transform follow the order in which its passes are
+// created. A packed transform, or a transform computed in parts, is one pass.
 #pragma once
 
 #include "engine/base/algorithm_options.h"
@@ -22,7 +22,7 @@
 namespace sequency::program {
 
 struct PlanOptions {
-    std::string algorithm = "fast";  // algorithm for transforms and character tables
+    std::string algorithm = "fast";  // for transforms and character tables
     base::AlgorithmOptions algorithmOptions = {};
     bool isTuned = false;  // true if algorithmOptions are a stored, measured shape
     // The text of a second program whose measured shape is used if this program has none: this program without the conversion of its inputs and
@@ -45,13 +45,13 @@ struct StepRange {
 // One launch of a kernel, or one pass of a CPU through memory.
 struct PlanPass {
     std::string name = {};   // kernel name with its -D options, or a description of a CPU pass
-    std::string shape = {};  // number of work-items, as in "1024 work-items in groups of 64"; may be empty
+    std::string shape = {};  // work-items, as in "1024 work-items in groups of 64"; may be empty
     std::string title = {};  // description of the steps for display, for example "x3, d = 1"
     std::size_t localBytes = 0;
     // The indices, counted from 0, of the first and the last operation that the pass computes wholly or in part.
     std::size_t firstOperation = 0;
     std::size_t lastOperation = 0;
-    std::vector<StepRange> steps = {};  // transform steps computed by the pass; empty if there are none
+    std::vector<StepRange> steps = {};
     // The cost of the pass. Each vector in global memory counts once if it is read and once if it is written; tables and constants do not count.
     // Additions and multiplications are those of the steps, however the kernel computes them.
     Cost cost = {};

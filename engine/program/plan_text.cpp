@@ -22,7 +22,7 @@ constexpr std::array optionWords{OptionWord{"group", &base::AlgorithmOptions::wo
                                  OptionWord{"outputs", &base::AlgorithmOptions::outputsPerItem},
                                  OptionWord{"threads", &base::AlgorithmOptions::threads}};
 
-// The character that separates lines of a plan pasted into a single-line input field.
+// The line separator of a plan that was pasted into a single-line input field.
 constexpr std::string_view lineSeparator = "\u2028";
 constexpr std::string_view blanks = " \t\r";
 
@@ -63,7 +63,7 @@ bool isDeviceWord(std::string_view word)
     });
 }
 
-// Recognises lines like "operation 3: s = transform f walsh:n=4" and "device opencl:0, …", which Engine::plan() writes.
+// Returns true for lines like "operation 3: s = transform f walsh:n=4" and "device opencl:0, …", which Engine::plan() writes.
 bool isHeading(std::string_view line)
 {
     return (line.starts_with("device ") && line.find(", ") != std::string_view::npos) ||

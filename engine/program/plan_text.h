@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Parses the text of a plan, so that the text can force the same plan.
+// Parses the printed text of a plan, so that a later run can be forced to use that plan. Example:
 //
 //     shape: L14.8.2 S10.4.9.2h group=64
 //     butterfly_tile … | 262144 work-items in groups of 256 | … | steps 1–14 | …
 //
-// The shape has all choices: device-specific words for the passes (letters, digits and '.'; opencl/plan/tile_plan.h, opencl/plan/processor_plan.h),
-// followed by the options group=, outputs= and threads=. The shape "default" stands for the device's choice without tuned shapes. The lines of
-// launches or passes are optional, because they follow from the shape; if they are present, they must match the plan. Lines "device ID, …" and
-// "operation N: …", which the command line prints before a plan, are ignored. A text of one line may be the shape without "shape:".
+// The shape contains all choices: device-specific words for the passes (letters, digits and '.'; opencl/plan/tile_plan.h,
+// opencl/plan/processor_plan.h), followed by the options group=, outputs= and threads=. The shape "default" stands for the device's choice without
+// tuned shapes. The lines of launches or passes are optional, because they follow from the shape; if they are present, they must match the plan.
+// Lines "device ID, …" and "operation N: …", which the command line prints before a plan, are ignored. A text of one line may be the shape without
+// "shape:".
+//
 // Threads: any.
 #pragma once
 
@@ -27,7 +29,7 @@ inline constexpr const char* defaultShape = "default";
 
 struct GivenPlan {
     std::string passes = {};  // device-specific words separated by one blank; empty means the default
-    base::AlgorithmOptions algorithmOptions = {};  // options from the words group=, outputs= and threads=
+    base::AlgorithmOptions algorithmOptions = {};  // from the words group=, outputs= and threads=
     std::vector<std::string> lines = {};           // lines of launches or passes; may be empty
 };
 

@@ -46,7 +46,7 @@ bool OperationView::areOf(std::span<const OperationKind* const> kinds) const
     return true;
 }
 
-// Tests the chain without allocating, because executors call this function for each operation of each run.
+// Does not allocate, because executors call this function for each operation of each run.
 bool OperationView::isChained(std::size_t count) const
 {
     const auto& operations = m_program.operations();
@@ -88,7 +88,7 @@ bool ProgramBuilder::isKnown(VectorId vector)
     return false;
 }
 
-// Appends the operation and returns the shape of its result. Removes the operation again if it is not possible.
+// Appends the operation and returns the shape of its result. If the operation is not possible, removes it again and returns an error.
 base::Result<Shape> ProgramBuilder::shapeOf(Operation operation, const Shape& asked, const std::string& name)
 {
     const std::size_t place = m_program.m_vectors.size();

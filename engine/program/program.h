@@ -2,9 +2,10 @@
 //
 // The description of a computation: named vectors, a sequence of operations, and outputs.
 //
-// Plans, costs, bounds, texts and benchmark inputs are all derived from programs. Every vector is written once, by one operation. Integers are
-// computed modulo 2^w in w-bit storage, and a transform does not divide integers (a Shift divides exactly). bound.h decides whether the outputs are
-// exact nevertheless. A Program is a value: comparable, printable, parsable (program_text.h), and independent of devices. It computes nothing itself.
+// A Program is a value: comparable, printable, parsable (program_text.h), and independent of devices. It computes nothing itself. Plans, costs,
+// bounds, texts and benchmark inputs are all derived from programs. Every vector is written once, by one operation. Integers are computed modulo 2^w
+// in w-bit storage, and a transform does not divide integers (a Shift divides exactly). bound.h decides whether the outputs are exact nevertheless.
+//
 // Threads: any; copies share matrices.
 #pragma once
 
@@ -22,7 +23,7 @@ class Program {
 public:
     const std::vector<Vector>& vectors() const { return m_vectors; }
     const Vector& vector(VectorId id) const { return m_vectors[static_cast<std::size_t>(id)]; }
-    // Returns all operations, one per vector: operation i writes vector i.
+    // One operation per vector: operation i writes vector i.
     const std::vector<Operation>& operations() const { return m_operations; }
     const Operation& writerOf(VectorId id) const { return m_operations[static_cast<std::size_t>(id)]; }
     // Returns the input vectors in the order in which the caller supplies them.
@@ -49,7 +50,7 @@ public:
 
     const Program& program() const { return m_program; }
     std::size_t first() const { return m_first; }
-    // Returns operation `i`, counted from the view's first operation.
+    // Returns the i-th operation of the view, counted from 0.
     const Operation& operation(std::size_t i = 0) const { return m_program.operations()[m_first + i]; }
     template <typename Parameters>
     const Parameters& as(std::size_t i = 0) const
@@ -62,10 +63,10 @@ public:
 
     // Returns true if the program's operations from first() on have the kinds `kinds`, in this order.
     bool areOf(std::span<const OperationKind* const> kinds) const;
-    // Returns true if the first `count` operations form a chain: each later operation reads only the result of the operation before it, and no other
-    // operation reads that result.
+    // Returns true if the first operation and the `count` operations after it form a chain: each later operation reads only the result of the
+    // operation before it, and no other operation reads that result.
     bool isChained(std::size_t count) const;
-    // Returns true if operation `i` computes the largest magnitude of each group in `groups`.
+    // Returns true if operation `i` of the view computes the largest magnitude of each group in `groups`.
     bool isLargestMagnitude(std::size_t i, const Groups& groups) const;
 
 private:
@@ -93,8 +94,8 @@ public:
         return add({Transform{transform}, {vector}}, {}, std::move(name));
     }
     // Adds a fold (CombineBlocks) of `vector`, whose blocks have `length` values; `vector` may contain only some of the blocks. `how.transform` must
-    // be in Hadamard order without a divisor. `storage` must be that of the vector, or int32 or int64 for bits over the integers if the matrices have
-    // only the entries −1, 0 and 1. Blocks of bits must be whole 64-bit words.
+    // be in Hadamard order without a divisor. `storage` must be that of the vector. For bits over the integers, it may also be int32 or int64 if the
+    // matrices have only the entries −1, 0 and 1. Blocks of bits must be whole 64-bit words.
     VectorId fold(VectorId vector, const CombineBlocks& how, std::size_t length, Storage storage,
                   std::string name = {})
     {
@@ -149,7 +150,7 @@ public:
     {
         return add({PolarityCounts{}, {vector}}, {}, std::move(name));
     }
-    // Adds `count` rows from row `first` on (see operations.h). The S-box must have 2^n values in int32, each of `outputs` ≤ 30 bits.
+    // Adds `count` rows of component functions from row `first` on (operations.h). The S-box must have 2^n values in int32, each of at most 30 bits.
     VectorId components(VectorId sbox, std::size_t first, std::size_t count, std::string name = {})
     {
         return add({Components{first}, {sbox}}, {.length = count}, std::move(name));

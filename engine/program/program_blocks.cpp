@@ -23,7 +23,7 @@ Error notPartitioned(const std::string& what)
 
 }  // namespace
 
-// Builds the program of one block operation by operation and collects its inputs, outputs and leading transforms.
+// Builds the program of one block operation by operation and collects the blocks' bindings and leading transforms.
 class ProgramBlocks::Rewriting {
 public:
     Rewriting(ProgramBlocks& blocks, std::size_t block)
@@ -57,7 +57,7 @@ private:
     struct State {
         enum class Kind {
             None,
-            Given,     // an input, possibly converted, that the block's program does not have yet
+            Given,     // an input, possibly converted, that the block's program does not read yet
             Largest,   // the largest magnitude of an input
             Spectrum,  // a block of a spectrum
             Found,     // numbers reduced from a block of a spectrum
@@ -68,9 +68,9 @@ private:
         VectorId local = 0;
         InputBinding entry = {};  // for Given: the binding of the input
         OutputBinding exit = {};
-        double share = 0;  // for Cleared: the zero share
+        double share = 0;  // for Cleared: parameter of the operation Clear
         VectorId number = 0;
-        bool isEntered = false;  // true if the number is already an input of the block's program
+        bool isEntered = false;
     };
     using Kind = State::Kind;
 
@@ -240,7 +240,6 @@ private:
         return becomes(operation, std::move(found));
     }
 
-    // Returns true if `number` is the largest magnitude of `values`.
     bool isLargestOf(VectorId values, VectorId number)
     {
         const Operation& operation = m_program.writerOf(number);
@@ -248,7 +247,7 @@ private:
                operation.operands.front() == values && state(number).kind == Kind::Found;
     }
 
-    // Adds a separate input for the largest magnitude, after the input of the values. The magnitude is determined while the values are folded.
+    // Adds an input for the largest magnitude, after the input of the values. The magnitude is determined while the values are folded.
     VectorId numberOf(VectorId id)
     {
         State& number = state(id);
@@ -271,7 +270,7 @@ private:
         const CombineBlocks fold{leading, m_block, given.how.meaning, 0};
         InputBinding entry = given;
         if (lies == Storage::Bits && leading.divisor() == 1) {
-            ProgramBuilder trial;  // a trial program, which shows whether bits can be folded
+            ProgramBuilder trial;  // shows whether bits can be folded
             trial.output(trial.fold(trial.input("f", lies, length), fold, blockLength, given.storage));
             if (trial.finish()) {
                 entry.kind = InputBinding::Kind::Whole;
@@ -308,7 +307,7 @@ private:
     std::size_t m_block;
     std::vector<State> m_states;
     ProgramBuilder m_builder;
-    std::optional<VectorId> m_number;  // the largest magnitude by which an output is cleared
+    std::optional<VectorId> m_number;
 };
 
 base::Result<Program> clearingProgram(Storage storage, std::size_t length, Storage number, double share)
@@ -345,7 +344,8 @@ base::Result<Program> ProgramBlocks::clearingProgram(std::size_t length) const
 
 Program ProgramBlocks::block(std::size_t index) const
 {
-    ProgramBlocks copy = *this;  // scratch copy; the bindings are equal for all blocks
+    // A scratch copy, because run() writes the bindings, which are equal for all blocks.
+    ProgramBlocks copy = *this;
     return *Rewriting(copy, index).run();
 }
 

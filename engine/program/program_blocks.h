@@ -6,12 +6,13 @@
 // L[j][u]·f_u (partition.h). Elementwise operations and reductions of a spectrum then apply to each block separately. The result of an inverse
 // transform is computed in blocks; the transform of the leading variables over all blocks restores the vector. A dyadic convolution thus becomes K =
 // 2^k convolutions of 1/K of its length.
-// It applies if functions are converted and transformed (Hadamard order, no batch), and if their spectra are converted, multiplied, divided, shifted,
-// cleared by the largest magnitude of a function, reduced or counted, and transformed back at most once. The inverse transform may only be followed
-// by a shift, which is applied when the blocks are combined. No operation may follow a Clear by the spectrum's own largest magnitude, which is known
-// only after all blocks. Sizes are checked as in ProgramBuilder.
+// A program can be split if functions are converted and transformed (Hadamard order, no batch), and if their spectra are converted, multiplied,
+// divided, shifted, cleared by the largest magnitude of a function, reduced or counted, and transformed back at most once. The inverse transform may
+// only be followed by a shift, which is applied when the blocks are combined. No operation may follow a Clear by the spectrum's own largest
+// magnitude, which is known only after all blocks. Sizes are checked as in ProgramBuilder.
+//
 // Threads: any.
-// Source: the Kronecker product and the convolution theorem for the leading variables; Carlet 2021, section 2.3.
+// Source:  the Kronecker product and the convolution theorem for the leading variables; Carlet 2021, section 2.3.
 #pragma once
 
 #include "engine/program/program.h"
@@ -28,7 +29,7 @@ base::Result<Program> clearingProgram(Storage storage, std::size_t length, Stora
 
 class ProgramBlocks {
 public:
-    // Splits the first `leading` ≥ 0 variables off. Errors: BadUsage if the program cannot be split; the message names the operation.
+    // Splits off the first `leading` ≥ 0 variables. Errors: BadUsage if the program cannot be split; the message names the operation.
     static base::Result<ProgramBlocks> of(const Program& program, int leading);
 
     std::size_t blockCount() const { return m_leading->size(); }
@@ -50,7 +51,7 @@ public:
     // The rule by which an output of the whole program is obtained from the corresponding outputs of the blocks' programs.
     struct OutputBinding {
         enum class Kind {
-            Placed,    // each block's output is stored at index block·length
+            Placed,    // the output of block j is stored at index j·length
             Reduced,   // the blocks' outputs are combined by `reduction`
             Counted,   // the blocks' histograms are added bar by bar
             Unfolded,  // stored as Placed, then transformed by the leading variables and shifted by `shift`

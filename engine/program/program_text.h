@@ -11,7 +11,9 @@
 //     c = shift R 4
 //     output c
 //
-// Each operation has one or more forms (OperationForm); transforms are named by their tokens (transform/catalogue.h). Any thread.
+// Each operation has one or more forms (OperationForm). Transforms are named by their tokens (transform/catalogue.h).
+//
+// Threads: any.
 #pragma once
 
 #include "engine/program/program.h"
@@ -68,7 +70,7 @@ private:
 
     ProgramBuilder m_builder;
     std::vector<std::string> m_names;
-    std::vector<std::string_view> m_words;  // words of the current line
+    std::vector<std::string_view> m_words;
     std::size_t m_line = 0;
     base::Error m_error;
     bool m_failed = false;

@@ -42,7 +42,6 @@ bool hasCounts(const SboxBlock& block)
     return block.rows == SboxRows::Differences || block.rows == SboxRows::Autocorrelations;
 }
 
-// Returns the number of values per row.
 std::size_t rowLength(const SboxBlock& block)
 {
     return base::checkedPower(2, hasCounts(block) ? block.outputs : block.inputs).value_or(0);
@@ -59,7 +58,7 @@ VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock
     return builder.multiply(rows, mask);
 }
 
-// Adds rows in which the entries that are 2^n for every S-box are 0, except for the first entry of each row.
+// Adds the rows, with 0 for the entries that are 2^n for every S-box except the first entry of each row.
 base::Result<VectorId> addTellingRows(ProgramBuilder& builder, const SboxBlock& block)
 {
     const auto rows = addRows(builder, block);

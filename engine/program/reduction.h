@@ -3,7 +3,9 @@
 // The table of reductions from a vector to one number; a new reduction needs only a new row.
 //
 // A reduction maps every value to a number and combines two numbers into one. Combining must be associative and commutative, and the start value must
-// be its neutral element. Each function exists twice: for the host, and as OpenCL C for kernels/analysis/reduce.cl. Any thread.
+// be its neutral element. Each function exists twice: for the host, and as OpenCL C for kernels/analysis/reduce.cl.
+//
+// Threads: any.
 #pragma once
 
 #include "engine/program/storage.h"
@@ -18,7 +20,7 @@ namespace sequency::program {
 struct Reduction {
     std::string_view name;     // name in programs, for example "largest-magnitude"
     std::string_view meaning;  // description for users, for example "the largest of the values' magnitudes"
-    std::int64_t integerStart = 0;  // neutral start value for integers, in 64 bits
+    std::int64_t integerStart = 0;  // neutral start value for integers
     double realStart = 0;
 
     // OpenCL C expressions without blanks, valid for long, float and double. kernelMap is a function of `value`, and kernelCombine is a function of
@@ -28,8 +30,8 @@ struct Reduction {
     std::string_view kernelIdentityInteger;
     std::string_view kernelIdentityReal;
 
-    // The bound of the reduced number: that of one value (None), of the sum of all magnitudes, or of the sum of all squares. A reduction of int32
-    // that grows is int64, otherwise int32. Intermediate results of reals have double precision if the device supports it.
+    // The bound of the reduced number: the bound of one value (None), of the sum of all magnitudes, or of the sum of all squares. A reduction of
+    // int32 yields int64 if its growth is not None, otherwise int32. Intermediate results of reals have double precision if the device supports it.
     enum class Growth { None, Sum, Squares };
     Growth growth = Growth::None;
     bool grows() const { return growth != Growth::None; }
@@ -66,9 +68,9 @@ Reduction withFolds(Reduction row, Map, Join)
 }
 
 std::span<const Reduction> reductions();
-// devices compute this reduction of a spectrum without writing the spectrum
+// Returns the reduction to the largest magnitude. Devices reduce a spectrum in this way without writing it to memory.
 const Reduction& largestMagnitude();
-// Finds a reduction by its name. Returns null if there is none.
+// Returns the reduction with this name, or null if there is none.
 const Reduction* findReduction(std::string_view name);
 
 // Returns the storage of the number that results from reducing a vector with storage `storage`.

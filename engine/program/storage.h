@@ -2,7 +2,9 @@
 //
 // The memory layout of a vector's values: one bit, two bit planes, or one element per value.
 //
-// Bits and planes have the layout of base/memory/packed_bits.h. Plain values; any thread; O(1).
+// Bits and planes have the layout of base/memory/packed_bits.h.
+//
+// Threads: any.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -24,7 +26,7 @@ std::optional<Storage> parseStorage(std::string_view name);
 std::optional<base::ElementType> elementOf(Storage storage);
 Storage storageOf(base::ElementType type);
 
-// Returns true for bits (values 0 and 1) and planes (values 0 to 3), in which inputs of transforms over finite fields and of encodings are stored.
+// Returns true for bits (values 0 and 1) and planes (values 0 to 3). They store inputs of transforms over finite fields and of encodings.
 bool isPacked(Storage storage);
 
 // Returns the size in bytes of `length` values. Bits occupy whole 64-bit words. The caller guarantees that the result does not overflow.

@@ -3,8 +3,9 @@
 // The inputs and outputs of a program, in host memory or resident on the device that runs it (device_vector.h).
 //
 // A HostVector owns its memory; a host executor may swap it for other memory of the same size. `Vectors` contains the inputs and outputs of one
-// execution. Inputs may be donated, so that the program computes in their memory. Outputs are allocated by the caller. An output that is the same
+// execution. Inputs may be donated, so that the program computes in their memory. The caller must allocate the outputs. An output that is the same
 // object as a donated input is computed in place.
+//
 // Threads: as for base::AlignedBuffer.
 #pragma once
 
@@ -63,7 +64,7 @@ public:
 
     const DeviceVector* kept() const { return m_kept; }  // null if not resident on a device
     const MadeVector* made() const { return m_made; }    // null if not generated on demand
-    // Returns the host vector. Requires a vector in host memory.
+    // Requires a vector in host memory.
     const HostVector& operator*() const { return *m_host; }
     HostVector* memory() const { return m_memory; }  // null if not donated
     bool isGivenAway() const { return m_isGivenAway || m_memory != nullptr; }
@@ -74,7 +75,7 @@ private:
     HostVector* m_memory = nullptr;
     const DeviceVector* m_kept = nullptr;
     const MadeVector* m_made = nullptr;
-    bool m_isGivenAway = false;  // true for a donated DeviceVector
+    bool m_isGivenAway = false;
 };
 
 class OutputVector {
@@ -83,7 +84,7 @@ public:
     OutputVector(DeviceVector* vector) : m_kept(vector) {}
 
     DeviceVector* kept() const { return m_kept; }  // null if in host memory
-    // Returns the host vector. Requires a vector in host memory.
+    // Requires a vector in host memory.
     HostVector& operator*() const { return *m_host; }
 
 private:
@@ -96,7 +97,7 @@ struct Vectors {
     std::vector<OutputVector> outputs;
 };
 
-// Returns the elements of a vector. Requires a vector with elements of type Element.
+// Requires a vector with elements of type Element.
 template <typename Element>
 std::span<Element> elementsOf(HostVector& vector)
 {

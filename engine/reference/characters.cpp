@@ -16,7 +16,7 @@ using base::Error;
 using base::ErrorKind;
 using transform::CharacterGroup;
 
-// Returns k for a value near exp(2πi·k/radix).
+// Returns the k for which `value` is near exp(2πi·k/radix).
 template <typename Complex>
 std::size_t rootNumber(Complex value, int radix)
 {
@@ -25,8 +25,8 @@ std::size_t rootNumber(Complex value, int radix)
     return static_cast<std::size_t>(std::lround(turns * radix) + radix) % static_cast<std::size_t>(radix);
 }
 
-// Computes the table of C_p^(k+1) from that of C_p^k: every entry becomes a p × p block of products. Products are looked up among the roots of unity
-// by the sum of their exponents, so that rounding errors do not accumulate.
+// Computes the table of C_p^(k+1) from the table of C_p^k: every entry becomes a p × p block of products. Products are looked up among the roots of
+// unity by the sum of their exponents, so that rounding errors do not accumulate.
 template <typename Complex>
 base::Result<AlignedBuffer<Complex>> expanded(const AlignedBuffer<Complex>& table, std::size_t rows,
                                               int radix, const base::RunControl& control)

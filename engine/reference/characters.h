@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes character tables sequentially as powers of the table of C_p: the counterpart of the paper's Kronecker construction with std::complex.
+// Computes character tables sequentially as powers of the table of the cyclic group C_p: the counterpart of the paper's Kronecker construction with
+// std::complex.
 //
-// `element` must be complex64 or complex128. The table has p^m × p^m values, row by row. The caller must check the memory: 1 + 1/p² times the size of
-// the table is needed. Polls between rows. One thread.
-// Source: Gajić, Stanković 2012, Algorithm 1.
+// `element` must be complex64 or complex128. The table of C_p^m has p^m × p^m values, row by row. The caller must check the memory: 1 + 1/p² times
+// the size of the table is needed. The stop token is polled between rows.
+//
+// Threads: one.
+// Source:  Gajić, Stanković 2012, Algorithm 1.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -14,7 +17,7 @@
 
 namespace sequency::reference {
 
-// Computes the table of characters. Errors: BadUsage, Unsupported, OutOfMemory, Cancelled.
+// Computes the character table of `group`. Errors: BadUsage, Unsupported, OutOfMemory, Cancelled.
 base::Result<base::ElementVector> characterPowers(const transform::CharacterGroup& group,
                                                   base::ElementType element, const base::RunControl& control,
                                                   base::Timings& timings);

@@ -45,7 +45,7 @@ struct NumberAlgebra {
     {
         if constexpr (std::is_integral_v<Element>)
             return static_cast<Element>(base::Wrapping<Element>(a) * base::Wrapping<Element>(b));
-        else if constexpr (isComplex)  // std::complex's operator* handles infinities, 5 times slower
+        else if constexpr (isComplex)  // operator* of std::complex handles infinities and is 5 times slower
             return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
         else
             return a * b;
@@ -65,7 +65,7 @@ struct FieldAlgebra {
 template <typename Element>
 using Buffer = base::AlignedBuffer<Element>;
 
-// An array of `Count` elements, or of `count` elements if Count is 0. A fixed number of elements stays in registers; elements of a vector would be
+// An array of `Count` elements, or of `count` elements if Count is 0. A fixed number of elements stays in registers. Elements of a vector would be
 // read again after every store of a byte, which might have changed them. For the same reason the tables of a field are copied.
 template <typename Element, int Count>
 auto makeArray([[maybe_unused]] std::size_t count)
@@ -179,7 +179,7 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
     return base::success();
 }
 
-// Divides integers by a divisor that is a power of two times an odd number; the division by the power is exact.
+// Divides integers by a divisor, which is an odd number times a power of two. The division by the power of two is exact.
 class RealDivision {
 public:
     explicit RealDivision(std::int64_t divisor)
@@ -187,7 +187,7 @@ public:
           m_power(static_cast<double>(divisor / m_odd))
     {}
 
-    // Computes the quotient; returns true if it is exact.
+    // Computes the quotient and returns true if it is exact.
     bool divide(std::int64_t value, double& quotient) const
     {
         constexpr double end = 9223372036854775808.0;  // upper limit 2^63 of the range of int64

@@ -4,9 +4,11 @@
 // definition. All other executors are compared with it.
 //
 // run() transforms `data` in place. For constant geometry and permutations, it allocates a second vector of the same size and may swap `data` for it.
-// To stop after some of the steps, pass only these steps. One thread; polls between blocks of 2^16 butterflies. O(n·N·p) for n steps of radix p on N
-// values.
-// Errors: OutOfMemory, Cancelled (`data` then has an intermediate state).
+// To stop after some of the steps, pass only these steps.
+//
+// Errors:  OutOfMemory, Cancelled (`data` then has an intermediate state).
+// Threads: one. The stop token is polled between blocks of 2^16 butterflies.
+// Cost:    O(n·N·p) for n steps of radix p on N values.
 #pragma once
 
 #include "engine/base/element_vector.h"

@@ -19,7 +19,7 @@ namespace {
 using base::ElementVector;
 using transform::KroneckerTransform;
 
-// Runs A0, which computes only the butterflies; the general steps do the reorderings and the scaling before and after them.
+// Runs the algorithm A0, which computes only the butterflies. The general steps do the reorderings and the scaling before and after them.
 base::Status runA0(std::span<const transform::Step> steps, const transform::Ring& ring, ElementVector& data,
                    const base::RunControl& control, base::Timings& timings)
 {
@@ -28,14 +28,14 @@ base::Status runA0(std::span<const transform::Step> steps, const transform::Ring
     const auto last = std::find_if_not(first, steps.end(), isButterfly);
     if (auto done = run({steps.begin(), first}, ring, data, control, timings); !done)
         return done;
-    // The steps of the identities before the transform (a batch) are omitted, so the distance of the last step gives the size of one transform.
+    // The identities that precede the transform in a batch have no steps, so the distance of the last step gives the size of one transform.
     const std::size_t transformSize = first == last ? 1 : 2 * std::prev(last)->distance;
     if (auto done = walshA0(data, transformSize, control, timings); !done)
         return done;
     return run({last, steps.end()}, ring, data, control, timings);
 }
 
-// An algorithm that is a loop (AlgorithmForm::Loop), found by name.
+// An algorithm that is a loop (AlgorithmForm::Loop) instead of a list of steps.
 struct OwnLoop {
     std::string_view name;
     base::Status (*run)(std::span<const transform::Step> steps, const transform::Ring& ring,
@@ -124,7 +124,7 @@ private:
         return base::success();
     }
 
-    // Returns one pass per step; a loop computes all butterflies in one pass.
+    // Returns one pass per step. If the algorithm is a loop, one pass computes all butterflies.
     std::vector<program::PlanPass> passesOf(const program::OperationView& here) const
     {
         const auto element = program::elementOf(here.result().storage);

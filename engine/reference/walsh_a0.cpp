@@ -10,9 +10,9 @@
 namespace sequency::reference {
 namespace {
 
-constexpr std::size_t pollInterval = std::size_t{1} << 22;  // indices, about 10 ms
+constexpr std::size_t pollInterval = std::size_t{1} << 22;  // indices between two polls, about 10 ms
 
-// Tests every i, as in the paper; half of them start a butterfly. Integers are computed modulo 2^32 or 2^64, as in the other executors.
+// Tests every index i, as in the paper; half of the indices start a butterfly. Integers are computed modulo 2^32 or 2^64, as in the other executors.
 template <typename Element>
 void step(Element* w, std::size_t begin, std::size_t end, std::size_t j)
 {

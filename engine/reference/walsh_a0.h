@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Algorithm 0 of Bikov, Bouyukliev (2018): the sequential fast Walsh transform with which the papers compare their GPUs. In place: for j = 1, 2, 4, …
-// it computes the butterfly (i, i + j) for every i with (i & j) = 0. One thread; polls between blocks of indices.
+// Algorithm 0 of Bikov, Bouyukliev (2018): the sequential fast Walsh transform with which the papers compare their GPUs.
+//
+// The transform works in place: for j = 1, 2, 4, … it computes the butterfly (i, i + j) for every i with (i & j) = 0. The stop token is polled
+// between blocks of indices.
+//
+// Threads: one.
 #pragma once
 
 #include "engine/base/element_vector.h"

@@ -30,7 +30,7 @@ DeviceInfo asOne(const std::vector<DeviceInfo>& members)
     return several;
 }
 
-// Returns the best OpenCL device, or null if none offers the algorithm of `work`.
+// Returns the best OpenCL device, or null if no device offers the algorithm of `work`.
 const DeviceInfo* bestOpenClDevice(std::span<const DeviceInfo> devices, std::string_view work = {},
                                    std::string_view algorithm = {})
 {
@@ -215,7 +215,8 @@ base::Result<Backend*> Engine::backendFor(std::string_view wanted, std::string_v
                                                  std::string(work) +
                                                  " runs on the device reference only, "
                                                  "which must be chosen by its name"};
-    // A device that lists the algorithm reports why it cannot run it. If there is none, the default device reports the algorithms that it has.
+    // A device that lists the algorithm reports why it cannot run the algorithm. If no device lists it, the default device reports which algorithms
+    // it has.
     const auto able = std::ranges::find_if(devices(), [&](const DeviceInfo& device) {
         return device.isOpenCl && hasAlgorithm(device, work, algorithm);
     });
@@ -260,7 +261,8 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
             break;
         const std::string& id = device->info().id;
         const bool isOpen = device->hasRun();
-        // Skips planning for a device whose fixed costs alone exceed the best prediction: for a small call, planning would cost more than it gains.
+        // Skips planning for a device whose fixed costs alone exceed the best prediction. For a small call, planning would take more time than it
+        // saves.
         auto least = fixedCosts(device->info(), costs(id), isOpen);
         if (!isNamed && !predictions.empty() && least.seconds() > predictions.front().seconds()) {
             predictions.push_back(std::move(least));

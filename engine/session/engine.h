@@ -7,7 +7,7 @@
 // "cpu" or "reference" do not load them.
 //
 // Errors:  BadUsage, BadInput (values do not fit, integers would wrap), Unsupported, OutOfMemory, Device, Build, Cancelled.
-// Threads: one at a time. An engine and its resources (OpenCL contexts, queues, kernels) belong to the thread that uses it.
+// Threads: one at a time. An engine and its resources (OpenCL contexts, queues, kernels) belong to the thread that uses the engine.
 #pragma once
 
 #include "engine/analysis/device_spectrum_reader.h"
@@ -46,7 +46,7 @@ public:
             outcomeOf(*result) = call->outcome(start);
         return result;
     }
-    // Describes, without computing, the run that run() would try first: its program, and one line per launch or pass of its plan (program/plan.h).
+    // Describes the run that run() would try first, without computing: its program, and one line per launch or pass of its plan (program/plan.h).
     base::Result<std::string> plan(const AnyWork& work);
     auto plan(const Request auto& request)
     {
@@ -59,52 +59,53 @@ public:
         return withWork(request, [this](const AnyWork& work) { return listing(work); });
     }
 
-    // Returns all devices: the reference, the CPU path, every OpenCL device and, if there are several GPUs, all GPUs as one device
+    // Returns all devices: the reference, the CPU path, every OpenCL device and, if there are several GPUs, all GPUs combined into one device
     // (multi_device_backend.h).
     const std::vector<DeviceInfo>& devices() const;
-    // reason why OpenCL devices are missing; empty if none are missing
+    // Returns the reason why OpenCL devices are missing; empty if none are missing.
     const std::string& openClProblem() const;
     // Enumerates the devices and reads the store of tuned plans again. Results stay valid, but vectors on devices are lost.
     void reload();
-    // Returns the device or the devices that `wanted` names: "auto" (the default device), "opencl", an id, "all-gpus", or several devices as in
-    // "opencl:0,opencl:1" (or with "+").
+    // Returns the device or the devices that `wanted` names: "auto" (the default device), "opencl", an id, "all-gpus", or several ids separated by
+    // "," or "+".
     base::Result<DeviceInfo> resolveDevice(std::string_view wanted) const;
     base::Result<std::vector<DeviceInfo>> resolveDevices(std::string_view wanted) const;
     // Returns the best device for the algorithm of `work` (AnyWork::name()) among the devices that `wanted` ("auto" or "opencl") can refer to.
     base::Result<Backend*> backendFor(std::string_view wanted, std::string_view work,
                                       std::string_view algorithm) const;
-    // Returns the names of the algorithms that the device lists for a computation, "fast" first. They include algorithms that the device cannot run
+    // Returns the names of the algorithms that the device lists for `work`, "fast" first. The list includes algorithms that the device cannot run
     // (DeviceInfo::unavailable).
     std::vector<std::string> algorithms(std::string_view work, std::string_view deviceId) const;
-    // Returns the backend of the device with this id, or null if there is no such device.
+    // Returns null if there is no device with this id.
     Backend* backend(std::string_view id) const;
 
-    // Returns the costs of calls on a device: measured on this machine, otherwise typical. A multi-device combination has the costs of its first
+    // Returns the measured costs of calls on a device, or typical costs if none were measured. A multi-device combination has the costs of its first
     // device.
     const DeviceCosts& costs(const std::string& id) const;
     void setCosts(const std::string& id, DeviceCosts costs) { m_costs[id] = std::move(costs); }
     // Measures the costs of the device (device_costs.h) and stores them for the next start.
     base::Result<DeviceCosts> measureCosts(const std::string& id, const base::RunControl& control = {});
-    // Returns the ids of the devices that "auto" can choose but whose costs have not been measured. The list is empty if there is no choice.
+    // Returns the ids of the devices that "auto" can choose but whose costs have not been measured. The list is empty if "auto" has only one
+    // candidate.
     std::vector<std::string> unmeasuredDevices() const;
     // Measures the costs of unmeasuredDevices() and opens the GPUs, so that later calls do not wait for their contexts.
     base::Status prepareDevices(const base::RunControl& control = {});
 
-    // Returns a runner of programs on the device; "auto" is resolved for each program. Devices that have run a program are added to `ranOn`, which
-    // must outlive the runner.
+    // Returns a runner that runs programs on `device`; "auto" is resolved for each program. Devices that have run a program are added to `ranOn`,
+    // which must outlive the runner.
     base::Result<program::Runner> runner(std::string_view device, const base::RunControl& control = {},
                                          std::vector<DeviceInfo>* ranOn = nullptr);
     // Returns one runner per device, each for a separate thread. Evicts the resident vectors of these devices. No other call may use the engine while
     // the runners are in use.
     base::Result<std::vector<program::Runner>> runners(std::span<const DeviceInfo> devices,
                                                        const base::RunControl& control = {});
-    // Returns a reader for a spectrum that stays on its device. After reload() or a failure of the device, reading returns an error (Device,
-    // BadUsage).
+    // Returns a reader for a spectrum that stays on its device. After reload() or a failure of the device, the reader's functions return an error
+    // (Device, BadUsage).
     base::Result<std::unique_ptr<analysis::DeviceSpectrumReader>> look(const TransformResult& kept,
                                                                        const base::RunControl& control = {});
     DeviceVectorCache& kept() { return m_kept; }
-    const std::shared_ptr<PlanStore>& plans() const { return m_plans; }  // tuned plans; never null
-    // sets a function called before every run, by one thread at a time
+    const std::shared_ptr<PlanStore>& plans() const { return m_plans; }  // never null
+    // Sets a function that is called before every run, by one thread at a time.
     void observePlans(Backend::PlanObserver observer);
 
 private:
@@ -113,7 +114,7 @@ private:
     void findOpenClDevices() const;
     void add(std::unique_ptr<Backend> backend) const;
 
-    // All mutable members are completed by findOpenClDevices() when OpenCL devices are first needed.
+    // findOpenClDevices() completes all mutable members when OpenCL devices are first needed.
     mutable std::vector<std::unique_ptr<Backend>> m_backends;
     mutable std::vector<std::unique_ptr<Backend>> m_several;  // multi-device combinations, created on demand
     mutable std::vector<DeviceInfo> m_devices;

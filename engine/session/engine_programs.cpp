@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of Engine that runs programs for callers that do not choose a device, and measures the costs of devices.
+// Implements the members of Engine that run programs for callers that do not choose a device, and those that measure the costs of devices.
 #include "engine/program/programs.h"
 #include "engine/session/calls/program_runner.h"
 #include "engine/session/engine.h"
@@ -10,10 +10,10 @@
 namespace sequency::session {
 namespace {
 
-// A program in the form of a request (AnyWork), so that the engine chooses a device for it. It has no algorithms, and its inputs are not bound.
+// A program in the form of a request (AnyWork), so that the engine chooses a device for it. It has no algorithms and no functions for its inputs.
 class ProgramWork final : public AnyWork {
 public:
-    // Wraps `program`, which must outlive this object. `isKept` means that the output stays on the device.
+    // `program` must outlive this object. If `isKept`, the output stays on the device.
     ProgramWork(std::string device, const program::Program& program, bool isKept)
         : AnyWork({}, {.device = std::move(device)}), m_program(program), m_isKept(isKept)
     {}
@@ -57,7 +57,7 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
         }
         return chosen;
     };
-    // On a GPU the vector is allocated in addition to the cached vectors, which are evicted if there is no room for both.
+    // A GPU needs memory for this vector in addition to the cached vectors, which are evicted if there is no room for both.
     made.allocate = [this](Backend& there, program::Storage storage,
                            std::size_t length) -> base::Result<std::shared_ptr<program::DeviceVector>> {
         if (there.info().type == DeviceType::Gpu)
@@ -87,7 +87,7 @@ base::Result<std::vector<program::Runner>> Engine::runners(std::span<const Devic
         if (there == nullptr)
             return resolveDevice(device.id).error();
         m_kept.release(device.id);
-        // The threads of the runners share only the observer of plans.
+        // The runners are used on different threads, which share only the plan observer.
         ProgramRunner made{.releasesMemory = false};
         made.choose = [there](const program::Program&, std::string_view, bool) -> base::Result<Backend*> {
             return there;
@@ -144,7 +144,7 @@ base::Result<DeviceCosts> Engine::measureCosts(const std::string& id, const base
     executor->releaseMemory();
     if (!measured)
         return measured;
-    if (wasOpen)  // the device was open already, so opening was not measured
+    if (wasOpen)  // the device was already open, so that opening was not measured
         measured->openSeconds = m_costs[device->id].openSeconds;
     m_costStore.save(*device, *measured);
     setCosts(device->id, *measured);

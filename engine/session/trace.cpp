@@ -99,7 +99,7 @@ base::Result<ElementVector> joined(const std::vector<ElementVector>& lanes)
 
 class Tracer {
 public:
-    // Creates a tracer. `bound` is the largest magnitude of the input.
+    // `bound` is the largest magnitude of the input.
     Tracer(Trace& trace, const Described& transform, double bound, const base::RunControl& control)
         : m_trace(trace), m_control(control), m_bound(bound)
     {
@@ -223,7 +223,7 @@ base::Result<Start> startOf(const TraceRequest& request, const Described& transf
     return Start{transform->ring(), choice->type, choice->exact};
 }
 
-// Returns the first column, one vector per lane.
+// Returns the first column of the flow graph, one vector per lane.
 base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, base::ElementType element,
                                                 const base::RunControl& control)
 {
@@ -240,7 +240,7 @@ base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, bas
     if (request.work == TraceWork::Convolution)
         functions.push_back(request.g);
     for (const base::SharedFunction& function : functions) {
-        // ±1 and ω^f apply only to digits; the other function may have numeric values.
+        // The encoding applies only to digits. The other function may have numeric values.
         const Encoding encoding = function->isLogic() ? request.encoding : Encoding::ZeroOne;
         auto data = encoded(*function, element, encoding);
         if (!data)
@@ -277,7 +277,7 @@ std::string workName(TraceWork work)
     return {};
 }
 
-// Returns the values to which an input can be set. The list is empty for a function with numeric values, which are not restricted.
+// Returns the values to which a reader can set an input. The list is empty for a function with numeric values, whose inputs may have any value.
 std::vector<transform::Scalar> choicesOf(const base::FunctionVector& function, const TraceRequest& request)
 {
     std::vector<transform::Scalar> choices;

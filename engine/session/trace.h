@@ -7,7 +7,8 @@
 // reading, a column has at most maxTraceRows values per lane.
 //
 // Threads: any.
-// Cost:    O(layers·N) for N values; memory for (layers + 1)·N values of at most 16 bytes.
+// Cost:    O(layers·N) for N values.
+// Memory:  (layers + 1)·N values of at most 16 bytes.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -27,11 +28,11 @@ enum class TraceWork { Transform, Convolution, Autocorrelation, Characters };
 
 struct TraceRequest {
     TraceWork work = TraceWork::Transform;
-    base::SharedFunction f;  // first function; null for Characters; must have radix 2 except for Transform
+    base::SharedFunction f;                 // null for Characters; must have radix 2 except for Transform
     base::SharedFunction g = {};            // for Convolution: second function, of the same size as f
     transform::TransformSpec spec = {};     // for Transform: the transform, as in TransformRequest
-    Encoding encoding = Encoding::ZeroOne;  // encoding of logic functions
-    // The name of the algorithm, one of transform::drawnAlgorithms().
+    Encoding encoding = Encoding::ZeroOne;  // applies to logic functions
+    // One of transform::drawnAlgorithms().
     std::string factorization = "cooley-tukey";
     transform::CharacterGroup group = {};  // for Characters: group C_p^m, m ≥ 1
 
@@ -46,14 +47,14 @@ struct Trace {
     // One vector per column, with graph.nodes(column) values each. Columns can differ in type, because a scaling can turn integers into reals. Values
     // that are zero within rounding (rounding.h) are 0.
     std::vector<SharedElements> columns;
-    bool exact = true;  // true if nothing was rounded
+    bool exact = true;  // true if no value was rounded
 };
 
 // Runs the algorithm step by step. Errors: those of Engine::run(), BadInput for more than maxTraceRows rows, OutOfMemory, Cancelled.
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control = {});
 
 // Returns the description of a trace for the flow-graph writers (io/results/graph_writer.h): the transform, the values of the nodes, and the values
-// to which a reader of the page can set the inputs (the encoded digits, or any number). It shares the trace's vectors.
+// to which a reader of the page can set the inputs (the encoded digits, or any number). The description shares the trace's vectors.
 io::GraphHeader graphHead(const Trace& trace);
 
 }  // namespace sequency::session

@@ -39,15 +39,15 @@ void finish(QueuedJob& queued, const base::Status& status)
 struct Worker::State {
     std::mutex mutex;
     std::condition_variable_any changed;
-    std::vector<QueuedJob> queue;  // jobs in order of submission
+    std::vector<QueuedJob> queue;  // in order of submission
     JobNumber lastNumber = 0;
-    JobNumber running = 0;  // number of the running job; 0 if none runs
+    JobNumber running = 0;  // 0 if no job is running
     std::stop_source runningStop;
     MakeEngine makeEngine;
     std::unique_ptr<Engine> engine;  // created, used and destroyed by the worker thread
     std::jthread thread;
 
-    // Blocks until there is a job, and removes and returns the first one of the highest priority. Returns nullopt if the worker ends.
+    // Blocks until there is a job, then removes and returns the first job of the highest priority. Returns nullopt if the worker ends.
     std::optional<QueuedJob> next(const std::stop_token& ending)
     {
         std::unique_lock lock(mutex);
@@ -68,7 +68,7 @@ struct Worker::State {
 
     void runAll(const std::stop_token& ending)
     {
-        // Creates the engine before the first job; after a failure every job retries it.
+        // Creates the engine before the first job. If this fails, every job tries again to create the engine.
         static_cast<void>(prepareEngine());
         while (auto job = next(ending)) {
             const base::Status status = base::catchExceptions([&] { return run(*job); });
@@ -155,7 +155,7 @@ JobNumber Worker::submit(Job job)
 
 void Worker::cancel(JobNumber number)
 {
-    // A waiting job stays in the queue and ends without work when its turn comes.
+    // A waiting job stays in the queue. When its turn comes, it ends without running.
     const std::lock_guard lock(m_state->mutex);
     for (QueuedJob& queued : m_state->queue)
         if (queued.number == number)

@@ -4,9 +4,11 @@
 //
 // A job is a function that runs on the worker's thread with the Engine and a RunControl. submit() never blocks and returns the job's number at once.
 // Jobs of higher priority run first; jobs of equal priority run in the order of submission. cancel(number) asks a running job to stop; a waiting job
-// ends without work when its turn comes. In both cases `finished` is called, so that no caller waits forever. All callbacks run on the worker's
-// thread. They must pass results on (for example by posting an event) and never wait. A job captures its inputs by value and shares its results, so
-// no job outlives its data. The destructor cancels all jobs, calls every `finished` and joins the thread.
+// ends without running when its turn comes. In both cases `finished` is called, so that no caller waits forever. A job must capture its inputs by
+// value and share its results, so that no job outlives its data. The destructor cancels all jobs, calls every `finished` and joins the thread.
+//
+// Threads: any thread may call the members. All callbacks run on the worker's thread; they must pass results on (for example by posting an event) and
+// must not wait.
 #pragma once
 
 #include "engine/base/error.h"
@@ -23,9 +25,9 @@ class Engine;
 using JobNumber = std::uint64_t;  // counts from 1
 
 struct Job {
-    // Does the job and delivers its results. An error that it returns or throws (base/catch_exceptions.h) is passed to `finished`.
+    // Performs the job and delivers its results. An error that it returns or throws (base/catch_exceptions.h) is passed to `finished`.
     std::function<base::Status(Engine&, const base::RunControl&)> work;
-    // Called exactly once, after `work` or (with Cancelled) instead of it. May be empty.
+    // Called exactly once, after `work` or (with Cancelled) instead of `work`. May be empty.
     std::function<void(const base::Status&)> finished = {};
     // Called while `work` reports progress, at most 25 times per second, and once with 1.
     std::function<void(double fraction)> progress = {};
@@ -34,7 +36,8 @@ struct Job {
 
 class Worker {
 public:
-    // Starts the thread, which creates the Engine before the first job. If creating it throws, jobs end with this error until it succeeds.
+    // Starts the thread, which creates the Engine before the first job. If creating the Engine throws, jobs end with this error until the creation
+    // succeeds.
     Worker();
     using MakeEngine = std::function<std::unique_ptr<Engine>()>;
     explicit Worker(MakeEngine makeEngine);

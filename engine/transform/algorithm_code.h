@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The pseudo-code of the built-in algorithms, written for this project after the papers named in `source`.
+// The pseudo-code of the built-in algorithms, written for this project after the papers that AlgorithmCode::source names.
 //
 // Private to engine/transform. Any thread.
 #pragma once
@@ -12,9 +12,9 @@ namespace sequency::transform {
 AlgorithmCode fastCode();
 AlgorithmCode cooleyTukeyCode(bool ascending);
 AlgorithmCode constantGeometryCode();
-AlgorithmCode sequentialCode();            // algorithm A0
-AlgorithmCode outOfPlaceCode(int number);  // algorithm A1, A2 or A3
-AlgorithmCode blocksCode(int number);      // algorithm A4, A5 or A6
+AlgorithmCode sequentialCode();            // A0 of Bikov, Bouyukliev 2018
+AlgorithmCode outOfPlaceCode(int number);  // their Algorithm 1, 2 or 3 (A1 to A3)
+AlgorithmCode blocksCode(int number);      // their Algorithm 4, 5 or 6 (A4 to A6)
 AlgorithmCode inPlaceCode();
 
 }  // namespace sequency::transform

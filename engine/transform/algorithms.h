@@ -2,9 +2,9 @@
 //
 // The table of algorithms; a new algorithm needs only a new row.
 //
-// A row describes an algorithm, the transforms or character tables that it computes, its steps and its pseudo-code. Executors run the steps
-// (one launch per step on OpenCL devices, unless engine/opencl has kernels for an algorithm of this name), flow graphs and traces draw them,
-// listings print the pseudo-code, and devices list the names.
+// A row describes an algorithm, the transforms or character tables that it computes, its steps and its pseudo-code. Executors run the steps (one
+// launch per step on OpenCL devices, unless engine/opencl has kernels for an algorithm of this name), flow graphs and traces draw them, listings
+// print the pseudo-code, and devices list the names.
 //
 // Ownership: rows are never removed, so references to them stay valid.
 // Threads:   any for reading; addAlgorithm() must not run while another thread reads the table.
@@ -25,12 +25,12 @@
 
 namespace sequency::transform {
 
-// The part of a computation to which a line of pseudo-code belongs. Later stands for all kinds of kernels of an algorithm except the first.
+// The part of a computation to which a line of pseudo-code belongs. Steps is the algorithm's first kind of kernel, Later every other kind.
 enum class CodePart { None, Steps, Later, Order, Scaling, Product, Inverse };
 
 struct CodeLine {
-    base::Sentence text;  // text in the translation context "PseudoCode"
-    int depth = 0;        // levels of indentation
+    base::Sentence text;  // translated in the context "PseudoCode"
+    int depth = 0;
     CodePart part = CodePart::None;
 };
 
@@ -48,8 +48,8 @@ struct AlgorithmCode {
 // kernels (Kernels). Running the steps of a Loop or Kernels algorithm yields the same values, but by another algorithm.
 enum class AlgorithmForm { Steps, Loop, Kernels };
 
-// The method of computing a table of characters. Entries: every entry from its digits. Powers: Kronecker powers of the table of C_p, one factor after
-// another.
+// The method of computing a table of characters. Entries computes every entry from its digits. Powers computes Kronecker powers of the table of C_p,
+// one factor after another.
 enum class CharacterMethod { Entries, Powers };
 
 struct Algorithm {
@@ -61,36 +61,38 @@ struct Algorithm {
     // True if no other row has the same factorization into steps, so that the algorithm has its own flow graph.
     bool isDrawn = false;
 
-    // True if the number of outputs per work-item can be set (AlgorithmOptions::outputsPerItem).
+    // True if the user can set the number of outputs per work-item (AlgorithmOptions::outputsPerItem).
     bool takesOutputsPerItem = false;
 
     // Returns the steps of a transform, including its order and scaling. Null if the algorithm computes no transforms.
     std::function<std::vector<Step>(const KroneckerTransform&)> steps = nullptr;
     // Returns the pseudo-code without order and scaling. Null if the algorithm computes no transforms.
     std::function<AlgorithmCode(const KroneckerTransform&)> code = nullptr;
-    // Returns true for the transforms that the algorithm computes. Null if it computes all transforms.
+    // Returns true for the transforms that the algorithm computes. Null if the algorithm computes all transforms.
     std::function<bool(const KroneckerTransform&)> isFor = nullptr;
-    // description of `isFor`, for example "the Walsh transform"; empty if `isFor` is null
+    // Description of `isFor`, for example "the Walsh transform"; empty if `isFor` is null.
     std::string onlyFor = {};
 
-    // The method for character tables; empty if the algorithm computes none.
+    // The method for character tables, or nullopt if the algorithm computes no tables.
     std::optional<CharacterMethod> characters = std::nullopt;
 
     bool computes(const KroneckerTransform& transform) const;
-    // Returns true if the algorithm computes the one-variable transform of this entry with its default radix or any other radix up to 9.
+    // Returns true if the algorithm computes the one-variable transform of this entry with the entry's default radix or with one of its radices up to
+    // 9.
     bool computes(const CatalogueEntry& entry) const;
 };
 
 // Returns all algorithms in the order in which they are listed, "fast" first.
 const std::deque<Algorithm>& algorithms();
-// Finds an algorithm by its name. Returns null if there is none.
+// Returns null if there is no algorithm of this name.
 const Algorithm* findAlgorithm(std::string_view name);
 // Returns true if an algorithm of this name exists and has the option outputsPerItem.
 bool takesOutputsPerItem(std::string_view name);
 std::string namesThatTakeOutputsPerItem();  // "A3", or several names separated by commas
 // Returns the names of the algorithms for which isDrawn is true.
 std::vector<std::string> drawnAlgorithms();
-// Returns the drawn algorithm of this name; never null. Errors: BadUsage if there is none, or if it does not compute the transform.
+// Returns the drawn algorithm of this name; never null. Errors: BadUsage if no drawn algorithm has this name, or if it does not compute the
+// transform.
 base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform);
 
 // Adds a row at the end of the table, for programs that link the engine. Must be called before the engine is used. Errors: BadUsage if the name is
@@ -99,7 +101,7 @@ base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const Krone
 base::Status addAlgorithm(Algorithm row);
 
 // Returns the steps of an algorithm, or nullopt if no algorithm of this name computes the transform. If `integers` is true, the final scaling is
-// omitted: the engine divides integers exactly after the last step.
+// omitted, because the engine divides integers exactly after the last step.
 std::optional<std::vector<Step>> algorithmSteps(const KroneckerTransform& transform,
                                                 std::string_view algorithm, bool integers);
 

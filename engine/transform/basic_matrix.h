@@ -16,7 +16,7 @@ namespace sequency::transform {
 
 class BasicMatrix {
 public:
-    // Creates a matrix of `size`² entries.
+    // `entries` must contain `size`² values, row by row.
     BasicMatrix(int size, std::vector<Scalar> entries);
     static BasicMatrix identity(int size);
     static BasicMatrix fromIntegers(int size, std::initializer_list<int> entries);
@@ -27,7 +27,7 @@ public:
     std::vector<Scalar> entries() &&
     {
         return *m_entries;
-    }  // a copy, so that a loop over a temporary's entries is safe
+    }  // returns a copy, so that a loop over a temporary's entries is safe
 
     // Returns the number of nonzero entries, which is the number of edges of one butterfly.
     int nonZeroCount() const;
@@ -54,7 +54,7 @@ private:
 
 BasicMatrix multiply(const Ring& ring, const BasicMatrix& a, const BasicMatrix& b);
 
-// Returns the inverse, computed by Gauss–Jordan elimination over the ring. Errors: BadInput if the matrix is singular. O(size³).
+// Computes the inverse by Gauss–Jordan elimination over the ring. Errors: BadInput if the matrix is singular. O(size³).
 base::Result<BasicMatrix> inverse(const Ring& ring, const BasicMatrix& matrix);
 
 }  // namespace sequency::transform

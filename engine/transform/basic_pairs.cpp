@@ -35,14 +35,14 @@ base::Result<BasicPair> galoisFieldPair(int radix, bool)
     if (!field)
         return field.error();
     const auto q = static_cast<std::size_t>(radix);
-    std::vector<Scalar> values(q * q);  // row x, column e of X(1)
+    std::vector<Scalar> values(q * q);  // X[x][e] at index x·q + e
     for (std::size_t x = 0; x < q; ++x) {
         values[x * q] = 1;
         for (std::size_t e = 1; e < q; ++e)
             values[x * q + e] = field->multiply(values[x * q + e - 1], static_cast<double>(x));
     }
     const Scalar minusOne = field->negate(1);
-    std::vector<Scalar> coefficients(q * q);  // row e, column x
+    std::vector<Scalar> coefficients(q * q);  // entry (e, x) of the inverse at index e·q + x
     coefficients[0] = 1;
     for (std::size_t e = 1; e < q; ++e)
         for (std::size_t x = 0; x < q; ++x)

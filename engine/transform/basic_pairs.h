@@ -15,10 +15,10 @@ base::Result<BasicPair> walshPair(int radix, bool complemented);
 base::Result<BasicPair> arithmeticPair(int radix, bool complemented);
 // Returns [1 0; 1 1] over GF(2), which is its own inverse. For a complemented variable, returns [0 1; 1 1] and its inverse [1 1; 1 0].
 base::Result<BasicPair> reedMullerPair(int radix, bool complemented);
-// Returns the inverse of the matrix X over GF(q), q = radix, where X[x][e] = x^e and 0^0 = 1, so that f(x) = Σ g_e x^e. In closed form: g_0 = f(0),
-// g_e = −Σ_{x≠0} f(x)·x^(q−1−e) for 0 < e < q−1, g_(q−1) = −Σ f(x). Source: Gajić 2014, (4)–(7).
+// Returns the inverse of the matrix X over GF(q), q = radix, where X[x][e] = x^e and 0^0 = 1. For f(x) = Σ g_e x^e, the coefficients are g_0 = f(0),
+// g_e = −Σ_{x≠0} f(x)·x^(q−1−e) for 0 < e < q−1, and g_(q−1) = −Σ f(x). Source: Gajić 2014, (4)–(7).
 base::Result<BasicPair> galoisFieldPair(int radix, bool complemented);
-// Returns the matrix M[w][z] = exp(−2πi·wz/p) and its inverse exp(+2πi·wz/p), which lacks the factor 1/p.
+// Returns the matrix M[w][z] = exp(−2πi·wz/p) and the matrix exp(+2πi·wz/p), which is p times its inverse.
 base::Result<BasicPair> vilenkinChrestensonPair(int radix, bool complemented);
 
 }  // namespace sequency::transform

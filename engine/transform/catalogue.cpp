@@ -29,8 +29,8 @@ std::vector<int> primes(int most)
     return found;
 }
 
-// Returns the orders of the supported fields: first 4, as in the paper on quaternary functions, then every prime, then the extension fields with few
-// elements.
+// Returns the orders of the supported fields: first 4, as in the paper on quaternary functions (Gajić 2014), then every prime, then the extension
+// fields with few elements.
 std::vector<int> fieldOrders()
 {
     std::vector<int> orders = primes(251);
@@ -130,7 +130,7 @@ base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spe
     return base::success();
 }
 
-// Returns the divisor of the forward transform; the inverse transform is divided by `whole` over this divisor.
+// Returns the divisor s of the forward transform. The divisor of the inverse transform is `whole` / s.
 double scaleDivisor(SpectrumScale scale, double whole)
 {
     switch (scale) {

@@ -3,7 +3,7 @@
 // The table of transforms; a new transform needs only a new row.
 //
 // A TransformSpec is what a user requests. Its text form ("walsh:n=3:inverse:paley") is the same in window, log, test names and benchmark files.
-// describe() converts it into the KroneckerTransform from which everything else is computed. Any thread; O(n·p³) at most.
+// describe() converts it into the KroneckerTransform from which everything else is computed. Any thread; O(n·p³) at most for n variables of radix p.
 #pragma once
 
 #include "engine/transform/kronecker_transform.h"
@@ -28,14 +28,14 @@ struct TransformSpec {
     std::string polarity = {};
     SpectrumScale scale = SpectrumScale::One;
     ExponentSign sign = ExponentSign::Negative;
-    // The number of transforms stored one after another in one vector, a power of the radix. Their first Kronecker factors are identities.
+    // Number of transforms stored one after another in one vector, a power of the radix. The first Kronecker factors of a batch are identities.
     std::size_t batch = 1;
 
     friend bool operator==(const TransformSpec&, const TransformSpec&) = default;
 };
 
-// Returns the text form: "walsh:n=3", followed by those of ":p=5" (if the radix is not the catalogue's default), ":inverse", ":paley", ":sequency",
-// ":polarity=011", ":scale=1/sqrtN", ":scale=1/N", ":sign=+" and ":batch=8" that apply.
+// Returns the text form: "walsh:n=3", followed by the options that apply: ":p=5" (if the radix is not the catalogue's default), ":inverse", ":paley",
+// ":sequency", ":polarity=011", ":scale=1/sqrtN", ":scale=1/N", ":sign=+" and ":batch=8".
 std::string token(const TransformSpec& spec);
 base::Result<TransformSpec> parseToken(std::string_view text);
 
@@ -44,10 +44,10 @@ struct BasicPair {
     Ring ring;
     BasicMatrix forward;
     BasicMatrix inverse;
-    double divisor = 1;  // the inverse transform is divided by divisor^n
+    double divisor = 1;  // the inverse transform of n variables is divided by divisor^n
 };
 
-// The kind of expression as which a spectrum is written: a polynomial, or a series of Walsh functions or characters.
+// The form in which a spectrum is written as an expression: a polynomial, or a series of Walsh functions or characters.
 enum class ExpressionKind { None, ReedMuller, Field, Arithmetic, Walsh, Characters };
 
 struct CatalogueEntry {
@@ -59,25 +59,25 @@ struct CatalogueEntry {
     bool hasPolarity = false;                          // true if variables can be complemented
     bool hasScale = false;                             // true if scales other than 1 are available
     bool hasSign = false;                              // true if the sign of the exponent can be chosen
-    ExpressionKind expression = ExpressionKind::None;  // expression for a forward spectrum
+    ExpressionKind expression = ExpressionKind::None;  // form of the expression of a forward spectrum
     // Returns the matrices of one variable. `complemented` may be true only if hasPolarity is true.
     std::function<base::Result<BasicPair>(int radix, bool complemented)> basicPair;
 
     bool hasRadix(int radix) const;
 };
 
-std::string_view scaleName(SpectrumScale scale);  // "1", "1/sqrtN", "1/N"
+std::string_view scaleName(SpectrumScale scale);  // "1", "1/sqrtN" or "1/N"
 std::optional<SpectrumScale> parseScale(std::string_view name);
 
 std::span<const CatalogueEntry> catalogue();
-// Finds a transform by its name. Returns null if there is none.
+// Returns null if there is no transform of this name.
 const CatalogueEntry* catalogueEntry(std::string_view name);
 
 // Checks that the transform exists, without describing it. Errors: BadUsage for an unknown name, for a radix, order, polarity, scale or sign that the
-// entry does not have, for a negative number of variables, and for a batch that is not a power of the radix or has an order; BadInput if
-// radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch exceeds it. Cost: O(n).
+// entry does not have, for a negative number of variables, and for a batch that is not a power of the radix or not in Hadamard order; BadInput if
+// radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch exceeds 2^63 − 1. Cost: O(n).
 base::Status check(const TransformSpec& spec);
-// Returns the description of the transform. Errors: those of check().
+// Errors: those of check().
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
 // Describes a transform with an entry that need not be in the table, for example an entry of a test.
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec);

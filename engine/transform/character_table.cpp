@@ -15,7 +15,7 @@ base::Result<std::size_t> CharacterGroup::rows() const
     if (variables < 0)
         return base::Error{base::ErrorKind::BadUsage, "the number of variables must not be negative"};
     const auto count = base::checkedPower(static_cast<std::size_t>(radix), variables);
-    constexpr std::size_t maxEntries = std::size_t(1) << 58;  // keeps numbers of bytes within 64 bits
+    constexpr std::size_t maxEntries = std::size_t(1) << 58;  // so that the number of bytes fits in 64 bits
     const auto entries = count ? base::checkedPower(*count, 2) : std::nullopt;
     if (!entries || *entries > maxEntries)
         return base::Error{base::ErrorKind::OutOfMemory,
@@ -50,7 +50,7 @@ DirectProduct DirectProduct::power(const CharacterGroup& group)
 
 base::Result<std::size_t> DirectProduct::rows() const
 {
-    constexpr std::size_t maxRows = std::size_t(1) << 29;  // a table of 2^58 entries
+    constexpr std::size_t maxRows = std::size_t(1) << 29;  // for tables of at most 2^58 entries
     std::size_t count = 1;
     for (const int order : orders) {
         if (const auto factor = CharacterGroup{order, 1}.rows(); !factor)

@@ -29,8 +29,8 @@ public:
         return best;
     }
 
-    // Returns the number of columns of a chunk of `rows` rows whose phase begins with step `first`: the largest distance of a step up to `first` that
-    // fits in maxValues.
+    // Returns the number of columns of a chunk of `rows` rows whose phase begins with step `first`: the largest distance of a step up to `first` such
+    // that the chunk fits in maxValues.
     std::size_t columnsFor(std::size_t first, std::size_t rows) const
     {
         std::size_t columns = 1;
@@ -58,7 +58,7 @@ private:
         return counts.front() == 0 ? std::vector<std::size_t>() : counts;
     }
 
-    // Returns the number of steps from `first` on for which rows can have `rowBytes` bytes.
+    // Returns the number of consecutive steps, beginning with `first`, for which rows can have `rowBytes` bytes.
     std::size_t stepsFrom(std::size_t first, std::size_t rowBytes) const
     {
         std::size_t count = 0;
@@ -89,7 +89,7 @@ bool areAscending(std::span<const Step> steps)
     return !steps.empty();
 }
 
-// Returns the shape of the phase of `count` steps from `first` on.
+// Returns the shape of the phase of `count` steps that begins with step `first`.
 ChunkShape phaseOf(std::span<const Step> steps, std::size_t first, std::size_t count, std::size_t columns)
 {
     ChunkShape phase;

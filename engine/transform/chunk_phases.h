@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Divides the butterflies of a transform into phases that work chunk by chunk, for vectors larger than the memory of a device or of the host.
+// Divides the butterflies of a transform into phases that are computed chunk by chunk, for vectors larger than the memory of a device or of the host.
 //
 // A phase computes several consecutive steps. Chunks of the first phase are contiguous values. A chunk of a later phase consists of distant rows of
 // `columns` adjacent values each, gathered into one buffer. Every phase transfers the whole vector once in each direction, so there are as few phases
@@ -19,11 +19,11 @@
 namespace sequency::transform {
 
 struct ChunkShape {
-    std::size_t rows = 1;         // rows per chunk
+    std::size_t rows = 1;
     std::size_t rowDistance = 1;  // distance between the starts of adjacent rows, in values
-    std::size_t columns = 1;      // adjacent values per row
-    std::size_t count = 1;        // number of chunks
-    std::vector<Step> steps;      // steps on one chunk, whose rows are stored one after the other
+    std::size_t columns = 1;      // number of adjacent values per row
+    std::size_t count = 1;
+    std::vector<Step> steps;  // steps on one chunk, whose rows are stored one after the other
 
     std::size_t chunkValues() const { return rows * columns; }
     // Returns the index in the vector of the first value of a chunk.
@@ -31,7 +31,7 @@ struct ChunkShape {
 };
 
 struct ChunkLimits {
-    std::size_t maxValues = 1;  // maximum number of values per chunk
+    std::size_t maxValues = 1;  // per chunk
     std::size_t elementBytes = 1;
     // Lengths of rows in bytes to try, the longest first. All of them are transferred at full speed; a shorter length is used only if it saves
     // phases.

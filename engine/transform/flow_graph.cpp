@@ -64,7 +64,7 @@ std::vector<FlowEdge> FlowGraph::expansionEdges(std::size_t step, std::size_t fr
 {
     const Step& part = m_layers[step].step;
     const auto p = static_cast<std::size_t>(part.radix());
-    const std::size_t before = part.distance;  // rows of the table before this step
+    const std::size_t before = part.distance;  // number of rows of the table before this step
     const std::size_t start = from / before * p * before * p + from % before * p;
     std::vector<FlowEdge> edges;
     edges.reserve(p * p);
@@ -186,7 +186,7 @@ FlowGraph charactersGraph(const CharacterGroup& group)
 {
     const auto p = static_cast<std::size_t>(group.radix);
     std::vector<FlowLayer> layers;
-    std::size_t rows = p;  // rows of the table before the step
+    std::size_t rows = p;  // number of rows of the table before the step
     for (int k = 1; k < group.variables; ++k, rows *= p) {
         Step step;
         step.size = rows * rows;

@@ -2,16 +2,16 @@
 //
 // The flow graph of a fast algorithm as data, derived from the same steps that the executors run.
 //
-// A graph consists of columns of nodes with a layer of edges between consecutive columns. A column has N nodes per lane; node
-// lane·N + index is value `index` of a lane. The graph of a transform has one lane and one layer per step. The graph of a dyadic convolution
-// begins with two lanes (f above g), which a product layer joins into one. A "butterfly" is a group of edges of one layer. Kinds of layers:
-//   Sum: the value of node `to` is the ring's sum of weight × value of node `from` over the edges that end at `to`. Zero entries of the basic
-//   matrix have no edge. Permutations are edges of weight 1 and scalings are edges of weight 1/divisor, one butterfly per node `to`.
-//   Product: the value of node `to` is the product of the values of its `from` nodes, one in each lane. With a single lane it is the square
-//   (two edges from the same node).
-//   Expansion: the next column has p² times as many nodes, each with weight × value of one node of the previous column. Entry (x, y) of a table
-//   of R rows yields the block of entries (x·p + i, y·p + j) with weights matrix[i][j]; a butterfly is the work-item that writes such a block.
-//   The step has size R², distance R, and the matrix.
+// A graph consists of columns of nodes with a layer of edges between consecutive columns. A column has N nodes per lane; node lane·N + index is value
+// `index` of a lane. The graph of a transform has one lane and one layer per step. The graph of a dyadic convolution begins with two lanes (f above
+// g), which a product layer joins into one. A "butterfly" is a group of edges of one layer. Kinds of layers:
+//   Sum: the value of node `to` is the ring's sum of weight × value of node `from` over the edges that end at `to`. Zero entries of the basic matrix
+//     have no edge. Permutations are edges of weight 1 and scalings are edges of weight 1/divisor, one butterfly per node `to`.
+//   Product: the value of node `to` is the product of the values of its `from` nodes, one in each lane. With a single lane it is the square (two
+//     edges from the same node).
+//   Expansion: the next column has p² times as many nodes, each with weight × value of one node of the previous column. Entry (x, y) of a table of R
+//     rows yields the block of entries (x·p + i, y·p + j) with weights matrix[i][j]; a butterfly is the work-item that writes such a block. The step
+//     has size R², distance R, and the matrix.
 //
 // Threads: any; immutable.
 // Cost:    O(1) per edge; edges are computed on request, for a layer, a butterfly or a node. Nothing of size N is stored.
@@ -28,10 +28,10 @@
 namespace sequency::transform {
 
 struct FlowEdge {
-    std::size_t step = 0;  // index of the layer
+    std::size_t step = 0;  // index of the layer that contains the edge
     std::size_t butterfly = 0;
-    std::size_t from = 0;  // node of column `step`
-    std::size_t to = 0;    // node of column `step` + 1
+    std::size_t from = 0;  // index of the edge's start node in column `step`
+    std::size_t to = 0;    // index of the edge's end node in column `step` + 1
     Scalar weight = 1;
 
     friend bool operator==(const FlowEdge&, const FlowEdge&) = default;
@@ -40,8 +40,8 @@ struct FlowEdge {
 enum class LayerKind { Sum, Product, Expansion };
 
 struct FlowLayer {
-    Step step;      // the same in every lane; the identity permutation for a product
-    int lanes = 1;  // lanes of the column before the layer; after a product there is only one lane
+    Step step;      // the same step in every lane; the identity permutation for a product
+    int lanes = 1;  // number of lanes of the column before the layer; a product leaves only one lane
     LayerKind kind = LayerKind::Sum;
 };
 
@@ -52,8 +52,8 @@ public:
     FlowGraph(std::size_t rows, const std::vector<Step>& steps);
     FlowGraph(std::size_t rows, std::vector<FlowLayer> layers);
 
-    std::size_t rows() const { return m_rows; }  // N; with expansions, rows of the last column
-    // rows per lane of `column`; differs from rows() only with expansions
+    std::size_t rows() const { return m_rows; }  // N; with expansions, the number of rows of the last column
+    // Returns the number of rows per lane of `column`. It differs from rows() only with expansions.
     std::size_t rows(std::size_t column) const;
     std::size_t layers() const { return m_layers.size(); }
     std::size_t columns() const { return m_layers.size() + 1; }
@@ -70,11 +70,11 @@ public:
     std::size_t butterflies(std::size_t step) const;
     // Returns the edges of a butterfly, ordered first by result and then by operand.
     std::vector<FlowEdge> butterflyEdges(std::size_t step, std::size_t butterfly) const;
-    // Returns all edges of a layer, ordered by butterfly; there are up to lanes·N·p.
+    // Returns all edges of a layer, ordered by butterfly: at most lanes·N·p edges for radix p.
     std::vector<FlowEdge> edges(std::size_t step) const;
 
-    // butterflyFrom() returns the butterfly of the layer that reads `node` of the previous column; butterflyTo() returns the one that writes `node`
-    // of the next column.
+    // butterflyFrom() returns the butterfly of the layer that reads `node` of the previous column. butterflyTo() returns the butterfly that writes
+    // `node` of the next column.
     std::size_t butterflyFrom(std::size_t step, std::size_t node) const;
     std::size_t butterflyTo(std::size_t step, std::size_t node) const;
     // Returns the edges of a layer that end at `node` of the next column.
@@ -88,16 +88,16 @@ private:
     std::vector<FlowLayer> m_layers;
 };
 
-// Returns the graph of the dyadic convolution of two functions by the convolution theorem, or of the autocorrelation of one function: Walsh
-// transforms in one lane per function, products, an inverse Walsh transform, and the scaling by 2^−n. Requires that `algorithm` can compute the Walsh
-// transform. Source: Gajić, Stanković 2011, (14), Fig. 2.
+// Returns the graph of the dyadic convolution of two functions by the convolution theorem, or of the autocorrelation of one function (if
+// `withItself`). It consists of Walsh transforms in one lane per function, products, an inverse Walsh transform, and the scaling by 2^−n. Requires
+// that `algorithm` can compute the Walsh transform. Source: Gajić, Stanković 2011, (14), Fig. 2.
 FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algorithm);
 
 // Returns the graph of the Kronecker construction of the characters of C_p^m, from the table of C_p (the first column, row by row) to the table of
 // C_p^m. Requires m ≥ 1 and that group.rows() succeeds. Source: Gajić, Stanković 2012, Algorithm 1.
 FlowGraph charactersGraph(const CharacterGroup& group);
 
-// Returns the weight of input value `column` in output value `row`: an entry of M_1 ⊗ … ⊗ M_n, divided by the transform's divisor. Its rows (forward)
+// Returns the weight of input value `column` in output value `row`: an entry of M_1 ⊗ … ⊗ M_n, divided by the transform's divisor. The rows (forward)
 // or columns (inverse) are in the transform's order. O(n); nothing is stored.
 Scalar matrixEntry(const KroneckerTransform& transform, std::size_t row, std::size_t column);
 

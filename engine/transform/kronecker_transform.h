@@ -2,9 +2,10 @@
 //
 // The description of a transform: a Kronecker product of one small matrix per variable over a ring, a divisor, and the order of the spectrum.
 //
-// S = (M_1 ⊗ M_2 ⊗ … ⊗ M_n)·F, divided by a number. Steps, kernels, flow graphs and formulas are all derived from this description, which
-// itself computes nothing and does not depend on a device. Immutable, cheap to copy, comparable; any thread.
-// Source: (2), (5) of Gajić–Stanković 2011; (4)–(7) of Gajić 2014; Karpovsky–Stanković–Astola 2008.
+// The spectrum of a function vector F is S = (M_1 ⊗ M_2 ⊗ … ⊗ M_n)·F, divided by the divisor. Steps, kernels, flow graphs and formulas are all
+// derived from this description, which itself computes nothing and does not depend on a device. Immutable, cheap to copy, comparable; any thread.
+//
+// Source: Gajić, Stanković 2011, (2), (5); Gajić 2014, (4)–(7); Karpovsky, Stanković, Astola 2008.
 #pragma once
 
 #include "engine/transform/basic_matrix.h"
@@ -23,7 +24,7 @@ enum class SpectrumOrder { Hadamard, Paley, Sequency };
 // The factor of the forward transform: 1, 1/√N or 1/N for N values. The inverse transform is multiplied by the remaining factor. Available for
 // transforms whose basic matrices satisfy forward·inverse = p·identity (Walsh, Vilenkin–Chrestenson).
 enum class SpectrumScale { One, Root, Size };
-// The sign in exp(∓2πi·wz/p) of the forward transform over the complex numbers.
+// The sign of the exponent in exp(∓2πi·wz/p), the matrix entries of the forward transform over the complex numbers.
 enum class ExponentSign { Negative, Positive };
 
 class KroneckerTransform {
@@ -32,11 +33,11 @@ public:
         std::string name;  // name in the catalogue, for example "walsh"
         Ring ring;
         Direction direction = Direction::Forward;
-        // One matrix per variable, beginning with x1 (most significant). All matrices are those of `direction`.
+        // One matrix per variable, beginning with x1 (most significant), each for the direction `direction`.
         std::vector<BasicMatrix> matrices = {};
         double divisor = 1;  // divisor of the result; 2^n for the inverse Walsh transform
         SpectrumOrder order = SpectrumOrder::Hadamard;
-        std::string token = {};  // token of the TransformSpec, "walsh:n=3:inverse"; not compared
+        std::string token = {};  // token of the TransformSpec, such as "walsh:n=3:inverse"; ignored by ==
     };
     // Creates a transform. The product of the sizes of all matrices must fit in std::size_t (the catalogue checks it).
     explicit KroneckerTransform(Parts parts);
@@ -57,10 +58,10 @@ public:
     double divisor() const { return m_parts.divisor; }
     SpectrumOrder order() const { return m_parts.order; }
 
-    // Returns a factor g such that the spectrum S of a function F has |S| ≤ g·max|F| before the division. For rings of numbers.
+    // Returns a factor g such that the spectrum S of a function F has |S| ≤ g·max|F| before the division. Meaningful only over rings of numbers.
     double growth() const;
     // Returns true if the matrices have orthogonal rows and entries of magnitude 1 (Walsh, Vilenkin–Chrestenson). Then no intermediate value exceeds
-    // the largest value of the spectrum before the division. False for finite fields.
+    // the largest value of the spectrum before the division. Returns false for finite fields.
     bool isCharacterTransform() const;
 
     friend bool operator==(const KroneckerTransform&, const KroneckerTransform&);

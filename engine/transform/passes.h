@@ -2,9 +2,9 @@
 //
 // Groups consecutive butterfly steps into passes, so that an executor moves the data through memory once for several steps.
 //
-// The steps of a fused pass have distances d, d·p, d·p², …; the pass combines `rows` values that are `distance` apart and independent of all other
-// values. Steps of other kinds (constant geometry, permutation, scaling) form separate passes. The order of the steps is preserved. The limits do not
-// depend on a device.
+// The steps of a fused pass have distances d, d·p, d·p², … for radix p; the pass combines `rows` values that are `distance` apart and independent of
+// all other values. Steps of other kinds (constant geometry, permutation, scaling) form separate passes. The order of the steps is preserved. The
+// limits do not depend on a device.
 #pragma once
 
 #include "engine/transform/step.h"
@@ -15,7 +15,7 @@
 namespace sequency::transform {
 
 struct Pass {
-    std::vector<Step> steps;   // steps of the pass, at least one
+    std::vector<Step> steps;   // at least one step
     std::size_t rows = 1;      // product of the radices of fused steps; otherwise 1
     std::size_t distance = 1;  // distance between adjacent rows, in values
 

@@ -57,7 +57,7 @@ bool isIrreducible(const Polynomial& m, int p)
     return true;
 }
 
-// Returns the monic irreducible polynomial of the given degree whose lower coefficients, read as a number, are smallest.
+// Returns the monic irreducible polynomial of the given degree whose lower coefficients, read as digits of a base-p number, form the smallest number.
 Polynomial smallestIrreducible(int p, int degree)
 {
     for (int low = 0;; ++low) {
@@ -219,8 +219,8 @@ bool Ring::accepts(base::ElementType type) const
 Scalar rootOfUnity(int k, int p)
 {
     k = (k % p + p) % p;
-    // Reduces the angle to the first eighth of the circle, where sine and cosine are exact at 0 and nearly so elsewhere.
-    const auto cosine = [p](long long turns) {  // the cosine of 2π·turns/(12p)
+    // Reduces the angle to the first eighth of the circle, where sine and cosine are exact at 0 and nearly exact elsewhere.
+    const auto cosine = [p](long long turns) {  // returns the cosine of 2π·turns/(12p)
         const long long circle = 12LL * p;
         turns = (turns % circle + circle) % circle;
         if (turns > circle / 2)

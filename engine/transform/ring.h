@@ -2,11 +2,10 @@
 //
 // The ring over which a transform is computed: its addition and multiplication.
 //
-// There are three kinds. Numbers is ℤ for integer data and ℝ for real data, with the same formulas, exact or rounded. Complex is ℂ. Finite is a field
-// GF(q), q = p^k ≤ 256, with elements 0 to q − 1 and operations by tables. Element e of GF(p^k) represents the polynomial whose coefficients are the
-// base-p digits of e, modulo the smallest irreducible monic polynomial. In GF(4), therefore, 2·2 = 3, 2·3 = 1 and 3·3 = 2, and addition is bitwise
-// XOR. A Scalar is one ring element in a form common to all kinds: an entry of a basic matrix, or a weight of a flow graph. Immutable and cheap to
-// copy (tables are shared); any thread.
+// There are three kinds of rings. Numbers is ℤ for integer data and ℝ for real data, with the same formulas, exact or rounded. Complex is ℂ. Finite
+// is a field GF(q), q = p^k ≤ 256, with elements 0 to q − 1 and operations by tables. Element e of GF(p^k) represents the polynomial whose
+// coefficients are the base-p digits of e, modulo the smallest irreducible monic polynomial. In GF(4), therefore, 2·2 = 3, 2·3 = 1 and 3·3 = 2, and
+// addition is bitwise XOR. Immutable and cheap to copy (tables are shared); any thread.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -20,7 +19,8 @@
 
 namespace sequency::transform {
 
-// A ring element in a form common to all rings. Numbers and field elements are stored in the real part.
+// A ring element in a form common to all rings: an entry of a basic matrix, or a weight of a flow graph. Numbers and field elements are stored in the
+// real part.
 using Scalar = std::complex<double>;
 
 enum class RingKind { Numbers, Complex, Finite };
@@ -29,7 +29,7 @@ class Ring {
 public:
     static Ring numbers();
     static Ring complexNumbers();
-    // Returns GF(order). Errors: BadUsage unless `order` is a prime power from 2 to 256.
+    // Errors: BadUsage unless `order` is a prime power from 2 to 256.
     static base::Result<Ring> galoisField(int order);
 
     RingKind kind() const { return m_kind; }
@@ -46,7 +46,8 @@ public:
     // Returns a^exponent, with 0^0 = 1.
     Scalar power(Scalar a, int exponent) const;
 
-    // Return the tables of a finite field; the entry for a and b is at index a·q + b. The tables of other rings are empty.
+    // addition() and multiplication() return the tables of the finite field GF(q). The entry for a and b is at index a·q + b. The tables of other
+    // rings are empty.
     const std::vector<std::uint8_t>& addition() const;
     const std::vector<std::uint8_t>& multiplication() const;
 

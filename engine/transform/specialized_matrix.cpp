@@ -11,7 +11,7 @@ namespace {
 
 struct KnownRow {
     SpecializedMatrix known;
-    int order;  // q for GF(q); 0 for numbers
+    int order;  // q for the field GF(q); 0 for the numbers
     BasicMatrix matrix;
 };
 
@@ -36,7 +36,7 @@ const std::array<KnownRow, 8>& table()
     return rows;
 }
 
-// Returns the number of identity factors of a batch: the variables before the first transformed one.
+// Returns the number of identity factors of a batch: the variables before the first transformed variable.
 int batchVariables(const KroneckerTransform& transform)
 {
     int identities = 0;

@@ -2,7 +2,7 @@
 //
 // Identifies the matrices for which executors have dedicated kernels, by comparison with the catalogue's basic matrices (basic_pairs.h).
 //
-// Executors select kernels by matrix, never by the name of a transform. Any thread; O(p²).
+// Executors select kernels by matrix, never by the name of a transform. Any thread; O(p²) for radix p.
 #pragma once
 
 #include "engine/transform/kronecker_transform.h"
@@ -19,24 +19,24 @@ enum class SpecializedMatrix {
     ReedMuller,              // positive polarity; its own inverse
     ReedMullerComplemented,  // matrix of a complemented variable
     ReedMullerComplementedInverse,
-    Galois4,  // over GF(4)
+    Galois4,
     Galois4Inverse
 };
 
-// Returns the known matrix that is equal to `matrix`, or nullopt if there is none. Matrices over numbers are also recognised over the complex
+// Returns the specialized matrix that is equal to `matrix`, or nullopt if there is none. Matrices over numbers are also recognised over the complex
 // numbers.
 std::optional<SpecializedMatrix> knownMatrix(const Ring& ring, const BasicMatrix& matrix);
 
-// Returns the known matrix that all variables have in common, or nullopt if there is none. Returns nullopt for n = 0.
+// Returns the specialized matrix that all variables have in common, or nullopt if there is none. Returns nullopt for n = 0 variables.
 std::optional<SpecializedMatrix> knownMatrix(const KroneckerTransform& transform);
 
 // Returns true if all variables have the Walsh matrix over the numbers, possibly after the identities of a batch. The order, the divisor and the
 // number n of variables are arbitrary; n = 0 is permitted.
 bool isWalsh(const KroneckerTransform& transform);
-// True if isWalsh() is true, the order is Hadamard, and the transform is not a batch.
+// Returns true if isWalsh() is true, the order is Hadamard, and the transform is not a batch.
 bool isPlainWalsh(const KroneckerTransform& transform);
-// Returns the number of variables of each transform if `transform` is one Walsh transform, or a batch of them, in Hadamard order. Otherwise returns
-// nullopt.
+// Returns the number of variables of each transform if `transform` is one Walsh transform in Hadamard order, or a batch of such transforms. Otherwise
+// returns nullopt.
 std::optional<int> walshRowVariables(const KroneckerTransform& transform);
 // Like walshRowVariables(), for Reed–Muller transforms of positive polarity.
 std::optional<int> reedMullerRowVariables(const KroneckerTransform& transform);

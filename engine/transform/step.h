@@ -21,14 +21,15 @@ enum class StepKind { Butterflies, ConstantGeometry, Permutation, Scaling };
 
 struct Step {
     StepKind kind = StepKind::Butterflies;
-    std::size_t size = 1;  // number of values, N
+    std::size_t size = 1;  // number N of values
     // For Butterflies and ConstantGeometry: the matrix of each butterfly. `variable` and `distance` also belong to these kinds.
     BasicMatrix matrix = BasicMatrix::identity(1);
     int variable = 0;          // variable of the matrix, counted from 1
-    std::size_t distance = 1;  // for Butterflies: d, between adjacent operands
+    std::size_t distance = 1;  // for Butterflies: distance d between adjacent operands
     // For Permutation: the order of the spectrum. `toHadamard` also belongs to this kind.
     SpectrumOrder order = SpectrumOrder::Hadamard;
-    bool toHadamard = false;  // true from `order` to Hadamard; false in the reverse direction
+    // True if the step converts from `order` to Hadamard order, false for the reverse conversion.
+    bool toHadamard = false;
     int variables = 0;
     // For Scaling: the divisor of all values.
     double divisor = 1;
@@ -38,10 +39,10 @@ struct Step {
     {
         return kind == StepKind::Butterflies || kind == StepKind::ConstantGeometry;
     }
-    // Returns true if the step reads one vector and writes another one.
+    // Returns true if the step reads one vector and writes another vector.
     bool isOutOfPlace() const { return kind == StepKind::ConstantGeometry || kind == StepKind::Permutation; }
     std::size_t butterflies() const { return size / static_cast<std::size_t>(radix()); }
-    // Return the index that butterfly b reads as operand j, and the index that it writes as result j.
+    // operand() returns the index that a butterfly reads as operand j; result() returns the index that it writes as result j.
     std::size_t operand(std::size_t butterfly, int j) const
     {
         const auto p = static_cast<std::size_t>(radix());

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Copies the panel's word of every row, whose bits say which pivots must be added to the row. The panel itself changes during the elimination.
+// Copies one 64-bit word of every row, the bits in the columns of a panel (annihilator_panel.clh), to `factors`: bit k of factors[r] says whether
+// pivot k must be added to row r. The copy is needed because the elimination changes the panel.
 //
 //   the options of annihilator_panel.clh
 //
-// Global size: rows, rounded up. Cost: one read of a tile.
+// Global size: rows, rounded up to whole work-groups. Cost: one read of a tile.
 #include "annihilator_panel.clh"
 
 __kernel EXACT_WORK_GROUP void annihilator_factors(__global ulong* matrix, uint rows, uint panel,

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Builds the equations of functions g of degree at most d that are 0 at given points: one row per point x, one column per index u of weight at most
-// d. A bit is 1 if g(u) is a summand of g(x), that is, if u has no bit that x lacks and C(|x| - |u| - 1, d - |u|) is odd.
+// Builds the linear equations for a Boolean function g of degree at most d that is 0 at every given point: one row per point x, one column per index
+// u of weight at most d. Entry (x, u) is 1 if g(u) is a summand of g(x), that is, if u has no bit that x lacks and C(|x| - |u| - 1, d - |u|) is odd,
+// where |x| is the weight of x, the number of ones.
 //
 //   the options of prelude.clh
 //
-// Columns are stored in tiles of 128, one tile after another: tile t of row r is matrix[t * rows + r]; columns after the last one are 0. Global
-// size: tiles times rows, rounded up; no local memory. Cost: one write of the matrix, about ten operations per bit.
+// Columns are stored in tiles of 128, one tile after another: tile t of row r is matrix[t * rows + r]. Padding after the last column is 0.
+// Global size: number of tiles times number of rows, rounded up; no local memory. Cost: one write of the matrix, about ten operations per bit.
 #include "prelude.clh"
 
 __kernel EXACT_WORK_GROUP void annihilator_matrix(__global const int* places, uint columns,

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moves the pivots of a panel to their rows, combined so that the panel's columns become the identity matrix, and moves the displaced rows away.
+// Moves the pivot rows of panel p to rows 64·p, 64·p + 1, …, combined so that the panel's columns become the identity matrix. The displaced rows move
+// to the rows that the pivots leave.
 //
 //   the options of annihilator_panel.clh
 //
-// Global size: one group per tile, from the panel's own tile on. Cost: 64 rows read and written twice.
+// Global size: one group for each tile from the panel's tile to the last. Cost: up to 64 rows of each tile are read twice and written twice.
 #include "annihilator_panel.clh"
 
 __kernel EXACT_WORK_GROUP void annihilator_rows(__global ulong2* matrix, uint rows, uint panel,

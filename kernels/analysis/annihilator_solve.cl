@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes the values of a function that is 0 at all points, one panel per launch, the last panel first. The value is 1 in the column that depends on
-// earlier columns and 0 after it; the values before it satisfy the pivots' equations.
+// Computes the values of a function that is 0 at all points from the eliminated equations, one panel per launch, the last panel first. Let c be the
+// first column that depends on earlier columns. The value is 1 in column c and 0 in later columns; the earlier values follow from the pivots.
 //
 //   the options of annihilator_panel.clh
 //
-// Global size: one group; values[] must be 0 before the first launch. Cost: one read of 64 rows from the panel to that column.
+// Global size: one group; values[] must be 0 before the first launch. Cost: one read of 64 rows, from the panel to column c.
 #include "annihilator_panel.clh"
 
 __kernel EXACT_WORK_GROUP void annihilator_solve(__global ulong* matrix, uint rows, uint panel,

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes boomerang counts of a permutation s, or Feistel boomerang counts of an S-box: one row of counts, indexed by d, for each a from `first` on.
+// Computes rows of the boomerang table of a permutation s, or of the Feistel boomerang table of an S-box s: one row for each a ≥ `first`.
 //
 //   -D VARIABLES=n    2^n values, and 2^n counts per row (default 0)
-//   -D FEISTEL        number of x with s(x) ^ s(x ^ a) ^ s(x ^ d) ^ s(x ^ a ^ d) = 0; `inverse` is not read
+//   -D FEISTEL        counts the x with s(x) ^ s(x ^ a) ^ s(x ^ d) ^ s(x ^ a ^ d) = 0 instead; `inverse` is not read
 //   -D WORK_GROUP=g   work-items per group (default 1)
-//   and the options of prelude.clh; INDEX counts the counts of all rows
+//   and the options of prelude.clh; INDEX must be able to index the counts of all rows
 //
-// Counts the pairs i, i ^ d with an equal value i ^ s(inverse(i) ^ a), or s(i) ^ s(i ^ a) for Feistel. The i with one value are chained into a list
-// in `heads` and `before`, which have 2^n entries per row, and every i traverses its list. Global size: one group per row; no local memory. Cost: one
-// step per such pair; good S-boxes have few.
+// The count for d is the number of i such that i and i ^ d have the same value i ^ s(inverse(i) ^ a), or s(i) ^ s(i ^ a) for FEISTEL. All i with the
+// same value are chained into a list in `heads` and `before`, which have 2^n entries per row, and every i traverses its list. Global size: one group
+// per row; no local memory. Cost: one step per pair of entries in a list; good S-boxes have few such pairs.
 #include "prelude.clh"
 
 #ifndef VARIABLES
@@ -44,7 +44,7 @@ __kernel EXACT_WORK_GROUP void boomerangs(__global const int* sbox, __global con
     for (uint i = item; i < size; i += WORK_GROUP) {
         const uint value = CHAINED(i);
         for (int other = (int)i; other >= 0; other = before[row + (uint)other])
-            if (CHAINED((uint)other) == value)  // values of more than n bits may share a list
+            if (CHAINED((uint)other) == value)  // values that agree in their low n bits share a list
                 atomic_add(&counts[row + (i ^ (uint)other)], other == (int)i ? 1 : 2);  //=
     }
 }

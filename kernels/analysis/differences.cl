@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes the difference table of an S-box: the number of x with sbox[x] ^ sbox[x ^ a] = d, one row of counts for each a from `first` on.
+// Computes rows of the difference table of an S-box, one for each a ≥ `first`. The count for d is the number of x with sbox[x] ^ sbox[x ^ a] = d.
 //
 //   -D VARIABLES=n    the S-box has 2^n values (default 0)
 //   -D OUTPUTS=m      a row has 2^m counts (default 0)
-//   -D BINS=b         counts of a row per work-group, a power of 2 (default 1)
+//   -D BINS=b         counts of a row that one work-group computes, a power of 2 (default 1)
 //   -D WORK_GROUP=g   work-items per group (default 1)
-//   and the options of prelude.clh; INDEX counts the counts of all rows
+//   and the options of prelude.clh; INDEX must be able to index the counts of all rows
 //
 // Global size: one group for every b counts of every row. Local memory: 4 bytes per count. Cost: each group reads the S-box once, from caches, and
-// writes its counts. Every pair of x and x ^ a is visited once: x is the one without the highest bit of a.
+// writes its counts. Every pair of x and x ^ a is visited once, for the x without the highest bit of a.
 #include "prelude.clh"
 
 #ifndef VARIABLES

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Counts the integers in each of many bars, more than local memory can hold. Bar b has the values from low + b * 2^shift on; the first bar also has
-// all smaller values, and the last bar all larger ones.
+// Counts integers in a histogram with more bars than fit in local memory. Bar b contains the 2^shift values from low + b * 2^shift on; the first bar
+// also contains all smaller values, and the last bar all larger values.
 //
 //   -D WORK_GROUP=g   work-items per group, at most 2^14 (default 1)
 //   -D WORDS=w        words of local memory, in which the middle 2·w bars are counted first (default 1)
-//   -D NARROW         values and low have 32 bits
+//   -D NARROW         computes in 32 bits: the values and `low` must fit in an int
 //   and the options of prelude.clh; ELEMENT is the type of the values
 //
-// Most values of a spectrum are in the middle. A count in local memory has 16 bits; the work-item that raises it to 2^15 moves it to global memory,
-// before the other work-items of the group can make it overflow. All values of bent and plateaued functions are in two or three bars, where atomic
-// additions would wait for one another; therefore a work-item counts the first HOT bars that it meets in registers. found[] must be 0 before the
-// launch. Global size: any number of groups, with fewer than 2^32 values in all. Cost: one read of the vector, one addition per value.
+// Most values of a spectrum are in the middle bars. A count in local memory has 16 bits. The work-item that raises it to 2^15 moves it to global
+// memory before the other work-items of the group can make it overflow. All values of bent and plateaued functions are in two or three bars, where
+// atomic additions would wait for one another. Therefore a work-item counts the first HOT different bars that it meets in registers. found[] must be
+// 0 before the launch. Global size: any number of groups, with fewer than 2^32 values in all. Cost: one read of the vector, one addition per value.
 #include "prelude.clh"
 
 #ifndef WORK_GROUP
@@ -44,9 +44,9 @@ inline uint bar_of(ELEMENT element, long low, uint shift, uint last)
 __kernel EXACT_WORK_GROUP void histogram_many(__global const ELEMENT* values, INDEX count, long low,
                                               uint shift, uint last, __global uint* found)
 {
-    __local uint counts[WORDS];  // two bars per word
+    __local uint counts[WORDS];  // counts of the middle bars, two per word
     const uint item = (uint)get_local_id(0);
-    const uint first = last / 2u > WORDS ? last / 2u - WORDS : 0u;  // first bar in local memory
+    const uint first = last / 2u > WORDS ? last / 2u - WORDS : 0u;  // first bar counted in local memory
     for (uint word = item; word < WORDS; word += WORK_GROUP)
         counts[word] = 0;
     barrier(CLK_LOCAL_MEM_FENCE);

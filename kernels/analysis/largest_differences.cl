@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the largest count in each row of an S-box's difference table, one row for each a from `first` on: the maximum over d of the number of x with
-// sbox[x] ^ sbox[x ^ a] = d.
+// Finds the largest count in each row a ≥ `first` of an S-box's difference table. The count for d is the number of x with sbox[x] ^ sbox[x ^ a] = d.
 //
 //   the options of difference_counts.clh and prelude.clh
 //
 // Global size: one group per row. Local memory: 2^SHARED_BITS words, and one word per work-item. Cost: the 2^(n-1) pairs are counted once, in 16 bits
-// if all counts fit, otherwise in 4 bits. Rows in which a count overflows 4 bits are counted once more for every part of the counts.
+// per count if all counts fit in local memory, otherwise in 4 bits. Rows with an overflow are counted once more for every part of the counts.
 #include "difference_counts.clh"
 #include "group_reduce.clh"
 
-// Returns the largest count, or 0 if a count does not fit in 4 bits.
+// Returns the largest count of the row for `a`, or 0 if a count does not fit in 4 bits.
 inline uint largest_nibble(__global const ushort* sbox, uint a, __local uint* bins, __local uint* shared)
 {
     const uint item = (uint)get_local_id(0);

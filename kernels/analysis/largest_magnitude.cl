@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the largest magnitude of `count` integers. Every work-group writes one result to `largest`; a second launch with a single group reduces these
-// results.
+// Finds the largest magnitude of `count` integers. Every work-group writes one result to `largest`. A second launch with one group reduces these.
 //
 //   -D WORK_GROUP=g      work-items per group, a power of 2 (default 1)
 //   -D WRITTEN=ulong     type of the results (default uint); -D TIMES=m: multiplies them by m (default 1)

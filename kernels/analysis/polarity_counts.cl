@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Counts the terms and literals of all 2^n fixed-polarity Reed-Muller expressions of one Boolean function, one work-group per polarity.
-// The coefficients for polarity h are those of f(x ^ h) for positive polarity (Karpovsky, Stankovic, Astola 2008). A work-group shifts the packed
-// truth table by h, transforms it by n steps of XOR (those of the five lowest index bits within words, the others between words in local memory),
-// and counts its ones.
+// Counts the terms and literals of all 2^n fixed-polarity Reed-Muller expressions of one Boolean function f, one work-group per polarity. The
+// coefficients for polarity h are the positive-polarity coefficients of f(x ^ h) (Karpovsky, Stankovic, Astola 2008). A work-group shifts the packed
+// truth table by h, transforms it by n steps of XOR, and counts the ones of the result. The steps of the five lowest index bits take place within
+// words; the other steps combine words in local memory.
 //
 //   -D VARIABLES=n     1 … 12 (default 5)
-//   -D WORK_GROUP=g    work-items per work-group, a power of two (default 1), which share the words
+//   -D WORK_GROUP=g    work-items per work-group, a power of two (default 1)
 //   and the options of prelude.clh
 //
-// `truth`: bit i mod 32 of word i div 32 is f(i); words = max(1, 2^n / 32); bits from 2^n on are 0. `counts`: 2^n terms, then
-// 2^n literals. Global size: 2^n · WORK_GROUP. Local memory: words + 2·WORK_GROUP words. Cost: n steps per polarity.
+// `truth`: bit i mod 32 of word i div 32 is f(i); there are max(1, 2^n / 32) words, and bits from 2^n on are 0. `counts`: 2^n numbers of terms, then
+// 2^n numbers of literals. Global size: 2^n · WORK_GROUP. Local memory: the words of `truth` and 2·WORK_GROUP words. Cost: n steps per polarity.
 #include "prelude.clh"
 
 #ifndef VARIABLES

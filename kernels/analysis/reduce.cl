@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reduces values to one number per work-group: maps every value to a number and combines the numbers. It is launched over a vector, and once more
-// with a single group over the results, or with one work-group per block of consecutive values.
+// Reduces values to one number per work-group: maps every value to a number and combines the numbers. Without BLOCKS, a first launch reduces a vector
+// to one number per group, and a second launch with a single group combines these numbers.
 //
-//   -D BLOCKS                     work-group i reduces the `count` values from i·count on; without it there are `count` values in all
+//   -D BLOCKS                     work-group i reduces the `count` values from index i·count on; without it `count` values are reduced in all
 //   -D SKIP=s                     ignores the first s values of a block (default 0)
 //   -D WRITTEN=int|long|…         type of the results (default NUMBER)
 //   and the options of reduction.clh; WORK_GROUP a power of 2

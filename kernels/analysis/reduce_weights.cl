@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reduces the values whose indices have the same weight (number of non-zero digits) to one number, by weight and work-group; reduce.cl then combines
-// the results of the groups by blocks.
+// Reduces the values whose indices have the same weight (number of non-zero digits) to one number for each weight and work-group. A launch of
+// reduce.cl with BLOCKS then combines the numbers of the groups.
 //
 //   -D WEIGHTS=w                  number of digits of an index, plus 1 (default 1)
 //   -D RADIX=p                    radix of the digits (default 2)
 //   and the options of reduction.clh
 //
-// The result is found[weight · groups + group]. Global size: any number of groups; local memory: w numbers per work-item. Cost: one read of the
-// vector; for radices above 2 also the digits of every index.
+// The result is found[weight · groups + group], where `groups` is the number of groups. Global size: any number of groups; local memory: w numbers
+// per work-item. Cost: one read of the vector; for radices above 2 also the computation of the digits of every index.
 #include "reduction.clh"
 
 #ifndef WEIGHTS

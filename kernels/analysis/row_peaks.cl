@@ -4,16 +4,17 @@
 //   -D LENGTH_BITS=k  a row has 2^k values, k from 11 to 16 (default 11)
 //   -D WORK_GROUP=g   2^(k-6) work-items (default 32)
 //   -D SHARED_BITS=w  2^w words of local memory, w >= k - 3 (default k - 1, enough for all words)
-//   -D COUNTS         the row for a, from `first` on, is twice the counts of pairs by difference (difference_counts.clh, OUTPUTS = k), and the
-//                     first value of its spectrum is ignored; without it a row is the signs (-1)^f of bits f
+//   -D COUNTS         one row for each a from `first` on, a row of the difference table: twice the counts of difference_counts.clh, OUTPUTS = k; the
+//                     first value of its spectrum is ignored. Without COUNTS a row consists of the signs (-1)^f of bits f.
 //   and the options of prelude.clh
 //
 // The values at i and i + 2^(k-1) are the low and the high half of word i. Since the levels are linear, the sum low + high · 2^16 modulo 2^32 passes
 // through them as one number and is separated at the end. The last level is not computed: the larger of |u + v| and |u - v| is |u| + |v|. A work-item
-// holds 32 words and does five levels on them. Then words are exchanged through local memory, as many at a time as fit, twice. Bits are transformed
-// as 0 and 1; from their spectrum F, the spectrum of the signs is 2^k - 2F at 0 and -2F elsewhere.
+// holds 32 words and performs five levels on them. Then the words are exchanged through local memory, as many at a time as fit, and the next five
+// levels follow, and so on for the other levels. Bits are transformed as 0 and 1; from their spectrum F, the spectrum of the signs is 2^k - 2F at
+// index 0 and -2F at all other indices.
 //
-// Global size: one group per row. Local memory: 2^SHARED_BITS words, and one per work-item. Cost: k - 1 additions of words for two values.
+// Global size: one group per row. Local memory: 2^SHARED_BITS words, and one per work-item. Cost: k - 1 additions of words per two values.
 #include "prelude.clh"
 
 #ifndef LENGTH_BITS
@@ -35,7 +36,7 @@
 #define WORD_BITS (LENGTH_BITS - 1)
 #define ITEM_BITS (WORD_BITS - 5)
 #define ITEMS (1u << ITEM_BITS)
-// An exchange of 2^WORD_BITS words is done in 2^TURN_BITS turns.
+// An exchange of 2^WORD_BITS words takes 2^TURN_BITS turns, each with the words that fit in local memory.
 #if defined(SHARED_BITS) && SHARED_BITS < WORD_BITS
 #define TURN_BITS (WORD_BITS - SHARED_BITS)
 #else
@@ -45,10 +46,10 @@
 #define TURN_WORDS (1u << (WORD_BITS - TURN_BITS))
 #define UNROLL _Pragma("unroll")
 
-// Index of the word in register r of work-item t, at first, after the first exchange, and after the second. The register r is bits 0-4, bits 5-9, or
-// the last five bits of this index. In one turn of an exchange, the same work-items write and read the same words. In the first exchange these words
-// have equal last TURN_BITS bits, which are the last bits of t. In the second they have equal first TURN_BITS bits, which come before the last
-// TURN_BITS bits of t.
+// FIRST_WORD, MIDDLE_WORD and LAST_WORD give the index of the word in register r of work-item t: at first, after the first exchange, and after the
+// second. r is bits 0-4, bits 5-9, or the last five bits of this index. In one turn of an exchange, the same work-items write and read the same
+// words. In the first exchange, these words agree in their last TURN_BITS bits, which are the last bits of t. In the second exchange, they agree in
+// their first TURN_BITS bits, which precede the last TURN_BITS bits of t.
 #define LOW_MASK(bits) ((1u << (bits)) - 1u)
 #define FIRST_WORD(t, r) ((t) << 5 | (r))
 #define MIDDLE_ITEM(t)                                                                                       \
@@ -63,8 +64,8 @@
      ((t) >> (ITEM_BITS - TURN_BITS)) << (ITEM_BITS - TURN_BITS))
 #define LAST_WORD(t, r) (LAST_ITEM(t) | (r) << ITEM_BITS)
 
-// Index of a word in local memory during an exchange, such that neighbouring work-items access different banks when writing and when reading. It is
-// the XOR of an index of the work-item and an index of the register.
+// The index of a word in local memory during an exchange, chosen so that neighbouring work-items access different banks both when writing and when
+// reading. It is the XOR of a function of the work-item and a function of the register.
 #define FIRST_PLACE(i)                                                                                       \
     (((i)&LOW_MASK(WORD_BITS - TURN_BITS) & ~31u) | (((i) ^ (i) >> 5 ^ ((i) >> 10 & 3u)) & 31u))
 #define SECOND_PLACE(i) ((i) >> TURN_BITS ^ ((i) >> (TURN_BITS + 5) & 24u))
@@ -101,7 +102,8 @@
         }                                                                                                    \
     }
 
-// Returns the sum of the halves' magnitudes. A low half of +2^15 is read as -2^15 and makes the high half greater by 1; peak_of_item() corrects this.
+// Returns the sum of the magnitudes of the word's two halves. A low half of +2^15 is read as -2^15 and makes the high half greater by 1;
+// peak_of_item() corrects this.
 inline uint magnitudes(uint word)
 {
     const int low = (short)word;
@@ -109,7 +111,7 @@ inline uint magnitudes(uint word)
     return abs(low) + abs(high);
 }
 
-// A value greater than every peak. It means that the counts of the row need more bits.
+// A value greater than every peak. It means that the counts of the row need more than the present number of bits.
 #define UNKNOWN 0xffffffffu
 
 #ifdef COUNTS
@@ -157,12 +159,12 @@ inline void load_bits(uint* v, __global const uint* bits)
 }
 #endif
 
-// Returns the peak of the work-item's words in the last order, in which work-item 0 has word 0.
+// Returns the largest magnitude in the work-item's words after the last exchange, when work-item 0 has word 0.
 inline uint peak_of_item(uint* v)
 {
     uint peak = 0;
     if (get_local_id(0) == 0) {
-#ifdef COUNTS  // word 0 holds the sums of all counts; the first value of the spectrum is ignored
+#ifdef COUNTS  // word 0 holds the sums of all counts; the spectrum at index 0 is ignored
         const uint low = v[0] & 0xffffu;
         const uint high = v[0] >> 16;
         peak = low + high == PAIRS ? abs_diff(low, high) : UNKNOWN;
@@ -181,7 +183,7 @@ inline uint peak_of_item(uint* v)
     return max(peak, most);
 }
 
-// Returns half the peak of the row from the words that the work-items loaded.
+// Returns half the largest magnitude in the row's spectrum, computed from the words that the work-items have loaded.
 inline uint peak_of_row(uint* v, __local uint* shared, __local uint* found)
 {
     const uint t = (uint)get_local_id(0);

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the largest magnitude in each row of a small S-box table, in one launch from the S-box itself: one work-group per row, with the row's values
-// in registers and exchanged through local memory.
+// Finds the largest magnitude in each row of a small S-box table, in one launch from the S-box itself. Each work-group computes one row, whose values
+// are in registers and are exchanged through local memory.
 //
 //   -D VARIABLES=n    the S-box has 2^n values (default 1)
 //   -D OUTPUTS=m      bits per value (default 1)
-//   -D COUNTS         row a is the number of x with sbox[x] ^ sbox[x ^ a] = d, for all d; without it row b is the signs
+//   -D COUNTS         row a consists of the numbers of x with sbox[x] ^ sbox[x ^ a] = d, for all d; without it row b consists of the signs
 //                     (-1)^(parity of b & sbox[x]), for all x
-//   -D SPECTRA        uses the Walsh spectrum of the row instead of the row; for counts all but its first value
+//   -D SPECTRA        searches the Walsh spectrum of the row instead of the row; with COUNTS the first value of the spectrum is ignored
 //   -D HELD_BITS=h    a work-item holds 2^h values, at most a whole row (default 1)
 //   -D WORK_GROUP=g   work-items per group, at least as many as hold values (default 1)
 //   and the options of prelude.clh
 //
-// The first row is `first`. Global size: one group per row. Local memory: a row of 32-bit integers, 1/32 of it as padding, and one word. Cost: 2^n
-// signs or 2^(n-1) counts, and the levels of a transform, h of them between two exchanges.
+// The first row has the number `first`. Global size: one group per row. Local memory: a row of 32-bit integers, 1/32 of it as padding, and one word.
+// Cost: 2^n signs or 2^(n-1) counts, and the levels of a transform, h of them between two exchanges.
 #include "prelude.clh"
 
 #ifndef VARIABLES
@@ -48,12 +48,12 @@
 #define HOLDERS (ROW >> HELD_BITS)
 #define UNROLL _Pragma("unroll")
 
-// The index in the row of value r of work-item t after `changes` exchanges. The bits of r are the index bits from SHIFT(changes) on.
+// INDEX_OF is the index in the row of value r of work-item t; `shift` is SHIFT(c) after c exchanges. The bits of r are the index bits from there on.
 #define SHIFT(changes) (ROW_BITS > HELD_BITS * ((changes) + 1) ? ROW_BITS - HELD_BITS * ((changes) + 1) : 0)
 #define CHANGES ((ROW_BITS + HELD_BITS - 1) / HELD_BITS - 1)
 #define INDEX_OF(t, r, shift)                                                                                \
     ((t) >> (shift) << ((shift) + HELD_BITS) | (r) << (shift) | ((t) & ((1u << (shift)) - 1u)))
-// The index of a value in local memory, chosen such that neighbouring work-items access different banks.
+// The index of a value in local memory, chosen so that neighbouring work-items access different banks.
 #define PLACE(i) ((i) + ((i) >> 5))
 
 #define LEVEL(v, bit)                                                                                        \
@@ -67,7 +67,7 @@
         }
 
 #ifdef COUNTS
-// Counts each pair x, x ^ a once.
+// Computes row `a` of the difference table in local memory, visiting each pair x, x ^ a once.
 inline void count_pairs(__global const int* sbox, uint a, __local int* row)
 {
     const uint item = (uint)get_local_id(0);

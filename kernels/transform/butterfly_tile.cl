@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does many steps of a transform of radix 2 in one pass over memory, in place: a work-group loads a tile of 2^TILE_BITS values, does its steps in
-// registers, exchanges registers through local memory between the stages, and writes the tile back.
+// Performs many steps of a transform of radix 2 in one pass over memory, in place. A work-group loads a tile of 2^TILE_BITS values, performs the
+// steps on values in registers, exchanges these values through local memory between the stages, and writes the tile back.
 //
 //   the options of tile_levels.clh (the tile, its stages and steps) and tile_memory.clh (loading, scaling, storing)
 //
-// Global size: N / 2^(TILE_BITS - ITEM_BITS), N a multiple of the tile; work-group 2^ITEM_BITS. Cost: one read and
-// one write of the vector.
+// Global size: N / 2^(TILE_BITS - ITEM_BITS), N a multiple of the tile; work-group 2^ITEM_BITS. Cost: one read and one write of the vector.
 #include "tile_memory.clh"
 
 __kernel TILE_KERNEL void butterfly_tile(__global ELEMENT* data)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes the character table of C_p^m in compact form: entry (w, z) is the exponent <w, z> mod p of exp(2πi/p), one byte.
+// Computes the character table of C_p^m in compact form: instead of the entry (w, z), exp(2πi/p · <w, z>), one byte with the exponent <w, z> mod p.
 //
 //   -D RADIX=p       2 … 251 (default 3)
 //   INDEX ulong if the table has 2^31 entries or more

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes the character table of C_p^m at the speed of memory: entry (w, z) is the root of unity with number <w, z>, which is the sum of two numbers
-// from
-// a small table, one for the high digits of w and z and one for the low digits.
+// Computes the character table of C_p^m at the speed of memory. Entry (w, z) is the root of unity with number <w, z>, looked up by the sum of two
+// numbers from a small table: one for the high digits of w and z and one for the low digits.
 //
 //   -D ROWS=r        p^m (default 9)
 //   -D LOW=l         p^k: the last k digits are the low digits; k <= m/2 (default 3)
 //   -D HIGH=h        ROWS / LOW, rows of the small table (default 3)
-//   -D PAIRS=k       pairs of neighbouring entries that a work-item writes, one work-group size apart (default 1)
-//   -D LONG_ROWS     a work-group writes to at most two rows
+//   -D PAIRS=k       pairs of neighbouring entries that a work-item writes; consecutive pairs are one work-group size apart (default 1)
+//   -D LONG_ROWS     states that a work-group writes to at most two rows
 //   -D PAIR=float4|double4   type of a pair; ELEMENT is float2 or double2 (default float4)
 //   and the options of prelude.clh; INDEX ulong if the table has 2^31 entries or more
 //
-// `numbers` is a table of HIGH*HIGH bytes: <w, z> for the high digits, and thereby also for the low ones. `roots` are the roots 0 ... 2p - 2. Global
-// size: half the entries divided by PAIRS, rounded up. No local memory. Cost: one write of the table.
+// `numbers` is the small table of HIGH*HIGH bytes: <w, z> for the high digits, of which the low digits use a part. `roots` are the roots 0 … 2p - 2.
+// Global size: half the entries divided by PAIRS, rounded up; no local memory. Cost: one write of the table.
 #include "prelude.clh"
 
 #ifndef ROWS
@@ -27,7 +26,7 @@
 #define PAIRS 1u
 #endif
 
-// Returns the numbers of column z and of the next column, which may be the first column of the next row.
+// Returns the numbers of the roots in column z and in the next column, which may be the first column of the next row.
 inline uint2 numbers_of(__global const uchar* low, __global const uchar* high, __global const uchar* next_low,
                         __global const uchar* next_high, uint z)
 {
@@ -44,7 +43,7 @@ inline uint2 numbers_of(__global const uchar* low, __global const uchar* high, _
 __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global const uchar* numbers,
                                                __global const ELEMENT* roots, INDEX entries)
 {
-    // The row and the column of the group's first entry. They are the same for all its work-items.
+    // The row and the column of the work-group's first entry, which are the same for all its work-items.
     const INDEX start = (INDEX)get_group_id(0) * (INDEX)(2 * PAIRS * get_local_size(0));
     const uint w = (uint)(start / ROWS);
     const uint z_start = (uint)(start % ROWS);

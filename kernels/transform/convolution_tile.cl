@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does the middle of a dyadic convolution, in place: the steps of a tile as in butterfly_tile.cl, the product, and the same steps again, from the
-// last to the first, before the tile is written back.
+// Performs the middle part of a dyadic convolution, in place: the steps of a tile as in butterfly_tile.cl, the product, and the same steps again,
+// from the last to the first, before the tile is written back.
 //
-//   -D SQUARE             multiplies the values by themselves; without it by those of `other` at the same indices
+//   -D SQUARE             squares the values; without it they are multiplied by the values of `other` at the same indices
 //   and the options of tile_levels.clh and tile_memory.clh
 //
 // Global size and work-group as in butterfly_tile.cl. Cost: one read and one write of the vector, one read of `other`.

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does many steps of the GF(4) transform of digits in two bit planes in one pass over memory, in place: digit i is bit i mod 64 of word i div 64 of
-// both planes, 2·high + low. A work-item holds 16 words of each plane. A tile, its stages and their exchanges are those of butterfly_tile.cl, in
-// words, with two bits of an index per step.
+// Performs many steps of the GF(4) transform of digits in two bit planes in one pass over memory, in place. Digit i is 2·high + low, where high and
+// low are bit i mod 64 of word i div 64 of the two planes. A work-item holds 16 words of each plane. The tile, its stages and their exchanges are
+// those of butterfly_tile.cl, but in words, and a step concerns two bits of an index.
 //
 //   -D TILE_BITS=b        4 … 13 (default 4)           -D ITEM_BITS=b - 4
 //   -D COLUMN_BITS=c      (default TILE_BITS)          -D STRIDE_BITS=s (default c)
-//   -D STAGES=k           1 … 4 (default 1); -D REGISTERS_s=mask of 4 bits; -D LANES_s=mask, of LANE_BITS bits
-//   -D LEVELS_s=mask      the lower bit of every digit with a step; this bit and the next one are in REGISTERS_s
+//   -D STAGES=k           1 … 4 (default 1); -D REGISTERS_s=mask of 4 bits; -D LANES_s=mask of LANE_BITS bits
+//   -D LEVELS_s=mask      the lower of the two bits of each digit with a step; both bits are in REGISTERS_s
 //   -D WORD_LEVELS=l      0 … 3 steps within a word, which come first (default 0)
-//   -D INVERSE            the inverse matrix
+//   -D INVERSE            uses the inverse matrix
 //   -D BYTE_PERMUTE       NVIDIA: bytes are moved by PTX prmt
 //   and INDEX of prelude.clh
 //
-// A step within a word: the digit is exchanged with the digit that numbers four registers; their step then is an ordinary one.
-// Global size: words / 16; work-group 2^ITEM_BITS; local memory: 4 bytes per word of the tile. Cost: one read and one write.
+// A step within a word first exchanges its digit of the index with the digit that numbers four registers, and then is an ordinary step on these
+// registers. Global size: words / 16; work-group 2^ITEM_BITS; local memory: 4 bytes per word of the tile. Cost: one read and one write.
 #include "prelude.clh"
 
 #ifndef REGISTERS_0
@@ -26,14 +26,14 @@
 #endif
 #include "tile_layout.clh"
 
-// Multiplies 64 digits by 2. The components x and y are the halves of the word of the low plane, and z and w those of the high plane.
+// Multiplies 64 digits by the element 2 of GF(4). Components x and y are the halves of the low plane's word; z and w are those of the high plane.
 inline uint4 twice(uint4 a)
 {
     return (uint4)(a.zw, a.xy ^ a.zw);
 }
 
-// Multiplies four operands by [1 0 0 0; 0 1 3 2; 0 1 2 3; 1 1 1 1], with 3a + 2b = a + 2(a + b), or by the inverse [1 0 0 0; 1 1 1 1; 1 2 3 1; 1 3 2
-// 1].
+// Multiplies the vector (a0, a1, a2, a3) by [1 0 0 0; 0 1 3 2; 0 1 2 3; 1 1 1 1], with 3a + 2b = a + 2(a + b), or by the inverse matrix
+// [1 0 0 0; 1 1 1 1; 1 2 3 1; 1 3 2 1].
 inline void across(uint4* a0, uint4* a1, uint4* a2, uint4* a3)
 {
 #ifdef INVERSE
@@ -54,7 +54,7 @@ inline void across(uint4* a0, uint4* a1, uint4* a2, uint4* a3)
 #endif
 }
 
-// Exchanges those fields of `a` that are outside the mask with those fields of `b` that are inside the mask, which are `shift` bits lower.
+// Exchanges the fields of `a` outside the mask with the fields of `b` inside the mask, which are `shift` bits lower.
 inline void swap_fields(uint4* a, uint4* b, uint shift, uint mask)
 {
     const uint4 low = bitselect(*b << shift, *a, (uint4)(mask));
@@ -102,8 +102,8 @@ inline void swap_bytes(uint4* a, uint4* b)
     swap_bytes(&(x)[0], &(x)[2]);                                                                            \
     swap_bytes(&(x)[1], &(x)[3])
 
-// Does the step on the four quarters of a word, for four words at once: q0 … q3 hold one quarter each, of the first two words in x and z, and of the
-// other two in y and w.
+// Performs the step on the four quarters of a word, for four words at once. Each of q0 … q3 holds one quarter of the words: of the first two words in
+// x and z, and of the other two words in y and w.
 inline void step_quarters(uint4* x)
 {
     uint4 q0 = (uint4)(low_halves(x[0].x, x[1].x), low_halves(x[2].x, x[3].x), low_halves(x[0].z, x[1].z),
@@ -125,7 +125,6 @@ inline void step_quarters(uint4* x)
                    high_halves(q2.w, q3.w));
 }
 
-// Computes the steps within each of four words.
 inline void word_steps(uint4* x)
 {
 #if WORD_LEVELS > 0
@@ -160,7 +159,7 @@ inline void word_steps(uint4* x)
         }                                                                                                    \
     }
 
-// Exchanges one component at a time, so that local memory holds a quarter of the bytes.
+// Exchanges one component of the values at a time, so that local memory holds only a quarter of the bytes.
 #define EXCHANGE_COMPONENT(values, c, from_registers, to_registers)                                          \
     barrier(CLK_LOCAL_MEM_FENCE);                                                                            \
     UNROLL                                                                                                   \

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does several consecutive Cooley–Tukey steps in one pass over memory, in place: a work-item loads the p^LEVELS values, at distance d, that depend on
-// one another into registers, does LEVELS steps on them and writes them back.
+// Performs several consecutive Cooley–Tukey steps in one pass over memory, in place. A work-item loads p^LEVELS values, which are `distance` apart
+// and depend only on one another, into registers, performs LEVELS steps on them and writes them back.
 //
 //   -D RADIX=p, -D LEVELS=k     p^k values per work-item, intended for 2 ≤ p^k ≤ 16 (default 2, 4)
 //   -D MATRICES=…               k·p·p weights, the step with the smallest distance first; complex weights as (float2)(re,im)
 //   and the options of ring.clh
 //
-// Global size: N/p^k, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of
-// the vector for k steps.
+// Global size: N/p^k, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the vector for k steps.
 #include "ring.clh"
 
 #ifndef RADIX

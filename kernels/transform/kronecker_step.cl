@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does one step of a fast Kronecker transform, one butterfly per work-item. This is the readable baseline.
+// Performs one step of a fast Kronecker transform, one butterfly per work-item. This is the readable baseline.
 //
-// Cooley–Tukey (default): y_i = Σ_j M[i][j]·x_j on the p values at distance d, in place; butterfly b begins at
-// l = b mod d + p·d·(b div d) (dyadic paper, (15), (16)). `in` and `out` are the same buffer.
-// Constant geometry (-D CONSTANT_GEOMETRY): reads b·p + j, writes b + j·N/p (GF(4) paper); `in` and `out` differ.
+// A butterfly computes y_i = Σ_j M[i][j]·x_j from p values, M a p × p matrix. Cooley–Tukey steps (default) are in place (`in` and `out` are the same
+// buffer): the p values are at distance d, and butterfly b begins at index l = b mod d + p·d·(b div d) (Gajić, Stanković 2011, (15), (16)). With -D
+// CONSTANT_GEOMETRY, butterfly b reads indices b·p + j and writes indices b + j·N/p (Gajić 2014); `in` and `out` differ.
 //
 //   -D RADIX=p             2 … 256 (default 2)
 //   -D MATRIX=…            the p·p weights, row by row, if p ≤ 8; complex weights as (float2)(re,im). Without it the weights
 //                          come from the buffer `matrix`.
 //   and the options of ring.clh
 //
-// Global size: butterflies = N/p, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the vector.
+// Global size: N/p (butterflies), rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the vector.
 #include "ring.clh"
 
 #ifndef RADIX

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does many steps of a transform of any radix p in one pass over memory, in place: a work-group loads COLUMNS columns of ROWS = p^LEVELS values each,
-// does the steps in registers, and exchanges the values through local memory in between.
+// Performs many steps of a transform of any radix p in one pass over memory, in place. A work-group loads COLUMNS columns of ROWS = p^LEVELS values
+// each, performs the steps on values in registers, and exchanges the values through local memory between stages.
 //
-// The values of a column are STRIDE apart; column q starts at q mod STRIDE + ROWS·STRIDE·(q div STRIDE). A group has neighbouring columns with one q
-// div STRIDE, or consecutive whole columns if STRIDE is 1, as far as there are any. The levels of a stage are limited so that p^levels values fit the
-// registers of a work-item. Whole columns (STRIDE 1) are loaded and stored through local memory, so that neighbouring work-items move neighbouring
-// values.
+// The values of a column are STRIDE apart; column q starts at index q mod STRIDE + ROWS·STRIDE·(q div STRIDE). The columns of a group are neighbours
+// with the same q div STRIDE, or consecutive whole columns if STRIDE is 1; the last group may have fewer. The levels of a stage are limited so that
+// p^levels values fit in the registers of a work-item. Whole columns (STRIDE 1) are loaded and stored through local memory, so that neighbouring
+// work-items access neighbouring values.
 //
 //   -D RADIX=p                2 … 16 (default 3)
-//   -D LEVELS=l               steps of the pass, 1 … 10 (default 2); -D STAGE_0=…, STAGE_1, STAGE_2, STAGE_3: steps of each
-//                             stage, lowest first (default LEVELS, 0, 0, 0); -D ROWS, -D SPAN_s: p^LEVELS, p^STAGE_s
+//   -D LEVELS=l               steps of the pass, 1 … 10 (default 2)
+//   -D STAGE_0=…, STAGE_1, STAGE_2, STAGE_3     steps of each stage, lowest first (default LEVELS, 0, 0, 0)
+//   -D ROWS, -D SPAN_s        p^LEVELS, p^STAGE_s
 //   -D STRIDE=s               distance between the values of a column (default 1)
 //   -D WORDS=w, -D PACK=k     COLUMNS = w·k: PACK columns share a word (default 1, 1)
 //   -D ITEMS=t                work-items per group (default 1)
-//   -D WHOLE_WORDS            if PACK is 4, STRIDE is not 1 and ITEMS is a multiple of WORDS: reads and writes memory by words
-//                             instead of bytes; the last stage writes through local memory
-//   -D MATRICES=…             p·p weights per level, or with -D SAME_MATRIX p·p for all levels
-//   PACK 4, for GF(p) with p ≤ 7: the four bytes of a uint are computed at once, as residues that need not be
-//   the smallest. Weights are between -p/2 and p/2. Further options:
-//   -D OFFSETS=…              p per level: a multiple of p in every byte that makes row i of level l positive
-//   -D FOLDS=…                two per level: before it, x becomes x mod 2^s + x div 2^s, where 2^s ≡ 1 (mod p); 0 for none
-//   -D FINISH_FOLDS=a,b,c -D FINISH_SUBTRACT=d,e     after the last level: folds, then subtracts d (and e) where x is not less
+//   -D WHOLE_WORDS            reads and writes memory by words instead of bytes; the last stage writes through local memory. Requires
+//                             that PACK is 4, STRIDE is not 1 and ITEMS is a multiple of WORDS.
+//   -D MATRICES=…             p·p weights per level, or with -D SAME_MATRIX p·p weights for all levels
 //   and the options of ring.clh
+//
+// PACK 4 is for GF(p) with p ≤ 7. The four bytes of a uint are computed at once, as residues that need not be the smallest. Weights must be between
+// -p/2 and p/2. Further options:
+//   -D OFFSETS=…              p per level: a multiple of p in every byte that makes row i of level l positive
+//   -D FOLDS=…                two per level: before the level, x becomes x mod 2^s + x div 2^s, where 2^s ≡ 1 (mod p); 0 for none
+//   -D FINISH_FOLDS=a,b,c -D FINISH_SUBTRACT=d,e     after the last level: folds, then subtracts d (and e) if x is not less
 //
 // Global size: one group for each COLUMNS columns if STRIDE is 1, otherwise (N / ROWS / STRIDE) · ceil(STRIDE / COLUMNS) groups; work-group ITEMS.
 // Local memory: ROWS·WORDS words, twice as many if STRIDE is 1 and PACK 4. Cost: one read and one write of the vector.
@@ -82,7 +84,7 @@
 __constant int tile_matrices[] = {MATRICES};
 __constant uint tile_offsets[] = {OFFSETS};
 __constant uchar tile_folds[] = {FOLDS};
-// Computes x mod 2^s + x div 2^s in every byte. No byte carries into the next one.
+// Replaces every byte x by x mod 2^s + x div 2^s. No byte carries into the next one.
 inline uint folded(uint x, uint s)
 {
     return s == 0 ? x : (x & EVERY_BYTE * ((1u << s) - 1u)) + (x >> s & EVERY_BYTE * (0xffu >> s));
@@ -98,7 +100,7 @@ __constant WEIGHT tile_matrices[] = {MATRICES};
 #define MATRIX_OF(level) ((level)*RADIX * RADIX)
 #endif
 
-// The storage of a stage's values: words in local memory, global memory, or bytes in local memory with the layout of global memory.
+// Kinds of storage for the values of a stage: words in local memory, global memory, or bytes in local memory with the layout of global memory.
 #define WORDS_HERE 0
 #define MEMORY 1
 #define RAW 2
@@ -158,7 +160,7 @@ inline void store_raw(__local uchar* at, WORD x)
         y[i] = SUM_FINISH(sum);                                                                              \
     }
 
-// Computes the steps of one stage on the registers of a work-item.
+// Performs the steps of one stage on the values in the registers of a work-item.
 #define STAGE(x, first_level, levels, span)                                                                  \
     {                                                                                                        \
         int stride = 1;                                                                                      \
@@ -196,7 +198,7 @@ inline WORD finished(WORD x)
 #define finished(x) (x)
 #endif
 
-// Computes one stage. A work-item processes units of `span` rows, which are `below` rows apart.
+// Performs one stage. A work-item processes units of `span` rows, which are `below` rows apart; `from` and `to` are the storage before and after it.
 #define GROUP_STAGE(first_level, levels, span, below, from, to)                                              \
     for (uint unit = item; unit < ROWS / (span)*WORDS; unit += ITEMS) {                                      \
         const uint rest = STRIDE == 1 ? unit % (ROWS / (span)) : unit / WORDS;                               \
@@ -288,7 +290,7 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(
     for (uint i = count / 4 * 4 + item; i < count; i += ITEMS)
         raw[i] = tile[i];
 #else
-    // Columns missing from the last tile are computed as well, from zeros: 0 is a valid index into the tables of every ring.
+    // Columns missing from the last tile are computed from zeros: 0 is a valid index into the tables of every ring.
     for (uint i = item; i < ROWS * WORDS; i += ITEMS)
         shared[i] = i < count ? tile[i] : (WORD)0;
 #endif

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes transforms with one 2×2 matrix for all variables on CPUs, with few large work-items instead of many small ones.
+// Performs transforms with the same 2×2 matrix for all variables on CPUs, with few large work-items instead of many small ones.
 //
-// processor_block: a work-item does all levels of a contiguous block, in place: a leaf of vectors in registers, then steps of one to three levels in
-//   the order of a binary counter, so that every step finds its data in the nearest cache.
-// processor_rows, processor_rows_local: a work-item does ROW_LEVELS levels between rows that are `stride` values apart, for COLUMNS columns: up to
-//   three levels directly, more through local memory, whose rows are a power of two plus a cache line long.
+// processor_block: a work-item performs all levels of a contiguous block, in place: the first levels in vectors in registers, then steps of one to
+//   three levels in the order of a binary counter, so that every step finds its data in the nearest cache.
+// processor_rows, processor_rows_local: a work-item performs ROW_LEVELS levels between rows that are `stride` values apart, for COLUMNS columns: up
+// to three levels directly, more through local memory, whose rows have the length of a power of two plus a cache line.
 //
 //   -D BUTTERFLY=b            0 Walsh (a+b, a−b), 1 (a, b−a), 2 (a, a+b), 3 (a, a^b)      (default 0)
 //   -D LANES=16|8             values of a VECTOR                                           (default 16)
 //   -D VECTOR=…, -D MASK=…    float16 and int16, double8 and long8, uchar16 and uchar16 …  (default int16, int16)
 //   -D BLOCK_LEVELS=k         processor_block: 2^k values per work-item
-//   -D LEAF_LEVELS=l          of these levels in registers: lane levels + 0 … 4
+//   -D LEAF_LEVELS=l          number of these levels in registers: log2(LANES) plus 0 … 4
 //   -D WORD_STEPS             processor_block, BUTTERFLY 3 on int: the lowest five variables are the bits of a word
 //   -D ROW_LEVELS=r, COLUMNS=c  processor_rows: c is a multiple of LANES and a divisor of the stride
 //   and the options of prelude.clh
 //
-// Work-groups of one work-item; global size: number of blocks or tiles; work-item 0 does number `first`. Local memory: none, or
-// (COLUMNS + 64 bytes) · 2^ROW_LEVELS if ROW_LEVELS > 3. Cost: one read and one write of the vector per launch.
+// Work-groups have one work-item. Global size: number of blocks or tiles; work-item 0 processes the block or tile with number `first`. Local memory:
+// none, or (COLUMNS + 64 bytes) · 2^ROW_LEVELS if ROW_LEVELS > 3. Cost: one read and one write of the vector per launch.
 #include "prelude.clh"
 
 #ifndef BUTTERFLY
@@ -44,7 +44,7 @@
 #define COLUMNS 512
 #endif
 
-// The new lower and the new upper value of a pair, as expressions of the old values.
+// LOWER and UPPER are the new lower and upper value of a pair, as expressions of the old lower value a and the old upper value b.
 #if BUTTERFLY == 0
 #define LOWER(a, b) ((a) + (b))
 #define UPPER(a, b) ((a) - (b))
@@ -66,7 +66,7 @@
         a = lower_;                                                                                          \
     } while (0)
 
-// Computes one level inside a vector. `swapped` contains the partner of every lane, and the mask marks the upper lanes.
+// Performs one level inside a vector. `swapped` contains the partner of every lane, and the mask marks the upper lanes.
 #define WITHIN(v, swapped, ...) select(LOWER(v, swapped), UPPER(swapped, v), (MASK)(__VA_ARGS__))
 
 #if LANES == 16
@@ -120,7 +120,7 @@ inline void leaf(__global VECTOR* data)
         data[i] = v[i];
 }
 
-// Computes LEVELS levels between 2^LEVELS rows of `columns` vectors. Strides count vectors.
+// Defines a function that performs LEVELS levels between 2^LEVELS rows of `columns` vectors. Strides count vectors.
 #define DEFINE_STEP(NAME, LEVELS, FROM, TO)                                                                  \
     inline void NAME(const FROM VECTOR* in, size_t inStride, TO VECTOR* out, size_t outStride,               \
                      size_t columns)                                                                         \

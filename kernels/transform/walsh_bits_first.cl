@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does the first pass of a Walsh transform of packed bits: reads 2^TILE_BITS / 16 words of `bits` per group and writes
-// 2^(TILE_BITS + 1) coefficients to `shorts`.
+// Performs the first pass of a Walsh transform of packed bits. A work-group reads 2^TILE_BITS / 16 words and writes 2^(TILE_BITS + 1) coefficients.
 //
 //   the options of field_tile.clh; ELEMENT uint
 //
-// Global size: N / 2^(TILE_BITS + 1 - ITEM_BITS) for N bits; work-group 2^ITEM_BITS. Cost: one read of the bits and one write
-// of two bytes per coefficient.
+// Global size: N / 2^(TILE_BITS + 1 - ITEM_BITS) for N bits; work-group 2^ITEM_BITS. Cost: one read of the bits, one write of two bytes per value.
 #include "field_tile.clh"
 
 __kernel TILE_KERNEL void walsh_bits_first(__global const uint4* bits, __global ushort* shorts)

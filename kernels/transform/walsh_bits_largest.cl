@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does the last pass of a Walsh transform of packed bits if only the largest magnitude is needed. The steps are those of butterfly_tile.cl, but every
-// work-group writes only the largest magnitude of its results.
+// Performs the last pass of a Walsh transform of packed bits if only the largest magnitude is needed. The steps are those of butterfly_tile.cl, but
+// every work-group writes only the largest magnitude of its results.
 //
-//   the options of tile_shorts.clh, tile_levels.clh and tile_memory.clh; ELEMENT int, or uint modulo 2^32, in which magnitudes up to 2^31 are exact
+//   the options of tile_shorts.clh, tile_levels.clh and tile_memory.clh; ELEMENT int, or uint modulo 2^32 if magnitudes do not exceed 2^31
 //
 // Global size and work-group as in butterfly_tile.cl. Cost: one read of the vector, or of two bytes per value.
 #include "tile_shorts.clh"

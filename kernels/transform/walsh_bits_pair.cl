@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does the first two passes of a Walsh transform of packed bits in one launch, interleaved (tile_tickets.clh): walsh_bits_first.cl, and
-// walsh_bits_next.cl, which reads the output of the former from the L2 cache.
+// Performs the first two passes of a Walsh transform of packed bits in one launch, interleaved (tile_tickets.clh). The first pass is that of
+// walsh_bits_first.cl. The second pass is that of walsh_bits_next.cl; it reads the output of the first pass from the L2 cache.
 //
 //   the options of field_tile.clh for the first pass, of second_tile.clh and tile_shorts.clh for the second, and of tile_tickets.clh;
 //   ELEMENT int, or uint modulo 2^32; TILE_BITS and SECOND_TILE_BITS are equal, SECOND_TILES is 2
-//   -D ONCE               with PTX: the L2 cache first evicts the values that this kernel does not read again
+//   -D ONCE               with PTX: marks values that this kernel does not read again as the first to be evicted from L2
 //
-// Global size: 3·2^ITEM_BITS·CHUNK_TILES·(chunks + LAG), work-group 2^ITEM_BITS. Cost: one read of the bits, one write of the values;
-// two bytes per value written to and read from the cache.
+// Global size: 3·2^ITEM_BITS·CHUNK_TILES·(chunks + LAG), work-group 2^ITEM_BITS. Cost: one read of the bits and one write of the values; two bytes
+// per value are written to and read from the cache.
 #include "field_tile.clh"
 #include "tile_tickets.clh"
 

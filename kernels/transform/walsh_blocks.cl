@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs algorithm 4, 5 or 6 of Bikov, Bouyukliev (2018): a work-group of BLOCK work-items transforms BLOCK values, one per
-// work-item, through local memory, in place.
+// Performs a kernel of algorithm 4, 5 or 6 (A4, A5, A6) of Bikov, Bouyukliev (2018): a work-group of BLOCK work-items transforms BLOCK values, one
+// per work-item, through local memory, in place.
 //
-// The values of work-group g are the g-th run of BLOCK neighbours (default; the first kernel of A4, A5, A6), or:
-// -D GATHER (the second kernel of A5): work-item t takes value t·groups + g, groups = N / BLOCK. Its steps are those of the index bits from BLOCK up,
-// which are the bits FIRST … BLOCK/2 of t (the paper starts at 1, which is right only for N = BLOCK²).
-// -D GATHER_ROWS (the second kernel of A6): work-item t takes row t mod groups, column g·(BLOCK/groups) + t div groups of the vector written as
-// `groups` rows of BLOCK. The steps are the bits 1 … groups/2 of t, so that the first five can use lane shuffles for every N. For N = BLOCK² both
-// take the same value.
+// Default (the first kernel of A4, A5, A6): work-group g transforms BLOCK neighbours, from index g·BLOCK on.
+// -D GATHER (the second kernel of A5): work-item t takes the value at index t·groups + g, groups = N / BLOCK. Its steps are those of the index bits
+// from BLOCK up, which are the bits FIRST … BLOCK/2 of t (the paper starts at 1, which is right only for N = BLOCK²).
+// -D GATHER_ROWS (the second kernel of A6): the vector is regarded as `groups` rows of BLOCK values; work-item t takes row t mod groups, column
+// g·(BLOCK/groups) + t div groups. The steps are those of the bits 1 … groups/2 of t, so that the first five can use lane shuffles for every N. For N
+// = BLOCK², GATHER and GATHER_ROWS take the same values.
 //
 //   -D BLOCK=b        work-items per group and values per group, a power of two (default 256)
 //   -D FIRST=f        first step size in t (default 1); LAST=l: steps are done while j < l (default BLOCK)
-//   -D SHUFFLE=…      steps j < 32 by lane shuffles: 1 sub_group_shuffle_xor (sub-groups of fewer lanes: as many steps
+//   -D SHUFFLE=…      performs steps j < 32 by lane shuffles: 1 sub_group_shuffle_xor (in smaller sub-groups, as many steps
 //                     as they allow); 2 inline PTX shfl.sync.bfly (NVIDIA); 3 through local memory, for tests on devices
 //                     without shuffles, with the results of A6 but not its speed
-//   -D LANES=l        lanes that exchange with SHUFFLE 3, a power of two (default 32)
+//   -D LANES=l        lanes that exchange values with SHUFFLE 3, a power of two (default 32)
 //   -D ELEMENT_WORDS=w 32-bit words of an ELEMENT, 1 or 2 (default 1); needed with SHUFFLE 2
 //   and the options of prelude.clh; ELEMENT int, long, ulong, float or double
 //
-// Global size: N, a multiple of BLOCK; work-group BLOCK × 1; local memory BLOCK values. Cost: one read and one write of
-// the vector.
+// Global size: N, a multiple of BLOCK; work-group BLOCK × 1; local memory BLOCK values. Cost: one read and one write of the vector.
 #include "prelude.clh"
 
 #ifndef BLOCK

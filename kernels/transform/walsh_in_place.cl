@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does one step of the in-place fast Walsh transform of Gajić, Stanković (2011), Algorithm 1: each of N/2 work-items does one butterfly on
+// Performs a step of the in-place fast Walsh transform of Gajić, Stanković (2011), Algorithm 1. Each of N/2 work-items t computes a butterfly of the
+// values at
 //   op1 = t mod step + 2·step·(t div step)        (15)
 //   op2 = op1 + step                              (16)
-// One launch per step, step = 1, 2, 4, …
+// There is one launch per step, with step = 1, 2, 4, …
 //
 //   the options of prelude.clh; ELEMENT int, long, ulong, float or double
 //
-// Global size: N/2, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of
-// the vector.
+// Global size: N/2, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the vector.
 #include "prelude.clh"
 
 __kernel EXACT_WORK_GROUP void walsh_in_place(__global ELEMENT* data, INDEX step, INDEX items)

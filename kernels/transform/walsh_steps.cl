@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does one step of algorithm 1, 2 or 3 of Bikov, Bouyukliev (2018), the fast Walsh transform, with step size j = 1, 2, 4, …, out of place; the host
-// uses the same two global arrays alternately.
+// Performs one step of the fast Walsh transform by algorithm 1, 2 or 3 (A1, A2, A3) of Bikov, Bouyukliev (2018), out of place, with step size j = 1,
+// 2, 4, …; the host alternates between two global arrays.
 //
 //   -D BRANCHLESS   A2: replaces the branch on (i & j) by arithmetic; the read of the unused neighbour is guarded
 //                   (the paper's version reads outside the array)
@@ -20,7 +20,7 @@ inline ELEMENT step_value(__global const ELEMENT* in, INDEX i, INDEX j)
     const INDEX upper = (i & j) / j;
     const ELEMENT ii = (ELEMENT)upper;
     const ELEMENT above = in[i + j * (1 - upper)];  // value at i + j, or at i if i + j is not needed
-    const ELEMENT below = in[i - j * upper];        // value at i − j, or at i
+    const ELEMENT below = in[i - j * upper];        // value at i − j, or at i if i − j is not needed
     return (1 - ii) * (in[i] + above) + ii * (below - in[i]);
 #else
     return (i & j) == 0 ? in[i] + in[i + j] : in[i - j] - in[i];

@@ -5,7 +5,7 @@ import pytest
 import sequency as sq
 
 
-def test_a_pla_with_several_outputs(tmp_path):
+def test_a_pla_file_gives_the_names_and_values_of_its_outputs(tmp_path):
     path = tmp_path / "adder.pla"
     path.write_text(".i 2\n.o 2\n.ilb a b\n.ob sum carry\n01 10\n10 10\n11 01\n.e\n")
     table = sq.read(path)
@@ -18,7 +18,7 @@ def test_a_pla_with_several_outputs(tmp_path):
     assert sq.BooleanFunction(table["carry"]).nonlinearity() == 1
 
 
-def test_numbers_and_digits(tmp_path):
+def test_text_files_of_numbers_and_of_digits_are_read(tmp_path):
     path = tmp_path / "values"
     path.write_text("1.5 -2 0.25 3\n")
     np.testing.assert_array_equal(sq.read(str(path))[0], [1.5, -2, 0.25, 3])
@@ -27,20 +27,20 @@ def test_numbers_and_digits(tmp_path):
     assert table.variables == 1 and table[0].dtype == np.uint8
 
 
-def test_a_numpy_file(tmp_path, rng):
+def test_a_numpy_file_is_read_unchanged(tmp_path, rng):
     values = rng.integers(-1000, 1000, size=64)
     np.save(tmp_path / "values.npy", values)
     np.testing.assert_array_equal(sq.read(tmp_path / "values.npy")[0], values)
 
 
-def test_open_values(tmp_path):
+def test_dont_cares_have_the_requested_value(tmp_path):
     path = tmp_path / "open.pla"
     path.write_text(".i 1\n.o 1\n.type fd\n1 -\n.e\n")
     np.testing.assert_array_equal(sq.read(path)[0], [0, 0])
     np.testing.assert_array_equal(sq.read(path, dont_care=1)[0], [0, 1])
 
 
-def test_errors(tmp_path):
+def test_invalid_files_and_formats_raise_errors(tmp_path):
     with pytest.raises(OSError, match="missing"):
         sq.read(tmp_path / "missing.pla")
     path = tmp_path / "broken.pla"

@@ -18,14 +18,14 @@ def typed(values, dtype):
 
 
 @pytest.mark.parametrize("dtype", TYPES)
-def test_autocorrelation_of_signs_of_every_type(dtype):
+def test_autocorrelate_encodes_digits_of_every_type_as_signs(dtype):
     found = sq.autocorrelate(typed(MAJORITY, dtype), encoding="polarity")
     assert (found.dtype, found.tolist()) == (np.int64, [8, 0, 0, 0, 0, 0, 0, -8])
 
 
 @pytest.mark.parametrize("second", TYPES)
 @pytest.mark.parametrize("first", TYPES)
-def test_convolution_of_signs_of_every_pair_of_types(first, second):
+def test_convolve_encodes_digits_of_every_pair_of_types_as_signs(first, second):
     g = [0, 1, 1, 0, 1, 0, 0, 0]
     expected = definitions.convolution(1 - 2 * np.array(MAJORITY), 1 - 2 * np.array(g))
     found = sq.convolve(typed(MAJORITY, first), typed(g, second), encoding="polarity")
@@ -33,7 +33,7 @@ def test_convolution_of_signs_of_every_pair_of_types(first, second):
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.int8, np.int64, np.float32, np.float64, list])
-def test_signs_of_other_digits_are_refused(dtype):
+def test_polarity_encoding_refuses_digits_other_than_0_and_1(dtype):
     values = typed([0, 1, 2, 0], dtype)
     for call in (
         lambda: sq.autocorrelate(values, encoding="polarity"),
@@ -44,7 +44,7 @@ def test_signs_of_other_digits_are_refused(dtype):
             call()
 
 
-def test_bytes_viewed_as_bool_are_zero_and_one():
+def test_nonzero_bytes_viewed_as_bool_count_as_one():
     values = np.array([0, 2, 200, 0], dtype=np.uint8).view(bool)
     assert sq.walsh(values).tolist() == [2, 0, 0, -2]
     assert sq.reed_muller(values).tolist() == [0, 1, 1, 0]
@@ -56,7 +56,7 @@ def test_bytes_viewed_as_bool_are_zero_and_one():
 # Operand rows start `shift` values after the rows of `out` in the same memory.
 @pytest.mark.parametrize("shift", [-8, -3, 0, 3, 8])
 @pytest.mark.parametrize("name", ["walsh", "arithmetic", "walsh float64", "autocorrelate", "convolve", "convolve float64"])
-def test_out_may_overlap_the_operands(rng, name, shift):
+def test_results_are_correct_if_out_overlaps_the_operands(rng, name, shift):
     dtype = np.float64 if name.endswith("float64") else np.int64
     memory = rng.integers(-9, 10, size=4 * 8 + 2 * 8).astype(dtype)
     out = memory[8:40].reshape(4, 8)
@@ -68,7 +68,7 @@ def test_out_may_overlap_the_operands(rng, name, shift):
     np.testing.assert_allclose(out, expected, rtol=1e-12, atol=1e-9)
 
 
-def test_out_may_overlap_packed_words(rng):
+def test_walsh_bits_is_correct_if_out_overlaps_the_words(rng):
     memory = np.zeros(4 * 64, dtype=np.int32)
     words = memory.view(np.uint64)[:4].reshape(4, 1)
     words[:] = rng.integers(0, 2**62, size=(4, 1), dtype=np.uint64)
@@ -124,7 +124,7 @@ def test_a_refused_later_row_leaves_out_unchanged():
         (lambda x: sq.autocorrelate(x, encoding="polarity"), 2),
     ],
 )
-def test_digits_that_another_thread_writes_are_refused_or_possible(call, order):
+def test_digits_written_by_another_thread_give_a_valid_result_or_an_error(call, order):
     # 2^18, 9^6 and 3^11 digits suffice for the separate thread of long calls. Whichever values a call reads, its result must come from valid digits.
     size = {2: 2**18, 3: 3**11, 9: 9**6}[order]
     x = np.zeros(size, dtype=np.uint8)

@@ -11,7 +11,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.mark.parametrize("values", [[5], [0, 0], [3, -1, 1, 1], [1j, 2], np.arange(-5000, 5000)])
-def test_a_chart_is_svg_with_a_stem_for_each_value(values):
+def test_a_chart_is_an_svg_with_one_stem_per_nonzero_value(values):
     picture = ElementTree.fromstring(sq.Chart(values, title="a < b")._repr_svg_())
     assert picture.tag == SVG + "svg" and picture.find(SVG + "title").text == "a < b"
     stems = picture.find(f"{SVG}g").findall(SVG + "path")
@@ -37,7 +37,7 @@ def test_the_edges_of_a_flow_graph_compute_the_transform(algorithm):
     assert len(picture.find(SVG + "g")) == len(graph.document["edges"])
 
 
-def test_errors():
+def test_charts_and_flow_graphs_refuse_invalid_arguments():
     for call in [lambda: sq.Chart([]), lambda: sq.Chart([[1, 2]]), lambda: sq.FlowGraph("walsh", 9),
                  lambda: sq.FlowGraph("wash"), lambda: sq.FlowGraph(algorithm="A3")]:
         with pytest.raises(ValueError):

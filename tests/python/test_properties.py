@@ -9,7 +9,7 @@ AES_ROW = [0x63, 0x7C, 0x77, 0x7B, 0xF2, 0x6B, 0x6F, 0xC5, 0x30, 0x01, 0x67, 0x2
 PRESENT = [0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2]
 
 
-def test_hexadecimal_digits_begin_with_the_highest_index():
+def test_hexadecimal_text_begins_with_the_highest_index():
     majority = sq.BooleanFunction("e8")
     assert majority.nvariables() == 3 and len(majority) == 8
     np.testing.assert_array_equal(majority.truth_table(), [0, 0, 0, 1, 0, 1, 1, 1])
@@ -19,7 +19,7 @@ def test_hexadecimal_digits_begin_with_the_highest_index():
         majority(8)
 
 
-def test_values_by_name_and_by_the_name_of_sagemath(rng):
+def test_properties_are_methods_with_own_and_sagemath_names(rng):
     bits = rng.integers(0, 2, size=2**5)
     function = sq.BooleanFunction(bits)
     spectrum = definitions.walsh(5) @ (1 - 2 * bits)
@@ -32,7 +32,7 @@ def test_values_by_name_and_by_the_name_of_sagemath(rng):
     assert function.algebraic_degree() == function.degree() == degree
 
 
-def test_every_finding_has_its_witness():
+def test_a_finding_has_value_meaning_source_and_witness():
     function = sq.BooleanFunction("1ee1")
     findings = function.properties("nonlinearity", "is_bent")
     assert list(findings) == ["nonlinearity", "bent"]
@@ -44,7 +44,7 @@ def test_every_finding_has_its_witness():
 
 
 @pytest.mark.parametrize("function", [sq.BooleanFunction("6ac3"), sq.SBox(PRESENT)])
-def test_all_properties_are_methods(function):
+def test_every_property_is_a_documented_method(function):
     findings = function.properties("all")
     assert len(findings) > len(function.properties()) > 5
     for name, finding in findings.items():
@@ -52,7 +52,7 @@ def test_all_properties_are_methods(function):
         assert finding.meaning in getattr(function, name).__doc__
 
 
-def test_properties_of_an_sbox():
+def test_properties_and_tables_of_an_sbox_match_the_definition():
     box = sq.SBox(PRESENT)
     assert (box.input_size(), box.output_size(), len(box)) == (4, 4, 16)
     assert [box(x) for x in range(16)] == PRESENT
@@ -66,7 +66,7 @@ def test_properties_of_an_sbox():
     np.testing.assert_array_equal(box.table("lat"), lat)
 
 
-def test_outputs_of_an_sbox():
+def test_the_output_size_of_an_sbox_is_inferred_or_given():
     assert sq.SBox([0, 1]).output_size() == 1
     assert sq.SBox([0, 1], outputs=3).output_size() == 3
     assert sq.SBox(np.array(AES_ROW, dtype=np.uint8)).output_size() == 8
@@ -88,7 +88,7 @@ def test_outputs_of_an_sbox():
         (lambda: sq.SBox([0, 0]).table("bct"), ValueError, "permutation"),
     ],
 )
-def test_bad_input_has_one_clear_line(call, exception, words):
+def test_invalid_input_raises_an_error_with_a_one_line_message(call, exception, words):
     with pytest.raises(exception, match=words) as caught:
         call()
     assert "\n" not in str(caught.value)

@@ -28,23 +28,23 @@ def documented(function):
     return [name for name in re.findall(r"(?:^|, )\*{0,2}(\w+)(?=:|=|,|$)", inside) if name not in ("self", "args")]
 
 
-def test_everything_is_typed_and_marked_so():
+def test_the_package_is_marked_as_typed_and_has_stubs_of_all_names():
     assert (PACKAGE / "py.typed").exists()
     assert sorted(FUNCTIONS.keys() | CLASSES.keys()) == sorted(sq.__all__)
 
 
-def test_the_version_is_that_of_the_project():
+def test_the_version_equals_the_version_of_the_project():
     project = (pathlib.Path(__file__).parents[2] / "CMakeLists.txt").read_text(encoding="utf-8")
     assert sq.__version__ == re.search(r"^    VERSION ([0-9.]+)$", project, re.M)[1]
 
 
 @pytest.mark.parametrize("name", sorted(FUNCTIONS))
-def test_arguments_of_functions(name):
+def test_stubs_have_the_arguments_of_the_functions(name):
     assert arguments(FUNCTIONS[name]) == documented(getattr(sq, name))
 
 
 @pytest.mark.parametrize("name", sorted(CLASSES))
-def test_members_of_classes(name):
+def test_stubs_have_the_members_of_the_classes(name):
     def is_own(member):
         return not member.startswith("_") or member in ("__init__", "__call__", "__len__", "__getitem__")
 
@@ -56,6 +56,6 @@ def test_members_of_classes(name):
     assert has - methods - attributes <= {"__init__"}  # every method is in the stubs; classes without a constructor omit __init__
 
 
-def test_everything_has_help():
+def test_every_public_name_has_help():
     for name in sq.__all__:
         assert inspect.getdoc(getattr(sq, name)).strip()

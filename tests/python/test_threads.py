@@ -13,14 +13,14 @@ import pytest
 import sequency as sq
 
 
-def test_threads_share_the_engine(rng):
+def test_calls_of_several_threads_give_correct_results(rng):
     inputs = [rng.integers(-50, 50, size=2**12) for _ in range(32)]
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         for found, x in zip(pool.map(sq.walsh, inputs), inputs):
             np.testing.assert_array_equal(found, definitions.walsh_of(x))
 
 
-def test_long_calls_of_threads_take_turns():
+def test_long_calls_of_several_threads_give_correct_results():
     # An impulse at k has the spectrum (−1)^(k·w). The vectors are long enough for the separate thread of long calls.
     n = 17
     w = np.arange(2**n)
@@ -74,7 +74,7 @@ print(sq.walsh([1, 0]).tolist())
     assert (done.stdout, done.stderr) == ("interrupted\n[1, 1]\n", "")
 
 
-def test_a_handler_that_raises_something_else_ends_a_call_too():
+def test_an_exception_of_a_signal_handler_ends_a_long_call():
     done = program(
         """
 import os, signal
@@ -97,7 +97,7 @@ except Stop:
     assert (done.stdout, done.stderr) == ("stopped\n", "")
 
 
-def test_ctrl_c_ends_a_call_that_waits_for_another():
+def test_ctrl_c_ends_a_call_that_waits_for_another_call():
     # Ctrl-C must interrupt the waiting call, not the other one, which takes minutes.
     done = program(
         """
@@ -123,7 +123,7 @@ os._exit(0)
     assert (done.stdout, done.stderr) == ("interrupted\n", "")
 
 
-def test_ctrl_c_ends_a_short_call_that_waits_for_a_long_one():
+def test_ctrl_c_ends_a_short_call_that_waits_for_a_long_call():
     done = program(
         """
 import os, signal, threading
@@ -159,7 +159,7 @@ os._exit(0)
         "sq.BooleanFunction('e8').nonlinearity()",
     ],
 )
-def test_a_daemon_thread_in_a_call_does_not_disturb_the_end(call):
+def test_the_interpreter_exits_cleanly_while_a_daemon_thread_computes(call):
     for _ in range(3):
         done = program(
             f"""
@@ -180,7 +180,7 @@ print("end")
         assert (done.returncode, done.stdout, done.stderr) == (0, "end\n", "")
 
 
-def test_a_forked_child_is_told_so():
+def test_a_call_in_a_forked_child_raises_an_error_that_suggests_spawn():
     done = program(
         """
 import os
@@ -198,7 +198,7 @@ os.wait()
     assert "spawn" in done.stdout and done.stderr == ""
 
 
-def test_a_forked_child_ends_as_any_other():
+def test_a_forked_child_exits_without_hanging():
     # If the child waited for a thread that fork() did not copy, it would hang.
     done = program(
         """
@@ -216,11 +216,11 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 
 
 @pytest.mark.parametrize("function", ["walsh", "reed_muller", "arithmetic", "gf", "vilenkin_chrestenson"])
-def test_help_says_where_it_comes_from(function):
+def test_the_help_of_every_transform_names_its_source(function):
     assert "Source: " in getattr(sq, function).__doc__
 
 
-def test_a_damaged_cache_is_one_warning(tmp_path):
+def test_a_damaged_plan_file_gives_one_warning(tmp_path):
     plans = tmp_path / "plans.json"
     plans.write_text("garbage")
     text = """

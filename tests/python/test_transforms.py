@@ -12,7 +12,7 @@ INTEGERS = [np.int8, np.uint16, np.int32, np.int64, np.uint32]
 
 @pytest.mark.parametrize("n", range(8))
 @pytest.mark.parametrize("dtype", INTEGERS)
-def test_walsh_of_integers_is_the_definition(rng, n, dtype):
+def test_walsh_of_integers_matches_the_definition(rng, n, dtype):
     x = rng.integers(0, 100, size=2**n).astype(dtype)
     spectrum = sq.walsh(x)
     assert spectrum.dtype == (np.int64 if dtype in (np.int64, np.uint32) else np.int32)
@@ -21,7 +21,7 @@ def test_walsh_of_integers_is_the_definition(rng, n, dtype):
 
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
 @pytest.mark.parametrize("n", [0, 1, 5, 10])
-def test_walsh_of_reals_keeps_their_type(rng, n, dtype):
+def test_walsh_of_reals_keeps_the_element_type(rng, n, dtype):
     x = rng.standard_normal(2**n).astype(dtype)
     spectrum = sq.walsh(x)
     assert spectrum.dtype == dtype
@@ -29,7 +29,7 @@ def test_walsh_of_reals_keeps_their_type(rng, n, dtype):
 
 
 @pytest.mark.parametrize("dtype", [bool, np.uint8])
-def test_bits_give_int32_and_polarity_takes_them_as_signs(rng, dtype):
+def test_walsh_of_bits_is_int32_and_polarity_encodes_bits_as_signs(rng, dtype):
     x = rng.integers(0, 2, size=2**6).astype(dtype)
     assert sq.walsh(x).dtype == np.int32
     np.testing.assert_array_equal(sq.walsh(x), definitions.walsh(6) @ x.astype(np.int64))
@@ -39,7 +39,7 @@ def test_bits_give_int32_and_polarity_takes_them_as_signs(rng, dtype):
 
 @pytest.mark.parametrize("rows", [1, 2, 3, 5, 8, 13])
 @pytest.mark.parametrize("order", ["hadamard", "paley", "sequency"])
-def test_a_batch_is_the_transforms_of_its_rows(rng, rows, order):
+def test_a_batch_transforms_every_row(rng, rows, order):
     x = rng.integers(-50, 50, size=(rows, 2, 2**5))
     spectra = sq.walsh(x, order=order)
     assert spectra.shape == x.shape
@@ -48,7 +48,7 @@ def test_a_batch_is_the_transforms_of_its_rows(rng, rows, order):
 
 
 @pytest.mark.parametrize("scale", [1, "1/sqrtN", "1/N"])
-def test_scales_and_inverses(rng, scale):
+def test_walsh_divides_by_the_scale_and_its_inverse_restores_the_values(rng, scale):
     x = rng.standard_normal(2**6)
     spectrum = sq.walsh(x, scale=scale)
     divisor = {1: 1, "1/sqrtN": 8, "1/N": 64}[scale]
@@ -66,20 +66,20 @@ def test_the_inverse_of_integers_is_exact_or_refused(rng):
 
 
 @pytest.mark.parametrize("inverse", [False, True])
-def test_reed_muller(rng, inverse):
+def test_reed_muller_matches_the_definition_in_both_directions(rng, inverse):
     x = rng.integers(0, 2, size=2**6)
     spectrum = sq.reed_muller(x, inverse=inverse)  # its matrix is its own inverse
     assert spectrum.dtype == np.uint8
     np.testing.assert_array_equal(spectrum, definitions.reed_muller(6) @ x % 2)
 
 
-def test_polarity_complements_variables(rng):
+def test_polarity_of_reed_muller_complements_variables(rng):
     x = rng.integers(0, 2, size=2**3)
     complemented = x.reshape(2, 2, 2)[:, ::-1, ::-1].reshape(-1)
     np.testing.assert_array_equal(sq.reed_muller(x, polarity="011"), definitions.reed_muller(3) @ complemented % 2)
 
 
-def test_arithmetic(rng):
+def test_arithmetic_matches_the_definition_and_its_inverse_restores_the_values(rng):
     x = rng.integers(0, 2, size=2**6)
     np.testing.assert_array_equal(sq.arithmetic(x), definitions.arithmetic(6) @ x)
     np.testing.assert_array_equal(sq.arithmetic(sq.arithmetic(x), inverse=True), x)
@@ -94,7 +94,7 @@ def test_gf_gives_the_coefficients_of_the_polynomial(rng, q, n):
 
 
 @pytest.mark.parametrize("p, n", [(2, 4), (3, 3), (5, 2), (6, 2)])
-def test_vilenkin_chrestenson(rng, p, n):
+def test_vilenkin_chrestenson_matches_the_definition(rng, p, n):
     x = rng.integers(0, p, size=(2, p**n))
     matrix = definitions.vilenkin_chrestenson(p, n)
     np.testing.assert_allclose(sq.vilenkin_chrestenson(x, p), x @ matrix.T, atol=1e-10)
@@ -107,7 +107,7 @@ def test_vilenkin_chrestenson(rng, p, n):
 
 @pytest.mark.parametrize("n", [0, 3, 6, 9])
 @pytest.mark.parametrize("encoding", ["01", "polarity"])
-def test_walsh_bits(rng, n, encoding):
+def test_walsh_bits_matches_the_definition(rng, n, encoding):
     bits = rng.integers(0, 2, size=(3, 2**n), dtype=np.uint8)
     padded = np.zeros((3, max(64, 2**n)), dtype=np.uint8)
     padded[:, : 2**n] = bits
@@ -118,7 +118,7 @@ def test_walsh_bits(rng, n, encoding):
 
 @pytest.mark.parametrize("dtype", [np.int32, np.int64, np.float32, np.float64])
 @pytest.mark.parametrize("shape", [(2**7,), (3, 2**7), (4, 2**13)])
-def test_in_place_and_into_another_array(rng, dtype, shape):
+def test_walsh_writes_into_out_or_in_place(rng, dtype, shape):
     x = rng.integers(-50, 50, size=shape).astype(dtype)
     expected = definitions.walsh_of(x)
     out = np.empty_like(x)
@@ -130,14 +130,14 @@ def test_in_place_and_into_another_array(rng, dtype, shape):
     np.testing.assert_array_equal(x, expected)
 
 
-def test_out_that_overlaps_the_input(rng):
+def test_walsh_is_correct_if_out_overlaps_the_input(rng):
     memory = rng.integers(-50, 50, size=3 * 2**6)
     expected = definitions.walsh_of(memory[: 2**6])
     sq.walsh(memory[: 2**6], out=memory[10 : 10 + 2**6])
     np.testing.assert_array_equal(memory[10 : 10 + 2**6], expected)
 
 
-def test_arrays_of_any_layout(rng):
+def test_walsh_accepts_arrays_of_any_layout(rng):
     x = rng.integers(-50, 50, size=(2**5, 6))
     expected = definitions.walsh_of(x.T)
     np.testing.assert_array_equal(sq.walsh(x.T), expected)
@@ -146,7 +146,7 @@ def test_arrays_of_any_layout(rng):
     np.testing.assert_array_equal(sq.walsh(x[:, 0][::-1]), definitions.walsh_of(x[:, 0][::-1]))
 
 
-def test_the_buffer_protocol_and_dlpack(rng):
+def test_walsh_accepts_the_buffer_protocol_and_dlpack(rng):
     x = rng.integers(-50, 50, size=2**5)
     np.testing.assert_array_equal(sq.walsh(array.array("q", x.tolist())), definitions.walsh_of(x))
 
@@ -161,12 +161,12 @@ def test_the_buffer_protocol_and_dlpack(rng):
 
 
 @pytest.mark.parametrize("device", ["cpu", "reference", "auto"])
-def test_every_device_gives_the_definition(rng, device):
+def test_walsh_on_every_device_matches_the_definition(rng, device):
     x = rng.integers(-50, 50, size=2**17)
     np.testing.assert_array_equal(sq.walsh(x, device=device), definitions.walsh_of(x))
 
 
-def test_integers_that_could_wrap_are_refused():
+def test_integers_that_could_overflow_are_refused():
     with pytest.raises(ValueError, match="int32"):
         sq.walsh(np.full(4, 2**30, dtype=np.int32))
     np.testing.assert_array_equal(sq.walsh(np.full(4, 2**30, dtype=np.int64)), [2**32, 0, 0, 0])
@@ -202,20 +202,20 @@ def test_integers_that_could_wrap_are_refused():
         (lambda: sq.walsh_bits(np.array([2], dtype=np.uint64), 0), ValueError, "beyond"),
     ],
 )
-def test_bad_input_has_one_clear_line(call, exception, words):
+def test_invalid_input_raises_an_error_with_a_one_line_message(call, exception, words):
     with pytest.raises(exception, match=words) as caught:
         call()
     assert "\n" not in str(caught.value)
 
 
-def test_an_array_that_may_not_be_written_is_no_output():
+def test_a_read_only_array_is_refused_as_output():
     out = np.zeros(2, dtype=np.int64)
     out.flags.writeable = False
     with pytest.raises(ValueError, match="writable"):
         sq.walsh([0, 1], out=out)
 
 
-def test_memory_stays_flat():
+def test_memory_does_not_grow_over_many_calls():
     x = np.arange(256, dtype=np.int64)
 
     def resident():

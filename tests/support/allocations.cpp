@@ -72,7 +72,8 @@ void operator delete(void* memory, std::size_t) noexcept
     std::free(memory);
 }
 
-// Same as the library's versions. Defined here because a sanitizer has its own, whose memory must not be freed by these.
+// The remaining forms do the same as those of the standard library. Without them, a sanitizer would supply its own forms, and the functions above
+// would free memory of the sanitizer.
 void* operator new[](std::size_t byteCount)
 {
     return operator new(byteCount);

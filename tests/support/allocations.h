@@ -2,9 +2,11 @@
 //
 // Counts the heap memory that a call allocates, and makes a chosen allocation fail.
 //
-// Tests bound what a false size in a file can cost before it is refused, in bytes instead of seconds. For programs linked with
-// sequency_allocations, which counts operator new and the engine's own malloc, realloc, calloc and aligned_alloc (-Wl,--wrap) on all threads.
-// Freed memory still counts as allocated.
+// Tests use it to limit the memory that a false size in a file can cost before the file is refused. A program that uses it must be linked with
+// sequency_allocations, which counts operator new and the engine's own malloc, realloc, calloc and aligned_alloc (-Wl,--wrap). Freed memory still
+// counts as allocated.
+//
+// Threads: allocations on all threads are counted.
 #pragma once
 
 #include <cstddef>
@@ -19,9 +21,9 @@ private:
     std::size_t m_before;
 };
 
-// From now on, allocation `number` (0: the next one) among those of at least `minBytes`, by operator new or aligned_alloc on any thread, fails
-// once. If `number` is negative, none fails.
+// Makes one later allocation fail: the one with index `number` (0 is the next) among those of at least `minBytes` bytes by operator new or
+// aligned_alloc on any thread. If `number` is negative, none fails.
 void failAllocation(int number, std::size_t minBytes = 0);
-bool allocationFailed();  // true if one has failed since failAllocation()
+bool allocationFailed();  // true if an allocation has failed since failAllocation()
 
 }  // namespace sequency::tests

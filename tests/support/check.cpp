@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Contains the code of doctest. Programs that use Qt Test link it as well, for the definitions that they share with the cases. In these programs, a
-// check that fails outside a case ends the program.
+// Contains the implementation of doctest. Programs that use Qt Test also link this file, for the helpers that they share with the cases. In such a
+// program, a check that fails outside a case ends the program.
 
-// The tests send signals to themselves, and the programs' own handlers must receive them.
+// Some tests send signals to their own process. The handlers of the tested code must receive them, not those of doctest.
 #define DOCTEST_CONFIG_NO_POSIX_SIGNALS
 #define DOCTEST_CONFIG_IMPLEMENT
 #include "tests/support/check.h"

@@ -15,7 +15,7 @@
 // A case that executes no check fails. SKIP_CASE(reason) leaves a case as skipped; the program then ends with status 77, which ctest
 // shows as "Skipped". check_main.cpp has the main function: doctest's options apply, for example --test-case=NAME and --list-test-cases.
 //
-// Threads: checks may be made on any thread while the case runs. INFO, REQUIRE and SKIP_CASE are for the thread of the case.
+// Threads: CHECK macros may be used on any thread while the case runs; INFO, REQUIRE and SKIP_CASE only on the thread of the case.
 //
 // The macro below guards against a second inclusion even where #pragma once does not: this header is precompiled, and GCC compares its
 // time of modification with that in the precompiled file, which ccache may have made from an earlier checkout.
@@ -46,7 +46,7 @@
 
 namespace sequency::tests {
 
-// The seed of this run: SEQUENCY_TEST_SEED, or a fixed number. The program prints it.
+// Returns the seed of this run: SEQUENCY_TEST_SEED, or a fixed number if that variable is not set. The program prints it.
 std::uint64_t seed();
 
 // Returns a generator that yields the same numbers for the same seed and salt.
@@ -154,7 +154,7 @@ bool near(const A& actual, const B& expected, double tolerance)
     return std::abs(actual - expected) <= tolerance;  // false for NaN
 }
 
-// Describes where two ranges first differ by `same`; empty if they do not.
+// Describes the first elements for which `same` is false, or the difference in length. Empty if there is no difference.
 template <typename A, typename B, typename Same>
 std::string firstDifference(const A& actual, const B& expected, Same&& same)
 {
@@ -217,7 +217,7 @@ bool checkNear(Spot spot, const char* expressions, const A& actual, const B& exp
 
 }  // namespace sequency::tests
 
-// The names are short because every check uses one. No project header that is included after this one may define them as well.
+// The macros have short names because every check uses one. A project header included after this one must not define the same names.
 #define SEQUENCY_TESTS_SPOT (::sequency::tests::Spot{__FILE__, __LINE__})
 
 #define SEQUENCY_CASE(name)                                                                                  \

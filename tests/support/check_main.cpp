@@ -10,7 +10,7 @@
 
 namespace {
 
-// SKIP_RETURN_CODE of every test in test_functions.cmake.
+// Equals SKIP_RETURN_CODE of the tests in test_functions.cmake.
 constexpr int skippedStatus = 77;
 
 struct Totals {
@@ -22,7 +22,7 @@ struct Totals {
 Totals totals;
 std::atomic<bool> isCaseSkipped = false;
 
-// Counts the cases that were skipped, and those that pass although they check nothing.
+// Counts the cases that were skipped and the cases that executed no check.
 class Watcher : public doctest::IReporter {
 public:
     explicit Watcher(const doctest::ContextOptions&) {}
@@ -76,7 +76,7 @@ int main(int argc, char** argv)
     std::printf("seed %llu (SEQUENCY_TEST_SEED)\n", static_cast<unsigned long long>(sequency::tests::seed()));
     std::fflush(stdout);
     const int status = context.run();
-    if (context.shouldExit())  // --help, --list-test-cases and the like
+    if (context.shouldExit())  // after --help, --list-test-cases and similar options
         return status;
     if (totals.caseCount == 0)
         std::printf("no case is selected\n");

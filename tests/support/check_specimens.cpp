@@ -17,7 +17,7 @@ struct Opaque {
 
 }  // namespace
 
-SEQUENCY_CASE(passes_all_kinds)
+SEQUENCY_CASE(passes_with_every_kind_of_check)
 {
     CHECK(true);
     CHECK(std::is_same_v<int, std::common_type_t<int, short>>);
@@ -34,7 +34,7 @@ SEQUENCY_CASE(passes_all_kinds)
     CHECK(sequency::tests::generator(1)() != sequency::tests::generator(2)());
 }
 
-SEQUENCY_CASE(fails_and_goes_on)
+SEQUENCY_CASE(continues_after_failed_checks)
 {
     INFO("outer context");
     CHECK(1 + 1 == 3);
@@ -50,28 +50,28 @@ SEQUENCY_CASE(fails_and_goes_on)
     CHECK_NEAR(std::nan(""), 0.0, 1e300);
 }
 
-SEQUENCY_CASE(fails_by_requirement)
+SEQUENCY_CASE(stops_at_a_failed_requirement)
 {
     REQUIRE(false);
     CHECK_EQUAL("this line", "never reached");
 }
 
-SEQUENCY_CASE(fails_without_checks)
+SEQUENCY_CASE(fails_if_no_check_is_executed)
 {}
 
-SEQUENCY_CASE(fails_by_exception)
+SEQUENCY_CASE(fails_on_an_uncaught_exception)
 {
     CHECK(true);
     throw std::runtime_error("the exception's words");
 }
 
-SEQUENCY_CASE(fails_on_another_thread)
+SEQUENCY_CASE(fails_on_a_check_of_another_thread)
 {
     std::thread other([] { CHECK_EQUAL("said", "on another thread"); });
     other.join();
 }
 
-SEQUENCY_CASE(skips)
+SEQUENCY_CASE(is_skipped_with_a_reason)
 {
     SKIP_CASE("the reason to skip");
 }

@@ -2,8 +2,8 @@
 //
 // Gives the process a locale with a decimal comma, as LC_ALL=de_DE.UTF-8 does, which breaks code that writes or reads files in the user's locale.
 //
-// While an object exists, the C++ locale has a comma and groups of three digits. So has the C locale if the system has de_DE.UTF-8 or
-// `localedef` can create it (package locales); otherwise isWhole() is false and stderr reports it. One object at a time.
+// While an object exists, the C++ locale has a decimal comma and groups of three digits. The C locale has them too if the system has de_DE.UTF-8 or
+// `localedef` can create it (package locales). Otherwise isWhole() is false and stderr reports it. At most one object may exist at a time.
 #pragma once
 
 #include "tests/support/environment.h"
@@ -17,7 +17,7 @@
 
 namespace sequency::tests {
 
-// A folder for LOCPATH that contains de_DE.UTF-8, created once; empty if it cannot be created.
+// Returns a folder for LOCPATH that contains de_DE.UTF-8, created on the first call; empty if the locale cannot be created.
 inline const std::string& localeFolder()
 {
     static const std::string folder = [] {

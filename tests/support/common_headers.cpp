@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An empty source file that carries the precompiled headers of the cases (../CMakeLists.txt).
+// Empty source file for which the precompiled headers of the cases are built (../CMakeLists.txt).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Linked into every test of the window. Installs the English texts with their plural forms, as main() does, or the texts of the language in
+// Linked into every test of the window. Installs the English texts with their plural forms, as the program does, or the texts of the language in
 // SEQUENCY_TEST_LANGUAGE.
 #include "ui/window/language/language.h"
 

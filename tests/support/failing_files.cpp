@@ -52,7 +52,7 @@ using sequency::tests::fails;
 
 extern "C" {
 
-// Defines the wrapper of a function with fixed parameters, which returns `failure` if the operation must fail.
+// Defines the wrapper of a function with fixed parameters. The wrapper returns `failure` if the operation must fail.
 #define SEQUENCY_WRAP(Result, name, failure, parameters, arguments)                                          \
     Result __real_##name parameters;                                                                         \
     Result __wrap_##name parameters                                                                          \
@@ -75,7 +75,7 @@ SEQUENCY_WRAP(int, flock, -1, (int file, int operation), (file, operation))
 SEQUENCY_WRAP(std::FILE*, fdopen, nullptr, (int file, const char* mode), (file, mode))
 SEQUENCY_WRAP(DIR*, opendir, nullptr, (const char* path), (path))
 
-// Skips synchronisation of the disk, which takes minutes for thousands of calls and which no test needs.
+// Does not synchronise the disk: thousands of calls would take minutes, and no test needs it.
 int __wrap_fsync(int)
 {
     return fails("fsync") ? -1 : 0;

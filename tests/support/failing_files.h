@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A hook before every file operation of the engine, which lets a test make each of them fail, or end the program there.
+// Calls a hook before every file operation of the engine. A test can make the operation fail, or end the program there.
 //
-// For programs linked with sequency_failing_files, which intercepts the engine's calls of the C library (-Wl,--wrap): open, close, fdopen,
-// fwrite, fflush, fclose, pread, pwrite, fsync, fdatasync, ftruncate, fallocate, rename, unlink, fchmod, fchown, fcntl, flock,
-// opendir. A failing close closes, a failing fwrite writes the first half; the other operations have no effect when they fail.
-// fsync and fdatasync never synchronise the disk.
+// A program that uses it must be linked with sequency_failing_files, which intercepts the engine's calls of the C library (-Wl,--wrap): open, close,
+// fdopen, fwrite, fflush, fclose, pread, pwrite, fsync, fdatasync, ftruncate, fallocate, rename, unlink, fchmod, fchown, fcntl, flock, opendir. A
+// failing close still closes the file, and a failing fwrite writes the first half; the other operations have no effect when they fail. fsync and
+// fdatasync never synchronise the disk.
 //
 // Threads: the hook is called on all threads, one call at a time.
 #pragma once

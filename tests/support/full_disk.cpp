@@ -26,7 +26,7 @@ bool liesIn(int file, const std::string& folder)
     return length > 0 && std::string(path, static_cast<std::size_t>(length)).starts_with(folder);
 }
 
-// Returns how many of `byteCount` bytes the disk accepts.
+// Returns how many of `byteCount` bytes the simulated disk accepts.
 std::size_t taken(int file, std::size_t byteCount)
 {
     const std::lock_guard lock(mutex);

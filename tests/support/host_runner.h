@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs programs on the host, for code that needs a program::Runner.
+// Runs programs on the CPU, for tests of code that needs a program::Runner.
 #pragma once
 
 #include "engine/program/runner.h"
@@ -11,7 +11,7 @@
 
 namespace sequency::tests {
 
-// The host and its runners, which it must outlive. For one thread.
+// Creates runners and must outlive them. To be used by one thread.
 class HostRunner {
 public:
     explicit HostRunner(std::unique_ptr<session::Backend> backend = session::makeCpuBackend())

@@ -8,11 +8,11 @@
 
 namespace sequency::tests {
 
-// Returns the text with two more characters for every five.
+// Returns the text with two additional characters for every five.
 inline QString lengthened(const QString& text)
 {
     constexpr int whole = 5;
-    constexpr int growth = 2;  // additional characters per `whole`
+    constexpr int growth = 2;  // characters added for every `whole` characters
     QString longer;
     int owed = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The main function of Qt test programs.
+// The main function of test programs that use Qt Test.
 #include "tests/support/qt_test.h"
 
 #include <QApplication>
@@ -36,7 +36,7 @@ QtTest::QtTest(const char* file, QtApplication application, std::function<std::u
 int main(int argc, char** argv)
 {
     using namespace sequency::tests;
-    // A program with one test needs no name argument.
+    // A program with only one test needs no name argument.
     const bool isNamed = argc > 1 && registry().contains(argv[1]);
     if (!isNamed && registry().size() != 1) {
         std::fprintf(stderr, "usage: %s TEST [arguments of Qt Test]\nTests:\n", argv[0]);

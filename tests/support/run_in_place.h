@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs a plan with one input, which its result overwrites.
+// Runs a plan with one input vector, which the result overwrites.
 #pragma once
 
 #include "engine/base/element_vector.h"

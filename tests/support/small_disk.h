@@ -32,7 +32,7 @@ public:
         ::posix_spawn_file_actions_init(&actions);
         ::posix_spawn_file_actions_adddup2(&actions, toChild[0], STDIN_FILENO);
         ::posix_spawn_file_actions_adddup2(&actions, fromChild[1], STDOUT_FILENO);
-        // cat ends when its pipe is closed, and the disk is removed with it.
+        // cat ends when its pipe is closed; the disk is removed at the same time.
         const std::string commands = "mount -t tmpfs -o size=" + std::to_string(byteCount) +
                                      " none /mnt && echo mounted && exec cat >/dev/null";
         const char* const arguments[] = {"unshare", "--user", "--map-root-user", "--mount",

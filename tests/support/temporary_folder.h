@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions and classes that create and read folders and files in tests.
+// Creates and reads folders and files in tests.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ inline std::string readBytes(const std::string& path)
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-// A folder whose entries are named relative to it.
+// A folder whose entries are named relative to the folder.
 class TestFolder {
 public:
     TestFolder(const TestFolder&) = delete;
@@ -56,7 +56,7 @@ protected:
     std::string m_path;
 };
 
-// A folder that is removed with all its contents.
+// A folder that the destructor removes with all its contents.
 class TemporaryFolder : public TestFolder {
 public:
     TemporaryFolder()

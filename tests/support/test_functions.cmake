@@ -3,7 +3,7 @@
 # Tests spend their time in the code that they test, and compiling them takes longer than running them.
 set(SEQUENCY_TEST_OPTIMIZATION "$<$<CONFIG:Release>:-O1>")
 
-# Tests that take more than about two seconds alone on two cores, as measured now and then; packaging/test.sh --quick skips them.
+# Tests that take more than about two seconds alone on two cores, as measured occasionally. packaging/test.sh --quick skips them.
 set(SEQUENCY_LONG_TESTS
     monkey tst_affine_classes tst_annihilator_programs tst_benchmark tst_benchmark_run tst_benchmark_run_german
     tst_boolean_properties tst_catalogue tst_chunked_run tst_cli_analyze tst_cli_bench tst_cli_catalogue
@@ -17,7 +17,7 @@ set(SEQUENCY_LONG_TESTS
     tst_published tst_reordering tst_sbox_programs tst_session_disk tst_session_window tst_slow_files tst_soak
     tst_source_text tst_spectrum_frames tst_systems tst_tuning)
 
-# Those that take more than about fifteen seconds, some of them because they wait for the limits of drivers that hang.
+# Tests that take more than about fifteen seconds. Some of them wait for the time limits of hanging drivers.
 set(SEQUENCY_LONGEST_TESTS
     pytest_sequency tst_benchmark_run tst_benchmark_run_german tst_cli_options tst_cli_ranks tst_cli_search tst_crash_recovery
     tst_driver_faults tst_driver_probe tst_exports tst_failing_files tst_html_pages tst_languages tst_lessons tst_library
@@ -36,12 +36,12 @@ function(sequency_isolate_test name)
         list(APPEND arg_LABELS long)
         set(cost 10)
     endif()
-    # Begun first, so that no long one is left for one core at the end.
+    # The longest tests start first, so that none of them runs alone at the end.
     if(name IN_LIST SEQUENCY_LONGEST_TESTS)
         set(cost 100)
     endif()
     if(NOT arg_TIMEOUT)
-        set(arg_TIMEOUT 1800)  # ends tests that hang, on any machine; no test needs a tenth of it
+        set(arg_TIMEOUT 1800)  # ends hanging tests on any machine; no test needs a tenth of this time
     endif()
     # No plugins for hwloc: OpenCL drivers (PoCL) that look for them call setenv on their own thread, which races with every getenv of another
     # thread, including Qt's. For the same reason the engine does not set POCL_AFFINITY. PoCL does not compile kernels again for small grids of

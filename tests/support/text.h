@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Text functions for tests.
+// Searches and splits texts in tests.
 #pragma once
 
 #include <sstream>
@@ -20,7 +20,6 @@ inline bool contains(std::string_view text, char c)
     return text.find(c) != std::string_view::npos;
 }
 
-// Returns the number of occurrences of `part` in `text`.
 inline std::size_t countOf(std::string_view text, std::string_view part)
 {
     std::size_t count = 0;
@@ -30,7 +29,7 @@ inline std::size_t countOf(std::string_view text, std::string_view part)
     return count;
 }
 
-// Returns the lines without their line ends; a last line without an end counts.
+// Splits the text into lines without line ends. A last line without a line end is included.
 inline std::vector<std::string> linesOf(const std::string& text)
 {
     std::vector<std::string> lines;

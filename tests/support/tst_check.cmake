@@ -30,15 +30,16 @@ function(expect case verdict)
     endif()
 endfunction()
 
-expect(passes_all_kinds pass "seed 20111")
-expect(fails_and_goes_on fail "check_specimens.cpp" "fails_and_goes_on" "( 1 + 1 == 3 ) is NOT correct"
+expect(passes_with_every_kind_of_check pass "seed 20111")
+expect(continues_after_failed_checks fail "check_specimens.cpp" "continues_after_failed_checks"
+    "( 1 + 1 == 3 ) is NOT correct"
     "outer context" "inner context" "first difference at index 2: 4 instead of 3"
     "\"left\"" "\"right\"" "1 elements instead of 2" "4294967295" "enumerator 1" "nan")
-expect(fails_by_requirement fail "REQUIRE_UNARY( false ) is NOT correct")
-expect(fails_without_checks fail "no check executed")
-expect(fails_by_exception fail "the exception's words")
-expect(fails_on_another_thread fail "\"on another thread\"")
-expect(skips skip "the reason to skip")
+expect(stops_at_a_failed_requirement fail "REQUIRE_UNARY( false ) is NOT correct")
+expect(fails_if_no_check_is_executed fail "no check executed")
+expect(fails_on_an_uncaught_exception fail "the exception's words")
+expect(fails_on_a_check_of_another_thread fail "\"on another thread\"")
+expect(is_skipped_with_a_reason skip "the reason to skip")
 expect(no_such_case fail)
 expect("*" fail "4 failed |" "SKIP: the reason to skip")
 if(failed)

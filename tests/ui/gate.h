@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Jobs whose duration a test controls, so that the order of events does not depend on the speed of the machine.
+// Gives a test control over the duration of jobs, so that the order of events does not depend on the speed of the machine.
 //
-// A Gate blocks a thread until it is opened; all later jobs of that thread wait in its queue. UntilStopped keeps a thread busy until the job
-// is cancelled.
+// A Gate blocks a thread until it is opened; all later jobs of that thread wait in its queue. UntilStopped keeps a thread busy until the job is
+// cancelled.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -47,7 +47,7 @@ private:
     std::shared_ptr<std::counting_semaphore<>> m_opened = std::make_shared<std::counting_semaphore<>>(0);
 };
 
-// A job that ends only when it is stopped. `owner` must live as long as an answer may arrive.
+// A job that ends only when it is stopped. `owner` must exist as long as an answer can arrive.
 class UntilStopped {
 public:
     UntilStopped(ui::EngineJobs& jobs, QObject& owner)

@@ -39,7 +39,7 @@ struct SessionFixture : WindowFixture {
         QTest::keyClick(window.get(), key, modifiers);
     }
 
-    // Enters `path` in the open file dialog and accepts it. False if no file dialog is open.
+    // Enters `path` in the open file dialog and accepts it. Returns false if no file dialog is open.
     bool chooseFile(const QString& path) const
     {
         for (QFileDialog* dialog : window->findChildren<QFileDialog*>()) {
@@ -55,7 +55,7 @@ struct SessionFixture : WindowFixture {
         return false;
     }
 
-    // True if no job is reading, writing or computing.
+    // Returns true if no job is reading, writing or computing.
     bool isQuiet() const { return !jobs.isBusy() && !window->sessionFlow().fileJobs().isBusy(); }
 
     bool isModified() const { return window->isWindowModified(); }

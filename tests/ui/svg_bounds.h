@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reads the SVG subset that QSvgGenerator writes: groups with matrix transforms, paths, polylines, rectangles, ellipses and text.
-// Returns the coordinates of all shapes. SVG does not clip, so anything outside the view box would be visible.
+//
+// The result contains the coordinates of all shapes. SVG does not clip, so anything outside the view box would be visible.
 #pragma once
 
 #include <QByteArray>
@@ -19,7 +20,7 @@ namespace sequency::tests {
 struct SvgContents {
     QString problem;  // XML error; empty for a well-formed document
     QRectF viewBox;
-    QList<QPointF> points;          // in the coordinates of the view box
+    QList<QPointF> points;          // all coordinates, in the system of the view box
     QList<QPointF> polylinePoints;  // the subset of `points` in polylines, which draw the data
     QList<QPointF> pathPoints;      // the subset of `points` in paths
     QStringList texts;
@@ -90,7 +91,7 @@ inline SvgContents readSvg(const QByteArray& svg)
     return contents;
 }
 
-// Number of points that are outside `box` by more than half a point.
+// Returns the number of points that are outside `box` by more than half a point.
 inline qsizetype pointsOutside(const SvgContents& contents, const QRectF& box)
 {
     const QRectF allowed = box.adjusted(-0.5, -0.5, 0.5, 0.5);

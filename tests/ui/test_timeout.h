@@ -11,7 +11,7 @@
 
 namespace sequency::tests {
 
-// In milliseconds, the unit of Qt Test's waiting functions.
+// Returns the limit in milliseconds, the unit of Qt Test's waiting functions.
 inline constexpr int testTimeout()
 {
     return static_cast<int>(std::chrono::milliseconds(hangLimit).count());

@@ -25,7 +25,7 @@ struct TranslatedMessage {
     auto key() const { return std::tie(context, source, comment, isPlural); }
 };
 
-// Returns an empty vector if the file cannot be read.
+// Returns the messages of the file; empty if the file cannot be read.
 inline std::vector<TranslatedMessage> readTranslations(const QString& path)
 {
     QFile file(path);

@@ -41,7 +41,7 @@ struct WindowFixture {
                window->pages().view<ui::SpectrumView>().spectrum() == workbench.spectrum().value();
     }
 
-    // The values in the chart, separated by spaces, for example "3 1 -1 1".
+    // Returns the values in the chart, separated by spaces, for example "3 1 -1 1".
     QString shownValues() const
     {
         QStringList values;
@@ -68,7 +68,7 @@ struct WindowFixture {
 
     QString message() const { return window->messages().bar().text(); }
 
-    // Clicks button `wanted` of the unsaved-changes question. False if the question is not open.
+    // Clicks button `wanted` of the unsaved-changes question. Returns false if the question is not open.
     bool answer(QMessageBox::StandardButton wanted) const
     {
         for (QMessageBox* question : window->findChildren<QMessageBox*>(QStringLiteral("unsavedQuestion"))) {

@@ -25,7 +25,7 @@ namespace sequency::tests {
 inline constexpr int pageCount = 13;
 inline constexpr QSize defaultSize(1280, 800);
 
-// A window with a function; visits its pages, parts and dialogs in turn.
+// A window with a function. Its methods visit its pages, parts and dialogs.
 struct WindowWalk : SessionFixture {
     explicit WindowWalk(const QString& example = QStringLiteral("majority-3"))
     {
@@ -141,7 +141,7 @@ struct WindowWalk : SessionFixture {
 private:
     static QString plain(QString title) { return title.remove(QLatin1Char('&')); }
 
-    // Waits for the dialog; otherwise returns null and adds its name to `unseen`.
+    // Returns the dialog when it appears. Otherwise returns null and adds the name to `unseen`.
     QDialog* opened(const char* name)
     {
         QDialog* found = nullptr;
@@ -166,7 +166,7 @@ private:
         }
     }
 
-    // Shows the dialog with each entry of its list in turn.
+    // Shows the dialog once for every entry of its list.
     void seeChoices(const char* name, const char* list, const See& see)
     {
         QDialog* const dialog = opened(name);
@@ -209,7 +209,7 @@ private:
         return QTest::qWaitFor([&] { return saved.count() == 1 && isQuiet(); }, testTimeout());
     }
 
-    // Questions about files and about changes that would be lost.
+    // Visits the questions about files and about changes that would be lost.
     void questions(const See& see)
     {
         ui::SessionFlow& session = window->sessionFlow();

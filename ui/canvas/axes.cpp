@@ -15,7 +15,8 @@ namespace {
 
 constexpr double tickLength = 4;
 constexpr double gap = 4;
-constexpr double edge = 8;  // distance in pixels by which index labels may extend past the axis
+// distance in pixels by which labels of indices may extend past the ends of the axis
+constexpr double edge = 8;
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Axes of painted plots: stateless functions that choose a legible number of round ticks and paint the axes.
+// Stateless functions that choose legible, round ticks for the axes of a plot and paint the axes.
 //
 // Threads: UI thread.
 #pragma once
@@ -19,30 +19,29 @@ namespace sequency::ui {
 
 inline constexpr int maxTicks = 20;
 
-// Returns the smallest step of the form 1, 2 or 5 times a power of 10 that divides the span into at most `ticks` steps.
+// Returns the smallest step that divides `span` into at most `ticks` steps and is 1, 2 or 5 times a power of 10.
 double roundStep(double span, int ticks);
-// Returns the smallest power of the radix, at least 1, that divides the span into at most `ticks` steps. Use it for axes of indices.
+// Returns the smallest power of `radix`, at least 1, that divides `span` into at most `ticks` steps. It is used for axes of indices.
 double indexStep(double span, int ticks, int radix);
 
-// Returns the label for a number on an axis in the user's locale. Integers have all their digits; other numbers have six.
+// Returns the label for a number on an axis in the user's locale. Integers have all their digits; other numbers have six significant digits.
 QString axisLabel(double value);
 
 struct AxisTick {
     double value = 0;
     QString label;
 };
-// Returns at most maxTicks ticks at the multiples of `step`, or of a larger step if needed, from `from` to `to`, labelled in the user's locale.
+// Returns at most maxTicks ticks from `from` to `to`, labelled in the user's locale: the multiples of `step`, doubled as often as needed.
 std::vector<AxisTick> ticksOf(double from, double to, double step);
 double widestLabel(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 
-// Returns the number of labels as wide as `sample` that fit side by side in `width`, clamped to 2…maxTicks.
+// Returns the number of labels as wide as `sample` that fit next to each other in `width` pixels, clamped to the range from 2 to maxTicks.
 int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sample);
 
-// Returns the width in pixels that an axis to the left of a plot needs, including its title.
 double valueAxisWidth(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 double indexAxisHeight(const QFontMetricsF& metrics);
 
-// An axis with text in the painter's font. A value axis is to the left of the plot and has grid lines; an index axis is below the plot.
+// An axis, labelled in the painter's font. A value axis is to the left of the plot and has grid lines; an index axis is below the plot.
 struct Axis {
     double from = 0;
     double to = 1;

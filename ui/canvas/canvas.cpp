@@ -20,7 +20,7 @@ Canvas::Canvas(QWidget* parent) : QWidget(parent)
     makeCanvasesAccessible();
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    // Axes, indices and formulas run from left to right in every script; otherwise a minus sign would appear after its number.
+    // Axes, indices and formulas run from left to right in every script. Otherwise, a minus sign would appear after its number.
     setLayoutDirection(Qt::LeftToRight);
     explain({});
 }
@@ -80,7 +80,7 @@ void Canvas::goTo(const std::optional<Viewport>& view)
     m_gesture = Gesture::None;
     if (!view)
         return;
-    m_view = *view;  // assigned directly, because it is already bounded
+    m_view = *view;  // assigned directly, because it is already clamped to the world
     viewChanged();
     update();
     emit viewMoved();
@@ -194,7 +194,7 @@ void Canvas::moveCursor(Item item)
 {
     m_input.forgetPointer();
     setCursorItem(item);
-    if (m_pointed.moveTo(item))  // the cursor then takes precedence over a resting pointer
+    if (m_pointed.moveTo(item))  // the cursor then takes precedence over a pointer at rest
         showPointed();
     sayFocusMoved(*this, item);
     emit cursorMoved(item);

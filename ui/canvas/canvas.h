@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The base class of painted widgets, which handles zooming, the pointer and the cursor in the same way in all of them.
+// The base class of painted widgets. It handles zooming, the pointer and the keyboard cursor in the same way for all of them.
 //
-// A derived class defines the extent of its world, the positions and texts of its items (canvas_items.h), and their painting.
-// canvas_input.cpp implements mouse and keys. Screen readers see every item as a child with a name, a value and a position (canvas_accessible.h).
-// - Mouse: the wheel and pinching zoom about the pointer; turning the wheel horizontally pans. Dragging pans, a double click shows the whole world,
-//    hovering reads an item, and a click chooses it. The back and forward buttons go through the history of visible parts.
-// - Keys: arrows move the cursor, with Ctrl to the end. Home and End go to the first and last item, Page Up and Down move by a page of
-//    items. Shift+arrows pan. + and − zoom about the cursor, 0 shows all. Backspace and Shift+Backspace go through the history of visible parts.
-//    Return or Space chooses the item at the cursor, Ctrl+C copies, Esc clears the cursor.
-// - In views with steps: Page Up and Down go to the previous and next step (as with clickers), Ctrl+Home and Ctrl+End to the first
-//    and last one, Space plays.
+// The world is the whole extent of the picture, in coordinates of the derived class (viewport.h). A derived class defines the extent of the world,
+// the positions and texts of its items (canvas_items.h), and their painting. canvas_input.cpp implements mouse and keys. Screen readers see every
+// item as a child with a name, a value and a position (canvas_accessible.h).
+// - Mouse: the wheel and pinching zoom about the pointer. Turning the wheel horizontally and dragging pan. A double click shows the whole world,
+//    hovering displays the text of an item, and a click chooses the item. The back and forward buttons step through the history of visible parts.
+// - Keys: arrows move the cursor, with Ctrl to the end. Home and End go to the first and the last item, Page Up and Page Down move by a page of
+//    items. Shift+arrows pan. + and − zoom about the cursor, 0 shows the whole world. Backspace and Shift+Backspace step through the history of
+//    visible parts. Return or Space chooses the item at the cursor, Ctrl+C copies, Esc clears the cursor.
+// - Views with steps use some keys differently: Page Up and Page Down go to the previous and the next step (as clickers send them), Ctrl+Home and
+//    Ctrl+End go to the first and the last step, and Space starts or stops the playback.
 //
 // Threads: UI thread.
 #pragma once
@@ -35,7 +36,8 @@ public:
     explicit Canvas(QWidget* parent = nullptr);
 
     const Viewport& view() const { return m_view; }
-    void setView(const Viewport& view);  // clamped to the world; not added to the history
+    // Sets the visible part, clamped to the world. Adds no entry to the history.
+    void setView(const Viewport& view);
     void zoomBy(double factor, const QPointF& about);
     void fit();
     // Shows the previous (`by` = −1) or next (`by` = 1) visible part in the history. Returns false if there is none.
@@ -44,37 +46,37 @@ public:
 
     QString itemText(Item item) const override;
 
-    // Returns the displayed item, which is the item under the pointer or, if there is none, the item at the cursor.
+    // Returns the displayed item: the item under the pointer or, if there is none, the item at the cursor.
     const std::optional<Item>& pointedItem() const { return m_pointed.shown(); }
     const std::optional<Item>& cursorItem() const { return m_pointed.cursor(); }
     const std::optional<Item>& hoveredItem() const { return m_pointed.hovered(); }
-    // Moves the cursor to `item` and scrolls if necessary to make it visible.
+    // Moves the cursor to `item`, and pans if necessary to make it visible. nullopt clears the cursor.
     void setCursorItem(std::optional<Item> item);
     // Displays the item as if the pointer were over it, but emits no signal.
     void showHovered(std::optional<Item> item);
     QString readout() const { return pointedItem() ? itemText(*pointedItem()) : QString(); }
 
-    // If set, Page Up, Page Down, Ctrl+Home, Ctrl+End and Space emit the signals that control a step player.
+    // If `has` is true, Page Up, Page Down, Ctrl+Home, Ctrl+End and Space emit the signals that control a step player.
     void setHasSteps(bool has) { m_hasSteps = has; }
 
     // Sets the "What's this?" text: the mouse and keys of all canvases, followed by `more`, a description of the input that only this canvas has.
     void explain(const QString& more);
 
-    // Dims the contents on screen, but not in exports, to show that the contents are out of date.
+    // Dims the picture on screen, but not in exports, to show that it is out of date.
     void setDimmed(bool dimmed);
     bool isDimmed() const { return m_isDimmed; }
 
-    // Paints the contents on screen, on paper or in a file. The function may use the whole of `place` and must clip its painting to it.
+    // Paints the picture on screen, on paper or in a file. An implementation may use the whole of `place` and must clip its painting to it.
     virtual void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const = 0;
 
 signals:
-    void viewMoved();                           // emitted when the visible part of the world changes
+    void viewMoved();
     void pointed();                             // emitted when the displayed item changes
     void cursorMoved(sequency::ui::Item item);  // emitted when a key moves the cursor
     void chosen(sequency::ui::Item item);       // emitted when a click or a key chooses the item
     void escaped();
-    void stepRequested(int by);    // −1 for the previous step, 1 for the next
-    void endRequested(bool last);  // true for the last step, false for the first
+    void stepRequested(int by);    // −1 for the previous step, 1 for the next step
+    void endRequested(bool last);  // true for the last step, false for the first step
     void playRequested();
 
 protected:
@@ -88,12 +90,12 @@ protected:
     // Returns the item at which the cursor appears when a key is first pressed. The item must be visible.
     virtual Item firstSeen() const;
 
-    // click() is called for a click, even if it hits no item; choose() for the keys that choose. By default they emit chosen().
+    // click() is called for every click, even if it hits no item. choose() is called for keys that choose an item. Both emit chosen() by default.
     virtual void click(const QPointF& at, Qt::KeyboardModifiers modifiers);
     virtual void choose(Item item, Qt::KeyboardModifiers modifiers);
-    // Returns true if a click at this point edits something. Successive fast clicks are then handled as individual clicks, not as a double click.
+    // Returns true if a click at this point edits something. Fast successive clicks are then handled as individual clicks instead of a double click.
     virtual bool isEditedByClick(const QPointF&) const { return false; }
-    // Returns true if the derived class handles a drag that begins at this point. The base class then calls drag() and endDrag() instead of panning.
+    // Returns true if the derived class handles a drag that begins at this point. The base class then calls drag() and endDrag() and does not pan.
     virtual bool beginDrag(const QPointF&) { return false; }
     virtual void drag(const QPointF&) {}
     virtual void endDrag() {}
@@ -103,17 +105,17 @@ protected:
     // Handles a key that only the derived class uses. Returns true if the key was handled.
     virtual bool handleKey(int /*key*/, Qt::KeyboardModifiers) { return false; }
 
-    // Paints the widget on screen: the background, the contents by paint(), and the marks over them.
+    // Paints the widget on screen: the background, the picture with paint(), and the marks with paintMarks().
     virtual void paintScreen(QPainter& painter);
     virtual void paintMarks(QPainter&) {}
-    // Describes the displayed item to screen readers, repaints the canvas, and emits pointed(). Called when the displayed item has changed.
+    // Called when the displayed item has changed. Describes the item to screen readers, repaints the canvas, and emits pointed().
     virtual void showPointed();
 
-    // Must be called after the texts of items have changed.
+    // Repaints the canvas. Derived classes must call it after the texts of items have changed.
     void refreshItems();
-    // Must be called if another item may now be under a pointer that has not moved.
+    // Finds the item under the pointer again. Derived classes must call it if another item may now be under a pointer that has not moved.
     void pointAgain();
-    // Must be called after the items have been replaced. Clears the hovered item and the cursor, and shows the whole world unless `keepView` is set.
+    // Must be called after the items have been replaced. Clears the hovered item and the cursor. If `keepView` is false, shows the whole world.
     void resetItems(bool keepView = false);
     void reveal(Item item);
 
@@ -131,7 +133,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    // The input that changes the visible part. A gesture adds one entry to the history, even if it consists of many events.
+    // The kind of input that changes the visible part. A gesture adds one entry to the history, even if it consists of many events.
     enum class Gesture { None, Wheel, Drag };
 
     void look(const Viewport& view, Gesture gesture = Gesture::None);

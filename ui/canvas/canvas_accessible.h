@@ -2,7 +2,7 @@
 //
 // Makes canvases accessible to screen readers.
 //
-// Every item is a child with a name, a value and a position, created on request. The item at the cursor has the focus.
+// Every item of a canvas is an accessible child with a name, a value and a position, created on request. The item at the cursor has the focus.
 //
 // Threads: UI thread.
 #pragma once
@@ -13,7 +13,6 @@ namespace sequency::ui {
 
 // Registers the accessible interface of canvases. Call it once per program; later calls have no effect.
 void makeCanvasesAccessible();
-// Tells screen readers that the cursor of `canvas` has moved to `item`.
 void sayFocusMoved(Canvas& canvas, Item item);
 
 }  // namespace sequency::ui

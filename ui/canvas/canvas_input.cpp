@@ -19,7 +19,7 @@ namespace {
 constexpr double wheelStep = 1.25;  // zoom factor per notch of the wheel
 constexpr double keyStep = 1.5;
 constexpr double notch = 120;     // rotation of the wheel per notch, in eighths of a degree
-constexpr double keyPan = 0.125;  // panned distance per key, as a fraction of the visible part
+constexpr double keyPan = 0.125;  // distance panned per key press, as a fraction of the visible part
 
 }  // namespace
 
@@ -68,13 +68,13 @@ void CanvasInput::move(const QMouseEvent& event)
     if (m_press == Press::Pan) {
         const Viewport before = m_canvas.view();
         m_canvas.look(m_canvas.moved(at - m_draggedTo), Canvas::Gesture::Drag);
-        if (m_canvas.view() != before)  // true if the world extends beyond the visible part
+        if (m_canvas.view() != before)  // false if the whole world is visible
             m_canvas.setCursor(Qt::ClosedHandCursor);
         m_draggedTo = at;
         return;
     }
     if (m_press == Press::None) {
-        // The next turn of the wheel adds a separate entry to the history.
+        // The next turn of the wheel adds a new entry to the history.
         m_canvas.m_gesture = Canvas::Gesture::None;
         m_pointer = at;
         m_canvas.hover(m_canvas.isEmpty() ? std::nullopt : m_canvas.itemAt(at));
@@ -149,7 +149,7 @@ bool CanvasInput::cursorKey(const QKeyEvent& event)
     case Qt::Key_End: m_canvas.moveCursor(m_canvas.lastItem()); return true;
     default: return false;
     }
-    // The first key press only shows the cursor.
+    // The first key press only shows the cursor and does not move it.
     const auto cursor = m_canvas.cursorItem();
     const CanvasItems& items = m_canvas;
     m_canvas.moveCursor(cursor ? items.neighbour(*cursor, *move) : m_canvas.firstSeen());

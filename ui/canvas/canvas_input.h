@@ -2,8 +2,9 @@
 //
 // Handles mouse, touchpad and keyboard events in the same way for all canvases.
 //
-// The canvas owns this object and passes its events to it; the object calls functions of the canvas, as listed in canvas.h. It stores the pressed
-// button with its purpose, and the position of the pointer. Functions that return bool return true if they have handled the event.
+// The canvas owns this object and passes its events to it. The object calls the functions of the canvas that correspond to the input, as listed in
+// canvas.h. It stores the purpose of the pressed button and the position of the pointer. Functions that return bool return true if they have handled
+// the event.
 //
 // Threads: UI thread.
 #pragma once
@@ -34,7 +35,8 @@ public:
     void leave();
     bool key(QKeyEvent& event);
 
-    // Returns the position of the pointer while it can hover over items; nullopt while a button is pressed or after a key press.
+    // Returns the position at which the pointer hovers. Returns nullopt while a button is pressed, and after a key press until the pointer moves
+    // again.
     std::optional<QPointF> restingAt() const { return m_press == Press::None ? m_pointer : std::nullopt; }
     // Makes the cursor take precedence over a pointer that has not moved. Call it after a key press.
     void forgetPointer() { m_pointer.reset(); }

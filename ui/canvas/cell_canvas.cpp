@@ -48,7 +48,7 @@ void CellCanvas::setSeenWindow(const CellWindow& window)
     setView({zoom, window.origin + QPointF(seen.width(), seen.height())});
 }
 
-// Returns a world whose area grows with the zoom until the cells fill the available space.
+// Returns the world for a viewport. Its area grows with the zoom until the cells fill the available space.
 World CellCanvas::worldAt(const Viewport& view) const
 {
     const auto rows = static_cast<double>(m_model->rows());
@@ -69,7 +69,7 @@ Viewport CellCanvas::bounded(const Viewport& view) const
     return worldAt(wanted).bounded(wanted);
 }
 
-// Returns the part after zooming, for which the cell under the pointer does not move.
+// Returns the viewport after zooming by `factor`. The cell under the pointer does not move.
 Viewport CellCanvas::zoomed(double factor, const QPointF& about) const
 {
     const World before = world();
@@ -139,7 +139,7 @@ void CellCanvas::paintScreen(QPainter& painter)
                      metrics.elidedText(text.isEmpty() ? hint : text, Qt::ElideRight, line.width()));
 }
 
-// Frames the marked cells, the cell under the pointer and the cell at the cursor. A rim in the background colour makes frames visible everywhere.
+// Frames the marked cells, the cell under the pointer and the cell at the cursor. A rim in the background colour keeps the frames visible.
 void CellCanvas::paintMarks(QPainter& painter)
 {
     constexpr double minFramed = 7;

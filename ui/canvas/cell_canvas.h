@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The canvas that shows any table of cells, for example the spectrum map, matrices, character tables, S-box tables and Karnaugh maps.
+// The canvas that shows a table of cells, such as the spectrum map, a matrix, a character table, the table of an S-box or a Karnaugh map.
 //
-// The canvas owns its model (cell_model.h), which defines the contents. A view changes the model and connects to the signals of both. The canvas
-// frames the cell under the pointer and the cell at the cursor.
+// The canvas owns its model (cell_model.h), which defines the cells. A view changes the model, and connects to the signals of the model and of the
+// canvas. The canvas frames the cell under the pointer and the cell at the cursor.
 //
 // Threads: UI thread.
 #pragma once
@@ -17,7 +17,7 @@ class CellCanvas : public Canvas {
     Q_OBJECT
 
 public:
-    // Takes ownership of the model; `name` is the object name.
+    // Takes ownership of the model. `name` is the object name of the canvas.
     CellCanvas(CellModel* model, const QString& name, QWidget* parent = nullptr);
 
     CellModel& model() const { return *m_model; }
@@ -27,11 +27,12 @@ public:
     std::optional<Cell> cursorCell() const { return cellOf(cursorItem()); }
     std::optional<Cell> hoveredCell() const { return cellOf(hoveredItem()); }
     std::optional<Cell> pointedCell() const { return cellOf(pointedItem()); }
-    void setCursorCell(const std::optional<Cell>& cell);  // also scrolls to the cell
+    // Sets the cursor, and pans so that the cell is visible.
+    void setCursorCell(const std::optional<Cell>& cell);
 
-    // Called by the model after texts or colours have changed.
+    // The model calls it after texts or colours of its cells have changed.
     void refresh() { refreshItems(); }
-    // Called by the model after its cells have changed.
+    // The model calls it after its cells have been replaced.
     void reset(bool keepView = false) { resetItems(keepView); }
 
     Item itemCount() const override { return m_model->itemCount(); }

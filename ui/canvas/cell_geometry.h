@@ -2,8 +2,10 @@
 //
 // The geometry of a table of cells: the positions of the cells in a rectangle, and the visible cells.
 //
-// A model defines the layout of the whole table (CellLayout). CellGeometry combines it with the part of the table that a canvas shows. A table that
-// is zoomed in takes as much of the available area as it needs. The types are plain values; lengths are in pixels.
+// A model defines the layout of the whole table as a CellLayout. CellGeometry combines it with the part of the table that a canvas shows. When the
+// user zooms in, the table takes as much of the available area as it needs. All types are plain values.
+//
+// Units: lengths are in pixels.
 #pragma once
 
 #include "ui/canvas/viewport.h"
@@ -28,15 +30,15 @@ struct CellLayout {
     QSizeF cell = {};  // size of a cell if all cells are visible
     double maxZoom = 1;
     Qt::Alignment alignment = Qt::AlignCenter;  // alignment of the cells if `room` is larger than needed
-    double rowHeadings = 0;                     // width of the headings to the left of the rows; 0 if none
-    double columnHeadings = 0;                  // height of the headings above the columns; 0 if none
+    double rowHeadings = 0;     // width of the row headings to the left of the cells; 0 if none
+    double columnHeadings = 0;  // height of the column headings above the cells; 0 if none
 
-    // Returns a layout of square cells, as large as possible within `room` but at most `largest`.
+    // Returns a layout of square cells that are as large as possible within `room`, but at most `largest` pixels wide.
     static CellLayout square(const QRectF& room, std::size_t rows, std::size_t columns, double largest);
     friend bool operator==(const CellLayout&, const CellLayout&) = default;
 };
 
-// The visible part of a table. `origin` is its upper left corner (column, row); `cell` is the cell size in pixels, or 0 for the whole table.
+// The visible part of a table: the table position (column, row) of its upper left corner, and the cell size in pixels, or 0 for the whole table.
 struct CellWindow {
     QPointF origin = {};
     double cell = 0;
@@ -51,21 +53,21 @@ public:
     const CellLayout& layout() const { return m_layout; }
     const QSizeF& cellSize() const { return m_cell; }
     double cell() const { return m_cell.width(); }
-    // table position (column, row) at the upper left corner of area()
+    // Returns the table position (column, row) at the upper left corner of area().
     const QPointF& origin() const { return m_origin; }
     bool showsAll() const;
     std::size_t rows() const { return m_rows; }
     std::size_t columns() const { return m_columns; }
-    // Return the bounds of the half-open ranges [firstRow, lastRow) and [firstColumn, lastColumn) of cells that are at least partly visible.
+    // Return the bounds of the half-open ranges [firstRow, lastRow) and [firstColumn, lastColumn) of the cells that are at least partly visible.
     std::size_t firstRow() const { return m_firstRow; }
     std::size_t lastRow() const { return m_lastRow; }
     std::size_t firstColumn() const { return m_firstColumn; }
     std::size_t lastColumn() const { return m_lastColumn; }
 
-    QRectF rect(const Cell& cell) const;  // rectangle of a cell, not clipped to area()
+    QRectF rect(const Cell& cell) const;  // in pixels, not clipped to area()
     QRectF rowHeading(std::size_t row) const;
     QRectF columnHeading(std::size_t column) const;
-    QPointF tablePoint(const QPointF& point) const;  // the point in units of columns and rows
+    QPointF tablePoint(const QPointF& point) const;  // in units of columns and rows
     std::optional<Cell> cellAt(const QPointF& point) const;
     std::optional<std::size_t> rowHeadingAt(const QPointF& point) const;
     std::optional<std::size_t> columnHeadingAt(const QPointF& point) const;

@@ -83,8 +83,8 @@ void CellPainting::lines(Qt::Orientation orientation, std::size_t step, const QP
         }
 }
 
-// Paints the colours of the cells. Neighbours of the same colour form one rectangle, which is faster and has no seams. Rectangles are clipped to the
-// area here, because SVG does not clip.
+// Paints the colours of the cells. Adjacent cells of the same colour form one rectangle, which is faster and leaves no seams. The rectangles are
+// clipped to the area here, because SVG does not clip.
 void CellModel::paintGrounds(const CellPainting& painting) const
 {
     const CellGeometry& geometry = painting.geometry;
@@ -94,7 +94,7 @@ void CellModel::paintGrounds(const CellPainting& painting) const
         QColor color;
         const auto fill = [&](std::size_t end) {
             const QRectF place = geometry.rect({row, start}).united(geometry.rect({row, end - 1}));
-            // Rounded to whole pixels, so that the background does not show between neighbouring cells.
+            // Rounds to whole pixels, so that the background does not show between adjacent cells.
             const QRectF whole(QPointF(std::round(place.left()), std::round(place.top())),
                                QPointF(std::round(place.right()) - gap, std::round(place.bottom()) - gap));
             painting.painter.fillRect(whole.intersected(geometry.area()), color);
@@ -220,7 +220,7 @@ void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& g
     painter.restore();
     painter.setPen(QPen(theme::hairline(palette), painting.stroke));
     painter.setBrush(Qt::NoBrush);
-    // The frame is drawn around the cells, so that it covers none of them.
+    // Draws the frame around the cells, so that it does not cover any cell.
     painter.drawRect(geometry.area().adjusted(-1, -1, 0, 0));
     painter.setFont(theme::font(theme::TypeSize::Small, base));
     if (geometry.layout().rowHeadings > 0)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The model of a table of cells with colours, texts, headings and marks, which a cell canvas shows.
+// The model of a table of cells with colours, texts, headings and marks. A cell canvas shows it.
 //
-// A model defines the number of cells, their layout, and the appearance of each cell; the canvas (cell_canvas.h) handles zoom, pointer, cursor, keys,
-// marks, screen readers and exports. A model overrides only what differs from a plain table. Items are the cells, row by row, unless the model
-// numbers them otherwise.
+// A model defines the number of cells, their layout, and the appearance of each cell; it overrides only the functions in which it differs from a
+// plain table. The canvas (cell_canvas.h) handles zoom, pointer, cursor, keys, marks, screen readers and exports. The items of the canvas are the
+// cells, numbered row by row, unless the model overrides this order. paintCells() paints a model without a canvas.
 //
-// Ownership: the canvas owns its model; a model without a canvas can be painted with paintCells().
+// Ownership: the canvas owns its model.
 // Threads:   UI thread.
-// Cost:      painting queries the visible cells only.
+// Cost:      Painting queries only the visible cells.
 #pragma once
 
 #include "ui/canvas/canvas_items.h"
@@ -32,13 +32,13 @@ class CellCanvas;
 // The style that all cells of a table have at one cell size.
 struct CellStyle {
     std::optional<QFont> font = {};  // font of the texts; nullopt if the texts do not fit
-    double gap = 0;                  // gap between neighbouring cells, in pixels
-    double minLined = 12;            // minimum cell size in pixels at which cells are separated by lines
+    double gap = 0;                  // gap between adjacent cells, in pixels
+    double minLined = 12;            // minimum cell size in pixels at which lines separate the cells
     double aside = 0;                // margin to the right of and below the text, in pixels
 };
 
 struct CellLook {
-    QColor ground = {};  // colour of the cell; if invalid, the background of the table
+    QColor ground = {};  // colour of the cell; if invalid, the background of the table is used
     QColor ink = {};
     QString text = {};
     bool isBold = false;
@@ -50,7 +50,6 @@ struct CellMark {
     double width = 2;
 };
 
-// The parameters of one painting, shared by the functions that paint its parts.
 struct CellPainting {
     QPainter& painter;
     const CellGeometry& geometry;
@@ -78,19 +77,20 @@ public:
     virtual CellStyle style(const CellGeometry&, const QFont& /*base*/) const { return {}; }
     virtual CellLook look(const Cell&, const QPalette&, bool /*hasTexts*/) const { return {}; }
     virtual QString heading(Qt::Orientation /*vertical: of a row*/, std::size_t) const { return {}; }
-    // Returns the distance, in rows or columns, between painted headings if a heading needs `needed` pixels.
+    // Returns the distance between painted headings, in rows or columns, if a cell has `cell` pixels and a heading needs `needed` pixels.
     virtual std::size_t headingStep(Qt::Orientation, double cell, double needed) const;
-    // Returns the numbers of the rows or columns whose headings are always painted, in a stronger colour.
+    // Returns the indices of the rows or columns whose headings are always painted, in a stronger colour.
     virtual std::vector<std::size_t> strongHeadings(Qt::Orientation) const { return {}; }
     virtual std::vector<CellMark> marks(const QPalette&) const { return {}; }
     virtual bool hasGround() const { return true; }   // true if the page background surrounds the cells
-    virtual QString emptyText() const { return {}; }  // text painted if there are no cells
-    // Returns the text that is shown below the cells while no cell is displayed. If it is empty, the canvas has no line of text below the cells.
+    virtual QString emptyText() const { return {}; }  // painted if there are no cells
+    // Returns the text that is shown below the cells while no cell is displayed. If it is empty, the canvas reserves no line for it.
     virtual QString hint() const { return {}; }
     virtual QString tip(std::optional<Item>) const { return {}; }
-    virtual QString copiedText() const { return {}; }  // if empty, the canvas copies the displayed cell
+    // if empty, the canvas copies the text of the displayed cell
+    virtual QString copiedText() const { return {}; }
 
-    // Returns the name and the value of an item as a sentence; empty for the default sentence.
+    // Returns the name and the value of an item as a sentence. An empty result selects the default sentence.
     QString itemText(Item) const override { return {}; }
     Item itemCount() const override { return static_cast<Item>(rows()) * columns(); }
     std::optional<Item> itemAt(const QPointF& at) const override;
@@ -102,7 +102,7 @@ public:
         return static_cast<Item>(cell.row) * columns() + cell.column;
     }
 
-    // Handle a click on an item, its choice by a key, and other keys. They return true if the model has handled the input.
+    // Handle a click on an item, the choice of an item with a key, and any other key. They return true if the model has handled the input.
     virtual bool click(Item, Qt::KeyboardModifiers) { return false; }
     virtual bool choose(Item, Qt::KeyboardModifiers) { return false; }
     virtual bool handleKey(int /*key*/, Qt::KeyboardModifiers) { return false; }
@@ -113,10 +113,9 @@ public:
     CellCanvas& canvas() const { return *m_canvas; }
 
 protected:
-    // Paint the parts of the table in this order: cell colours, lines, texts, marks over the cells, headings, surroundings. The base class paints
-    // texts and headings.
+    // Paint parts of the table. Order: cell colours, lines, texts (base class), marks over the cells, headings (base class), surroundings.
     virtual void paintGrounds(const CellPainting& painting) const;
-    virtual void paintLines(const CellPainting&) const {}  // thicker lines over the thin ones
+    virtual void paintLines(const CellPainting&) const {}  // thicker lines over the thin lines
     virtual void paintOver(const CellPainting&) const {}
     virtual void paintAround(const CellPainting&) const {}
 
@@ -124,7 +123,7 @@ protected:
     virtual Table steps() const;
     virtual void attached() {}  // called after the canvas has taken ownership
     CellGeometry geometry() const;
-    // refresh() must be called after texts or colours have changed, reset() after the cells themselves have changed.
+    // Update the canvas. Call refresh() after texts or colours have changed, and reset() after the cells have been replaced.
     void refresh();
     void reset(bool keepView = false);
 
@@ -135,11 +134,11 @@ private:
     friend void paintCells(QPainter&, const CellModel&, const CellGeometry&, const QPalette&, bool);
 };
 
-// Paints the whole table, without marks, in the painter's font.
+// Paints the whole table without marks, in the painter's font.
 void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& geometry,
                 const QPalette& palette, bool isOnScreen = false);
 
-// Returns `base` in the largest size, at most `largest`, in which the text `widest` fits in the fraction `share` of a cell of `cell` pixels.
+// Returns `base` in the largest size, at most `largest`, at which `widest` fits in the fraction `share` of a cell that is `cell` pixels wide.
 QFont fittingCellFont(const QFont& base, const QString& widest, double cell, double largest, double share);
 
 }  // namespace sequency::ui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The colour scale next to a map of cells, from the largest value at the top down to 0 or, if it is signed, to minus the largest value.
+// Paints the colour scale next to a map of cells, from the largest value at the top to 0 or, if signed, to minus the largest value.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,9 +20,10 @@ inline constexpr double colorScaleWidth = 12;  // width in pixels
 
 struct ColorScale {
     bool isSigned = false;
-    // Returns the colour for `share` times the largest value. `share` is from 0, or −1 if the scale is signed, to 1.
+    // Returns the colour for `share` times the largest value. `share` is at most 1; it is at least 0, or at least −1 if the scale is signed.
     std::function<QColor(double share)> color = {};
-    std::function<QString(int share)> text = {};  // text at 1, 0 and −1 times the largest value
+    // text at `share` times the largest value; `share` is 1, 0 or −1
+    std::function<QString(int share)> text = {};
 };
 
 // Paints the scale inside `place` and its texts to the right of `place`.

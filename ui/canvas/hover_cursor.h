@@ -2,8 +2,8 @@
 //
 // The place that a painted plot displays: the place under the pointer or, if there is none, the place of the keyboard cursor.
 //
-// The cursor remains when the pointer leaves the plot. After a key has moved the cursor, the cursor takes precedence until the pointer moves again.
-// The type is a plain value.
+// `Place` is any type that identifies an element of the plot. The cursor remains when the pointer leaves the plot. After a key has moved the cursor,
+// the cursor takes precedence until the pointer moves. The type is a plain value.
 #pragma once
 
 #include <optional>
@@ -24,7 +24,7 @@ public:
         m_hovered = place;
         return shown() != before;
     }
-    // Sets the cursor, which keys or another view have moved. Returns true if shown() has changed.
+    // Sets the cursor after a key or another view has moved it, and clears the place under the pointer. Returns true if shown() has changed.
     bool moveTo(const std::optional<Place>& place)
     {
         const std::optional<Place> before = shown();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The visible part of an index axis, a plain value. The index i is at x = i, so a whole vector of N entries occupies the range from −0.5 to N − 0.5.
+// The visible part of an index axis, as a plain value. Index i is at x = i, so a whole vector of N entries occupies the range from −0.5 to N − 0.5.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ struct IndexRange {
 
     static IndexRange whole(std::size_t size) { return {-0.5, static_cast<double>(size) - 0.5}; }
 
-    // Returns the range shifted and resized to lie within `all`. It is at least `narrowest` wide, unless `all` is narrower.
+    // Returns the range, shifted and resized to be inside `all`. The result is at least `narrowest` wide, or as wide as `all` if `all` is narrower.
     IndexRange within(const IndexRange& all, double narrowest) const
     {
         const double width = std::clamp(span(), std::min(narrowest, all.span()), all.span());

@@ -18,14 +18,13 @@ namespace {
 
 constexpr double tipPixels = 2;
 
-// Opacities of the shades of a column: the first for the part that at least half of its values reach, the last for the part that only the extreme
-// value reaches. The faintest shade must be visible on white and on black.
+// Opacities of the shades of a column. The first shade is for the part that at least half of the column's values reach, the last is for the part that
+// only the extreme value reaches. The faintest shade must be visible on white and on black.
 constexpr std::array shades{1.0, 0.82, 0.66, 0.52, 0.38};
 static_assert(shades.size() == analysis::columnShares.size() + 1);
 constexpr std::size_t farthest = shades.size() - 1;
 
-// Distances from zero to which the shades of a column extend on one side, in ascending order. The last is the distance of the largest or smallest
-// value.
+// Distances from zero to which the shades of a column extend on one side, in ascending order. The last is that of the largest or smallest value.
 using Reaches = std::array<double, shades.size()>;
 
 Reaches reaches(const analysis::ColumnDensity& density, bool isUp)
@@ -38,7 +37,7 @@ Reaches reaches(const analysis::ColumnDensity& density, bool isUp)
     return found;
 }
 
-// Returns the index of the first pixel whose centre is at or after `edge`.
+// Returns the index of the first pixel whose centre is at `edge` or after it.
 int pixelFrom(double edge)
 {
     return static_cast<int>(std::ceil(edge - 0.5));
@@ -89,7 +88,7 @@ Columns::Columns(const QRectF& plot, const StemPicture& picture, const QPalette&
     }
 }
 
-// Paints the shade that extends farthest first, and the darker shades over it. Separate rectangles would leave seams.
+// Paints the shade that extends farthest first, and the darker shades over it. Adjacent rectangles that do not overlap would leave seams.
 void Columns::paintShapes(QPainter& painter) const
 {
     const double zero = yOf(0);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The values of a spectrum that a chart can draw: a pyramid of the whole spectrum and, if given, a finer pyramid of one part.
+// The values of a spectrum that a chart can draw.
 //
-// A query uses the finer pyramid if that pyramid contains the whole requested range. If the spectrum is resident on a device, the pyramid of the
-// whole spectrum contains only blocks of values, and `part` refines the visible range. Indices count from 0; ranges are half-open, [first, last).
+// The values come from a pyramid of minima and maxima of the whole spectrum and, if given, from a finer pyramid of a part. A query uses the finer
+// pyramid if that pyramid contains the whole requested range. If the spectrum is resident on a device, the pyramid of the whole spectrum contains
+// only blocks of values, and `part` refines the visible range. Indices count from 0; ranges are half-open, [first, last).
 //
 // Ownership: refers to both constructor arguments, which must outlive the object.
 #pragma once
@@ -17,18 +18,18 @@ namespace sequency::ui {
 
 class SeenValues {
 public:
-    // `part` is a null pointer if there is no finer pyramid.
+    // A null pointer `part` means that there is no finer pyramid.
     SeenValues(const analysis::MinMaxPyramid& all, const analysis::DeviceSpectrumReader::Range* part)
         : m_all(all), m_part(part)
     {}
 
     std::size_t size() const { return m_all.size(); }
-    // Returns the number of values per block in the range; 1 if individual values are available.
+    // Returns the number of values per block in the range [first, last); 1 if individual values are available.
     std::size_t blockLength(std::size_t first, std::size_t last) const
     {
         return of(first, last).values.blockLength();
     }
-    // Returns the minimum and maximum in the range. If only blocks are available, range(), density() and largest() include whole blocks.
+    // Returns the minimum and the maximum in the range. If only blocks are available, range(), density() and largest() include whole blocks.
     analysis::MinMax range(std::size_t first, std::size_t last) const
     {
         const Layer layer = of(first, last);

@@ -14,10 +14,11 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double narrowest = 4;     // minimum number of visible positions
-constexpr double leastBars = 2;     // minimum number of visible bars
-constexpr double peakPixels = 3;    // distance in pixels within which the pointer reads a peak
-constexpr double besidePixels = 4;  // margin in pixels around the plot in which the pointer reads
+constexpr double narrowest = 4;   // minimum number of visible positions
+constexpr double leastBars = 2;   // minimum number of visible bars
+constexpr double peakPixels = 3;  // distance in pixels within which the pointer reads a peak
+constexpr double besidePixels =
+    4;  // margin in pixels around the plot in which the pointer still reads values
 
 }  // namespace
 
@@ -245,7 +246,7 @@ void StemCanvas::choose(Item item, Qt::KeyboardModifiers modifiers)
     Canvas::choose(item, modifiers);
 }
 
-// Moves the cursor to the largest visible value, either at once or, if it must be fetched, after retry().
+// Moves the cursor to the largest visible value. If that value must be fetched from a device, the cursor moves when retry() is called.
 void StemCanvas::goToLargest()
 {
     const StemColumns& columns = frame().columns();

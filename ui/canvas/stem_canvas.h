@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The canvas for stem pictures of spectra, functions, bands, histograms and responses. It shows a model (stem_model.h).
+// The canvas for stem pictures of spectra, functions, histograms and responses. It shows a model (stem_model.h).
 //
-// Item i is the position i of the rows, or bar i. If many values share a pixel, the pointer reads the largest value within some pixels. The L key
-// moves the cursor to the largest visible value; so does Return while there is no cursor. Touch selects the effect of clicks, drags and cursor
-// movements:
-// - Look: nothing is picked. Pick: a click picks a position. Drag: dragging also picks the positions that the pointer crosses.
-// - Draw: a click or drag sets the values under the pointer to its height, in integers (reals: in steps of 1/20 of the range); ↑
-//    and ↓ change the value at the cursor by a step, and Delete sets it to 0.
-// - In the modes Pick and Drag, moving the cursor also picks a position.
+// Item i is position i of the rows or, if the model has bars, bar i. If many values share a pixel, the pointer reads the largest value within some
+// pixels. The L key moves the cursor to the largest visible value; Return does the same while there is no cursor. Touch selects the effect of clicks,
+// drags and cursor movements:
+// - Look: clicks, drags and cursor movements only read values.
+// - Pick: a click, or moving the cursor with a key, picks a position.
+// - Drag: dragging also picks the positions that the pointer crosses.
+// - Draw: a click or a drag sets the values under the pointer to its height, in integers (real values: in steps of 1/20 of the range). ↑ and ↓ change
+//    the value at the cursor by one step, and Delete sets it to 0.
 //
 // Threads: UI thread.
 #pragma once
@@ -33,7 +34,7 @@ public:
 
     explicit StemCanvas(const QString& objectName, QWidget* parent = nullptr);
 
-    // Sets the model. Retains the visible part and the cursor if the number of positions, or the axis of the bars, is unchanged.
+    // Sets the model. If the number of positions or the axis of the bars is unchanged, retains the visible part and the cursor.
     void setModel(StemModel model);
     void setModel(StemModel model, Keep keep);
     const StemModel& model() const { return m_model; }
@@ -41,18 +42,18 @@ public:
     const StemFrame& frame() const;
 
     std::size_t size() const { return m_model.size(); }
-    // Returns the visible part of the axis. setRange() limits it to the whole axis and to at least 4 positions, and adds no entry to the history.
+    // Return and set the visible part of the axis. setRange() limits it to the axis and to at least 4 positions, and adds no history entry.
     IndexRange range() const;
     void setRange(const IndexRange& range);
 
     void setWithoutOutliers(bool without);
     bool isWithoutOutliers() const { return m_model.isWithoutOutliers; }
     bool hasOutliers() const { return frame().hasOutliers(); }
-    // Returns a button for setWithoutOutliers(). It is disabled if there are no outliers. The caller owns the button and names it.
+    // Returns a button that calls setWithoutOutliers(). It is disabled if there are no outliers. The caller owns the button and sets its object name.
     QToolButton* makeOutliersButton(QWidget* parent);
     void setLogarithmic(bool isLogarithmic);
 
-    // Mark positions on screen; `positions` must be in ascending order. Flashed positions are marked in the colour of changes.
+    // Mark positions on screen. `positions` must be in ascending order. Flashed positions are marked in the colour of changes.
     void setFlashed(std::vector<std::size_t> positions);
     void setMarked(std::vector<std::size_t> positions);
     const std::vector<std::size_t>& flashed() const { return m_flashed; }
@@ -61,9 +62,9 @@ public:
     void setTouch(Touch touch);
     Touch touch() const { return m_touch; }
 
-    // Must be called when values fetched by the model have arrived.
+    // Must be called when values that the model fetches have arrived.
     void retry();
-    // Returns the visible range and some surroundings if a finer pyramid would show more of it, otherwise nullopt.
+    // Returns the half-open range of visible positions and some surroundings if a finer pyramid would show more of it, otherwise nullopt.
     std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
 
     Item itemCount() const override { return m_model.itemCount(); }
@@ -80,7 +81,7 @@ public:
 signals:
     void modelChanged();
     void picked(std::size_t index);
-    // Emitted when the user draws `value` at the positions from `first` to `last`, inclusive. `goesOn` is true if the previous stroke continues.
+    // Emitted when the user draws `value` at the positions from `first` to `last`, inclusive. `goesOn` is true if this continues the previous stroke.
     void drawn(std::size_t first, std::size_t last, double value, bool goesOn);
 
 protected:
@@ -118,14 +119,14 @@ private:
     std::vector<std::size_t> m_flashed;
     std::vector<std::size_t> m_marked;
     Touch m_touch = Touch::Look;
-    // True while the largest value is being fetched.
+    // true while the largest value is being fetched
     bool m_seeksLargest = false;
     std::optional<QPointF> m_clicked;
     // position that the current drag touched last
     std::optional<std::size_t> m_lastTouched;
     std::optional<analysis::MinMax> m_givenRange;
     bool m_holdsRange = false;
-    mutable std::optional<StemFrame> m_frame;  // cached until something changes
+    mutable std::optional<StemFrame> m_frame;  // cached until the model, the visible part or the size changes
     mutable QSize m_frameSize;
 };
 

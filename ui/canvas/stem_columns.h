@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Distributes the values of a range over pixels.
+// Distributes the values of a range of indices over pixel columns.
 //
-// If every value has at least one pixel, each value is a stem. Otherwise each pixel column combines all values inside it. Position i is at x = i.
+// If every value has at least one pixel, each value is drawn as a stem. Otherwise, each pixel column combines its values. Position i is at x = i.
 //
 // Cost: O(1), except defaultScale().
 #pragma once
@@ -16,16 +16,16 @@ namespace sequency::ui {
 
 struct StemColumns {
     IndexRange range;
-    std::size_t first = 0;  // the visible positions are first … last − 1
+    std::size_t first = 0;  // The visible positions are those from `first` to `last` − 1.
     std::size_t last = 0;
     std::size_t count = 0;  // number of pixel columns; 0 if each value is a stem
 
-    // Create an empty distribution, or the distribution of the range `shown` over `pixels` device pixels.
+    // Create an empty distribution, and the distribution of the range `shown` over `pixels` device pixels.
     StemColumns() = default;
     StemColumns(std::size_t size, const IndexRange& shown, double pixels);
 
     bool areStems() const { return count == 0; }
-    // Returns the first position in `column`. The last one is begin(column + 1) − 1. Columns at the ends of the range may be empty.
+    // Returns the first position in `column`; the last position is begin(column + 1) − 1. Columns at the ends of the range may be empty.
     std::size_t begin(std::size_t column) const;
     std::size_t columnOf(std::size_t position) const;
     // Returns the left edge of a column as a fraction of the range, from 0 to 1.
@@ -35,8 +35,9 @@ struct StemColumns {
     }
 };
 
-// Returns the largest magnitude that is not an outlier; S(0) in {0,1} encoding often is one. Outliers are at most a hundredth of the values (but at
-// least one is allowed) and at least four times as large as the next value. If there are none, returns the largest magnitude.
+// Returns the largest magnitude that is not an outlier; S(0) in {0,1} encoding, for example, often is one. Outliers are at most a hundredth of the
+// values, or one value if there are fewer than 200, and are at least four times as large as the next value. Without outliers, returns the largest
+// magnitude.
 double defaultScale(std::vector<double> magnitudes);
 
 }  // namespace sequency::ui

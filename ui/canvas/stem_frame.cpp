@@ -16,7 +16,7 @@ namespace {
 constexpr double axesMargin = 8;
 constexpr double bandsMargin = 8;
 constexpr double smallMargin = 2;
-constexpr double labelPixels = 14;    // minimum width in pixels for a label if there are many stems
+constexpr double labelPixels = 14;    // minimum width in pixels per stem for labels, if there are many stems
 constexpr std::size_t fewStems = 16;  // maximum number of stems that may have small or upright labels
 constexpr double stemLabelGap = 2;
 
@@ -30,7 +30,7 @@ QFont scaledFont(QFont font, double factor)
 }
 
 constexpr double barLabelGap = 4;
-constexpr double barEndGap = 14;  // gap in pixels between the axis and bars outside it
+constexpr double barEndGap = 14;  // gap in pixels between the axis and the bars beyond its ends
 
 // Returns the common width of the bars on the axis, or 0 if their widths differ.
 double commonWidth(const std::vector<Bar>& bars)
@@ -66,8 +66,8 @@ void StemFrame::layOutAxes()
     m_area = row.plot;
     if (m_model.size() == 0)
         return;
-    // The visible values determine the ticks, whose labels determine the width of the plot and thus the columns. The axis is as wide as all values
-    // need, or wider if the visible part needs more, so that zooming does not move the plot.
+    // The visible values determine the ticks, whose labels determine the width of the plot and thus the columns. The labels get the space that all
+    // values need, or more if the visible values need more, so that zooming does not move the plot.
     const analysis::MinMax all = m_model.range.value_or(m_model.seen().range(0, m_model.size()));
     const double wide = valueAxisWidth(ticksOf(std::min(all.min, 0.0), std::max(all.max, 1.0),
                                                roundStep(std::max(all.max - all.min, 1.0), 10)),
@@ -167,7 +167,7 @@ void StemFrame::layOutBands()
         high = std::max(high, 0.0);
         if (low == high)
             high = 1;
-        // Reserves space for the labels above the highest and below the lowest stem, or for the dots of zeros above the indices.
+        // Reserves space for the labels above the highest and below the lowest stem or, without labels, for the dots that mark zeros.
         double labelled = 0;
         if (m_areLabelled)
             labelled = stemLabelGap + QFontMetricsF(picture.labelFont).height();
@@ -210,8 +210,8 @@ void StemFrame::fill(Row& row, std::size_t index)
     addLabels(row);
 }
 
-// Adds the labels. If they do not fit, the labels of a few stems in a small picture are made smaller, then upright, and are finally omitted; labels
-// in other pictures are omitted at once.
+// Adds the labels to the stems of a row. If the labels do not fit and the picture is small with few stems, they are made smaller, then upright, and
+// are finally omitted. In all other pictures, labels that do not fit are omitted at once.
 void StemFrame::addLabels(Row& row)
 {
     StemPicture& picture = row.picture;
@@ -237,7 +237,7 @@ void StemFrame::addLabels(Row& row)
         picture.isUpright = widest(picture.labelFont) + 2 > each;
         fits = !picture.isUpright || QFontMetricsF(picture.labelFont).height() - 2 <= each;
     }
-    // The labels take at most a third of the plot at either end.
+    // Labels are drawn only if their height is at most a third of the height of the plot.
     const double height =
         picture.isUpright ? widest(picture.labelFont) : QFontMetricsF(picture.labelFont).height();
     m_areLabelled = fits && height <= row.plot.height() / 3;
@@ -263,7 +263,7 @@ void StemFrame::layOutIndices()
         tick.value /= each;
 }
 
-// Returns a sentence such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if no value is larger.
+// Returns a sentence such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if all values fit.
 QString StemFrame::beyondText() const
 {
     if (!m_model.isWithoutOutliers || !hasOutliers())
@@ -308,7 +308,7 @@ double StemFrame::scaled(double height) const
     return m_model.isLogarithmic ? std::log1p(height) / std::log1p(m_largest) : height / m_largest;
 }
 
-// Returns ticks at round heights, or at powers of ten on a logarithmic axis. There are few enough to be legible.
+// Returns ticks at round heights, or at powers of ten if the axis is logarithmic. Their number is limited so that the labels are legible.
 std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
 {
     const double textHeight = QFontMetricsF(m_small).height();
@@ -352,13 +352,13 @@ std::vector<AxisTick> StemFrame::barTicks() const
     const QString longest = std::max(axisLabel(m_range.from), axisLabel(m_range.to),
                                      [](const auto& a, const auto& b) { return a.size() < b.size(); });
     double step = roundStep(m_range.span(), labelsThatFit(plot().width(), metrics, longest));
-    // If bars are several integers wide, the distance between ticks is a multiple of that width.
+    // If bars are several integers wide, the distance between ticks must be a multiple of that width.
     if (const double width = commonWidth(m_model.bars); width >= 2 && width == std::floor(width))
         step = std::ceil(step / width) * width;
     return ticksOf(m_range.from, m_range.to, step);
 }
 
-// Returns true if the bar is visible. A bar on the axis is visible if its middle is.
+// Returns true if the bar is visible. A bar on the axis is visible if its middle is visible.
 bool StemFrame::isSeen(std::size_t index) const
 {
     const Bar& bar = m_model.bars[index];

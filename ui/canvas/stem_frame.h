@@ -2,11 +2,12 @@
 //
 // The layout of a stem model in a rectangle, and its painting.
 //
-// The layout is the same on screen, on paper and in files. Everything is clipped to the visible range here, because SVG does not clip.
+// The constructor computes the layout of the visible range in a rectangle; paint() draws it. The layout is the same on screen, on paper and in files.
+// Everything is clipped to the visible range here, because SVG does not clip.
 //
 // Ownership: the model must outlive the frame.
 // Threads:   UI thread.
-// Cost:      O(width · log N); 1 to 10 ms for any number of values.
+// Cost:      O(width · log N) for N values per row: 1 to 10 ms for any N.
 #pragma once
 
 #include "ui/canvas/axes.h"
@@ -36,7 +37,7 @@ public:
     StemFrame(const StemModel& model, const IndexRange& range, const Place& place);
 
     void paint(QPainter& painter, const QPalette& palette) const;
-    // Draws the line from a position in the first row to its Join in the second row, with the painter's pen. Draws nothing if the model has no lines.
+    // Draws the line from a position in the first row to the position that `join` returns. If the model has no such lines, has no effect.
     void paintJoin(QPainter& painter, std::size_t position) const;
     void paintBar(QPainter& painter, std::size_t bar, const QColor& color) const;
 
@@ -45,8 +46,8 @@ public:
     const QRectF& area() const { return m_area; }               // area in which items can be pointed at
     const Axis& valueAxis() const { return m_values; }
     const Axis& indexAxis() const { return m_indices; }
-    const StemColumns& columns() const { return m_columns; }  // distribution of the positions over the pixels
-    bool areStems() const { return m_areStems; }              // true if every visible value has its own stem
+    const StemColumns& columns() const { return m_columns; }
+    bool areStems() const { return m_areStems; }  // true if every visible value has a separate stem
     bool hasOutliers() const { return m_usual < m_largest; }
     double stroke() const { return m_stroke; }
     const QFont& smallFont() const { return m_small; }
@@ -58,10 +59,9 @@ public:
     double valueAt(double y) const;
     QRectF itemPlace(std::size_t item) const;
     QRectF barPlace(std::size_t bar) const;
-    // Returns the bar at x, or the nearest bar if x is between bars and that bar is within some pixels.
+    // Returns the bar at x. If x is between bars, returns the nearest bar within some pixels, or nullopt if there is none.
     std::optional<std::size_t> barAt(double x) const;
-    // Returns the value drawn for a position of the first row: its own value, or the value of largest magnitude in its pixel column. NaN if the
-    // position is not visible.
+    // Returns the value drawn for a position of the first row, or NaN if it is not visible. A pixel column is drawn by its largest magnitude.
     double shownValue(std::size_t position) const;
 
 private:

@@ -135,7 +135,7 @@ void StemFrame::paintRow(QPainter& painter, std::size_t index, const QPalette& p
     paintProblems(painter, palette);
 }
 
-// Paints the title, which contains the scale of bands. Small pictures show the extremes at the right unless their values have labels.
+// Paints the title of a row, which contains the scale of bands. Small pictures show the extremes on the right if the values have no labels.
 void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     const StemRow& row = m_model.rows[index];
@@ -223,7 +223,7 @@ void StemFrame::paintLine(QPainter& painter, const QPalette& palette) const
     painter.restore();
 }
 
-// Draws the outline of the values with one step per value, in the painter's pen.
+// Draws the outline of the values with one step per value, with the painter's pen.
 void StemFrame::paintOutline(QPainter& painter, std::size_t index,
                              const analysis::MinMaxPyramid& values) const
 {
@@ -267,7 +267,7 @@ void StemFrame::paintPositions(QPainter& painter, const QPalette& palette) const
         const double x = xOf(tick.value);
         const double left =
             std::clamp(x - width / 2, above.left(), std::max(above.left(), above.right() - width));
-        // A label is omitted if it would overlap the triangle of a mark.
+        // A label is omitted if it would overlap the triangle of a marked position.
         if (pixelsEach() < narrow && std::ranges::any_of(marked, [&](std::size_t position) {
                 const double mark = xOf(static_cast<double>(position));
                 return mark + reach > left && mark - reach < left + width;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The content of a stem picture: either rows of values one above another on a common axis of positions, or bars.
+// The content of a stem picture: either rows of values, one above another on a common axis of positions, or bars.
 //
-// A view creates a model and passes it to a canvas (stem_canvas.h), or paints it without one (stem_frame.h). A default model shows nothing. The value
-// axis covers the visible values and 0, unless `range` or `common` is set.
+// A view creates a model and passes it to a canvas (stem_canvas.h), or paints it without a canvas (stem_frame.h). A default model shows nothing. If
+// neither `range` nor `common` is set, the value axis covers the visible values and 0.
 //
-// Ownership: shares its vectors; the functions must be callable as long as the model lives.
+// Ownership: shares its vectors. Its functions must be callable as long as the model lives.
 // Threads:   UI thread.
 #pragma once
 
@@ -25,7 +25,7 @@ using SharedPyramid = std::shared_ptr<const analysis::MinMaxPyramid>;
 using SharedDetail = std::shared_ptr<const analysis::DeviceSpectrumReader::Range>;
 
 struct StemRow {
-    SharedPyramid values;      // same size in all rows; null if there is only a title
+    SharedPyramid values;      // same size in all rows; null if the row has only a title
     QString title = {};        // text above the row; not drawn for Look::Axes
     bool isCurrent = false;    // true if the title is bold
     SharedDetail detail = {};  // finer values of a part of the row; may be null
@@ -41,32 +41,32 @@ struct Bar {
     QString text = {};   // text shown when the pointer is over the bar
     double from = 0;     // left edge of the bar on the axis
     double to = 1;
-    // Whether the bar is on the axis, or beyond one of its ends. Bars of values far outside the axis are separated from it by a gap.
+    // Whether the bar is on the axis or beyond one of its ends. A bar of values far outside the axis is separated from the axis by a gap.
     Place place = Place::OnAxis;
     std::optional<double> expected = {};  // height of a mark for comparison
 };
 
 struct StemModel {
-    // The appearance. Axes: one row, or the bars, with a value axis. Bands: rows with titles on a common scale. Small: rows with titles and indices,
-    // each row on its own scale.
+    // Axes: one row, or the bars, with a value axis. Bands: rows with titles on a common scale. Small: rows with titles and indices, on separate
+    //           scales.
     enum class Look { Axes, Bands, Small };
     // A line from a position in the first row to the position `to` in the second row.
     struct Join {
         double to = 0;
         bool isDashed = false;
     };
-    // The largest magnitude of all rows with outliers (`largest`) and without (`typical`, see defaultScale()). The value axis is symmetric.
+    // The largest magnitudes of all rows with outliers (`largest`) and without (`typical`, see defaultScale()). They make the value axis symmetric.
     struct Common {
         double largest = 0;
         double typical = 0;
     };
-    // The texts for positions. By default a position has a name such as "symbol(3)" and its exact value.
+    // The texts for positions. By default, a position has a name such as "symbol(3)" and its exact value.
     struct Texts {
         QString symbol = {};
         std::function<QString(std::size_t)> name = {};
         std::function<QString(std::size_t)> value = {};
         std::function<QString(std::size_t)> sentence = {};  // name and value as a sentence
-        // Returns the text at the end of a stem, which is drawn if all labels fit. A null function means that stems have no labels.
+        // Returns the text at the end of a stem, drawn if all labels fit. A null function means that stems have no labels.
         std::function<QString(std::size_t)> label = {};
     };
     // Functions that fetch values from a device: the value at a position, and the first position of the largest magnitude in the range [first, last).
@@ -78,17 +78,17 @@ struct StemModel {
 
     Look look = Look::Axes;
     std::vector<StemRow> rows = {};
-    // Bars in ascending order, shown instead of the rows. At most one is before the axis and at most one after it.
+    // Bars in ascending order, shown instead of the rows. At most one is before the axis and at most one is after it.
     std::vector<Bar> bars = {};
 
     QString valueTitle = {};
     QString indexTitle = {};
-    int radix = 2;                               // ticks are at multiples of its powers
-    double indexStep = 1;                        // distance between positions on the axis
-    bool isWhole = true;                         // true if the ticks of the value axis are integers
-    bool isLine = false;                         // true if a line joins the values; the axis may omit 0
-    bool isStale = false;                        // true if the picture is dimmed as out of date
-    bool isReadInside = false;                   // true to describe the displayed item inside the picture
+    int radix = 2;              // ticks of the index axis are at multiples of its powers
+    double indexStep = 1;       // distance between positions on the axis
+    bool isWhole = true;        // true if the ticks of the value axis are integers
+    bool isLine = false;        // true if a line joins the values; the value axis then need not include 0
+    bool isStale = false;       // true if the picture is dimmed as out of date
+    bool isReadInside = false;  // true if the picture contains the text of the displayed item
     std::optional<analysis::MinMax> range = {};  // range of the value axis
     std::optional<Common> common = {};
 
@@ -99,7 +99,7 @@ struct StemModel {
     std::vector<std::size_t> problems = {};
     std::function<Join(std::size_t)> join = {};  // drawn if at most 64 positions are visible
 
-    // Settings of the canvas, which copies them into each new model.
+    // Settings of the canvas. The canvas copies them into each new model.
     bool isWithoutOutliers = false;  // true if the axis ends before the outliers
     bool isLogarithmic = false;      // true if the heights of bars are on a logarithmic scale
 
@@ -111,15 +111,15 @@ struct StemModel {
     std::size_t itemCount() const { return bars.empty() ? size() : bars.size(); }
     SeenValues seen(std::size_t row = 0) const { return {*rows[row].values, rows[row].detail.get()}; }
     IndexRange whole() const;
-    // Return a value, and the first position of the largest magnitude in the range [first, last) of the first row; nullopt until it is known.
+    // Return a value, and the first position of the largest magnitude in [first, last) of the first row. nullopt until the result is known.
     std::optional<double> valueAt(std::size_t position, std::size_t row = 0) const;
     std::optional<std::size_t> largestOf(std::size_t first, std::size_t last) const;
 };
 
 // Returns a model that shows the rows as bands on one symmetric scale.
 StemModel bandModel(std::vector<StemRow> rows);
-// Returns a model of one vector on axes. The picture describes the displayed item. The value axis covers the values from position `first` on. The
-// model is empty if `values` is null.
+// Returns a model of one vector on axes, whose picture contains the text of the displayed item. The value axis covers the values from position
+// `first` on. The model is empty if `values` is null.
 StemModel vectorModel(const SharedPyramid& values, const QString& symbol, const QString& indexTitle,
                       std::size_t first = 0);
 

@@ -22,7 +22,6 @@ constexpr double gapPixels = 2;
 constexpr double maxDotRadius = 4;
 constexpr double arrowPixels = 4;
 
-// The parameters of one painting, shared by the functions that paint its parts.
 class Stems {
 public:
     Stems(const StemPicture& picture, const QRectF& plot, const QPalette& palette, double stroke)
@@ -57,7 +56,7 @@ QPointF Stems::at(double x, double y) const
             plotArea().bottom() - up * plotArea().height()};
 }
 
-// Returns the width of a stem in whole pixels. Otherwise some stems would appear wider than others.
+// Returns the width of a stem in whole pixels, because fractional widths would make some stems appear wider than others.
 double Stems::stemWidth() const
 {
     return std::round(pixelsEach() >= widePenPixels * m_stroke
@@ -185,7 +184,7 @@ void fillStems(StemPicture& picture, const SeenValues& values, double pixels)
                                 : analysis::ColumnDensity{.extremes = values.range(first, last)};
     };
     if (block > 1) {
-        // Combines the blocks that begin in the same pixel column, or uses one block if the block is wider than a column.
+        // Combines the blocks that begin in the same pixel column. A block that is wider than a pixel column is used alone.
         const auto edge = [&](std::size_t position) {
             return std::clamp(static_cast<double>(position) - 0.5, range.from, range.to);
         };

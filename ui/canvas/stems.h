@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Paints the values of a plot as stems with dots and labels, or as columns if many values share a pixel column.
+// Paints the values of a plot as stems with dots and labels. If many values share a pixel column, paints columns instead.
 //
-// A pixel of a column is darker if more of its values reach it; the largest and smallest value have the full colour. The picture is the same on
-// screen and in exports.
+// A pixel of a column is darker if more of the column's values reach it; the largest and the smallest value have the full colour.
 //
 // Threads: UI thread.
 #pragma once
@@ -34,7 +33,7 @@ struct StemPicture {
         double to = 0;
         analysis::ColumnDensity density = {};
     };
-    IndexRange range;  // positions at the left and right edge of the plot
+    IndexRange range;  // positions at the left and right edges of the plot
     double bottom = 0;
     double top = 1;
     std::vector<Stem> stems = {};
@@ -45,14 +44,14 @@ struct StemPicture {
     bool isUpright = false;  // true if labels run upwards
 };
 
-// Adds stems or pixel columns for the values in the range of the picture, which is `pixels` device pixels wide. Columns contain whole blocks if
-// individual values are not available. Values that are not finite are omitted.
+// Adds stems or pixel columns for the values in the range of the picture, which is `pixels` device pixels wide. If individual values are not
+// available, columns contain whole blocks. Values that are not finite are omitted.
 void fillStems(StemPicture& picture, const SeenValues& values, double pixels);
 
-// Returns the radius of the dots if stems are `pixelsEach` pixels apart; 0 if there are no dots.
+// Returns the radius of the dots if stems are `pixelsEach` pixels apart; 0 if stems have no dots.
 double stemDotRadius(double pixelsEach, double stroke);
 
-// Paints the stems, clipped to the plot. Lines and dots are enlarged by the factor `stroke` (theme::strokeScale()).
+// Paints the stems, clipped to `plot`. Lines and dots are enlarged by the factor `stroke` (theme::strokeScale()).
 void paintStemPicture(QPainter& painter, const QRectF& plot, const StemPicture& picture,
                       const QPalette& palette, double stroke);
 

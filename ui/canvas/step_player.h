@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A row of buttons for moving through steps: first, back, play, next, last, the speed, and the number of the current step.
+// A row of buttons for stepping through a computation: first, back, play, next, last, the speed, and the number of the current step.
 //
-// With Whole::Offered, the player has an "All" button, which shows all steps at once and precedes the first step. Otherwise there is always a current
-// step, initially the first. While playing, a timer advances step by step and stops at the last one. Steps count from 0 here, and from 1 on screen.
+// With Whole::Offered, the player has an "All" button, which shows all steps at once; this state precedes the first step. Otherwise there is always a
+// current step, initially the first. During playback, a timer advances step by step and stops at the last step. Steps count from 0 here, and from 1
+// on screen.
 //
 // Threads: UI thread.
 #pragma once
@@ -31,7 +32,7 @@ public:
     // `name` is the prefix of the object names: "flow" gives "flowFirst", "flowBack", "flowPlay", …
     StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent = nullptr);
 
-    // Sets the number of steps. If the number changes, shows all steps at once if that is offered, otherwise the same step if it exists.
+    // Sets the number of steps. If it changes, stops the playback and shows all steps at once if offered, otherwise the same step if it still exists.
     void setSteps(std::size_t count);
     std::size_t steps() const { return m_steps; }
     std::optional<std::size_t> step() const { return m_step; }
@@ -42,7 +43,7 @@ public:
     void setPlaying(bool playing);
     void togglePlay() { setPlaying(!isPlaying()); }
 
-    // setStepTitle() sets a text that follows "Step 2 of 3"; setLabel() sets a text that replaces it.
+    // setStepTitle() sets a text that follows "Step 2 of 3". setLabel() sets a text that replaces "Step 2 of 3".
     void setStepTitle(const QString& title);
     void setLabel(const QString& text);
 

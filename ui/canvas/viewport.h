@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of a world that a picture shows, with zooming and panning. The types are plain values.
+// Viewport, the part of a world that a picture shows, and World, which converts between world and pixel coordinates. The types are plain values.
 //
-// A world has its own coordinates, for example indices, cells, or columns and rows of nodes. At zoom 1 the whole world is visible. The centre is the
+// A world has its own coordinates, such as indices, cells, or columns and rows of nodes. At zoom 1 the whole world is visible. The centre is the
 // world point that is drawn in the middle of `area`.
 #pragma once
 

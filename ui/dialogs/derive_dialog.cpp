@@ -18,7 +18,7 @@
 namespace sequency::ui {
 namespace {
 
-// Returns true if the vectors are linearly dependent over GF(2), that is, if the XOR of a non-empty subset is 0.
+// Returns true if the vectors are linearly dependent over GF(2): if the XOR of a non-empty subset is 0.
 bool depend(std::vector<std::size_t> vectors)
 {
     for (std::size_t i = 0; i < vectors.size(); ++i) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dialog for a function derived from the open Boolean function: its derivative in a direction, or its restriction to an affine subspace.
+// The dialog that derives a function from the open Boolean function: its derivative in a direction, or its restriction to an affine subspace.
 //
 // Typed text is checked at once; while it is invalid, Make is disabled and the reason is shown. The function is computed on the worker thread and is
-// one entry of the history. Keys: Tab moves through the fields, Return creates the function, Esc closes. The dialog deletes itself when closed.
+// one entry of the undo history. Tab moves through the fields, Return creates the function, Esc closes. The dialog deletes itself when closed.
 //
 // Ownership: the workbench must outlive the dialog.
 // Threads:   UI thread.
@@ -35,7 +35,7 @@ private:
     Kind kind() const;
     // Returns the indices typed into a field. Errors: BadInput if the function does not have some of the indices; the message lists them.
     base::Result<std::vector<std::size_t>> indicesOf(const QLineEdit& field) const;
-    // Returns the index typed into a field. Fails unless the field has exactly one index.
+    // Returns the index typed into a field. The field must contain exactly one index.
     base::Result<std::size_t> indexOf(const QLineEdit& field) const;
     QString problem() const;  // empty if the function can be created
     QString summary() const;

@@ -19,7 +19,7 @@ struct FieldTablesWords {
 
 using Operation = transform::Scalar (transform::Ring::*)(transform::Scalar, transform::Scalar) const;
 
-// Returns the table of an operation in the ring. The elements are the headings of the rows and columns; `sign` is the heading of the corner.
+// Returns the table of an operation in the ring. The elements are the headings of the rows and columns, and `sign` is the heading of the corner.
 TableView* tableOf(const transform::Ring& ring, Operation operation, const QString& sign, const QString& name,
                    QWidget* parent)
 {

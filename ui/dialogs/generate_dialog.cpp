@@ -29,7 +29,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t maxPreviewed = 64;  // maximum number of values in the preview
+constexpr std::size_t maxPreviewed = 64;
 constexpr int dialogWidth = 460;
 
 QString fieldText(const QWidget* field)

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dialog for creating a function with a generator and its parameters. It shows a live preview of the function.
+// The dialog that creates a function with a generator and its parameters, and previews the function.
 //
 // The preview shows the size, the weight and the first values. If a parameter is invalid, the preview shows the error, and Generate is disabled. The
 // table of generators (engine/io/generators/generator.h) defines the fields. The worker computes previews; only the latest request takes effect.
-// Generate emits the call and closes the dialog, which deletes itself. Keys: Tab goes through generator, parameters and buttons; Enter generates, Esc
-// closes.
+// Generate emits generateRequested() and closes the dialog, which deletes itself. Tab goes through the fields, Enter generates, Esc closes.
 //
 // Ownership: `jobs` must outlive the dialog.
 // Threads:   UI thread.

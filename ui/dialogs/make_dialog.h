@@ -2,9 +2,9 @@
 //
 // A base class for dialogs that create an object from the values of a few fields.
 //
-// A line below the fields describes the object that will be created, or the reason why it cannot be created. Object names are composed of the name of
-// the dialog and the name of the part: "newDialog", "newSummary", "newMake". Keys: Tab moves through the fields, Return creates the object, Esc
-// closes. The dialog deletes itself when closed.
+// A derived class adds its fields to form(), calls layOut() and implements make(). A line below the fields describes the object that will be created,
+// or the reason why it cannot be created. Object names are composed of the name of the dialog and the name of the part: "newDialog", "newSummary",
+// "newMake". Tab moves through the fields, Return creates the object, Esc closes. The dialog deletes itself when closed.
 //
 // Threads: UI thread.
 #pragma once

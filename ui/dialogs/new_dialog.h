@@ -2,10 +2,10 @@
 //
 // The dialog for a new function: its family, the number p of values per variable, the number n of variables, and the initial content.
 //
-// The family is Boolean, p-valued, GF(4) or numbers. The content is zeros, random values from a seed, an expression, or a generator (which has a
-// separate dialog). Pressing Return in the initial state creates a Boolean table of zeros. A function has at most 2^24 values, and the open function
-// is unchanged until the new function is created. An expression is parsed while it is typed; while it is invalid, Make is disabled and the reason is
-// shown. Keys: Tab moves through the fields, Return creates the function, Esc closes. The dialog deletes itself when closed.
+// The family is Boolean, p-valued, GF(4) or numbers. The content is zeros, random values from a seed, an expression, or the result of a generator,
+// for which a separate dialog opens. Pressing Return in the initial state creates a Boolean table of zeros. A function has at most 2^24 values. The
+// open function is unchanged until the new function is created. An expression is parsed while it is typed; while it is invalid, Make is disabled and
+// the reason is shown. Tab moves through the fields, Return creates the function, Esc closes. The dialog deletes itself when closed.
 //
 // Ownership: the workbench must outlive the dialog.
 // Threads:   UI thread.

@@ -239,7 +239,7 @@ void ExplainDock::offerTrace(SharedTrace trace)
     m_offered = std::move(trace);
 }
 
-// If one value was edited, compares the latest spectrum with the previous one.
+// If one value was edited, compares the latest spectrum with the previous spectrum.
 void ExplainDock::onSpectrumChanged()
 {
     const SharedSpectrum& newest = m_workbench.spectrum().value();
@@ -364,7 +364,7 @@ void ExplainDock::askForTrace()
     await();
 }
 
-// Shows the explanation. If the spectrum changed while the trace was computed, showSelection() requests another trace.
+// Shows the explanation. If the spectrum has changed while the trace was computed, the trace is not used.
 void ExplainDock::onTraceFinished()
 {
     m_trace = *m_traced.value();

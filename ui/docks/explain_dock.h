@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock that explains the selected or hovered item (workbench.selection().shown()).
+// The dock that explains the hovered or selected item of the workbench's selection (Selection::shown()).
 //
 // It shows one sentence, one formula with its numbers, a plot of the function above its basis function, and the changes of the spectrum due to the
-// last edit. An output is explained with the latest spectrum, an input with its column of the transform, and a node with a trace of the transform,
-// which a flow graph offers or which is computed when a node is first shown. Up to 4096 values are explained at once, more on the worker. While a new
-// spectrum is computed, the dock explains the old one and marks it as old. Keys: Tab goes through heading, sentence, formulas and change (selectable
-// by keyboard), the buttons and the list of changed coefficients; Return in the list selects the coefficient. All texts are plain labels, which
-// screen readers read.
+// last edit. An output is explained with the latest spectrum, and an input with its column of the transform. A node is explained with a trace of the
+// transform, which a flow graph offers or which is computed when a node is first shown. Spectra of at most 4096 values are explained at once, longer
+// spectra on the worker. While a new spectrum is computed, the dock explains the old spectrum and marks it as old.
+//
+// Tab goes through heading, sentence, formulas and change (all selectable with the keyboard), the buttons, and the list of changed coefficients.
+// Return in the list selects the coefficient. All texts are plain labels, which screen readers read.
 //
 // Threads: UI thread.
 #pragma once
@@ -42,9 +43,9 @@ class ExplainDock : public QDockWidget {
 public:
     explicit ExplainDock(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Sets the factorization of the flow graph (initially "cooley-tukey") whose nodes can be selected. A trace of another factorization is discarded.
+    // Sets the factorization of the flow graph whose nodes can be selected (initially "cooley-tukey"). A trace of another factorization is discarded.
     void setFactorization(const std::string& name);
-    // Offers an existing trace of a transform for explaining nodes. A null pointer withdraws the offer.
+    // Offers an existing trace of a transform, with which nodes are explained. A null pointer withdraws the offer.
     void offerTrace(SharedTrace trace);
 
     // Returns the effect of the last edit; nullopt if the last change was not an edit of one value.

@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-// Maximum number of characters of an expression that is parsed at once, in well under a millisecond. The worker parses longer texts.
+// Maximum number of characters of an expression that is parsed immediately, which takes well under a millisecond. The worker parses longer texts.
 constexpr qsizetype parsedAtOnce = 4096;
 
 QString algebraTitle(io::Algebra algebra, int radix)
@@ -150,7 +150,7 @@ void FunctionText::makeRadix()
     m_boolean->hide();
     connect(m_boolean, &QPushButton::clicked, this,
             [this] { m_radix->setCurrentIndex(m_radix->findData(2)); });
-    // A different radix changes the meaning of the text, which is therefore marked as not applied.
+    // Another radix changes the meaning of the text, which is therefore marked as not applied.
     connect(m_radix, &QComboBox::currentIndexChanged, this, [this] {
         if (!m_text->document()->isEmpty())
             m_text->document()->setModified(true);
@@ -206,11 +206,10 @@ void FunctionText::apply()
         return;
     }
     m_workbench.sources().enterExpression(text, request());
-    // Set after the call, because the call first cancels a pending request.
+    // Set after enterExpression(), which first cancels a pending request.
     m_applied = text;
 }
 
-// Checks the text in the field as the user types.
 void FunctionText::check()
 {
     const bool isExpression = algebra().has_value();
@@ -248,7 +247,7 @@ io::ReadOptions FunctionText::valueOptions() const
     return options;
 }
 
-// Shows how a short text will be parsed. An incomplete text is reported as an error only when it is applied, unless only its radix is wrong.
+// Shows how a short text will be parsed. Errors are reported only when the text is applied, except those that another radix would remove.
 void FunctionText::checkValues(const QString& text)
 {
     note({}, false);

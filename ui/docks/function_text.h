@@ -2,14 +2,15 @@
 //
 // The page of the function dock in which the function is shown and edited as text, either as its values or as an expression.
 //
-// The text is parsed in the chosen format (values, or an expression of an algebra, with p values per variable), or the format is detected; a note
-// states the interpretation. An expression is parsed while it is typed: a short one at once, a long one on the worker thread. The first error is
-// underlined and described below; otherwise the note states the algebra, the variables and the meaning of the names. Apply evaluates it on the worker
-// thread. A function that was defined by an expression is shown as that expression, also after undo and redo, and any other function as its values.
+// The user chooses how the text is parsed (as values, or as an expression of an algebra, with p values per variable), or the format is detected; a
+// note states the interpretation. An expression is parsed while it is typed: a short expression immediately, a long expression on the worker thread.
+// The first error is underlined and described below the field. If there is no error, the note states the algebra, the variables and the meaning of
+// the names. Apply evaluates the expression on the worker thread. A function that was defined by an expression is shown as that expression, also
+// after undo and redo. Any other function is shown as its values.
 //
-// Text that is typed and not applied is the workbench's pendingText(). It remains when another function is opened; the page then reports this and
-// offers to discard the text (undo in the field restores it). Keys: Enter applies, Shift+Enter begins a new line, Tab leaves the field, Esc discards
-// text that is not applied.
+// Text that is typed and not applied is the workbench's pendingText(). If another function is opened, this text remains; the page then reports this
+// and offers to discard the text (undo in the field restores it). Enter applies the text, Shift+Enter begins a new line, Tab leaves the field, Esc
+// discards the text.
 //
 // Ownership: the workbench must outlive the page.
 // Threads:   UI thread.
@@ -47,9 +48,9 @@ public:
     // Returns true if the field has pending text and no other function has been opened since it was typed.
     bool isNewest() const { return hasPending() && !m_isOvertaken; }
     void apply();
-    // Shows the document's function unless the field has pending text.
+    // Shows the document's function. If the field has pending text, has no effect.
     void showFunction();
-    // Replaces the pending text by the document's function.
+    // Replaces the pending text with the document's function.
     void discard();
 
 signals:
@@ -90,7 +91,7 @@ private:
     // Returns the position of the error in the text of the field.
     std::optional<int> positionOf(const base::SourceLocation& place) const;
 
-    // The item data of an entry is a format, or the sum of firstAlgebra and an algebra.
+    // The item data of an entry in the list of formats is a format, or the sum of firstAlgebra and an algebra.
     static constexpr int firstAlgebra = 100;
 
     Workbench& m_workbench;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock for the notes of the session, which are plain text of at most io::maxNotesBytes bytes, stored after every keystroke.
+// The dock for the notes of the session. They are plain text of at most io::maxNotesBytes bytes, stored after every keystroke.
 //
 // Ctrl+Z in the field undoes typing.
 //

@@ -142,7 +142,7 @@ void TransformRow::connectWorkbench()
     connect(m_algorithm, &QComboBox::activated, this, [this] {
         m_workbench.deviceSettings().setAlgorithm(m_algorithm->currentData().toString().toStdString());
     });
-    // Applied on Return or when the field loses the focus; an incomplete polarity is rejected.
+    // Applied on Return or when the field loses the focus. An incomplete polarity is rejected.
     connect(m_polarity, &QLineEdit::editingFinished, this, [this] {
         if (m_polarity->isModified())
             m_workbench.transformSettings().setPolarity(m_polarity->text().toStdString());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The truth table of a function as an item model: one row per index, with the index, x1 … xn and f.
+// The truth table of a function as an item model: one row per index, with columns for the index, for the variables x1 … xn and for f.
 //
 // The model shares the const function and never changes it: it emits valueEntered() instead. If there are more than `maxVariableColumns` variables, a
 // single column with the digits of the index replaces the columns of the index and the variables.
@@ -36,15 +36,15 @@ public:
     // Sets whether values of Boolean functions are shown as 0 and 1 or as +1 and −1.
     void setEncoding(session::Encoding encoding);
     void setConventions(const Conventions& conventions);
-    // Marks, by its background, the row that another view points at.
+    // Gives a special background to the row that corresponds to the item hovered or selected in another view.
     void setMarked(std::optional<std::size_t> index);
-    // Highlights the rows that show a property by background and bold type. `indices` must be in ascending order.
+    // Highlights the rows that show a property with a background and bold type. `indices` must be in ascending order.
     void setHighlighted(std::vector<std::size_t> indices);
     bool isNamed(std::size_t index) const;
 
     int valueColumn() const { return columnCount() - 1; }
     bool isEditable() const { return m_function && m_whyFixed.isEmpty(); }
-    // Returns true if a click selects the next value instead of opening an editor.
+    // Returns true if a click selects the next value, and false if a click opens an editor.
     bool hasDigits() const { return m_function && m_function->isLogic(); }
 
 signals:

@@ -2,7 +2,7 @@
 //
 // The truth table in which the user edits a function.
 //
-// A click, Space or Enter on a digit of column f selects the next digit, and a typed digit replaces it; numbers are edited in place.
+// A click, Space or Enter on a digit of column f selects the next digit, and a typed digit replaces it. Numbers are edited in place.
 //
 // Ownership: the caller owns the model.
 // Threads:   UI thread.

@@ -19,13 +19,13 @@ using transform::ExponentSign;
 using transform::SpectrumOrder;
 using transform::SpectrumScale;
 
-// Returns the number of the variable, counted from 0, in the order in which `conventions` names the variables.
+// Returns the position of the variable, counted from 0, in the order in which `conventions` names the variables.
 int ordinal(const Conventions& conventions, int variable, int variables)
 {
     return conventions.firstMostSignificant ? variable - 1 : variables - variable;
 }
 
-// Returns the name from the file, or nullopt unless the file names all variables.
+// Returns the name of the variable in the file. Returns nullopt if the file does not name all variables, or if its names are not used.
 std::optional<QString> fileName(const Conventions& conventions, int variable, int variables)
 {
     if (!conventions.fileNames || conventions.inputNames.size() != variables || variable < 1 ||
@@ -53,7 +53,7 @@ QString latexWord(const QString& name)
 
 constexpr int letterCount = 26;
 
-// Returns element `number` of the sequence "a" … "z", "a1", "b1", …
+// Returns element `number`, counted from 0, of the sequence "a" … "z", "a1", "b1", …
 QString letters(int number)
 {
     const QString letter(QChar(u'a' + number % letterCount));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The notation of the user: which variable is the most significant, the names of the variables, and the index at which written values begin.
+// The user's notation: which variable is the most significant, the names of the variables, and the index at which written values begin.
 //
-// The engine has only one convention (variable 1 is the most significant, index 0 comes first). These settings change names and texts on screen and
-// in exports, never a number. Encoding, order, scale and the sign of the exponent are settings of the transform instead. Functions have no state.
+// The engine has only one convention: variable 1 is the most significant, and index 0 comes first. The settings in this file change names and texts
+// on screen and in exports, but never a number. Encoding, order, scale and sign of the exponent belong to the transform. The functions have no state.
 //
 // Threads: UI thread.
 #pragma once
@@ -24,21 +24,21 @@ struct Conventions {
     Names names = Names::FromOne;
     // True if values written as text begin with index 0. Hexadecimal text always begins with the highest index.
     bool indexZeroFirst = true;
-    // If `fileNames` is true, the names from the file, `inputNames`, take precedence over `names`. `inputNames` begins with x1, the most significant
-    // variable, and is used only if every variable has a name. It belongs to the function and is never stored in the settings.
+    // If `fileNames` is true, the names from the file, `inputNames`, take precedence over `names`. `inputNames` begins with the name of x1, the most
+    // significant variable, and is used only if every variable has a name. It belongs to the function and is never stored in the settings.
     bool fileNames = true;
     QStringList inputNames = {};
 
     friend bool operator==(const Conventions&, const Conventions&) = default;
 };
 
-// Return the name of a variable, which has a number from 1 (most significant) to `variables`. variableName() returns a name such as "x1", "x0" or
-// "c", variableSubscript() "x₁" for screens, and variableLatex() "x_{1}". A name from a file is unchanged, except that it is escaped in LaTeX.
+// Return the name of variable `variable`, from 1 (most significant) to `variables`: variableName() in a form such as "x1", "x0" or "c",
+// variableSubscript() as "x₁" for screens, and variableLatex() as "x_{1}". A name from a file is unchanged, except that it is escaped in LaTeX.
 QString variableName(const Conventions& conventions, int variable, int variables);
 QString variableSubscript(const Conventions& conventions, int variable, int variables);
 QString variableLatex(const Conventions& conventions, int variable, int variables);
 
-// Returns the names of the variables in typed expressions. Names from a file are never used there.
+// Returns the names of the variables in expressions that the user types. Names from a file are never used there.
 io::VariableNaming expressionNaming(const Conventions& conventions);
 
 // Returns the product of the variables, such as "x₁x₂". If a name has several letters, dots separate the names: "sel·en".
@@ -47,17 +47,17 @@ QString variableProduct(const QStringList& names, const Conventions& conventions
 QString subscript(int number);
 QString superscript(int number);
 
-QString orderText(transform::SpectrumOrder order);  // for example "Hadamard order"
-// Returns the name of an encoding: "{0,1}" or "±1" for radix 2, a text such as "{0,…,2}" or "ω^f" for another radix.
+QString orderText(transform::SpectrumOrder order);  // such as "Hadamard order"
+// Returns the name of an encoding: "{0,1}" or "±1" for radix 2, and a text such as "{0,…,2}" or "ω^f" for another radix.
 QString encodingText(session::Encoding encoding, int radix = 2);
 
 // Returns the description of the conventions for exports and sessions, such as "x₁ most significant · index 0 first · {0,1} · Hadamard order · scale
-// 1". It contains only the parts that apply to this transform.
+// 1". It contains only the conventions that apply to this transform.
 QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,
                         session::Encoding encoding, bool isLogic);
 
 struct ConventionPreset {
-    const char* name;  // such as "SageMath"; conventionPresetTitle() translates it
+    const char* name;  // such as "SageMath"; translated by conventionPresetTitle()
     Conventions conventions;
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard;

@@ -59,7 +59,7 @@ void CurrentSpectrum::run()
 void CurrentSpectrum::take(const SharedSpectrum& spectrum)
 {
     if (!m_history.hasFunction())
-        return;  // an undo closed the function in the meantime
+        return;  // an undo has closed the function in the meantime
     const SharedSpectrum before = std::exchange(m_value, spectrum);
     setStale(false);
     if (before)

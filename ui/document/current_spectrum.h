@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Stores the latest spectrum of the document, and requests the next one when the function, transform or device settings change.
+// The latest spectrum of the document.
 //
-// Until the requested spectrum arrives, the old one is stale. If no function is open, there is no spectrum. A selected coefficient remains selected
-// if another order moves it to another index.
+// It requests a new spectrum when the settings of function, transform or device change. Until the requested spectrum arrives, the old spectrum is
+// stale. If no function is open, there is no spectrum. If another order moves the selected coefficient to another index, it remains selected.
 //
 // Ownership: spectra are shared and const.
 // Errors:    reported to the user; the previous spectrum is retained.
-// Threads:   UI thread; spectra are computed and written on the worker thread.
+// Threads:   UI thread. Spectra are computed and written on the worker thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"

@@ -68,7 +68,7 @@ std::vector<std::string> DeviceSettings::algorithms() const
     };
     if (m_device == "auto") {
         add(session::automaticDevice(m_devices, m_history.document().spec.name, "fast"));
-        // If the device is "auto", the engine selects a device that supports the algorithm.
+        // For "auto", the engine selects a device that supports the algorithm.
         for (const session::DeviceInfo& device : m_devices)
             if (device.type != session::DeviceType::Reference)
                 add(&device);
@@ -220,7 +220,7 @@ void DeviceSettings::onDevicesFound(const std::vector<session::DeviceInfo>& devi
         emit m_reports.noticed(
             tr("The device selected before is no longer available; the fastest remaining device is used."));
         setDevice("auto");
-        m_deviceChosen = false;  // the choice was not made by the user
+        m_deviceChosen = false;  // the user did not make this choice
         return;
     }
     emit changed();

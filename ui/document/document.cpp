@@ -111,7 +111,7 @@ base::Result<io::TruthTable> tableOf(const Document& document, const base::RunCo
         table.outputs.push_back(std::move(single->outputs.front()));
     }
     for (std::size_t i = 0; i < outputs.size(); ++i)
-        // Sets only names from the file, not the default names under which unnamed outputs are displayed.
+        // Sets only names from the file. Unnamed outputs are displayed under default names, which are not written.
         if (const std::string name = outputs[i].name.toStdString(); name != io::outputName(table, i))
             table.outputs[i].name = name;
     return table;

@@ -2,9 +2,9 @@
 //
 // The content of a window as a value: the function, its metadata, the text from which it was entered, its transform and its notation.
 //
-// The function is a single function or an output of a table. The metadata are the names of inputs and outputs and the unspecified values
-// (don't-cares). Every edit is a member function that also updates names, don't-cares and the table. These functions add no entry to the
-// history (document_history.h). tableOf() returns the whole content in the form from which files are written.
+// The function is a single function or an output of a table. The metadata are the names of inputs and outputs, and the unspecified values
+// (don't-cares). Every edit is a member function that also updates names, don't-cares and the table; it adds no entry to the undo history (see
+// document_history.h). tableOf() returns the whole content in the form from which files are written.
 //
 // Ownership: functions and don't-care masks are shared and const, so that copies are cheap and can be passed to another thread.
 #pragma once
@@ -22,13 +22,13 @@
 
 namespace sequency::ui {
 
-// The second functions of the views, which the document stores so that their edits can be undone and saved. FlowGraph: g of a
-// flow graph. System: g or h of the systems view. SystemOutput: y of the systems view.
+// The second functions of the views. The document stores them so that their edits can be undone and saved. FlowGraph: g of a flow graph. System: g or
+// h of the systems view. SystemOutput: y of the systems view.
 enum class SecondRole { FlowGraph, System, SystemOutput };
 
 struct SecondFunction {
     base::SharedFunction function;  // null if the view creates it; ignored if its size differs from f
-    // Name of `function`. If `function` is null, the name of the user's choice: "f" or an example; empty if nothing is chosen.
+    // Name of `function`. If `function` is null, it states what the user has chosen: "f" or the name of an example, or nothing if it is empty.
     QString name;
 
     friend bool operator==(const SecondFunction&, const SecondFunction&) = default;
@@ -37,18 +37,17 @@ struct SecondFunction {
 struct Document {
     base::SharedFunction function;  // null if no function is open
     QString name;
-    // The outputs of a table with several outputs. `function` is outputs[output].function. Empty if there is only one output.
+    // The outputs of a table with several outputs, of which `function` is outputs[output].function. Empty if there is only one output.
     std::vector<Output> outputs = {};
     std::size_t output = 0;
     EnteredText source = {};                     // expression that defines the function, or empty
     std::array<SecondFunction, 3> seconds = {};  // indexed by SecondRole
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // with the radix and the variables of the function
-    // The order, scale, sign and polarity that the user chose last. A setting that the current transform lacks is used for the next one that has it.
+    // The order, scale, sign and polarity that the user chose last. They are stored for the next transform if the current one does not have them.
     transform::TransformSpec chosen = {};
     Conventions conventions = {};
-    // Metadata of `function`: its name in the file (or empty), its don't-cares, and whether it has been edited since it was read. The metadata of the
-    // other outputs are in `outputs`.
+    // Metadata of `function`: its name in the file (or empty), its don't-cares, and whether it is edited. `outputs` has the metadata of all outputs.
     QString outputName = {};
     SharedBits open = {};
     bool isEdited = false;
@@ -58,15 +57,15 @@ struct Document {
     {
         return encoding == other.encoding && spec == other.spec;
     }
-    // Replaces the current function, also in the table, as an edit does: removes the expression and all don't-cares except those in `stillOpen`.
+    // Replaces the function, also in the table, and marks it as edited. Removes the expression and all don't-cares except those in `stillOpen`.
     void replaceFunction(base::SharedFunction changed, SharedBits stillOpen = {});
-    // Replaces the function by an equal object. Nothing else changes.
+    // Replaces the function object by an equal one. Nothing else changes.
     void putFunction(base::SharedFunction same);
     void showOutput(std::size_t wanted);
     bool isOpenAt(std::size_t index) const { return open && index < open->size() && (*open)[index]; }
     // Returns the name of the function for headings, such as "adder.pla: sum, edited".
     QString title() const;
-    // Returns the conventions, including the variable names of the file if the user has chosen to use them.
+    // Returns the conventions, including the variable names from the file if the user has chosen to use them.
     Conventions naming() const;
     const SecondFunction& second(SecondRole role) const { return seconds[static_cast<std::size_t>(role)]; }
     SecondFunction& second(SecondRole role) { return seconds[static_cast<std::size_t>(role)]; }
@@ -76,10 +75,10 @@ struct Document {
     session::Encoding usedEncoding() const;
 };
 
-// Returns the content of the document for the writers of engine/io: all outputs in order with their names and don't-cares, and the names of the
-// inputs.
-// Errors: BadUsage if no function is open. Copies the values in O(N) per output; call it on the worker thread, which may capture the document by
-// value.
+// Returns the content of the document for the writers of engine/io: all outputs in order, their names and don't-cares, and the input names.
+// Errors:  BadUsage if no function is open.
+// Threads: the worker thread, which may capture the document by value.
+// Cost:    O(N) per output for copies of the N values.
 base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control = {});
 
 QString conventionsCaption(const Document& document);

@@ -14,9 +14,9 @@
 namespace sequency::ui {
 namespace {
 
-// Group numbers of history entries. Consecutive entries of the same group are merged.
+// Group numbers of entries of the undo history. Consecutive entries of the same group are merged.
 constexpr int outputsGroup = 1;
-constexpr int strokesGroup = 2;  // the role of the second function is added
+constexpr int strokesGroup = 2;  // plus the role of the second function
 
 // Converts values to a function: to a logic function if all values are digits, otherwise to a function of numbers.
 base::Result<base::FunctionVector> asFunction(const base::ElementVector& values, int radix, int variables)
@@ -43,7 +43,7 @@ base::Result<base::FunctionVector> asFunction(const base::ElementVector& values,
     return base::FunctionVector{radix, variables, std::move(converted).value()};
 }
 
-// Returns the spectrum with one coefficient replaced, in the form of a function that a transform accepts as input.
+// Returns the spectrum with one coefficient replaced, as a function to which the inverse transform can be applied.
 base::Result<base::FunctionVector> editedSpectrum(const session::TransformResult& result,
                                                   std::size_t position, double value)
 {

@@ -2,11 +2,11 @@
 //
 // Manual edits of the document: of a value of the function, the displayed output, the second functions of the views, or a coefficient.
 //
-// Each edit is an entry of the history; a stroke, or a series of output changes, becomes one entry. An edit that is not possible has no effect.
+// Each edit is an entry of the undo history; a stroke, or a series of output changes, becomes one entry. An impossible edit has no effect.
 //
 // Errors:  reported to the user.
-// Threads: UI thread; the function of an edited spectrum is computed on the worker thread.
-// Cost:    copies at most 2^20 values.
+// Threads: UI thread. The function of an edited spectrum is computed on the worker thread.
+// Cost:    An edit copies at most 2^20 values.
 #pragma once
 
 #include "ui/document/document.h"
@@ -44,10 +44,10 @@ public slots:
     // edit continues a stroke and is merged with the previous edit of this role.
     void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
                    const sequency::base::SharedFunction& after, const QString& undoText, bool goesOn = false);
-    // Selects a second function. If `function` is null, selects only its name, which is "f" or the name of an example.
+    // Selects a second function. If `function` is null, selects only its name, which must be "f" or the name of an example.
     void chooseSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
                       const QString& name, const QString& undoText);
-    // Replaces one coefficient of a real spectrum of at most textSize values and opens its function, which is usually not Boolean.
+    // Replaces one coefficient of a real spectrum of at most textSize values, and opens the function of this spectrum, which is usually not Boolean.
     void setCoefficient(std::size_t position, double value);
 
 private:

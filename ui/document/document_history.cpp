@@ -48,7 +48,7 @@ struct Cell {
     std::size_t index = 0;
     double before = 0;
     double after = 0;
-    // The functions before and after the change. If one has been destroyed, it is rebuilt from the other function.
+    // The functions before and after the change. If one of them has been destroyed, it is rebuilt from the other.
     std::weak_ptr<const base::FunctionVector> functionBefore = {};
     std::weak_ptr<const base::FunctionVector> functionAfter = {};
 };
@@ -70,7 +70,7 @@ std::optional<Cell> cellOf(const Document& before, const Document& after, qint64
 
 }  // namespace
 
-// An entry of the history: the documents before and after an edit. They share their functions with the neighbouring entries.
+// An entry of the undo history: the documents before and after an edit. Consecutive entries share their functions.
 class DocumentHistory::Command : public QUndoCommand {
 public:
     Command(DocumentHistory& history, HistoryEntry entry)

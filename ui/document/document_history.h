@@ -2,13 +2,13 @@
 //
 // The document of a window and its undo history. The document changes only through this class.
 //
-// An edit is a changed copy of the document. push() makes it the current document and an entry of the undo stack. Entries share their functions, and
-// an entry that changed one value stores only that value. The functions that only the history owns have a size limit in bytes. Beyond it the oldest
-// entries are dropped; a single entry larger than the limit empties the history. The user is notified of both.
+// An edit is a changed copy of the document. push() makes it the current document and adds an entry to the undo stack. Entries share their functions,
+// and an entry that changed one value stores only that value. The functions that only the history owns have a size limit in bytes. If they exceed the
+// limit, the oldest entries are dropped. If a single entry exceeds the limit, the whole history is dropped. The user is informed in both cases.
 //
-// Errors:  if there is not enough memory to rebuild a function, the step is reported as failed and dropped.
+// Errors:  If there is not enough memory to rebuild a function, undo or redo fails, and its entry is dropped.
 // Threads: UI thread.
-// Cost:    a step copies at most one function.
+// Cost:    undo and redo copy at most one function.
 #pragma once
 
 #include "ui/document/document.h"
@@ -23,11 +23,11 @@ namespace sequency::ui {
 class Notifications;
 
 struct HistoryEntry {
-    QString text;  // name of the edit, for example "Change the order"
+    QString text;  // name of the edit, such as "Change the order"
     Document after;
-    qint64 changedIndex = -1;             // index of the only changed value, or −1 if there is none
-    std::optional<Document> before = {};  // document that undo restores; nullopt for the current one
-    // Consecutive entries of the same group are merged if the later entry has `goesOn` set. The value −1 means that the entry has no group.
+    qint64 changedIndex = -1;             // index of the only changed value; −1 if several values changed
+    std::optional<Document> before = {};  // document that undo restores; nullopt for the current document
+    // Consecutive entries of the same group are merged if the later entry has `goesOn` set. −1 means that the entry has no group.
     int group = -1;
     bool goesOn = true;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts that are saved with a session but are not entries of the history: the notes and the pending text.
+// Texts that are saved with a session but are not entries of the undo history: the notes and the pending text.
 //
-// The pending text is the text that was typed for a function but has not been applied. The text fields have their own undo histories.
+// The pending text was typed for a function but has not been applied. The text fields have separate undo histories.
 //
 // Threads: UI thread.
 #pragma once

@@ -12,9 +12,10 @@ namespace sequency::ui {
 struct EnteredText {
     QString text = {};
     QString readAs = {};  // name of an io::Format or io::Algebra; empty to detect it
-    int variables = -1;   // variables of an expression; −1 to determine their number
-    int radix = 0;        // radix of pending text; 0 for the radix of the function, or 2 if none is open
-    // True if the undeclared names of an applied expression are variables in the order of their appearance, as in sessions of older versions.
+    int variables = -1;   // number of variables of an expression; −1 to determine it
+    int radix =
+        0;  // radix of pending text; 0 for the radix of the open function, or 2 if no function is open
+    // True if the undeclared names in an applied expression are variables in the order of their appearance, as in sessions of older versions.
     bool isOrderedByAppearance = false;
 
     bool isEmpty() const { return text.isEmpty(); }

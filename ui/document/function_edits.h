@@ -3,7 +3,7 @@
 // Edits of a function. Each edit returns a new function and leaves the old function, which is shared, unchanged. The functions are pure.
 //
 // Threads: any.
-// Cost:    O(N) for the copy (less than 1 ms for 2^20 digits).
+// Cost:    O(N) for the copy of N values (less than 1 ms for 2^20 digits).
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -16,31 +16,31 @@
 
 namespace sequency::ui {
 
-// Returns the function with one value replaced. Errors: BadInput if the type of the function cannot hold `value`: a digit outside 0…p − 1, where p is
-// the radix, or a fraction in an integer function.
+// Returns the function with one value replaced. Errors: BadInput if the type of the function cannot hold `value`: a digit outside the range from 0 to
+// p − 1, where p is the radix, or a fraction in a function of integers.
 base::Result<base::FunctionVector> withValue(const base::FunctionVector& function, std::size_t index,
                                              double value);
 
 // Sets an element to `value`. If the element is complex, its imaginary part becomes 0.
 void setNumber(base::ElementVector& values, std::size_t index, double value);
 
-// Returns the function with `variables` variables. With n variables and radix p, a shorter function is extended by zeros to p^n values, and a longer
-// one is truncated. Polls the stop token.
+// Returns the function with `variables` variables. With n = `variables` and radix p, a shorter function is extended by zeros to p^n values, and a
+// longer one is truncated. Polls the stop token.
 base::Result<base::FunctionVector> withVariables(const base::FunctionVector& function, int variables,
                                                  const base::RunControl& control);
 
-// Returns `bits`, with one bit per value, extended by zeros or truncated to `size` bits.
+// Returns `bits`, which have one bit per value, extended by zeros or truncated to `size` bits.
 base::Result<base::PackedBits> withSize(const base::PackedBits& bits, std::size_t size);
 // Returns `bits` with the bit at `index` cleared.
 base::Result<base::PackedBits> without(const base::PackedBits& bits, std::size_t index);
 
-// Applies a change to the bits of a Boolean function; the number of variables may change. Errors: BadInput if the function is not Boolean.
+// Applies a change to the bits of a Boolean function. The number of variables may change. Errors: BadInput if the function is not Boolean.
 using BitsChange = std::function<base::Result<base::PackedBits>(const base::PackedBits& bits,
                                                                 const base::RunControl& control)>;
 base::Result<base::FunctionVector> withBits(const base::FunctionVector& function, const BitsChange& change,
                                             const base::RunControl& control);
 
-// Returns the input names for `variables` variables, consistent with withVariables(): the last names are retained, new ones are inserted in front.
+// Returns the input names for `variables` variables, consistent with withVariables(): keeps the last names and inserts new names in front of them.
 QStringList namesFor(const QStringList& names, int variables);
 
 base::Result<base::FunctionVector> zeroFunction(int radix, int variables);

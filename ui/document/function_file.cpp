@@ -61,7 +61,7 @@ base::Result<std::vector<std::string>> writeFunctions(const Document& document, 
     for (const io::WriteNote& note : io::writeNotes(*table, options))
         lost.push_back(note.message);
     if (losses == Losses::Ask && !lost.empty()) {
-        // Losses are reported only if the functions can be written at all.
+        // Reports losses only if the functions can be written at all.
         const auto possible = io::writeTruthTable(
             *table, options, [](std::string_view) { return base::success(); }, control);
         return possible ? base::Result<std::vector<std::string>>(lost) : possible.error();

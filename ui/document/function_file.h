@@ -2,10 +2,10 @@
 //
 // Writes the functions of a document to a file, in every format that the command line can write (engine/io/format.h).
 //
-// A file contains all outputs with their names and don't-cares; numbers are written in the C locale. A failed write leaves no partial file.
+// A file contains all outputs with their names and don't-cares. Numbers are written in the C locale. A failed write leaves no partial file.
 //
 // Threads: a worker thread.
-// Cost:    O(N) time and memory per output.
+// Cost:    O(N) time and memory per output of N values.
 #pragma once
 
 #include "engine/io/truth_table_file.h"
@@ -16,15 +16,15 @@
 
 namespace sequency::ui {
 
-// Returns the format for a file with this path. `chosen` (Auto if there is no choice) is returned if the suffix can belong to it. Errors: BadUsage
-// with a list of the known suffixes if the suffix belongs to no format.
+// Returns the format for a file at `path`. `chosen` is the user's choice, or Auto; it is returned if the suffix of the file can belong to it. Errors:
+// BadUsage with a list of the known suffixes if the suffix belongs to no format.
 base::Result<io::Format> formatToWrite(const std::string& path, io::Format chosen);
 
-// Whether to ask the user before content that the format cannot hold is omitted.
+// Whether content that the format cannot hold is omitted without asking the user.
 enum class Losses { Ask, Accept };
 
-// Returns the content that the format cannot hold, as one sentence per item. With Losses::Ask, nothing is written if there is such content, but the
-// function checks whether the remaining content could be written. Errors: BadInput if the format cannot hold the functions; those of
+// Returns the content that the format cannot hold, as one sentence per item. With Losses::Ask, if there is such content, nothing is written, but the
+// function checks whether all other content could be written. Errors: BadInput if the format cannot hold the functions; also those of
 // writeTruthTable() and AtomicFile.
 base::Result<std::vector<std::string>> writeFunctions(const Document& document, const std::string& path,
                                                       io::Format format, Losses losses,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creates functions that are not read from a file: new functions, expressions, generators and examples, or functions of another size.
+// Creates functions that are not read from a file: new functions, expressions, generators and examples, and functions of another size.
 //
-// Each call returns the same type as a reader. The functions are pure; most of them poll the stop token.
+// Every call returns the same type as the readers of files. The functions are pure; most of them poll the stop token.
 //
 // Errors:  describe the invalid part of the request.
 // Threads: the worker thread.
-// Cost:    O(N) time and memory; the memory is checked in advance.
+// Cost:    O(N) time and memory for N values. The memory is checked in advance.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"
@@ -22,13 +22,12 @@
 
 namespace sequency::ui {
 
-// The parameters of a new function with zeros or random values.
 struct NewFunction {
     int radix = 2;
     int variables = 4;
     bool isNumbers = false;                  // true for integers, false for digits
     std::optional<std::uint64_t> seed = {};  // seed of random values; nullopt for zeros
-    std::string transform = {};              // transform to select; empty for the current one
+    std::string transform = {};              // transform to select; empty for the current transform
 };
 
 using FunctionChange = std::function<base::Result<base::FunctionVector>(const base::FunctionVector& function,
@@ -37,13 +36,13 @@ using FunctionChange = std::function<base::Result<base::FunctionVector>(const ba
 // Returns the function and its name in the form in which a reader returns them.
 base::Result<LoadedFunction> loadedAs(const QString& name, base::Result<base::FunctionVector> function);
 
-// Creates a function. Random integers are from −8 to 8.
+// Creates a function. Random integers are in the range from −8 to 8.
 base::Result<base::FunctionVector> newFunction(const NewFunction& wanted, const base::RunControl& control);
 
-// Loads an example by its name, and also a second function if `second` is not empty.
+// Loads the example named `name` and, if `second` is not empty, also the second function `second`.
 base::Result<LoadedFunction> loadedExample(const QString& name, const QString& second);
 
-// Returns the function with these values, whose number must be a power of 2.
+// Returns the function with these values. Their number must be a power of 2.
 base::Result<base::FunctionVector> functionOfNumbers(const std::vector<std::int64_t>& values);
 
 // Returns a Boolean function of `variables` variables from words of bits (base/packed_bits.h).
@@ -53,8 +52,8 @@ base::Result<base::FunctionVector> functionOfWords(const std::vector<std::uint64
 base::Result<LoadedFunction> resizedDocument(const Document& document, int variables,
                                              const base::RunControl& control);
 
-// Evaluates the expression of the document for `variables` variables. The variable names must be those used when it was entered: the current
-// conventions are tried first, then the other ones, until one reproduces the open function. Errors: BadInput if none does.
+// Evaluates the expression of the document for `variables` variables. The names of the variables must be those with which the expression was entered:
+// the current conventions are tried first, then all other conventions, until one reproduces the open function. Errors: BadInput if none does.
 base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variables,
                                            const base::RunControl& control);
 

@@ -2,7 +2,7 @@
 //
 // Messages of a workbench and its views to the user: failures, refusals and notices.
 //
-// Each message is a signal with a whole sentence. The window shows it (ui/window/messages/messages.h); nothing is stored here.
+// Each message is a signal with a whole sentence, which the window shows (ui/window/messages/messages.h). Nothing is stored here.
 //
 // Threads: UI thread.
 #pragma once
@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-// The source of a failure: an individual action, the spectrum of the open function, or parsing an entered text.
+// The source of a failure: an individual action, the computation of the open function's spectrum, or the parsing of an entered text.
 enum class Failure { Action, Spectrum, Text };
 
 // An action that can resolve a failure, and the text of its button.
@@ -32,12 +32,12 @@ class Notifications : public QObject {
 public:
     using QObject::QObject;
 
-    // Emits failed() with the text of the error. No effect if the user cancelled the action.
+    // Emits failed() with the text of the error. If the user cancelled the action, has no effect.
     void fail(const base::Error& error, Failure of = Failure::Action);
 
 signals:
-    // Emitted when an edit or a job failed and changed nothing. `sentence` describes the failure; `details` is the output of the compiler, if
-    // any. If `of` is Failure::Spectrum, computing the spectrum again or choosing another device may help.
+    // Emitted when an edit or a job failed and changed nothing. `sentence` describes the failure; `details` is the output of the compiler, if any. If
+    // `of` is Failure::Spectrum, computing the spectrum again or choosing another device may help.
     void failed(const QString& sentence, const QString& details,
                 sequency::ui::Failure of = sequency::ui::Failure::Action);
     // Emitted when a request failed that would succeed with one of `remedies`.

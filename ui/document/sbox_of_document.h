@@ -2,7 +2,7 @@
 //
 // Interprets the outputs of a document as an S-box, by the rule of the engine (analysis/properties/sbox_facts.h).
 //
-// An S-box has several Boolean outputs or one output of integers. An individual Boolean function is not an S-box.
+// An S-box has several Boolean outputs or one output of integers. A single Boolean function is not an S-box.
 //
 // Threads: any.
 #pragma once

@@ -16,7 +16,8 @@
 namespace sequency::ui {
 namespace {
 
-constexpr qsizetype longestName = 40;  // maximum length of an expression that names its function
+// maximum length, in characters, of an expression that is used as the name of its function
+constexpr qsizetype longestName = 40;
 
 }  // namespace
 
@@ -40,7 +41,7 @@ void Sources::openFile(const QString& path)
 
 void Sources::openLoaded(const LoadedFunction& loaded, const QString& path)
 {
-    m_jobs.functions().cancel();  // cancels a pending request
+    m_jobs.functions().cancel();
     m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
     m_pending.isReproducible = true;
     take(loaded);
@@ -186,7 +187,8 @@ void Sources::replaceByMade(const FunctionChange& make, const QString& undoText)
         return;
     m_pending = {undoText, {}, m_history.document().name};
     m_pending.isOperation = true;
-    m_pending.isResized = true;  // true if the number of variables changes
+    // if the number of variables changes, the result replaces the table but retains the user's choice of names
+    m_pending.isResized = true;
     m_jobs.functions().make(
         undoText, [function = m_history.document().function, make](const base::RunControl& control) {
             return changedBy(make, *function, control);
@@ -213,7 +215,7 @@ void Sources::take(const LoadedFunction& loaded)
     const PendingReading pending = std::exchange(m_pending, {});
     Document next = documentOf(loaded, pending);
     if (!transformFits(next)) {
-        // Makes the widgets show the current function again. This also clears messages, so it precedes refuse().
+        // Makes the widgets show the current function again. This also clears messages, so it must precede refuse().
         emit m_history.functionChanged(-1);
         refuse(next, loaded, pending);
         return;

@@ -2,12 +2,12 @@
 //
 // Opens functions in the document: from files, texts, expressions, generators and examples, or as changes of the open function.
 //
-// A function that was read or created replaces the document's function as one entry of the history. A new request replaces a pending one, and any
-// edit cancels it. A function that does not fit the transform is refused, with a list of the transforms that fit. Expressions, generators, examples
-// and new functions select the first transform that fits instead.
+// A function that was read or created replaces the document's function as one entry of the undo history. A new request replaces a pending request,
+// and any edit cancels it. If a function does not fit the transform, it is refused, with a list of the transforms that fit. Expressions, generators,
+// examples and new functions select the first transform that fits instead.
 //
 // Errors:  reported to the user; the open function stays open.
-// Threads: UI thread; reading and creating run on the worker thread.
+// Threads: UI thread. Functions are read and created on the worker thread.
 #pragma once
 
 #include "engine/io/generators/example.h"
@@ -49,13 +49,13 @@ public slots:
     // Creates a function from a generator call such as "majority:7" (engine/io/generators/generator.h).
     void generate(const QString& call);
     void openExample(const QString& name);
-    // Opens an example with the given transform and encoding, and with the conventions of the published papers.
+    // Opens an example with this transform and encoding, the conventions of the published papers, and the second function `second` (may be empty).
     void openExample(const QString& name, const sequency::transform::TransformSpec& spec,
                      sequency::session::Encoding encoding, const QString& second = {});
-    // Opens an example with the transform, encoding and second function that its table row defines. No effect if the example has no function.
+    // Opens an example with its transform, encoding and second function from the table of examples. If it has no function, has no effect.
     void openExample(const sequency::io::Example& example);
     void makeNew(const sequency::ui::NewFunction& wanted);
-    // Creates a random function with the radix of the open function, or 2 if no function is open.
+    // Creates a random function with the radix of the open function, or with radix 2 if no function is open.
     void makeRandom(int variables);
     void makeRandom(int variables, std::uint64_t seed);
     // Opens a function of 2^n integers that a view has computed, such as the inverse of an S-box.
@@ -63,11 +63,11 @@ public slots:
     // Opens a Boolean function that a view has computed, given as words of bits (base/packed_bits.h).
     void openWords(const std::vector<std::uint64_t>& words, int variables, const QString& name);
 
-    // Changes the number of variables. An expression is evaluated for `variables` variables; the call fails if the expression names more. Any other
-    // function is extended by zeros or truncated and is then marked as edited. If no function is open, creates a function of zeros.
+    // Changes the number of variables. An expression is evaluated for `variables` variables; the call fails if the expression names more variables.
+    // Any other function is extended by zeros or truncated, and is then marked as edited. If no function is open, creates a function of zeros.
     void setVariables(int variables);
-    // Replaces the function by the result of `make` as one entry of the history. If the number of variables changes, the result is a single function
-    // and the other outputs of the table are dropped.
+    // Replaces the function by the result of `make` as one entry of the history. If the number of variables changes, the result becomes the only
+    // function, and the table with all other outputs is dropped.
     void replaceByMade(const sequency::ui::FunctionChange& make, const QString& undoText);
     // Applies an invariance operation of spectral logic to the function.
     void applyOperation(const sequency::analysis::SpectralStep& step, const QString& undoText);
@@ -86,9 +86,9 @@ private:
         QString undoText;
         QString path;
         QString name;
-        // True if the first transform that fits is selected when the current one does not fit.
+        // True if the first transform that fits is selected when the current transform does not fit.
         bool mayChangeTransform = false;
-        bool isOperation = false;     // true if the function keeps its table and name
+        bool isOperation = false;     // true if the function retains its table and name
         bool isResized = false;       // true if only the size of the function changes
         bool isReproducible = false;  // true for a file or an example, which can be read again
         std::string transform = {};

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Selects the transforms of the catalogue that fit a document, and changes the transform of a document while retaining its settings.
+// Finds the transforms of the catalogue that fit a document, and changes the transform of a document while retaining its settings.
 //
-// The functions change only the document that they receive, not the history (see transform_settings.h).
+// The functions change only the document that they receive, not the undo history (see transform_settings.h).
 //
 // Threads: UI thread.
-// Cost:    O(catalogue).
+// Cost:    O(number of transforms in the catalogue).
 #pragma once
 
 #include "ui/document/document.h"
@@ -15,10 +15,10 @@
 
 namespace sequency::ui {
 
-// Sets the document's transform. Settings that the new transform supports are retained; the other settings are saved for a later transform.
+// Sets the document's transform. Settings that the new transform supports are retained; all other settings are saved for a later transform.
 void chooseTransform(Document& document, const transform::CatalogueEntry& entry);
 
-// Returns the polarity for `variables` variables: '0's are inserted, or characters removed, in front. An empty text means all 0.
+// Returns the polarity for `variables` variables: '0's are inserted in front, or characters are removed from the front. An empty text means all 0.
 std::string polarityFor(std::string polarity, int variables);
 
 // Returns true if the document's transform is unknown, or if it supports the radix of the function. Requires an open function.

@@ -2,8 +2,8 @@
 //
 // The settings of the mathematical result and its notation: transform, direction, order, scale, sign, polarity, encoding and conventions.
 //
-// The values are stored in the document. Each effective change is an entry of the history. A setting that the transform does not have is ignored. A
-// transform that does not fit the function is refused, with a list of the transforms that fit.
+// The values are stored in the document. Each effective change is an entry of the undo history. A setting that the transform does not have is
+// ignored. A transform that does not fit the function is refused, with a list of the transforms that fit.
 //
 // Threads: UI thread.
 #pragma once
@@ -32,7 +32,7 @@ public slots:
     void setOrder(sequency::transform::SpectrumOrder order);
     void setScale(sequency::transform::SpectrumScale scale);
     void setSign(sequency::transform::ExponentSign sign);
-    // Sets the polarity, a text of one '0' or '1' per variable, x1 first. An empty text means all 0. Any other text is rejected.
+    // Sets the polarity: one '0' or '1' per variable, x1 first. An empty text means all 0. Any other text is rejected.
     void setPolarity(const std::string& polarity);
     void setConventions(const sequency::ui::Conventions& conventions);
     // Applies the preset as one entry of the history. Settings that the preset does not define are unchanged.

@@ -10,7 +10,7 @@ Workbench::Workbench(EngineJobs& jobs, QObject* parent)
       m_sources(jobs, m_history, m_reports), m_edits(jobs, m_history, m_spectrum, m_reports)
 {
     connect(&m_history, &DocumentHistory::sizeChanged, &m_selection, &Selection::clear);
-    // Connected before the views, so that the views' marks for the new spectrum are not cleared.
+    // Connected before the views, so that it does not clear the marks that the views set for the new spectrum.
     connect(&m_spectrum, &CurrentSpectrum::changed, &m_selection, [this] { m_selection.mark({}); });
     connect(&jobs, &EngineJobs::writingFailed, this, [this](const QString& path, const base::Error& error) {
         if (error.kind == base::ErrorKind::Cancelled)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The model of a window: the document with its history, settings, sources and edits, the latest spectrum, and the selection.
+// The model of a window: the document with its undo history, settings, sources and edits, the latest spectrum, and the selection.
 //
-// The workbench creates these parts and connects them. The headers of the parts document them. Every change of the document is pushed to the
-// history, which emits signals; the device settings then replace unsupported choices, and the spectrum is requested. The workbench has no user
-// interface: docks and views connect to the signals of its parts.
+// The workbench creates these parts and connects them; each part is documented in its header. Every change of the document is pushed to the history,
+// which emits signals; then the device settings replace unsupported choices, and the spectrum is requested. The workbench has no user interface:
+// docks and views connect to the signals of its parts.
 //
-// Ownership: functions and spectra are shared and const; EngineJobs must outlive this object.
+// Ownership: functions and spectra are shared and const. EngineJobs must outlive this object.
 // Threads:   UI thread.
 #pragma once
 

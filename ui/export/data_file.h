@@ -12,11 +12,11 @@
 
 namespace sequency::ui {
 
-// A function that creates a table on the worker thread.
+// A function that creates a table. It is called on the worker thread.
 using TableMaker = std::function<io::DataTable()>;
 FileWriter tableWriter(TableMaker table, const QString& suffix);
 
-// Return the formats .csv, .json, .npy and .txt and those for other programs, each with its writer.
+// Return the formats .csv, .json, .npy and .txt and the formats for other programs, each with its writer.
 QList<ExportFormat> tableFormats(const TableMaker& table);
 QList<ExportFormat> tableFormats(const std::function<FileWriter(const QString& suffix)>& writer);
 

@@ -34,7 +34,7 @@ int pointsOf(int millimetres)
     return qRound(millimetres / millimetresAnInch * pointsAnInch);
 }
 
-// Returns the folder `wanted`. If it does not exist, returns its nearest writable parent folder or, if there is none, the home folder.
+// Returns the folder `wanted` if it exists. Otherwise returns its nearest writable parent folder or, if there is none, the home folder.
 QString usableFolder(const QString& wanted)
 {
     QString folder = QDir::cleanPath(wanted);
@@ -233,7 +233,7 @@ void ExportDialog::onColumnChosen()
     m_height->setValue(height);
 }
 
-// Selects the journal column whose width equals the chosen width.
+// Selects the entry for the journal column whose width equals the chosen width.
 void ExportDialog::showColumn()
 {
     int row = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dialog for exporting a view. It asks for the format and the file, and for pictures also for the resolution, size, background and caption.
+// The dialog for exporting a view. It asks for the format and the file. For pictures, it also asks for the resolution, size, background and caption.
 //
 // The dialog writes nothing: it emits exportRequested() with the choices and closes. The choices are stored in QSettings. If the file exists, the
 // button states that the file will be replaced. The dialog is not modal and deletes itself when closed.
@@ -24,8 +24,8 @@ class QSpinBox;
 namespace sequency::ui {
 
 struct ExportFormat {
-    QString suffix;         // for example "svg"
-    QString title;          // for example "SVG picture"
+    QString suffix;         // such as "svg"
+    QString title;          // such as "SVG picture"
     FileWriter write = {};  // null for pictures and pages, which are painted
 };
 QList<ExportFormat> pictureFormats();

@@ -2,9 +2,9 @@
 //
 // Implements "Save function as…": asks for a file and its format, warns about losses, and writes the document on a file thread.
 //
-// The dialog has a row for every format that can be written (engine/io/format.h). A typed suffix of another row takes precedence. If the format
-// cannot hold the whole content, the user decides whether to omit a part. All outputs of the function that is open when the name is chosen are
-// written.
+// The dialog lists every format that can be written (engine/io/format.h). If the user types the suffix of another format than the selected one, the
+// suffix takes precedence. If the format cannot hold the whole content, the user decides whether to omit a part. The document that is open when the
+// name is chosen is written, with all its outputs.
 //
 // Ownership: the arguments must outlive this object.
 // Threads:   UI thread.
@@ -30,7 +30,7 @@ class FunctionSaver : public QObject {
     Q_OBJECT
 
 public:
-    // A function that returns the reason, as a sentence, why a file must not be written; empty if it may be written.
+    // A function that returns the reason, as a sentence, why a file must not be written. Its result is empty if the file may be written.
     using Refusal = std::function<QString(const QString& path)>;
 
     FunctionSaver(Workbench& workbench, FileJobs& jobs, Refusal refusal, QWidget& window);

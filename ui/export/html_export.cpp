@@ -23,7 +23,7 @@ constexpr qsizetype maxRows = 4096;
 // Maximum size of an image in bytes. Its base64 text is a third longer, and the whole page has at most 2,000,000 bytes.
 constexpr qsizetype maxImageBytes = 1'200'000;
 
-// Returns the lines of a text as rows of cells; empty unless every line has several cells.
+// Returns the lines of a text as rows of cells. The result is empty if a line does not have several cells.
 std::vector<std::vector<std::string>> cellsOf(const QStringList& lines)
 {
     std::vector<std::vector<std::string>> rows;
@@ -38,7 +38,7 @@ std::vector<std::vector<std::string>> cellsOf(const QStringList& lines)
     return rows;
 }
 
-// Returns true if the row has only values and is thus not a header.
+// Returns true if the row has only values and is therefore not a header.
 bool isNameless(const std::vector<std::string>& row)
 {
     return std::ranges::all_of(row, [](const std::string& cell) {

@@ -55,13 +55,13 @@ QString cssFamily(const QString& family)
         .arg(family, isFixed ? QStringLiteral("monospace") : QStringLiteral("sans-serif"));
 }
 
-// Returns the description that is stored in the file. Without a caption, it has no date, so that repeated exports are identical.
+// Returns the description that is stored in the file. If the caption is omitted, the description has no date, so that repeated exports are identical.
 QString descriptionText(const PictureText& text, const PictureOptions& options)
 {
     return options.caption ? captionText(text) : text.caption;
 }
 
-// Paints the caption on at most two lines. A long caption is painted in smaller type; if it still does not fit, its end is omitted.
+// Paints the caption on at most two lines. A long caption is painted in smaller type. If it still does not fit, its end is omitted.
 void paintCaption(QPainter& painter, const QRectF& room, const QString& caption, const QFont& font)
 {
     constexpr int minPixels = 8;
@@ -107,8 +107,7 @@ void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& 
     }
 }
 
-// Replaces font families with those of a browser: "Sans Serif" and "Monospace" are known only to this desktop, and other families need a fallback if
-// they are not installed.
+// Replaces font families with those that browsers know. "Sans Serif" and "Monospace" exist only on this desktop; other families get a fallback.
 QByteArray withCssFamilies(const QByteArray& svg)
 {
     static const QByteArray attribute = QByteArrayLiteral("font-family=\"");
@@ -206,7 +205,7 @@ QByteArray picturePdf(const Picture& picture, const PictureOptions& options)
     writer.setTitle(picture.text.title);
     writer.setCreator(QStringLiteral("Sequency ") + QLatin1String(base::version));
     writer.setResolution(resolution);
-    // Requires an exact match, because Qt would otherwise replace the size by that of a similar paper format.
+    // Requires an exact match, because Qt would otherwise replace the size with that of a similar paper format.
     writer.setPageSize(
         QPageSize(QSizeF(options.size) / resolution, QPageSize::Inch, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());

@@ -2,10 +2,10 @@
 //
 // Writes pictures of views, with a title and a caption, to PNG, SVG and PDF files.
 //
-// `paint` draws inside the rectangle that it receives, in points of 1/96 inch. It must clip its painting, because SVG does not clip. A failed write
-// leaves no partial file.
+// A view returns a Picture, whose `paint` draws inside a rectangle and must clip, because SVG does not. A failed write leaves no partial file.
 //
-// Threads: painting on the UI thread; a painted picture is encoded and written on any thread.
+// Units:   lengths are in points of 1/96 inch.
+// Threads: Pictures are painted on the UI thread. A painted picture is encoded and written on any thread.
 #pragma once
 
 #include "engine/base/error.h"
@@ -37,7 +37,7 @@ struct PaintedPicture {
 };
 
 struct PictureOptions {
-    QSize size = {1200, 700};  // size of the page with its caption, in points of 1/96 inch
+    QSize size = {1200, 700};  // size of the page with its caption
     double pixelRatio = 2;     // PNG only: pixels per point (dpi / 96)
     theme::ExportBackground background = theme::ExportBackground::White;
     bool caption = true;
@@ -57,11 +57,11 @@ struct Picture {
     PictureText text;
 };
 
-// Returns a picture of a canvas on the given background. The picture keeps `owner` alive. If the view owns the canvas, `owner` is null.
+// Returns a picture of a canvas on the given background. It keeps `owner`, the canvas's owner, alive. A null `owner` means that the view owns it.
 Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
                       std::shared_ptr<const QObject> owner = {});
 
-// Returns the rectangle of the picture itself, that is, of the page without margins, title and caption.
+// Returns the rectangle of the picture itself: the page without margins, title and caption.
 QRectF picturePlace(const PictureOptions& options);
 // Returns the font with its size converted to pixels of the page, so that it looks the same in every file format.
 QFont pictureFont(theme::TypeSize size, const QFont& base);
@@ -77,15 +77,15 @@ QImage pictureImage(const Picture& picture, const PictureOptions& options);
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options);
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
 
-// Paints the picture in the format of the path's suffix (.png, .svg, .pdf) and stores it in `painted`. Returns a sentence that describes the error,
-// or nullopt after success.
+// Paints the picture in the format that the suffix of `path` selects (.png, .svg, .pdf), and stores it in `painted`. Returns a sentence that
+// describes the error, or nullopt after success.
 std::optional<QString> paintPicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options, PaintedPicture& painted);
 // Returns the content of the file. For a PNG, this function encodes the pixels.
 base::Result<QByteArray> pictureBytes(const PaintedPicture& painted);
 
-// Write a picture in the format of the path's suffix. They return a sentence that describes the error if nothing is written. exportPicture() paints
-// at once and writes on the worker thread; the jobs report the result.
+// Write a picture in the format that the suffix of `path` selects. If nothing is written, they return a sentence that describes the error.
+// exportPicture() paints at once and writes on the worker thread; the signals of `jobs` report the result.
 std::optional<QString> writePicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options = {});
 std::optional<QString> exportPicture(EngineJobs& jobs, const Picture& picture, const QString& path,

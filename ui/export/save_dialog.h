@@ -2,8 +2,7 @@
 //
 // A file dialog for saving, which asks in plain text before it replaces a file.
 //
-// Qt's own question shows a name such as a<b>x</b>.txt as rich text, which looks like a different name. If the desktop provides the dialog, the
-// desktop asks.
+// Qt's own question would show a<b>x</b>.txt as rich text, which looks like another name. If the desktop provides the dialog, the desktop asks.
 //
 // Threads: UI thread.
 #pragma once

@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-// Returns a copy of the document with sizes in pixels of the page and in one colour. Families, weights and superscripts are unchanged.
+// Returns a copy of the document with font sizes in pixels of the page and in one colour. Families, weights and superscripts are unchanged.
 std::shared_ptr<QTextDocument> pageDocument(const QTextDocument& source, const QFont& font, const QColor& ink,
                                             double width)
 {
@@ -40,7 +40,7 @@ struct TextPictureWords {
     Q_DECLARE_TR_FUNCTIONS(TextPicture)
 };
 
-// A text wrapped for the page, in the largest scale in which it fits, or in the minimum scale.
+// A text wrapped for the page, at the largest scale at which it fits, or at the minimum scale.
 struct FittedText {
     std::shared_ptr<QTextDocument> page;
     double scale = 1;

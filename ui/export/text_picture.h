@@ -3,7 +3,7 @@
 // Converts a text document to a picture, in the colours of the page's background and wrapped at the page's width.
 //
 // A text that is too long for the page is scaled down, at most to a third. Lines that still do not fit are omitted, and a note on the page states
-// this. In SVG and PDF the text is stored as text.
+// this. In SVG and PDF, the text is stored as text.
 //
 // Threads: UI thread.
 #pragma once
@@ -14,7 +14,7 @@ class QTextDocument;
 
 namespace sequency::ui {
 
-// Returns a picture of the document, which is copied.
+// Returns a picture of a copy of the document.
 Picture textPicture(const QTextDocument& document, const QPalette& colors, const QFont& font,
                     const PictureText& text);
 

@@ -2,8 +2,7 @@
 //
 // Translates the names that the engine gives to transforms, computations, formats, generators, properties and examples.
 //
-// The engine marks these texts in its source (engine/base/text/text.h); the texts of the examples are in resources/examples/examples.json. A text
-// that is not marked stays English.
+// The texts are marked in the engine's source (engine/base/text/text.h) or are in resources/examples/examples.json. Other texts stay English.
 //
 // Threads: UI thread.
 #pragma once

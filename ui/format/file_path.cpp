@@ -10,7 +10,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr char16_t firstEscape = 0xDC80;  // code unit for byte 0x80
+constexpr char16_t firstEscape = 0xDC80;  // code unit that stands for the undecodable byte 0x80
 constexpr char16_t lastEscape = 0xDCFF;
 constexpr QLatin1String urlBegin("file://");
 

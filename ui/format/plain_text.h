@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Shows external text literally (names of files, sessions, outputs, devices and runs; quoted input in errors).
+// Shows external text literally, such as names of files, sessions, outputs, devices and runs, or the input quoted in errors.
 //
 // In tool tips, labels, message boxes and charts, Qt interprets a text that looks like HTML and loads the images to which it refers. Every text that
 // is not constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. Long
@@ -15,11 +15,11 @@
 
 namespace sequency::ui {
 
-// Returns the text for tool tips and "What's this?". Escapes a text that Qt would read as HTML, wraps long lines and truncates very long texts.
-// Other texts are returned unchanged.
+// Returns the text for tool tips and "What's this?". If Qt would interpret the text as HTML, escapes it. Wraps long lines and truncates very long
+// texts. Any other text is returned unchanged.
 QString plainTip(const QString& text);
 
-// Escapes a text for titles and names in charts, which Qt always reads as HTML.
+// Escapes a text for titles and names in charts, which Qt always interprets as HTML.
 QString chartText(const QString& text);
 
 // Escapes a text for menus, buttons and tabs, where & marks the shortcut letter.
@@ -28,7 +28,7 @@ QString menuText(const QString& text);
 // Elides words of more than `most` characters in the middle, so that a line can be broken.
 QString withShortWords(const QString& text, qsizetype most = 100);
 
-// Returns a plain-text message box. The caller decides when it is deleted.
+// Returns a message box that shows `text` as plain text. The caller decides when it is deleted.
 QMessageBox* plainMessage(QMessageBox::Icon icon, const QString& title, const QString& text,
                           QMessageBox::StandardButtons buttons, QWidget* parent);
 

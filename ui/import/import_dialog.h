@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The preview of a function file before it is opened, with the choices for reading it.
+// The preview of a function file before it is opened, with the choices for reading the file.
 //
-// It shows the detected format, the size, the first rows, and all parts that were ignored or assumed. The choices are the format, the type of raw
-// values, the values per variable, the order of lists, the part of the file, the outputs, and the value of don't-cares. The file is read again after
-// every choice that affects reading; only the latest choice counts. Closing the dialog stops reading. Open passes the chosen outputs to the workbench
-// as one entry of its history. Keys: the usual keys of a dialog; Space ticks an output.
+// It shows the detected format, the size, the first rows, and everything that was ignored or assumed. The choices are the format, the type of raw
+// values, the number of values per variable, the order of lists, the part of the file, the outputs, and the value of don't-cares. The file is read
+// again after every choice that affects reading; only the latest choice counts. Closing the dialog stops reading. Open passes the chosen outputs to
+// the workbench as one entry of its undo history. Space ticks an output.
 //
 // Ownership: the workbench must outlive the dialog.
-// Threads:   UI thread; files are read on the worker thread.
+// Threads:   UI thread. Files are read on the worker thread.
 #pragma once
 
 #include "engine/io/read_options.h"

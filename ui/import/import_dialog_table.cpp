@@ -23,7 +23,7 @@ namespace {
 
 constexpr int maxInputColumns = 8;
 
-// Returns the digits of an index; the digit of x1 is first.
+// Returns the digits of an index, beginning with the digit of x1.
 QStringList digitsOf(std::size_t index, int radix, int variables)
 {
     QStringList digits;

@@ -2,8 +2,9 @@
 //
 // Opens function files in a window.
 //
-// Reads a file on a file thread, so that a slow medium blocks no other operation. Opens the file at once if it is unambiguous, otherwise shows the
-// import dialog. If the file cannot be read, a message offers a manual choice of its format. Only the latest request counts; an edit cancels it.
+// open() reads a file on a file thread, so that a slow medium does not block other operations. If the file is unambiguous, its function is opened at
+// once, otherwise the import dialog is shown. If the file cannot be read, a message offers the user a manual choice of the format. Only the latest
+// request counts; an edit of the function made in the meantime cancels it.
 //
 // Ownership: the workbench and the parent widget of the dialogs must outlive this object.
 // Threads:   UI thread.
@@ -45,7 +46,7 @@ private:
     QWidget* m_window;
     QString m_opening;
     quint64 m_openings = 0;
-    quint64 m_edits = 0;  // number of edits of the function
+    quint64 m_edits = 0;
 };
 
 }  // namespace sequency::ui

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark of a window, run as a chain of low-priority jobs, each of which measures some points alternately.
+// The benchmark of a window, run as a chain of low-priority jobs. Each job measures some points alternately.
 //
-// If the document is edited while a benchmark runs, the edit is computed between two of these jobs.
+// If the document is edited while a benchmark runs, the new spectrum is computed between two of these jobs.
 //
-// Ownership: created by EngineJobs as one of its parts.
+// Ownership: EngineJobs creates and owns it.
 // Threads:   UI thread.
 #pragma once
 
@@ -27,11 +27,10 @@ class BenchmarkJobs : public QObject {
 public:
     explicit BenchmarkJobs(JobQueue& queue) : m_queue(queue) {}
 
-    // Starts `plan`. No effect if a benchmark is running or the plan is empty. `rows` are earlier results of the first points of the plan;
-    // the run continues with the next point.
+    // Starts `plan`. `rows` are earlier results of its first points, which are skipped. If a benchmark runs or the plan is empty, has no effect.
     void start(const benchmark::Plan& plan, const std::vector<benchmark::Row>& rows = {});
     void stop();
-    // Stops the points being measured, frees the device memory and waits. resume() measures the interrupted points again.
+    // Stops the points that are being measured, frees the device memory and waits for resume(), which measures these points again.
     void pause();
     void resume();
     bool isRunning() const { return m_run.running; }  // also true while paused
@@ -54,7 +53,7 @@ private:
         benchmark::Plan plan = {};
         benchmark::RemainingTime remaining = {};
         std::shared_ptr<benchmark::BandwidthBaselines> yardsticks =
-            {};  // accessed only by the benchmark's jobs
+            {};  // accessed only by the jobs of the benchmark
         std::size_t next = 0;
         std::size_t together = 1;  // number of points that the current job measures alternately
         double seconds = 0;        // time in seconds spent on the points already measured

@@ -19,7 +19,7 @@ EngineJobs::EngineJobs(QObject* parent) : QObject(parent)
 EngineJobs::~EngineJobs()
 {
     m_queue.end();
-    // From now on, the destruction of owners is ignored. Owners may outlive this object, which may itself be an owner.
+    // From now on, the destruction of owners is ignored. Owners may outlive this object, and this object may itself be an owner.
     for (const auto& [owner, newest] : m_owners)
         if (newest.isWatched)
             disconnect(owner, &QObject::destroyed, this, nullptr);
@@ -136,7 +136,7 @@ void EngineJobs::stopAll(Stop why)
 {
     ++m_stopCount;
     m_queue.cancelAllBut(why == Stop::Closing ? JobQueue::Kind::Writing : JobQueue::Kind::Looking);
-    m_benchmark.stop();  // after cancelling, so that its files are still written
+    m_benchmark.stop();  // called after cancelAllBut(), so that the files of the benchmark are still written
 }
 
 }  // namespace sequency::ui

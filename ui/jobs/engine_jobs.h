@@ -3,12 +3,12 @@
 // Runs jobs on the engine's thread and delivers the results to Qt as signals.
 //
 // Every call returns at once, and every answer is a signal on the UI thread. For transforms, and for each owner passed to compute(), only the latest
-// request counts: it stops the earlier request, whose answer is then dropped. functions() reads and creates functions, benchmark()
-// runs benchmarks, and background work runs when no other job waits. To close, call stopAll() and wait for idle(), or just destroy the object.
+// request counts: it stops the earlier request, whose answer is then dropped. functions() reads and creates functions, and benchmark() runs
+// benchmarks. Background computations run when no other job waits. To close, call stopAll() and wait for idle(), or just destroy the object.
 //
 // Ownership: results are shared and const.
 // Threads:   UI thread.
-// Cost:      the destructor cancels all jobs and joins the thread; it may wait some tens of milliseconds for a running step.
+// Cost:      The destructor cancels all jobs and joins the thread. It may wait some tens of milliseconds for a running step.
 #pragma once
 
 #include "engine/session/calls/request.h"
@@ -37,7 +37,7 @@ public:
     explicit EngineJobs(QObject* parent = nullptr);
     ~EngineJobs() override;
 
-    // Whether to list the devices that the engine found at its start (Once), or to search for devices again (Again).
+    // Once: list the devices that the engine found at its start. Again: search for devices again.
     enum class Look { Once, Again };
     void listDevices(Look look = Look::Once);
     // Computes a spectrum and stores `functionName` with it.
@@ -48,10 +48,10 @@ public:
     void writeFile(const QString& path, const QByteArray& bytes);
     void writeFile(const QString& path, FileWriter write);
 
-    // Runs any other computation of a view. Only the latest request of each `owner` counts. `done` is called on the UI thread, also if the work was
-    // cancelled, unless `owner` has made a newer request or been destroyed. Both functions may capture only values and shared const data; `done` may
-    // also
-    // use `owner`. If a task consists of several jobs, `share` maps the progress of this job to that of the task; null if this job is the whole task.
+    // Runs any other computation of a view. Only the latest request of each `owner` counts. `done` is called on the UI thread, even if `work` was
+    // cancelled. It is not called if `owner` has made a newer request or has been destroyed. Both functions may capture only values and shared const
+    // data; `done` may also use `owner`. If a task consists of several jobs, `share` maps the progress of this job to that of the task. A null
+    // `share` means that this job is the whole task.
     template <typename Value>
     void compute(QObject* owner, const QString& what,
                  std::function<base::Result<Value>(session::Engine&, const base::RunControl&)> work,
@@ -71,15 +71,15 @@ public:
             std::move(share));
     }
 
-    // Returns the cache of flow-graph traces. Work that needs a trace captures the cache, so that equal requests share one trace.
+    // Returns the cache of flow-graph traces. Jobs that need a trace capture the cache, so that equal requests share one trace.
     const std::shared_ptr<TraceMemo>& traces() const { return m_traces; }
 
-    // Runs `work` when no other job waits; isBusy() ignores it. Any request interrupts `work`, and it starts again afterwards. Only the
-    // latest background work is run. stopAll() discards it, and so does a failure. `work` may capture only values.
+    // Runs `work` when no other job waits; isBusy() ignores it. Any request interrupts `work`, which starts again afterwards. Only the latest
+    // background computation is run. stopAll() or a failure discards it. `work` may capture only values.
     void runInBackground(JobQueue::Work work) { m_queue.runInBackground(std::move(work)); }
 
     void cancelTransform();  // emits transformFailed(Cancelled)
-    // The reason for stopAll(). Wanted: the user stops all work except a search for devices. Closing: pending files are written before the end.
+    // The reason for stopAll(). Wanted: the user stops all jobs except a search for devices. Closing: pending files are written before the end.
     enum class Stop { Wanted, Closing };
     void stopAll(Stop why = Stop::Wanted);
     // Returns the number of calls of stopAll(). A task of several jobs compares it to detect a stop between two of its jobs.
@@ -94,16 +94,16 @@ signals:
 
     void transformStarted();
     void transformReady(const sequency::ui::SharedSpectrum& spectrum);
-    // Emitted if a transform fails, unless a newer request has replaced it.
+    // Emitted if a transform fails and no newer request has replaced it.
     void transformFailed(const sequency::base::Error& error);
 
     void fileWritten(const QString& path);
     void writingFailed(const QString& path,
                        const sequency::base::Error& error);  // `error` may be Cancelled
 
-    // Reports the progress of the running job as a fraction from 0 to 1, with a description. idle() is emitted when no job is left.
+    // Reports the progress of the running job as a fraction from 0 to 1, with a description.
     void progress(double fraction, const QString& what);
-    // Emitted when background work has succeeded or failed, but not if it was stopped.
+    // Emitted when a background computation has succeeded or failed, but not if it was stopped.
     void backgroundFinished();
     void started();  // emitted with the first job after an idle period
     void idle();

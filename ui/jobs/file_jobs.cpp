@@ -51,7 +51,7 @@ void FileJobs::runAny(Lane lane, std::function<void(const base::RunControl&)> wo
     state.thread->start(
         handedOver([mailbox = m_mailbox, lane, control, work = std::move(work), done = std::move(done)] {
             work(control);
-            // Posts the answer to the UI thread; it is dropped if the receiver has been destroyed.
+            // Posts the answer to the UI thread. The answer is dropped if the receiver has been destroyed.
             mailbox->post([lane, done](FileJobs& jobs) {
                 --jobs.m_lanes[static_cast<std::size_t>(lane)].outstanding;
                 done();

@@ -2,13 +2,13 @@
 //
 // Reads and writes files on separate threads, so that saving never waits for the engine.
 //
-// Each lane has its own thread, which runs the jobs of the lane in the order of submission. An autosave is thus written even while a benchmark runs
-// for minutes or a file is read from a medium that does not respond. `done` is called on the UI thread unless its context has been destroyed. stop()
+// Each lane has one thread, which runs the jobs of the lane in the order of submission. An autosave is thus written even while a benchmark runs for
+// minutes, or while a file is read from a medium that does not respond. `done` is called on the UI thread unless `context` has been destroyed. stop()
 // cancels the jobs of a lane as soon as they poll their control. If the operating system blocks a job, later jobs of the lane run on another thread.
-// Work functions may capture only values and shared const data.
+// The functions `work` may capture only values and shared const data.
 //
-// Ownership: the destructor does not wait, because a folder may not respond. It stops reads, lets writes continue on abandoned threads, and drops
-//             their answers. The end of the application (QCoreApplication) waits for unfinished writes only.
+// Ownership: The destructor does not wait, because a folder may not respond. It stops reads, lets writes continue on abandoned threads, and drops
+// their answers. The end of the application (QCoreApplication) waits only for unfinished writes.
 // Threads:   UI thread.
 #pragma once
 

@@ -2,7 +2,7 @@
 //
 // The type of functions that write the content of a file.
 //
-// Such a function captures only values and shared const data, and polls the control.
+// Such a function may capture only values and shared const data, and must poll the control.
 //
 // Threads: the worker thread.
 #pragma once
@@ -21,7 +21,7 @@ class Engine;
 namespace sequency::ui {
 
 using FileSink = std::function<base::Status(std::string_view bytes)>;
-// A function that writes the content of a file to `sink`. `engine` gives access to values that are resident on a device.
+// A function that writes the content of a file to `sink`. It reads values that are resident on a device through `engine`.
 using FileWriter = std::function<base::Status(session::Engine& engine, const FileSink& sink,
                                               const base::RunControl& control)>;
 

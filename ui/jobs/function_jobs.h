@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and creates functions on the engine's thread: from files, texts and generators.
+// Reads functions from files and texts, and creates functions, on the engine's thread.
 //
 // Only the latest request counts. It stops the earlier request, whose answer is then dropped.
 //
-// Ownership: created by EngineJobs as one of its parts.
+// Ownership: EngineJobs creates and owns it.
 // Threads:   UI thread.
 #pragma once
 
@@ -23,14 +23,14 @@ class FunctionJobs : public QObject {
     Q_OBJECT
 
 public:
-    // A function that runs on the engine's thread. It captures only values and shared const data, and polls the control.
+    // A function that creates a function on the engine's thread. It may capture only values and shared const data, and must poll the control.
     using Maker = std::function<base::Result<LoadedFunction>(const base::RunControl& control)>;
 
     explicit FunctionJobs(JobQueue& queue) : m_queue(queue) {}
 
     void readFile(const QString& path, const io::ReadOptions& options);
     void readText(const QString& text, const io::ReadOptions& options);
-    // Creates a function by calling `maker`, for example for generators and resizing. Cancels a read in progress.
+    // Creates a function by calling `maker`, for example to run a generator or to change the size. Cancels a read in progress.
     void make(const QString& what, Maker maker);
     void cancel();  // cancels a read in progress; failed(Cancelled) is emitted
     bool isReading() const { return m_newest.job != 0; }

@@ -21,7 +21,7 @@ QStringList inputNamesOf(const io::TruthTable& table)
     return isPlain ? QStringList() : names;
 }
 
-// Returns the outputs as functions. Copies their values, or moves them if `table` is an rvalue.
+// Returns the outputs as functions. If `table` is an rvalue, moves their values, otherwise copies them.
 template <typename Table>
 base::Result<LoadedFunction> functionsFrom(Table&& table, const std::vector<std::size_t>& outputs,
                                            io::DontCare fill, const QString& name,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts the table that was read from a function file to functions that can be opened.
+// Converts a table that was read from a function file to functions that can be opened.
 //
-// isUnambiguous() decides whether the user has to choose among the outputs first. The table is shared and const. The functions are pure.
+// isUnambiguous() decides whether the user has to choose among the outputs first; functionsOf() converts the outputs. The functions are pure.
 //
 // Threads: any.
 #pragma once
@@ -17,15 +17,16 @@ namespace sequency::ui {
 
 using SharedTable = std::shared_ptr<const io::TruthTable>;
 
-// Returns true if the table has exactly one, completely specified function, and if the reader neither ignored nor assumed anything.
+// Returns true if the table has exactly one function, this function is completely specified, and the reader neither ignored nor assumed anything.
 bool isUnambiguous(const io::TruthTable& table);
 
 // Returns the selected outputs (at least one) as functions. Don't-cares receive values as `fill` defines, and the outputs record their indices.
-// Errors: OutOfMemory, before anything is allocated. Cost: O(N) per output; call it on the worker thread.
+// Errors: OutOfMemory, before anything is allocated.
+// Cost:   O(N) per output of N values; call it on the worker thread.
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);
-// As above, for a table that the caller no longer needs, whose memory may be reused.
+// Does the same for a table that the caller does not need any more, and reuses its memory if possible.
 base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);

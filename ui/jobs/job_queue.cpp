@@ -15,8 +15,8 @@ session::JobNumber JobQueue::submit(Plan plan)
     job.work = std::move(plan.work);
     EngineJobs* const jobs = &m_owner;
     const auto number = std::make_shared<session::JobNumber>(0);  // accessed only on the UI thread
-    // Both callbacks run on the worker thread. They only post functions to `jobs`, which outlives the worker. Functions that are still queued when
-    // `jobs` is destroyed are dropped by Qt.
+    // Both callbacks run on the worker thread. They only post functions to `jobs`, which outlives the worker. If `jobs` is destroyed, Qt drops the
+    // functions that are still queued.
     job.finished = [this, jobs, number, done = std::move(plan.done)](const base::Status& status) {
         postTo(jobs, [this, jobs, number, done, status] {
             done(status);

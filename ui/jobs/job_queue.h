@@ -2,7 +2,7 @@
 //
 // The queue of a window's jobs that wait or run on the engine's thread. Internal to ui/jobs; other code uses engine_jobs.h.
 //
-// Callers submit plans, whose answers are delivered on the UI thread. The queue emits the owner's signals when a job begins, makes progress and ends.
+// Callers submit plans; the answers are delivered on the UI thread. The queue emits the signals of EngineJobs about the progress of jobs.
 //
 // Threads: UI thread, except for the `work` of a plan.
 #pragma once
@@ -46,7 +46,7 @@ public:
         int priority = interactivePriority;
         Work work = {};
         Done done = {};  // called on the UI thread
-        // Maps the progress of the job to the displayed progress. A null function means that both are the same.
+        // Maps the progress of the job to the displayed progress. A null function means that both are equal.
         std::function<double(double)> overall = {};
     };
 
@@ -57,11 +57,11 @@ public:
     void replace(Newest& newest, Plan plan);
     void cancel(const Newest& newest);
     void cancel(session::JobNumber job) { m_worker->cancel(job); }
-    // Cancels the background work and all jobs except those of the kind `kept`.
+    // Cancels the background computation and all jobs except those of the kind `kept`.
     void cancelAllBut(Kind kept);
     bool isBusy() const { return !m_outstanding.empty(); }
 
-    // Runs `work` when no other job is waiting. Any other job interrupts it, and it starts again afterwards. Only the latest background work is run.
+    // Runs `work` when no other job waits. Any other job interrupts it, and it starts again afterwards. Only the latest `work` is run.
     void runInBackground(Work work);
 
     // Cancels all jobs and joins the thread. No job may be submitted afterwards.
@@ -72,7 +72,7 @@ private:
 
     EngineJobs& m_owner;
     std::map<session::JobNumber, Kind> m_outstanding;
-    Work m_background = {};  // null if no background work is left
+    Work m_background = {};  // null if there is no background computation
     session::JobNumber m_backgroundJob = 0;
     quint64 m_backgroundGeneration = 0;
     std::unique_ptr<session::Worker> m_worker;

@@ -2,7 +2,7 @@
 //
 // A function from a file, a text or a generator that can be displayed, and the table to which it belongs.
 //
-// The types are plain values; functions and don't-care masks are shared and const.
+// The types are plain values. Functions and don't-care masks are shared and const.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-// One bit per value, set if the file does not specify the value (a don't-care). The function then contains the value assumed instead.
+// One bit per value, set if the file does not specify the value (a don't-care). The function then contains an assumed value instead.
 using SharedBits = std::shared_ptr<const base::PackedBits>;
 
 struct Output {
@@ -31,11 +31,11 @@ struct LoadedFunction {
     base::SharedFunction function;
     io::Format format = io::Format::Bits;
     QString name;  // file name without its folder, or empty
-    // The outputs of a table with several outputs. `function` is outputs[output].function. All outputs have the same variables.
+    // The outputs of a table with several outputs, of which `function` is outputs[output].function. All outputs have the same variables.
     std::vector<Output> outputs = {};
     std::size_t output = 0;
     base::SharedFunction second = {};  // second function for convolutions, or null
-    QStringList inputNames = {};       // variable names from the file, x1 first; empty if none
+    QStringList inputNames = {};       // variable names from the file, x1 first; empty if the file has none
     // Metadata of a function without a table: its name in the file, its don't-cares, and whether it has been edited since it was read.
     QString outputName = {};
     SharedBits open = {};

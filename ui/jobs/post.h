@@ -2,12 +2,12 @@
 //
 // Posts functions from one thread to another through Qt's event queues.
 //
-// A Mailbox lets other threads post to an object that they may outlive: after end(), which the object's destructor calls, posting has no effect.
+// A Mailbox lets other threads post to an object that they may outlive: after end(), which the object's destructor must call, posting has no effect.
 // postTo() runs a function on the receiver's thread later, or never if the receiver is destroyed first; the receiver must be alive during the call.
-// handedOver() wraps a function for a Qt queue.
+// handedOver() wraps a function for one of Qt's event queues.
 //
 // ThreadSanitizer cannot see the locks inside Qt's library. In builds with ThreadSanitizer, functions therefore wait in a store whose lock it can
-// see, and Qt's queue contains only their numbers. A function that never runs remains in the store in these builds.
+// see, and Qt's event queue contains only their numbers. A function that never runs remains in the store in these builds.
 //
 // Threads: any.
 #pragma once
@@ -90,7 +90,7 @@ class Mailbox {
 public:
     explicit Mailbox(Object* object) : m_object(object) {}
 
-    // Runs function(object) on the object's thread later, unless the object has been destroyed by then.
+    // Runs function(object) on the object's thread later. If the object has been destroyed by then, has no effect.
     template <typename Function>
     void post(Function function)
     {

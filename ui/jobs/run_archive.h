@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of benchmark runs, for the window. Runs the calls of benchmark::Store on the engine's thread, one after another.
+// The history of benchmark runs, for use by a window.
 //
-// Every answer is a signal. Calls wait while a point is measured. A run in progress is saved repeatedly under one id, so that no result is lost if
-// the program ends. If several states of the run wait for saving, only the latest is written.
+// Calls benchmark::Store on the engine's thread, one call after another, and reports every answer as a signal. Calls wait while a point is measured.
+// A run in progress is saved repeatedly under one id, so that no result is lost if the program ends. Only the latest of several waiting states is
+// written.
 //
 // Ownership: `jobs` must outlive this object.
 // Threads:   UI thread.
@@ -61,7 +62,7 @@ public:
     // Opens the project's own measurements, which are part of the program. Emits shipped().
     void openShipped();
     void setNote(const std::string& id, const QString& note);
-    // Removes a run. removed() then has the arguments for restore().
+    // Removes a run. removed() is then emitted with the arguments for restore().
     void remove(const benchmark::StoredRun& run);
     void restore(const QString& path, const QByteArray& bytes);
 
@@ -87,7 +88,6 @@ private:
     };
     void call(Call call);
     void next();
-    // A run in progress, which is saved repeatedly under one id.
     struct Growing {
         std::string id = {};
         SharedBenchmark pending = {};
@@ -99,7 +99,7 @@ private:
     benchmark::Store m_store;
     std::deque<Call> m_calls;
     bool m_calling = false;
-    std::shared_ptr<Growing> m_growing = std::make_shared<Growing>();  // latest run in progress
+    std::shared_ptr<Growing> m_growing = std::make_shared<Growing>();
 };
 
 }  // namespace sequency::ui

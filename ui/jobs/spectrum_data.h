@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum for views. It is either in host memory with its values and extremes, or resident on its device with the extremes of blocks.
+// A spectrum for views. It is either in host memory with its values and extremes, or resident on its device with the extremes of blocks of values.
 //
-// A resident spectrum has integer values and no imaginary parts. Positions are in the spectrum's own order.
+// A resident spectrum has integer values without imaginary parts. Positions are in the spectrum's own order.
 //
 // Ownership: shared and const.
-// Threads:   any, except that the result of look() belongs to one job on the worker thread.
+// Threads:   any, except that the result of look() may be used only by the job on the worker thread that called look().
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
@@ -39,7 +39,7 @@ struct SpectrumData {
     analysis::MinMaxPyramid pyramid;
     // magnitude, imaginary part and phase of complex values
     std::vector<analysis::MinMaxPyramid> otherParts = {};
-    double tolerance = 0;  // values of at most this magnitude were set to 0
+    double tolerance = 0;  // the engine has set values of at most this magnitude to 0
     // Name of the function at the time of the request, for titles. Another function may be open by now.
     QString functionName = {};
 
@@ -59,16 +59,16 @@ struct SpectrumData {
     base::Result<std::unique_ptr<analysis::SpectrumReader>> look(session::Engine& engine,
                                                                  const base::RunControl& control) const;
 
-    // Sets rounding residue to 0, so that values within the tolerance are 0 wherever they are counted, named, drawn or written.
+    // Computes the extremes and the tolerance of a spectrum in host memory.
     static base::Result<SpectrumData> make(session::TransformResult result,
                                            const base::RunControl& control = {});
-    // As above, for a result that may be in host memory or resident on a device.
+    // Does the same for a result that may be resident on a device. For a resident result, only the extremes of blocks are computed.
     static base::Result<SpectrumData> make(session::Engine& engine, session::TransformResult result,
                                            const base::RunControl& control);
 };
 using SharedSpectrum = std::shared_ptr<const SpectrumData>;
 
-// Calls `use` with a reader of `spectrum` and returns its result. Call it in jobs on the worker thread.
+// Calls `use` with a reader of `spectrum` and returns the result. Call it in jobs on the worker thread.
 template <typename Value, typename Use>
 base::Result<Value> looked(const SpectrumData& spectrum, session::Engine& engine,
                            const base::RunControl& control, const Use& use)

@@ -2,11 +2,11 @@
 //
 // A cache of the last trace of a transform, shared by all jobs that need it.
 //
-// The trace of a function with a transform and an algorithm is computed only once while any caller still holds it; the cache does not keep it alive.
-// Convolutions and other computations are traced every time.
+// The trace of a function with a transform and an algorithm is computed only once as long as any caller still holds it; the cache does not keep it
+// alive. Convolutions and other computations are traced every time.
 //
 // Errors:  those of session::trace().
-// Threads: any; the calls are serialised. Called by jobs on the worker thread (EngineJobs::traces()).
+// Threads: any; the calls are serialised. Jobs on the worker thread call it (EngineJobs::traces()).
 #pragma once
 
 #include "engine/session/trace.h"
@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 using SharedTrace = std::shared_ptr<const session::Trace>;
 
-// Returns true if both requests have the same trace because they transform the same function object with the same settings.
+// Returns true if both requests have the same trace, because they transform the same function object with the same settings.
 bool isSameTrace(const session::TraceRequest& a, const session::TraceRequest& b);
 
 class TraceMemo {

@@ -120,7 +120,7 @@ void IdeaPage::step(int by)
         turn(by);
 }
 
-// If an answer has been chosen with the arrow keys, Return submits it.
+// Submits the answer on Return if a choice has been selected with the arrow keys.
 void IdeaPage::keyPressEvent(QKeyEvent* event)
 {
     const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
@@ -190,7 +190,7 @@ void IdeaPage::showProgress()
         takeFocus();
 }
 
-// Returns the progress: one dot per idea, filled if the idea is completed, then the number of the current idea, and the points.
+// Returns the progress: one dot per idea (filled if the idea is completed), the number of the current idea, and the points.
 QString IdeaPage::way() const
 {
     const std::size_t count = m_course.variant().ideas.size();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page for one idea of a lesson: its text, the controls for answering, hints and setting up the views, and buttons to the neighbouring ideas.
+// The page for one idea of a lesson: its text, the controls for answers and hints, and the buttons that set up the views and change the idea.
 //
-// Verdicts are given in words. Keys: Page Down goes to the next idea (in a presentation it first reveals the solution), Page Up goes back; Return in
-// the answer field or on a choice answers, and the focus moves to the button for the next idea.
+// Verdicts are given in words. Page Down goes to the next idea (in a presentation it first reveals the solution), and Page Up goes back. Return in
+// the answer field or on a choice submits the answer; the focus then moves to the button for the next idea.
 //
 // Ownership: the course must outlive the page.
 // Threads:   UI thread.
@@ -35,9 +35,9 @@ public:
     MarkdownBrowser& text() { return *m_text; }
     // Sets presentation mode, in which questions cannot be answered and a key reveals the solution.
     void setPresenting(bool presenting);
-    // Goes forward by `by` ideas, or back if `by` is negative. In a presentation, a hidden solution is revealed first.
+    // Goes forward by `by` ideas, or back if `by` is negative. In a presentation, going forward first reveals a hidden solution.
     void turn(int by);
-    // Scrolls the text by one page in the direction of `by`. At the end of the text, has the same effect as turn().
+    // Scrolls the text by one page, forward if `by` is positive. At the end of the text, has the same effect as turn().
     void step(int by);
     // Moves the focus to the control that the user needs next.
     void takeFocus();

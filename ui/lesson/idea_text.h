@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Returns the text of an idea as Markdown.
+// Converts an idea of a lesson to Markdown.
 //
-// It consists of the explanation, the prediction with its verdict after the answer, the task with its mark, the requested hints, and the open
-// question.
+// The text contains the explanation, the prediction (with its verdict after the answer), the task with its mark, hints, and the open question.
 //
 // Threads: UI thread.
 #pragma once
@@ -14,7 +13,7 @@
 
 namespace sequency::ui {
 
-// Returns the text. If `listsChoices` is true, it lists the choices of the prediction, for a screen without buttons for them.
+// Returns the text. If `listsChoices` is true, the text lists the choices of the prediction, for a screen without buttons for them.
 QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress, bool listsChoices = false);
 // Escapes plain text so that Markdown shows it literally.
 QString markdownOf(const QString& plain);

@@ -12,7 +12,6 @@ namespace {
 
 using lesson::Verdict;
 
-// The result of checking a task against the current state of the views.
 struct Checked {
     lesson::Mark mark;
     std::string line;  // line to add to the answers
@@ -49,7 +48,7 @@ void LessonCourse::start(const SharedLesson& lesson)
 void LessonCourse::onAnswersRead(const SharedLesson& lesson, const std::string& answers,
                                  const lesson::Grade& grade)
 {
-    // A result that lacks newer answers is ignored, because the next result contains them.
+    // If the file does not yet contain the newest answers, its content is ignored, because the next content will contain them.
     if (lesson != m_lesson || answers == m_answers || lesson::mergedAnswers(answers, m_answers) != answers)
         return;
     m_answers = answers;

@@ -2,9 +2,9 @@
 //
 // A lesson in progress: the displayed idea, the answers, the hidden values and the requested hints.
 //
-// A prediction can be answered once; then its value is revealed. checkTask() lets the engine compare the state of the views with a task, on the
-// worker thread; the best result is stored. answersChanged() carries all answers after each answer. onAnswersRead() merges answers that other
-// programs added to the file. The settings store the last displayed idea.
+// answer() answers a prediction. A prediction can be answered once; its value is then revealed. checkTask() lets the engine compare the state of the
+// views with a task, on the worker thread; the best result is stored. After each answer, answersChanged() is emitted with all answers.
+// onAnswersRead() merges answers that other programs added to the file. The last displayed idea is stored in the user's settings.
 //
 // Ownership: the jobs must outlive the course.
 // Threads:   UI thread.
@@ -47,16 +47,16 @@ public:
     const IdeaProgress& progress() const { return m_marks.of(m_idea); }
     const LessonMarks& marks() const { return m_marks; }
 
-    // Returns true if the lesson has an idea `by` steps after the current one, or before it if `by` is negative.
+    // Returns true if the lesson has an idea `by` steps after the current idea, or −`by` steps before it if `by` is negative.
     bool canGo(int by) const;
     void go(int by);
 
     bool waitsForPrediction() const;
     void answer(const QString& text);
-    // Reveals the solution without waiting for an answer. Used in presentations.
+    // Reveals the solution without waiting for an answer. It is used in presentations.
     void reveal();
     void showHint();
-    // Merges the content of the lesson's answers file. No effect if the file belongs to another lesson or has no additional answers.
+    // Merges the content of the lesson's answers file. If the file belongs to another lesson or has no additional answers, has no effect.
     void onAnswersRead(const SharedLesson& lesson, const std::string& answers, const lesson::Grade& grade);
     std::vector<lesson::HiddenValues> covers() const;
     bool waitsForTask() const;
@@ -66,7 +66,7 @@ signals:
     void started();
     void closed();
     void ideaChanged(int by);  // 0 for the first idea shown
-    void progressChanged();    // the progress of the displayed idea has changed
+    void progressChanged();
     void answersChanged(const sequency::ui::SharedLesson& lesson, const std::string& answers);
 
 private:

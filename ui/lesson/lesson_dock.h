@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock for lessons, which shows the list of lessons or the current idea of the open lesson.
+// The dock for lessons. It shows the list of lessons or, if a lesson is open, its current idea.
 //
 // It owns the library of lessons and the course of the open lesson. The window sets up the views.
 //

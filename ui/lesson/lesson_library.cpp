@@ -22,7 +22,6 @@ namespace {
 
 constexpr QLatin1String studentKey("lessons/student");
 
-// The parameters for reading a list of lessons or one lesson.
 struct Reader {
     std::string language;
     std::string student;
@@ -35,7 +34,7 @@ std::string answersPath(const Reader& reader, const std::string& lesson, std::ui
            std::string(lesson::answersSuffix);
 }
 
-// A lesson with its answers, or the error that prevents reading the answers.
+// A lesson with its answers, or with the error that prevents reading the answers.
 struct Read {
     OpenLesson open;
     std::optional<base::Error> damage = {};  // error in the answers, which are then omitted
@@ -116,7 +115,6 @@ base::Result<Listed> listFor(const std::string& folder, const Reader& reader, co
     return listed;
 }
 
-// A lesson with all its errors and the error in its answers.
 struct Opened {
     SharedLesson lesson = {};
     std::vector<base::Error> faults = {};

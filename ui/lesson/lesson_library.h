@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The available lessons, built-in or in a folder, and the answers of a student, which are also the student's progress.
+// The available lessons, built-in or from a folder, and the answers of a student.
 //
-// The answers of a student to a lesson are a file (engine/lesson/answers_file.h) in answersFolder(), named by the lesson's id and the student's seed.
-// Several windows and programs may have the same lesson open. With every answer, the file is therefore read, missing answers are added, and kept()
-// reports the new content. An unreadable file stays unchanged until startAnew() renames it. The settings store the student's name.
+// list() reads the list of lessons, open() opens a lesson for the student, and keep() saves answers. The answers of a student to a lesson, which are
+// also the student's progress, are a file in answersFolder(), named by the lesson's id and the student's seed (engine/lesson/answers_file.h). Several
+// windows and programs may have the same lesson open. With every answer, the file is therefore read, missing answers are added, and kept() is emitted
+// with the new content. An unreadable file stays unchanged until startAnew() renames it. The student's name is stored in the user's settings.
 //
-// Threads: UI thread. File threads read, create and write; signals report the results. Only the latest list() and the latest open() take effect.
+// Threads: UI thread. Other threads access files, and signals report the results. Only the latest list() and the latest open() take effect.
 #pragma once
 
 #include "engine/lesson/grade.h"
@@ -36,7 +37,7 @@ struct LessonRow {
 struct OpenLesson {
     std::shared_ptr<const lesson::LessonVariant> variant;
     std::string answers;  // text of the answers file, including its header
-    lesson::Grade grade;  // grade of `answers`
+    lesson::Grade grade;
     std::string answersPath;
     QString where = {};     // argument of open()
     std::string file = {};  // file of the lesson; empty if the lesson is built-in
@@ -58,7 +59,7 @@ public:
     void setFolder(const QString& folder);
 
     void list();
-    // Opens a lesson. `again` is true if the lesson is read again because its text has changed; the views are then unchanged.
+    // Opens a lesson. `again` must be true if the lesson is read again because its text has changed; the views are then unchanged.
     void open(const QString& where, bool again = false);
     // Adds `answers`, all known answers to the open lesson, to its answers file.
     void keep(const SharedLesson& lesson, const std::string& answers);
@@ -83,7 +84,7 @@ signals:
     void setAside(const QString& newPath);  // `newPath` is the new path of the damaged answers
     void recorded(const sequency::ui::SharedLesson& lesson, std::size_t idea, const QString& replaced);
     void written(const QString& path);
-    // Emitted when a call failed. `sentence` starts with the file and the line. `details` lists all errors if there are several.
+    // Emitted when a call failed. `sentence` starts with the file and the line. If there are several errors, `details` lists all of them.
     void failed(const QString& sentence, const QString& details = {});
 
 private:

@@ -57,7 +57,7 @@ LessonList::LessonList(LessonLibrary& shelf, QWidget* parent)
     connect(&shelf, &LessonLibrary::listed, this, &LessonList::showRows);
 }
 
-// Disconnects the line edit, which still emits editingFinished() while the list is destroyed if it has the focus.
+// Disconnects the line edit. If it has the focus, it still emits editingFinished() while the list is destroyed.
 LessonList::~LessonList()
 {
     m_student->disconnect(this);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The list of lessons with the student's progress, and a field for the student's name, from which the functions of the lessons are generated.
+// The list of lessons with the student's progress, and a field for the student's name.
 //
-// Return or a double click opens a lesson.
+// Return or a double click opens a lesson. The functions in the lessons are generated from the student's name.
 //
 // Ownership: `shelf` must outlive the list.
 // Threads:   UI thread.

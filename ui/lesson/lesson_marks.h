@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The progress of a student in the ideas of a lesson, and the points for it. A value type; copies share the lesson variant.
+// The progress of a student in the ideas of a lesson, and the points for it. The type is a plain value; copies share the lesson variant.
 #pragma once
 
 #include "engine/lesson/grade.h"

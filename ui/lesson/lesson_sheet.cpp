@@ -33,7 +33,7 @@ QString paragraph(const QString& word, const QString& what)
     return QStringLiteral("\n\n**%1** %2").arg(word, what);
 }
 
-// Returns a line about the function that the views show, if the function fits in one line.
+// Returns a line about the function that the views show; empty if the function does not fit in one line.
 QString functionLine(const lesson::LessonState& state)
 {
     const base::SharedFunction function = state.function();
@@ -43,7 +43,7 @@ QString functionLine(const lesson::LessonState& state)
                                         .arg(markdownOf(sheetText(lesson::shownText(function))));
 }
 
-// Returns a dotted line of the page for an answer.
+// Returns a dotted line on which the student writes an answer.
 QString answerLine()
 {
     constexpr int dots = 36;

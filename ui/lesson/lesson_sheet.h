@@ -2,8 +2,9 @@
 //
 // Creates a printable sheet of a lesson for one student.
 //
-// The sheet contains the ideas, the functions that the views would show, and questions and tasks with room for an answer. SheetKind::Solutions also
-// contains the texts shown after an answer. The text is Markdown; the PDF (A4) is created from it. A failed write leaves no partial file.
+// The sheet contains the ideas, the functions that the views would show, and questions and tasks with room for answers. SheetKind::Solutions also
+// contains the texts that the window shows after an answer. The text is Markdown, from which a PDF file (A4) is made. A failed write leaves no
+// partial file.
 //
 // Errors:  File.
 // Threads: sheetMarkdown() on the UI thread, writeSheet() on any thread.

@@ -30,7 +30,7 @@ void MarkdownBrowser::showText(const QString& markdown, bool fromTop)
 
 void MarkdownBrowser::layOut()
 {
-    // Qt derives the space between paragraphs from the point size, which a font given in pixels (as in a presentation) lacks.
+    // Qt derives the space between paragraphs from the point size, which a font with a size in pixels (as in a presentation) does not have.
     QFont type = font();
     if (type.pointSize() < 0)
         type.setPointSizeF(QFontInfo(type).pointSizeF());

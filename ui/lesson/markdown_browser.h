@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A browser for untrusted Markdown. HTML, pictures and other resources are not loaded, and links are only reported.
+// A browser for untrusted Markdown. HTML, pictures and other resources are not loaded. A click on a link only emits linkRequested().
 //
-// It follows changes of font and palette. Keys: the usual keys of read-only text; Tab moves through the links.
+// The browser follows changes of font and palette. It has the usual keys of read-only text; Tab moves through the links.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,7 +20,7 @@ public:
     // Shows the text from its top if `fromTop` is true, otherwise from its end, where text was added.
     void showText(const QString& markdown, bool fromTop);
     const QString& markdown() const { return m_markdown; }
-    // Scrolls by one page in the direction of `by`. Returns false at the end of the text.
+    // Scrolls by one page, forward if `by` is positive. Returns false at the end of the text.
     bool scrollPage(int by);
 
 signals:

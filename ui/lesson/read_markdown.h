@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads untrusted Markdown into a document. HTML is not interpreted, and lines of formulas (code blocks) wrap instead of being cut off.
+// Reads untrusted Markdown into a document.
 //
-// The document itself controls which resources it loads.
+// HTML is not interpreted. Lines of formulas (code blocks) wrap instead of being cut off. The document itself controls which resources it loads.
 //
 // Threads: the document's thread.
 // Cost:    O(length of the text).

@@ -2,9 +2,9 @@
 //
 // Saves unsaved changes automatically, for recovery after a crash.
 //
-// After touch(), a copy of the session is written within `delayMilliseconds` plus the time of writing, and again while changes continue. The copy is
-// removed when everything is saved or discarded. io::findLeftovers() finds the copies that remain after a crash. On the UI thread, only a snapshot is
-// taken, which shares large data; FileJobs converts the snapshots to sessions and writes them in order.
+// After touch(), a recovery copy of the session is written within `delayMilliseconds` plus the time of writing, and is written again while changes
+// continue. The copy is removed when everything is saved or discarded. io::findLeftovers() finds the copies that remain after a crash. On the UI
+// thread, only a snapshot is taken, which shares large data; FileJobs converts the snapshots to sessions and writes them in order.
 //
 // Errors:  failed() is emitted once if the folder cannot be written.
 // Threads: UI thread.
@@ -33,10 +33,10 @@ public:
     // A function that returns the session at the time of the snapshot. It is called once, on a thread of FileJobs.
     using Snapshot = std::function<io::Session()>;
 
-    // Returns the folder that all windows and programs of this user share.
+    // Returns the folder of recovery copies, which all windows and programs of this user share.
     static QString folder();
 
-    // `take` takes a snapshot and is called on the UI thread.
+    // `take` takes a snapshot. It is called on the UI thread.
     Autosave(FileJobs& jobs, std::function<Snapshot()> take, QObject* parent = nullptr);
 
     void touch();   // reports unsaved changes
@@ -59,7 +59,7 @@ private:
     std::shared_ptr<Held> m_held;
     QTimer m_timer;
     bool m_hasWritten = false;
-    // Callbacks passed to flush(), which are called when nothing is left to write.
+    // Callbacks passed to flush(). They are called when nothing is left to write.
     std::vector<std::function<void()>> m_flushed;
     bool m_writing = false;
     bool m_again = false;

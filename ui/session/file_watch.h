@@ -2,8 +2,8 @@
 //
 // Reports that a file may have been changed, replaced or removed.
 //
-// The file watch of the operating system accesses the file, which may be on a medium that does not respond. It is therefore set up on a separate
-// thread, which the destructor abandons instead of waiting.
+// The operating system's file watch accesses the file, which may be on a medium that does not respond. The watch is therefore set up on a separate
+// thread, which the destructor abandons without waiting.
 //
 // Threads: UI thread.
 #pragma once
@@ -27,11 +27,11 @@ public:
     explicit FileWatch(QObject* parent = nullptr);
     ~FileWatch() override;
 
-    // Starts watching the file at `path`; an empty path ends watching. Call it again after the file was replaced.
+    // Starts watching the file at `path`. An empty path ends watching. Call it again after the file was replaced.
     void watch(const QString& path);
 
 signals:
-    // Emitted on any event of the file or its folder. This may happen several times per change, or without a change of the file.
+    // Emitted on any event of the file or its folder. It may be emitted several times per change, or although the file has not changed.
     void touched();
 
 private:

@@ -2,8 +2,7 @@
 //
 // The list of the recovery copies that remain after a crash, with the name, time and origin of each copy.
 //
-// The user recovers or discards one or several rows; discarding asks for confirmation. Rows are indices of the list passed to the constructor. The
-// dialog closes after a choice. Keys: the usual keys of lists and dialogs.
+// Rows are indices of the list passed to the constructor. Discarding asks for confirmation. Recovering or discarding rows closes the dialog.
 //
 // Threads: UI thread.
 #pragma once

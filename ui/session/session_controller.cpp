@@ -118,7 +118,7 @@ void SessionController::save(const QString& path, Replace replace)
         [this, path, number = ++m_savings](const base::Result<io::SavedSession>& done) {
             if (number == m_savings && isSaving())
                 endSaving(done);
-            // This case occurs if the save was cancelled after the file was written.
+            // The save was cancelled after the file had been written.
             else if (done && done->isWritten && path == m_path)
                 m_disk.keep(path, done->identity);
         });
@@ -277,8 +277,7 @@ void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
             auto state = fromSession(std::move(session).value(), (*file)->path());
             if (!state)
                 return state.error();
-            // Only the content shows whether the file is still the session on which this copy is based, because copying and restoring a file preserve
-            // its old modification time.
+            // Compares contents. The modification time is not sufficient, because copying and restoring a file preserve its old time.
             auto own = io::identityOf(pathBytes(state->original), control);
             auto known = io::FileIdentity::ofHash(state->originalHash);
             if (own && own->hasContentOf(known))

@@ -2,13 +2,14 @@
 //
 // The session of one window: its file, whether it has unsaved changes, opening, saving, autosave and recovery.
 //
-// Unsaved changes are entries of the history, changed notes, a typed text that is not applied, and changes reported by noteChange() (benchmark runs).
-// The state of views, device and algorithm is saved too, but changes of it do not count as unsaved. Opening a file or an example, and an exercise
-// (setExercise()), do not count either. The functions in `parts` collect and restore the state of the views. If another program has changed the file
-// since this window read or wrote it, changedOnDisk() is emitted, and saving emits conflict() instead of overwriting the file.
+// Unsaved changes are entries of the undo history, changed notes, a typed text that is not applied, and changes reported by noteChange() (benchmark
+// runs). The state of views, device and algorithm is saved too, but its changes do not count as unsaved. Opening a file or an example does not count
+// as an unsaved change, and neither do edits in an exercise (setExercise()). The functions in Parts collect and restore the state of the views. If
+// another program has changed the file since this window read or wrote it, changedOnDisk() is emitted, and saving emits conflict() instead of
+// overwriting the file.
 //
 // Ownership: workbench and threads must outlive this object.
-// Threads:   UI thread; FileJobs reads and writes, and signals report the results.
+// Threads:   UI thread. FileJobs reads and writes, and signals report the results.
 #pragma once
 
 #include "engine/io/session/session_store.h"
@@ -39,7 +40,7 @@ public:
         // If another window has this file open, shows that window and returns true.
         std::function<bool(const io::FileStamp& file)> showElsewhere;
     };
-    // The threads of a session. `jobs` reads and writes files; `lookups` checks the disk, and no other operation waits for it.
+    // The threads of a session. `jobs` reads and writes files. `lookups` checks the disk, and no other operation waits for it.
     struct Threads {
         FileJobs& jobs;
         FileJobs& lookups;
@@ -50,34 +51,34 @@ public:
     SessionController(Workbench& workbench, Threads threads, Parts parts, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }  // empty if never saved
-    // Returns the name of the session file or, if there is none, the name of the function, which may be empty.
+    // Returns the name of the session file. If there is none, returns the name of the function, which may be empty.
     QString name() const;
     bool isModified() const;
     // Returns the path to which the session is being saved; empty if it is not being saved.
     QString savingPath() const { return isSaving() ? m_presentSaving->path : QString(); }
     const QString& opening() const { return m_opening; }  // path that is being read; empty if none
-    // Returns the object that reports changes of the file by other programs, and other users of the session.
+    // Returns the object that detects changes of the file by other programs, and other windows and programs that have the session open.
     const SessionDisk& disk() const { return m_disk; }
     Autosave& autosave() { return m_autosave; }
 
     SessionState state() const;
-    // Replaces the session by a state without a file, after asking about unsaved changes. Calls `then` if the session was replaced.
+    // Replaces the session with a state without a file, after asking about unsaved changes. Calls `then` if the session was replaced.
     void begin(const SessionState& state, const std::function<void()>& then);
     // Opens a session. Cancels a read in progress; only the latest request takes effect.
     void open(const QString& path, OpenAs as = OpenAs::Session);
     // Reads the file again and discards the unsaved changes of this window.
     void reload();
-    // Opens a recovery copy as unsaved changes under its former path. Emits conflict() if the file at that path no longer has the content
-    // on which the copy is based.
+    // Opens a recovery copy as unsaved changes under its former path. Emits conflict() if the file at that path no longer has the content on which
+    // the copy is based.
     void recover(std::unique_ptr<io::RecoveryFile> leftover);
-    // Saves the session. Changes made during a save are written by a second save. If `path` is not path(), any file there is overwritten.
+    // Saves the session. Changes made during a save are written by a second save. If `path` is not path(), any file at `path` is overwritten.
     void save(const QString& path, Replace replace = Replace::WhatIsKnown);
     void cancelSaving();
     void saveCopy(const QString& path);
     // Reports a change that is neither an entry of the history nor in the notes.
     void noteChange();
-    // Sets whether edits of the function and typed text belong to an exercise, if the session has no file. They then never count as unsaved, because
-    // the caller stores the results elsewhere; notes and measurements still count. Opening another session ends the exercise.
+    // Sets whether edits of the function and typed text belong to an exercise. In a session without a file, they then do not count as unsaved,
+    // because the caller stores the results elsewhere; notes and measurements still count. Opening another session ends the exercise.
     void setExercise(bool isExercise);
 
 signals:
@@ -87,7 +88,7 @@ signals:
     void saved(const QString& path, bool isCopy);
     void failed(const QString& sentence);  // opening failed; nothing has changed
     void notSaved(const QString& sentence);
-    // Emitted, and nothing is saved, if the file is not the one that this window has read or written.
+    // Emitted if the file is not the one that this window has read or written. Nothing is saved.
     void conflict(const QString& path);
     void changedOnDisk(bool isThere);
 

@@ -49,7 +49,7 @@ struct SessionDisk::Held {
         if (wanted.empty() || failure)
             return false;
         lock = io::FileLock::tryTake(wanted);
-        // For other errors, the lock file cannot be created, and it is unknown whether the session is open elsewhere.
+        // Other errors mean that the lock file cannot be created. It is then unknown whether the session is open elsewhere.
         return !lock && errno == EWOULDBLOCK;
     }
 };
@@ -76,7 +76,7 @@ void SessionDisk::keep(const QString& path, const io::FileIdentity& identity)
     m_watch.watch(path);
     lock(isOther);
     if (!path.isEmpty())
-        m_quiet.start();  // detects changes between reading and watching
+        m_quiet.start();  // also detects changes made between reading and watching
 }
 
 void SessionDisk::setPaused(bool paused)
@@ -118,7 +118,7 @@ void SessionDisk::look()
 void SessionDisk::compare(const io::FileIdentity& found)
 {
     if (!found.stamp.isSameFile(m_told.stamp))
-        m_watch.watch(m_path);  // needed if another file has replaced the watched one
+        m_watch.watch(m_path);  // needed if another file has replaced the watched file
     const bool isNew = !found.hasContentOf(m_told);
     m_told = found;
     if (isNew && !found.hasContentOf(m_identity))

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An item model of a table that is defined by a number of rows and a list of columns, whose contents are functions of the row number.
+// An item model of a table that is defined by a number of rows and a list of columns. The contents of a column are functions of the row number.
 //
-// Column functions are called when a cell is displayed; they own or share the data they read, and nothing is prefetched or cached. Their row numbers
-// count all rows from 0, whereas a row of the item model is a row of the current page, in sorted order. A page has at most `maxPageRows` rows,
-// because a QTableView takes 8 bytes per row and hangs at 2^26 rows. Tables of several pages cannot be sorted. Numbers are sorted by value, texts in
-// the order of the user's language, and rows without a number come last.
+// A view sets the columns, and calls refresh() or setSize() when contents change. The functions of a column are called when a cell is displayed. They
+// own or share the data they read, and nothing is prefetched or cached. Their row numbers count all rows from 0, whereas a row of the item model is a
+// row of the current page, in sorted order. A page has at most `maxPageRows` rows, because a QTableView takes 8 bytes per row and hangs at 2^26 rows.
+// Tables of several pages cannot be sorted. Numbers are sorted by value, and texts in the order of the user's language. Rows without a number come
+// last.
 //
 // Threads: UI thread.
-// Cost:    sorting queries the key of every row, O(rows · log rows).
+// Cost:    Sorting queries the key of every row, O(rows · log rows).
 #pragma once
 
 #include <QAbstractTableModel>
@@ -23,14 +24,14 @@ namespace sequency::ui {
 
 struct Column {
     enum class Kind {
-        Words,   // words, aligned to the leading edge
-        Number,  // numbers, right-aligned in digits of equal width; 0 is dimmed
-        Digit    // digits, centred; "0" is dimmed
+        Words,   // aligned to the leading edge
+        Number,  // right-aligned in digits of equal width; 0 is dimmed
+        Digit    // centred; "0" is dimmed
     };
     QString title = {};  // includes the unit; empty for a column of marks
     Kind kind = Kind::Words;
     std::function<QString(std::size_t row)> text = {};
-    // Returns the sort key, also used for Qt::UserRole, or NaN if the row has none. A null function means that the text is the sort key.
+    // Returns the sort key, also for Qt::UserRole, or NaN if the row has no key. A null function means that the text is the sort key.
     std::function<double(std::size_t row)> number = {};
     QString tip = {};  // tool tip of the heading and of cells without `cellTip`
     std::function<QString(std::size_t row)> cellTip = {};
@@ -38,7 +39,7 @@ struct Column {
     std::function<QString(std::size_t row)> copied = {};
     // Returns true if the value is not available yet. Copying waits for such values.
     std::function<bool(std::size_t row)> isAwaited = {};
-    std::function<bool(std::size_t row)> isDimmed = {};  // if null, `kind` decides
+    std::function<bool(std::size_t row)> isDimmed = {};  // if null, `kind` determines it
     // Returns false if the column has no information and is therefore hidden.
     std::function<bool()> isShown = {};
     int minLetters = 0;  // minimum width in letters
@@ -47,7 +48,7 @@ struct Column {
     bool stretches = false;  // takes the remaining width; by default, the last Words column does
     // Returns additional data of a cell for any role, for example a font, a check state, or a text for screen readers.
     std::function<QVariant(std::size_t row, int role)> look = {};
-    std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // in addition to enabled and selectable
+    std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // flags in addition to enabled and selectable
     std::function<bool(std::size_t row, const QVariant& value, int role)> edit = {};
 };
 
@@ -57,13 +58,13 @@ class ColumnModel : public QAbstractTableModel {
 public:
     static constexpr std::size_t maxPageRows = std::size_t{1} << 18;
     static constexpr int copiedRole = Qt::UserRole + 1;  // role of the text to copy (QString)
-    // Role for the length, as a fraction from 0 to 1, of a bar drawn behind the text of the cell. Provided by look().
+    // Role for the length of a bar drawn behind the text of the cell, as a fraction from 0 to 1. look() provides it.
     static constexpr int shareRole = Qt::UserRole + 2;
     static constexpr int dimRole = Qt::UserRole + 3;  // role that states whether the cell is dimmed (bool)
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    // Sets the columns. The selection, the page and the order of the rows are retained if the numbers of columns and rows are unchanged.
+    // Sets the columns. If the numbers of columns and rows are unchanged, the selection, the page and the order of the rows are retained.
     void setColumns(std::vector<Column> columns, std::size_t rows);
     // Sets the number of rows. Call it after rows were appended or replaced.
     void setSize(std::size_t rows);
@@ -76,7 +77,7 @@ public:
     int pageCount() const;
     void setPage(int page);
 
-    // Returns the number of the row at `place` on the current page.
+    // Returns the number of the row at index `place` on the current page.
     std::size_t rowAt(int place) const;
     std::size_t rowAt(const QModelIndex& cell) const { return rowAt(cell.row()); }
     int pageOf(std::size_t row) const;

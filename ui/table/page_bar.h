@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The control below a table that selects one of its pages. Hidden if there is only one page.
+// The control below a table that selects one of the table's pages. If there is only one page, it is hidden.
 //
 // Ownership: the model must outlive the bar.
 // Threads:   UI thread.

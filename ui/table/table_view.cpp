@@ -70,7 +70,7 @@ private:
         return *m_tabular;
     }
 
-    const int& m_hovered;  // hovered row; refers to a member of the table
+    const int& m_hovered;  // reference to the number of the table's hovered row
     mutable QFont m_font;  // font from which m_tabular is derived
     mutable std::optional<QFont> m_tabular;
 };
@@ -179,7 +179,7 @@ int TableView::contentsWidthOf(int column) const
     return std::max(sizeHintForColumn(column), end) + (isDigit ? 0 : columnGap);
 }
 
-// Returns the width that the heading and the contents need, within the column's limits.
+// Returns the width that the heading and the contents need, within the limits of the column.
 int TableView::widthOf(int column) const
 {
     const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
@@ -191,8 +191,8 @@ int TableView::widthOf(int column) const
     return std::max(std::min(asked, most), of.minLetters * letter);
 }
 
-// Returns the minimum width of a column if other columns need space. Numbers and digits are shown completely, words only in part. The heading is
-// complete, but space for the sort indicator is not included.
+// Returns the width to which a column may shrink if other columns need space. Numbers and digits are shown completely, words only in part. The
+// heading is shown completely, but space for the sort indicator is not included.
 int TableView::minWidthOf(int column) const
 {
     const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
@@ -204,8 +204,7 @@ int TableView::minWidthOf(int column) const
     return std::min(widthOf(column), std::max({contents, heading, of.minLetters * letter}));
 }
 
-// If the columns are wider than the table, shrinks the widest columns first, down to their minimum widths. If that is not enough, no
-// column shrinks and the table scrolls.
+// If the columns are wider than the table, shrinks the widest first, down to their minimum widths. If that is not enough, the table scrolls.
 void TableView::squeeze()
 {
     QHeaderView& header = *horizontalHeader();
@@ -257,7 +256,7 @@ void TableView::fit()
         return;
     const int last = m_model.columnCount() - 1;
     const bool hasTextInLastColumn = last >= 0 && m_model.columns().back().kind == Column::Kind::Words;
-    // A last column of words takes the remaining width if the words are legible then. It needs no gap after it.
+    // If the last column contains words, it takes the remaining width, provided that the words are legible then. No gap follows the last column.
     if (hasTextInLastColumn && !isColumnHidden(last)) {
         const int rest = viewport()->width() - (header.length() - header.sectionSize(last));
         const int enough = enoughLetters * fontMetrics().averageCharWidth();
@@ -268,7 +267,6 @@ void TableView::fit()
     updateGeometries();  // removes the scroll bar if everything fits
 }
 
-// Widens the columns of numbers to the width of their contents.
 void TableView::widenNumbers()
 {
     for (int i = 0; i < m_model.columnCount(); ++i)
@@ -422,7 +420,7 @@ bool TableView::edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event
     return QTableView::edit(cell, trigger, event);
 }
 
-// Handles copying, because QTableView would copy only the current cell.
+// Handles the keys for copying itself, because QTableView would copy only the current cell.
 void TableView::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy))
@@ -431,7 +429,7 @@ void TableView::keyPressEvent(QKeyEvent* event)
         QTableView::keyPressEvent(event);
 }
 
-// Moves the cursor. Home and End go to the first and the last row of all pages; moving past the end of a page shows the next page.
+// Moves the cursor. Home and End go to the first and the last row of all pages. Moving past the end of a page shows the next page.
 QModelIndex TableView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
 {
     const QModelIndex current = currentIndex();
@@ -481,7 +479,7 @@ void TableView::currentChanged(const QModelIndex& current, const QModelIndex& pr
         emit rowChosen(m_model.rowAt(current));
 }
 
-// Undoes the selection that Qt makes when the table first receives the focus, because the user has not chosen it.
+// Clears the selection that Qt makes when the table first receives the focus, because the user has not made it.
 void TableView::focusInEvent(QFocusEvent* event)
 {
     const QScopedValueRollback quiet(m_isQuiet, true);

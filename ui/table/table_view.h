@@ -3,10 +3,11 @@
 // The view of a ColumnModel, which gives all tables the same appearance and input.
 //
 // It shows whole rows of one height without a grid, numbers in digits of equal width, and columns as wide as their contents.
-// - Mouse: a click selects, Shift and Ctrl extend the selection. A click on a heading sorts in ascending, then descending, then
-//    original order; a heading's menu shows and hides columns. A double click edits the cell if it is editable, otherwise it activates the row.
-// - Keys: arrows, PageUp, PageDown, Home and End move between rows, Space ticks, F2 edits, Return activates. Ctrl+C copies the
-//    selected rows, at most `maxCopied`, as text separated by tabs below the headings, once all their values are available.
+// - Mouse: a click selects a row, and Shift and Ctrl extend the selection. Clicks on a heading sort in ascending order, then in descending order, and
+//    then restore the original order. The menu of a heading shows and hides columns. A double click edits the cell if it is editable, otherwise it
+//    activates the row.
+// - Keys: arrows, PageUp, PageDown, Home and End move between rows, Space ticks, F2 edits, Return activates. Ctrl+C copies the selected rows, at most
+//    `maxCopied`, as text separated by tabs below the headings, as soon as all their values are available.
 //
 // Row numbers in signals are those of the ColumnModel, not positions within a page.
 //
@@ -33,7 +34,7 @@ public:
 
     TableView(const char* name, const QString& accessibleName, ColumnModel& model, QWidget* parent = nullptr);
 
-    // Makes `row` the current row and shows its page; nullopt means that there is no current row. Does not emit rowChosen().
+    // Makes `row` the current row and shows its page. nullopt means that there is no current row. Does not emit rowChosen().
     void setCurrentRow(std::optional<std::size_t> row);
     std::optional<std::size_t> currentRow() const;
     std::vector<std::size_t> selectedRows() const;  // in ascending order
@@ -42,10 +43,10 @@ public:
     // Dims the table to show that its content is out of date.
     void setDimmed(bool isDimmed);
     bool isDimmed() const { return m_isDimmed; }
-    // Returns the text to copy: the visible columns of the selected rows, or of all rows of the page if none is selected or `ofAll` is true. Returns
-    // a null text while one of the values is not available.
+    // Returns the text to copy: the visible columns of the selected rows. If no row is selected or `ofAll` is true, all rows of the page are
+    // included. Returns a null text while one of the values is not available.
     QString text(bool ofAll = false) const;
-    // Fits the columns to their headings and the visible rows. Hides columns without information and those that the user has hidden. If the columns
+    // Fits the columns to their headings and the visible rows. Hides columns without information and columns that the user has hidden. If the columns
     // are wider than the table, texts are elided as far as needed; a tool tip shows the whole text.
     void fit();
     // Returns the size at which all columns and rows are visible.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A combo box that elides its text with "…" if the field is too narrow, and then shows the whole text as a tool tip.
+// A combo box whose text is elided with "…" if the field is too narrow. A tool tip then shows the whole text.
 //
-// Qt's styles would cut the text in the middle of a letter. The list always shows whole texts.
+// Qt's styles would cut the text in the middle of a letter. The drop-down list always shows whole texts.
 //
 // Threads: UI thread.
 #pragma once
@@ -26,7 +26,8 @@ public:
         initStyleOption(&option);
         const QRect field =
             style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-        constexpr int inset = 2;  // maximum distance in pixels between text and field, on either side
+        // maximum distance in pixels between the text and the left or right edge of the field
+        constexpr int inset = 2;
         return fontMetrics().elidedText(currentText(), Qt::ElideRight, field.width() - 2 * inset);
     }
 

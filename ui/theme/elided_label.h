@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A single-line label that elides its text with "…" instead of widening its window.
+// A single-line label whose text is elided with "…" instead of widening its window.
 //
-// text() returns the whole text. The tool tip contains the whole text and any additional sentences.
+// setWholeText() sets the text and additional sentences for the tool tip. text() returns the whole text, which the tool tip also contains.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,7 +2,7 @@
 //
 // The project's own icons (resources/icons, black lines), drawn in the text colour of a palette and greyed if disabled.
 //
-// The icons are thus legible on light and dark windows. Request them again when the palette changes.
+// The icons are thus legible on light and dark windows. Callers must request them again when the palette changes.
 //
 // Threads: UI thread.
 #pragma once
@@ -15,10 +15,10 @@ class QWidget;
 
 namespace sequency::ui {
 
-// Returns the icon with the given name, such as "open" or "run"; an empty icon if the name is unknown.
+// Returns the icon named `name`, such as "open" or "run"; an empty icon if the name is unknown.
 QIcon lineIcon(const QString& name, const QPalette& palette);
 QIcon programIcon();
-// Recolours the buttons of docks and tool bars. The pixmaps of the style are dark on any background.
+// Recolours the buttons of docks and tool bars in `window`, because the pixmaps of the style are dark on any background.
 void tintStyleButtons(const QWidget& window);
 
 }  // namespace sequency::ui

@@ -12,7 +12,6 @@
 
 namespace sequency::ui {
 
-// A part of a row or column: a widget, a layout, or empty space.
 class LayoutPart {
 public:
     LayoutPart(QWidget* widget, int stretch = 0, Qt::Alignment alignment = {})
@@ -63,7 +62,7 @@ inline QMargins allEdges(int pixels)
     return {pixels, pixels, pixels, pixels};
 }
 
-inline constexpr int defaultSpacing = -1;  // uses the spacing of the style
+inline constexpr int defaultSpacing = -1;  // the spacing of the style
 using LayoutParts = std::initializer_list<LayoutPart>;
 
 template <typename Layout>
@@ -81,7 +80,8 @@ Layout* filledLayout(QWidget* widget, LayoutParts parts, int spacing, const std:
     return layout;
 }
 
-// Return the layout of a widget, or a layout to be added to another layout. By default, margins and spacing are those of the style.
+// Each of these functions lays out `parts` in a row or a column. The first overload sets the result as the layout of `widget`; the second returns a
+// layout that must be added to another layout. By default, margins and spacing are those of the style.
 inline QHBoxLayout* rowLayout(QWidget* widget, LayoutParts parts, int spacing = defaultSpacing,
                               const std::optional<QMargins>& margins = {})
 {

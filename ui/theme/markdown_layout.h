@@ -2,7 +2,7 @@
 //
 // Adds formatting that Markdown cannot specify: space above headings, hairlines in tables, and small type in wide tables.
 //
-// The colours are those of the palette; call the function again when the palette changes.
+// The colours are taken from the palette. Call the function again when the palette changes.
 //
 // Threads: the document's thread.
 // Cost:    O(size of the document).

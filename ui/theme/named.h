@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sets the names of a new widget or action: the object name (used by tests and settings), the accessible name (for screen readers) and the tool tip.
+// Sets the names of a new widget or action: the object name (for tests and settings), the accessible name (for screen readers) and the tool tip.
 //
-// Empty names and tips are not set. The tip is shown as plain text (plainTip()).
+// An empty name or tip is not set. The tip is shown as plain text (plainTip()).
 //
 // Threads: UI thread.
 #pragma once

@@ -20,7 +20,7 @@ namespace {
 
 ColorScheme currentScheme = ColorScheme::System;
 
-// Colours of the main palette roles, from which the colours of the other roles are derived.
+// Colours of the main palette roles, from which the colours of all other roles are derived.
 struct Ground {
     QRgb window, base, alternate, button, text, dimmed, highlight, highlightedText, link;
 };
@@ -56,7 +56,7 @@ QColor mixed(const QColor& a, const QColor& b, double shareOfB)
     return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
 }
 
-// Returns the background of data with the fraction `share` of the text colour blended in.
+// Returns the background colour of data, mixed with the fraction `share` of the text colour.
 QColor overBase(const QPalette& palette, double share)
 {
     return mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), share);
@@ -92,7 +92,7 @@ QPalette darkPalette()
 
 void apply(ColorScheme scheme)
 {
-    // The style chosen by the desktop or by the option -style. It is read before it is first replaced, so that it can be restored.
+    // The style that the desktop or the option -style has selected. It is read before it is first replaced, so that it can be restored.
     static const QString desktopStyle = QApplication::style() ? QApplication::style()->name() : QString();
     // If the scheme is unchanged, nothing is set, because setting the style or the palette repaints every widget of the program.
     if (scheme == currentScheme)
@@ -216,7 +216,7 @@ QColor veil(const QPalette& palette)
 
 QColor dimmedText(const QPalette& palette)
 {
-    // Uses the active colours even if the label is disabled at present, because labels store the colour.
+    // Uses the active colours even if the label is disabled at present, because the label stores the colour.
     return mixed(palette.color(QPalette::Active, QPalette::Base),
                  palette.color(QPalette::Active, QPalette::Text), isDark(palette) ? 0.65 : 0.62);
 }

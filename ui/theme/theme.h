@@ -2,8 +2,8 @@
 //
 // The fixed colours and font sizes of the program: light and dark palettes, and colours of series, signs and hairlines.
 //
-// Every colour function takes the palette of the background. A view thus follows the desktop when its palette changes (QEvent::PaletteChange), and an
-// export can be painted for white paper while the window is dark. All functions except apply() are pure.
+// Every colour function receives the palette of the background. A view thus follows the desktop when its palette changes (QEvent::PaletteChange), and
+// an export can be painted for white paper while the window is dark. All functions except apply() are pure.
 //
 // Threads: UI thread.
 // Source:  series colours of Okabe and Ito, lightened on a dark background.
@@ -20,7 +20,7 @@ namespace sequency::ui::theme {
 enum class ColorScheme { System, Light, Dark };
 
 // Sets the colour scheme of the whole program. System restores the desktop's style and palette; Light and Dark use the Fusion style with palettes of
-// this program. No effect if `scheme` is the current one. Requires a QApplication.
+// this program. If `scheme` is the current scheme, has no effect. Requires a QApplication.
 void apply(ColorScheme scheme);
 ColorScheme current();
 
@@ -28,26 +28,26 @@ QPalette lightPalette();
 QPalette darkPalette();
 bool isDark(const QPalette& palette);
 
-// Returns a colour for the category `index`. The colours are distinguishable with colour vision deficiency and repeat after the seventh.
+// Returns a colour for the category `index`. People with colour vision deficiency can distinguish the colours. The colours repeat after the seventh.
 QColor series(int index, const QPalette& palette);
 inline constexpr int seriesCount = 7;
 
-// Return the colours for the signs of values. They must always be used in addition to a direction, a dash or a written sign.
+// Return the colours for the signs of values. The sign must also be indicated by a direction, a dash or a written sign.
 QColor positive(const QPalette& palette);
 QColor negative(const QPalette& palette);
 QColor zero(const QPalette& palette);
 
-// Returns the colour, from a circle of hues, of a complex phase in turns from 0 to 1. The phase must also be shown as a text.
+// Returns the colour of a complex phase on a circle of hues; `turns` is from 0 to 1. The phase must also be shown as a text.
 QColor phase(double turns, const QPalette& palette);
 
-// Returns the colour of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, 0 grey. It is the same on
-// light and dark backgrounds. The mapping is linear, so that averaging colours gives the colour of the average. Half of the difference between
-// colours is lightness, so that people with colour vision deficiency can distinguish the values.
+// Returns the colour of a mean of unit vectors, which is a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, 0 grey. The
+// colour is the same on light and dark backgrounds. The mapping is linear, so that the average of colours is the colour of the average. Half of the
+// difference between colours is lightness, so that people with colour vision deficiency can distinguish the values.
 QColor onDisc(double real, double imaginary);
 // Returns the text colour, black or white, that is more legible on this background.
 QColor inkOn(const QColor& ground);
 
-// Return the background of an element that another view points at, and of a recent change. A change must also be indicated in another way.
+// Return the background colours of the item hovered in another view and of a changed item. A change must also be indicated in another way.
 QColor marked(const QPalette& palette);
 QColor changed(const QPalette& palette);
 
@@ -56,21 +56,20 @@ int flashMilliseconds(const QWidget& widget);
 
 QColor problem(const QPalette& palette);
 
-// Return the colours of the grid behind data, of borders and axes between parts, and of text of minor importance. All of them are faint.
+// Return faint colours: of the grid behind data, of borders and axes between parts, and of text of minor importance.
 QColor grid(const QPalette& palette);
 QColor hairline(const QPalette& palette);
 QColor dimmedText(const QPalette& palette);
-// Returns the colour that is painted over the content of an earlier function or spectrum.
+// Returns the colour that is painted over outdated content, which belongs to an earlier function or spectrum.
 QColor veil(const QPalette& palette);
 
 enum class TypeSize { Small, Normal, Title };
 // Returns the font `base`, for example the font of the program, in one of the three sizes.
 QFont font(TypeSize size, QFont base);
-// Returns the given font if its digits have equal widths, so that numbers align in columns; otherwise the fixed-width font in the same size.
+// Returns the given font if its digits have equal widths, so that numbers align in columns. Otherwise returns the fixed-width font in the same size.
 QFont tabular(const QFont& font);
 
-// Returns the size of `font` relative to the font of the program, at least 1. Lines and dots are scaled by this factor, so that a presentation is
-// legible from the last row.
+// Returns the size of `font` relative to the program's font, at least 1. Lines and dots of a presentation are enlarged by this factor.
 double strokeScale(const QFont& font);
 
 enum class ExportBackground { White, Transparent, AsOnScreen };

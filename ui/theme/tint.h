@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sets the text colour of a label to a colour of the theme and updates it when the palette changes.
+// Sets the text colour of a label to a colour of the theme, and updates it when the palette changes.
 //
 // Ownership: the label owns the helper object.
 // Threads:   UI thread.

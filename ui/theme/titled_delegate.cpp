@@ -15,7 +15,7 @@ namespace {
 
 constexpr int padding = 4;
 
-// Breaks the text into lines between words; a word is broken only if it is wider than the list. Returns the height in pixels.
+// Breaks the text into lines between words. A word is broken only if it is wider than the list. Returns the height in pixels.
 int layOut(QTextLayout& text, int width, Qt::LayoutDirection direction)
 {
     QTextOption option;

@@ -2,8 +2,8 @@
 //
 // Draws a list item as a title with a description below.
 //
-// The text before its first line break is the title, drawn on one line that is elided with "…". The description is smaller and dimmed, and takes as
-// many lines as it needs at the width of the list.
+// The first line of the item's text is the title, which is drawn on one line and elided with "…". The remaining text is the description. It is
+// smaller and dimmed, and takes as many lines as it needs at the width of the list.
 //
 // Threads: UI thread.
 #pragma once

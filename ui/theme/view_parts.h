@@ -2,7 +2,7 @@
 //
 // Creates small widgets that several views use.
 //
-// The layout to which a widget is added becomes its owner. `name` is the object name.
+// The caller adds the widget to a layout, whose widget becomes its owner. `name` is the object name.
 //
 // Threads: UI thread.
 #pragma once
@@ -33,7 +33,7 @@ inline PlainLabel* selectableLabel(const char* name,
     return label;
 }
 
-// Creates a label for an empty view, which explains why the view is empty and what to do.
+// Creates the label that an empty view shows. Its text explains why the view is empty and how it can be filled.
 inline PlainLabel* sentenceLabel(const char* name)
 {
     constexpr int margin = 24;

@@ -2,13 +2,14 @@
 //
 // A result that a view requests from the worker, with its key and its state.
 //
-// Only the latest request counts: an answer for another key is dropped. While the view is hidden, requests wait until the view is shown. The last
-// value remains until the next one arrives, so that a view can show it dimmed. A hidden view releases the value, and the spectrum that its key may
-// hold, when another result is requested. Stopped work is repeated by the next want() or when the view is next shown; failed work is repeated when
-// the view is next shown. The work captures only values and shared const data.
+// The view calls want() with a key and the function that computes the result, and shows value() when arrived() is emitted. Only the latest request
+// counts: an answer for another key is dropped. While the view is hidden, requests wait until the view is shown. The last value remains until the
+// next value arrives, so that a view can show it dimmed. If the view is hidden when another result is requested, the value is released, and with it
+// the spectrum that its key may hold. A stopped computation is repeated by the next want() or when the view is next shown; a failed computation is
+// repeated when the view is next shown. The function may capture only values and shared const data.
 //
 // Ownership: the view must outlive this object.
-// Threads:   UI thread; the work runs on the worker thread.
+// Threads:   UI thread. Results are computed on the worker thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -27,8 +28,8 @@ class AsyncState : public QObject {
 
 public:
     enum class State {
-        None,       // nothing is requested
-        Waiting,    // waits because the view is hidden or the work was stopped
+        None,
+        Waiting,    // waits because the view is hidden or the computation was stopped
         Computing,  // running on the worker thread
         Fresh,      // the value belongs to the latest request
         Failed
@@ -39,7 +40,7 @@ public:
 
 signals:
     void arrived();  // emitted when a new value is available
-    void changed();  // emitted after arrived() when the state has changed
+    void changed();  // emitted when the state has changed, after arrived()
 
 protected:
     explicit AsyncState(QWidget& view);
@@ -55,12 +56,12 @@ class AsyncResult : public AsyncState {
 public:
     using Work = std::function<base::Result<Value>(session::Engine& engine, const base::RunControl& control)>;
 
-    // `what` describes the work in the status line while it runs, for example "Counting values".
+    // `what` describes the computation in the status line while it runs, for example "Counting values".
     AsyncResult(EngineJobs& jobs, QWidget& view, QString what)
         : AsyncState(view), m_jobs(jobs), m_what(std::move(what))
     {}
 
-    // Requests the result for `key` by running `work`. No effect if that result has already been requested.
+    // Requests the result for `key`, which is computed by calling `work`. If that result has already been requested, has no effect.
     void want(Key key, Work work)
     {
         const bool isSame = m_wanted && *m_wanted == key;
@@ -80,7 +81,7 @@ public:
         emit changed();
     }
     void renew(Work work) requires std::is_same_v<Key, quint64> { want(++m_newest, std::move(work)); }
-    // Sets a value that is available without computing.
+    // Sets a value that is available without a computation.
     void set(Key key, Value value)
     {
         m_wanted = key;
@@ -111,7 +112,7 @@ public:
     // Returns the last value, which belongs to key(), or null if there is none.
     const Value* value() const { return m_value ? &*m_value : nullptr; }
     const std::optional<Key>& key() const { return m_of; }
-    const std::optional<base::Error>& error() const { return m_error; }  // set if the work failed
+    const std::optional<base::Error>& error() const { return m_error; }  // set if the computation failed
 
 protected:
     void catchUp() override

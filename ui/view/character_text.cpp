@@ -20,7 +20,7 @@ struct CharacterWords {
 
 const QChar minus(0x2212);
 
-// Replaces subscript digits with digits, and a superscript number with "^" and the number.
+// Replaces every subscript digit with the digit, and every superscript number with "^" and the number.
 QString plainDigits(const QString& text)
 {
     static const QString lowered = QStringLiteral("₀₁₂₃₄₅₆₇₈₉");

@@ -2,9 +2,9 @@
 //
 // Parses and formats groups, digits and values of characters in mathematical notation.
 //
-// A group is parsed from "C3^8", "3^2×4" or "C3×C3×C4" (x, *, · and spaces also separate factors; superscript and subscript digits are accepted) and
-// displayed as "C₃²×C₄". Values are "1", "−1", "i", "−i", and e₁ = exp(2πi/L) and its powers, where L is the exponent of the group. The functions
-// have no state.
+// A group is parsed from "C3^8", "3^2×4" or "C3×C3×C4", and displayed as "C₃²×C₄". In the input, x, *, · and spaces also separate factors, and
+// superscript and subscript digits are accepted. Values are displayed as "1", "−1", "i", "−i", and e₁ = exp(2πi/L) and its powers, where L is the
+// exponent of the group. The functions have no state.
 //
 // Threads: UI thread.
 // Source:  Gajić, Stanković 2012, Examples 1 and 2 (e1, e2).
@@ -19,18 +19,18 @@
 namespace sequency::ui {
 
 enum class CharacterNotation {
-    Symbols,  // symbols such as e₁, e₂
-    Exact,    // exact numbers such as −1/2 + i√3/2; decimals if not possible
+    Symbols,  // such as e₁, e₂
+    Exact,    // such as −1/2 + i√3/2; decimals if not possible
     Decimals
 };
 
-// Parses a group. Returns nullopt if the text is not a group or the group has no table (rows() fails); `problem` then receives the reason.
+// Parses a group. Returns nullopt if the text is not a group or the group has no table (rows() fails). `problem` then receives the reason.
 std::optional<transform::DirectProduct> readGroup(const QString& text, QString* problem = nullptr);
-QString groupText(const transform::DirectProduct& group);  // for example "C₃²×C₄"
-// Returns a text such as "C3^2xC4", which readGroup() accepts. It is used in file names.
+QString groupText(const transform::DirectProduct& group);  // such as "C₃²×C₄"
+// Returns a text such as "C3^2xC4" for file names. readGroup() accepts this text.
 QString groupPlainText(const transform::DirectProduct& group);
 
-// Returns the digits of a row or column index, most significant first, such as "0120", or "10.3.0" if the order of a factor exceeds 10.
+// Returns the digits of a row or column index, most significant first: "0120", or "10.3.0" if the order of a factor exceeds 10.
 QString groupDigits(const transform::DirectProduct& group, std::size_t index);
 
 // Returns the text of the value exp(2πi·k/L) with L = `exponent`.

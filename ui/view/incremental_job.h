@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A long computation of a view that runs in steps on the worker. Other jobs run between two steps, and each step has a result to show.
+// A long computation of a view that runs in steps on the worker. Other jobs run between two steps, and every step returns a result that can be shown.
 //
-// A step captures values and a state shared by the steps, which no other thread accesses. stop() also reaches the running step, which may return an
-// intermediate result. No function is called after this object is destroyed, or after `ended` was called.
+// start() takes a plan, which computes the steps and receives the results. A step may capture only values, and a state shared by the steps that no
+// other thread accesses. stop() also stops the running step, which may then return an intermediate result. After this object is destroyed, or after
+// `ended` was called, no function of the plan is called.
 //
 // Threads: UI thread.
 #pragma once
@@ -33,9 +34,9 @@ public:
     IncrementalJob(EngineJobs& jobs, QString what) : m_jobs(jobs), m_what(std::move(what)) {}
 
     bool isRunning() const { return m_isRunning; }
-    // Returns true if the last step was completed, false if the computation was stopped or failed before.
+    // Returns true if the last step was completed. Returns false if the computation was stopped or failed before that.
     bool isDone() const { return m_fraction >= 1; }
-    // Starts the computation. Must not be called while it is running.
+    // Starts the computation, which must not be running.
     void start(Plan plan)
     {
         m_plan = std::move(plan);

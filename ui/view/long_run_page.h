@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A page for a long computation that a button starts and stops, and whose results are shown while it runs.
+// A page for a long computation that a button starts and stops. The results are shown while the computation runs.
 //
-// The left side contains the choices with an explanation. The right side contains a title, the results, the status, and a button that opens the
-// function that was found. Object names are composed of the name of the page and the name of the part: "searchStart", "searchVariables".
+// A derived class adds the fields for the parameters and calls layOut(). The left side contains the parameters with an explanation. The right side
+// contains a title, the results, the status, and a button that opens the function that was found. Object names are composed of the name of the page
+// and the name of the part: "searchStart", "searchVariables".
 //
 // Threads: UI thread.
 #pragma once
@@ -37,7 +38,7 @@ protected:
     QFormLayout& form() const { return *m_form; }
     QComboBox* addList(const char* part, const QString& label, const QStringList& items);
     QSpinBox* addNumber(const char* part, const QString& label, int least, int most, int value);
-    // Completes the layout: places `found` below the title and above the button labelled `open`. Call it once, after all choices have been added.
+    // Places the widget `found` below the title and above the button with the text `open`. Call it once, after all fields have been added.
     void layOut(QWidget* found, const QString& open, const QString& openTip);
     QString nameOf(const char* part) const { return m_name + QLatin1String(part); }
 

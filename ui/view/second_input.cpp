@@ -51,7 +51,7 @@ SecondInput::SecondInput(Workbench& workbench, const QString& name, bool offersI
     connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &SecondInput::showValues);
 }
 
-// Disconnects the line edit, which still emits editingFinished() while this widget is destroyed if it has the focus.
+// Disconnects the line edit. If it has the focus, it still emits editingFinished() while this widget is destroyed.
 SecondInput::~SecondInput()
 {
     m_line->disconnect(this);
@@ -185,7 +185,7 @@ QString SecondInput::error() const
     return m_error->text();
 }
 
-// Applies the choice at once. "Values entered" only moves the focus to the line.
+// Applies the choice at once. The choice "Values entered" only moves the focus to the line.
 void SecondInput::onChoiceChanged()
 {
     const QString name = m_choice->currentData().toString();
@@ -209,7 +209,7 @@ io::ReadOptions SecondInput::options() const
     io::ReadOptions options;
     if (m_first)
         options.variables = m_first->variables;
-    // The order is set only if it differs from the default. Otherwise the form of the text determines the order.
+    // The order is set only if it differs from the default. Otherwise, the form of the text determines the order.
     if (!m_workbench.document().naming().indexZeroFirst)
         options.first = io::First::Highest;
     return options;

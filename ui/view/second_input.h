@@ -2,9 +2,9 @@
 //
 // The input line for a second function in addition to f: an example of the same size, f itself, a typed text, or a file.
 //
-// Texts and files are read on the worker thread in every form that engine/io/vector_text.h supports; the conventions define the order of the values
-// in a text. If a text is invalid, a message below the line states the column; the text remains for correction, and the function is unchanged. Keys:
-// the line is read on Return and when it loses the focus. The widget only emits the function; its owner must then call showFunction().
+// Texts and files are read on the worker thread, in every form that engine/io/vector_text.h supports; the conventions define the order of the values
+// in a text. The line is read on Return and when it loses the focus. If the text is invalid, a message below the line states the column; the text
+// remains for correction, and the function is unchanged. The widget only emits the function that was read; its owner must then call showFunction().
 //
 // Ownership: the workbench must outlive the widget.
 // Threads:   UI thread.
@@ -28,12 +28,12 @@ public:
     // Name of the choice that uses f itself as the second function.
     static const QString itself;
 
-    // Object names consist of `name` and "Choice", "Text", "Open" or "Error". `offersItself` adds the choice of f itself.
+    // Object names consist of `name` and "Choice", "Text", "Open" or "Error". If `offersItself` is true, f itself is one of the choices.
     SecondInput(Workbench& workbench, const QString& name, bool offersItself, QWidget* parent = nullptr);
     ~SecondInput() override;
 
     void setTitle(const QString& title);
-    // Sets f, which may be null and determines the size of the second function. The choice is retained if the size is unchanged.
+    // Sets f, which determines the size of the second function and may be null. If the size is unchanged, the choice is retained.
     void setFirst(const base::SharedFunction& first);
     // Shows up to DocumentEdits::textSize values of a function, and its name if it has one. Clears the error.
     void showFunction(const base::SharedFunction& function, const QString& name = {});
@@ -43,7 +43,7 @@ public:
     // Has the same effect as typing the text and pressing Return.
     void enter(const QString& text);
 
-    // Returns the displayed function, which is f if f itself is chosen. Null until a function is shown.
+    // Returns the displayed function. If f itself is chosen, this is f. Null until a function is shown.
     base::SharedFunction function() const;
     bool isItself() const;
     QString error() const;  // text below the line; empty if there is no error

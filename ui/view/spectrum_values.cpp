@@ -10,7 +10,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr std::size_t maxRemembered = std::size_t{1} << 18;
-// Number of neighbours on each side that are fetched in addition to an individual value, because scrolling needs them next.
+// Number of values on each side that are fetched in addition to a requested value, because scrolling needs them next.
 constexpr std::size_t margin = 64;
 constexpr std::size_t maxSingle = 256;
 

@@ -3,7 +3,8 @@
 // Provides individual values of a spectrum to views: immediately from host memory, or from the device through the worker.
 //
 // Calling at() for a value that is not available requests it. All requests of one iteration of the event loop form one job, and one job runs at a
-// time. When arrived() is emitted, the view must call at() again. About 2^18 values are cached. Failed requests are not repeated for this spectrum.
+// time. When arrived() is emitted, the view must call at() again. About 2^18 values are cached. Failed requests are not repeated for the same
+// spectrum.
 //
 // Ownership: EngineJobs must outlive this object.
 // Threads:   UI thread.
@@ -32,9 +33,9 @@ public:
 
     void setSpectrum(const SharedSpectrum& spectrum);
 
-    // Returns the location of a value. It is valid until control returns to the event loop.
+    // Returns the location of a value. The location is valid until control returns to the event loop.
     ValuePlace at(std::size_t position);
-    // Returns the first position of the largest magnitude in the range [first, last) of a resident spectrum; nullopt until it has arrived.
+    // Returns the first position of the largest magnitude in [first, last) of a resident spectrum. Returns nullopt until it has arrived.
     std::optional<std::size_t> largest(std::size_t first, std::size_t last);
 
 signals:

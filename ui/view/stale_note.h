@@ -2,7 +2,7 @@
 //
 // A line that marks the contents of a view as out of date because they belong to an earlier function or choice.
 //
-// The line is hidden while the contents are current. The view itself must dim its canvases and tables.
+// The line is hidden while the contents are up to date. The view itself must dim its canvases and tables.
 //
 // Threads: UI thread.
 #pragma once
@@ -25,7 +25,7 @@ public:
         hide();
     }
 
-    // Shows the line if `isStale`, otherwise hides it. `isComputing` states that new contents are already being computed.
+    // Shows the line if `isStale` is true, otherwise hides it. If `isComputing` is true, the line states that new contents are being computed.
     void mark(bool isStale, bool isComputing)
     {
         setText(isComputing ? tr("An earlier result; computing…") : tr("An earlier result; not computed"));

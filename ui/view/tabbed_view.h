@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A page of several views, one per tab, that forwards every call to the current tab.
+// A page of several views, one per tab. It forwards every call to the view of the current tab.
 //
 // Threads: UI thread.
 #pragma once
@@ -13,7 +13,7 @@ class TabbedView : public View {
     Q_OBJECT
 
 public:
-    // The views, in the order of their tabs, become children of this widget. A session stores the current view as its word in `words`.
+    // The views, in the order of their tabs, become children of this widget. `words` has one word per view, which represents it in a session.
     TabbedView(About about, const QString& objectName, const std::vector<View*>& views,
                std::vector<const char*> words, QWidget* parent = nullptr);
 

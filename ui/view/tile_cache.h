@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A cache of the tiles of a large picture or table, which the worker computes when they become visible.
+// A cache of the tiles of a large picture or table. The worker computes the tiles when they become visible.
 //
-// Only the latest list passed to want() counts; its tiles are computed in order, one job after another. The most recently used tiles are cached, up
-// to a number of bytes. Stopped work is repeated by the next want(). Owners derive a class from TileCache.
+// A view derives a class from TileCache, requests tiles with want() and reads them with find(). Only the latest list passed to want() counts; its
+// tiles are computed in order, one job after another. The most recently used tiles are cached, up to a number of bytes. The next want() repeats a
+// stopped computation.
 //
 // Threads: UI thread.
 #pragma once
@@ -36,10 +37,10 @@ class TileCache : public TileSignals {
 public:
     using Tiles = std::vector<std::pair<Key, Tile>>;
     using Work = std::function<base::Result<Tiles>(session::Engine& engine, const base::RunControl& control)>;
-    // A function that returns the work of one job for the missing keys, which are in order of priority. The job must compute at least the first tile.
+    // A function that returns the job for the missing keys, which are in order of priority. The job must compute at least the first tile.
     using MakeWork = std::function<Work(const std::vector<Key>& missing)>;
 
-    // `what` describes the work in the status line while tiles are computed.
+    // `what` describes the computation in the status line while tiles are computed.
     TileCache(EngineJobs& jobs, QString what, std::size_t maxBytes, QObject* parent)
         : TileSignals(parent), m_jobs(jobs), m_what(std::move(what)), m_maxBytes(maxBytes)
     {}

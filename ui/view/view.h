@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The interface of a page of the window, or of a part of one, for the window, menus, exports, clipboard, sessions and help.
+// The interface through which the window uses a page or a part of a page for menus, exports, clipboard, sessions and help.
 //
-// Each view is in a folder of ui/views; ui/window/page_table.cpp lists the views of a window, one row each. A view provides its picture and the
-// writers of its data; the caller paints the picture and writes the files.
+// Each view is in a folder of ui/views; ui/window/page_table.cpp lists the views of a window. A view provides its picture and the writers of its
+// data; the caller paints the picture and writes the files.
 //
 // Threads: UI thread.
 #pragma once
@@ -45,20 +45,20 @@ public:
 
     // Returns the reason why there is nothing to export or copy, as a sentence. Empty if there is content.
     virtual QString whyEmpty() const = 0;
-    // Return the reason, like whyEmpty(), why there is no picture, or no data.
+    // Return the reason why there is no picture or no data, as a sentence. The result is empty if there is a picture or if there are data.
     virtual QString whyNoPicture() const { return whyEmpty(); }
     virtual QString whyNoData() const { return whyEmpty(); }
     // Returns a picture of the content for a page with these options. Requires that whyNoPicture() is empty.
     virtual Picture picture(const PictureOptions& options) const = 0;
-    // Returns the formats of the data (not of pictures), with writers of the current content. Writing requires that whyNoData() is empty.
+    // Returns the formats of the data (not of pictures), with writers of the current content. The writers may be called only if whyNoData() is empty.
     virtual QList<ExportFormat> dataFormats() const = 0;
-    // Returns the data as text for the clipboard. Empty if there are none or the text would be too long.
+    // Returns the data as text for the clipboard. Empty if there are no data or if the text would be too long.
     virtual QString dataText() const = 0;
 
     // Writes the picture as .png, .svg or .pdf, depending on the suffix. Returns a sentence that describes the error, or nullopt after success.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
-    // Starts writing the data on the worker thread, in the format of dataFormats() that has the suffix of `path`. EngineJobs::fileWritten() or
-    // writingFailed() follows. Returns a sentence that describes the error if writing cannot start.
+    // Starts to write the data on the worker thread, in the format of dataFormats() that has the suffix of `path`. EngineJobs::fileWritten() or
+    // writingFailed() follows. If writing cannot start, returns a sentence that describes the error.
     std::optional<QString> exportData(EngineJobs& jobs, const QString& path) const;
 
     // Forbids exporting and copying the content as a picture, data or text. `why` is the reason, as a sentence; an empty text allows it again. The
@@ -67,7 +67,7 @@ public:
     // Returns the reason why the displayed content is concealed; empty if it is not concealed.
     virtual QString whyConcealed() const { return m_whyConcealed; }
 
-    // Returns the settings of the view for a session; nullopt until the view is first shown. showState() ignores missing or invalid members.
+    // Return and restore the settings of the view for a session. nullopt until the view is first shown; missing or invalid members are ignored.
     std::optional<QJsonObject> state() const;
     void showState(const QJsonObject& state);
 
@@ -75,7 +75,7 @@ signals:
     void noticeRaised(const QString& sentence);
 
 protected:
-    // Sets the part that receives the focus of the view. A focus proxy is not used because Qt's tab order would then skip the parts above it.
+    // Sets the part that receives the focus of the view. With a focus proxy instead, Qt's tab order would skip the parts above it.
     void passFocusTo(QWidget& part) { m_focused = &part; }
     void focusInEvent(QFocusEvent* event) override;
 
@@ -83,8 +83,7 @@ protected:
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
 
-    // Store the state of a control in sessions. `words` represent the entries; entries without a word are not stored. The control must outlive the
-    // view.
+    // Store the state of a control, which must outlive the view, in sessions. `words` represent the entries. Entries without a word are not stored.
     void keep(const char* member, QComboBox& list, std::vector<const char*> words);
     void keep(const char* member, QTabWidget& tabs, std::vector<const char*> words);
     void keep(const char* member, QCheckBox& box);

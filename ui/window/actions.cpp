@@ -40,7 +40,7 @@ namespace {
 
 constexpr int randomVariables = 10;
 
-// Returns the keys of this platform for a standard action, followed by the keys for every platform.
+// Returns the platform's key sequences for a standard action, followed by `everywhere`, a key sequence that works on every platform.
 QList<QKeySequence> platformKeys(QKeySequence::StandardKey standard, const QKeySequence& everywhere)
 {
     return QKeySequence::keyBindings(standard) << everywhere;
@@ -67,7 +67,7 @@ void check(const QActionGroup& group, int value)
         action->setChecked(action->data().toInt() == value);
 }
 
-// Sets the texts of an action, such as "Undo flip of f(3) (Ctrl+Z)". `step` may contain names of functions and files.
+// Sets the text and the tool tip of an action, such as "Undo flip of f(3) (Ctrl+Z)". `step` may contain names of functions and files.
 void showStep(QAction& action, const QString& verb, const QString& verbAndStep, const QString& step)
 {
     action.setText(step.isEmpty() ? verb : verbAndStep.arg(menuText(withShortWords(step))));
@@ -103,7 +103,7 @@ Actions::Actions(QMainWindow& window, const Parts& parts)
     tint();
 }
 
-// Adds an action. If a key already belongs to another action, the new action does not get it: GNOME and macOS refresh with Ctrl+R, which is Run here.
+// Adds an action. A key that another action already has is omitted, such as Ctrl+R, which is the key of Run but refreshes in GNOME and macOS.
 template <typename Receiver, typename Slot>
 QAction* Actions::add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                       Receiver* receiver, Slot slot)
@@ -357,7 +357,8 @@ void Actions::fillToolBar()
     m_toolBar->addSeparator();
     m_toolBar->addActions({m_undo, m_redo});
     for (QAction* action : {m_undo, m_redo})
-        buttonOf(action)->setToolButtonStyle(Qt::ToolButtonIconOnly);  // the texts change with every edit
+        // icon only, because the text changes with every edit
+        buttonOf(action)->setToolButtonStyle(Qt::ToolButtonIconOnly);
     m_toolBar->addSeparator();
     m_toolBar->addActions({m_run, m_cancel});
     auto* space = new QWidget(m_toolBar);
@@ -398,7 +399,7 @@ void Actions::connectParts()
             [this](bool on) { m_cancel->setShortcut(on ? QKeySequence() : QKeySequence(Qt::Key_Escape)); });
 }
 
-// Applies the text field if it has pending text; otherwise computes the spectrum again.
+// Applies the pending text of the text field. If there is none, computes the spectrum again.
 void Actions::run()
 {
     FunctionDock& function = m_parts.docks.function();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The actions of a window, with its menus and its tool bar: their texts, keys, states, and connections to the parts.
+// The actions of a window: their texts, keys and states, the menus and the tool bar that show them, and their connections to the window's parts.
 //
-// The icons are tinted for the palette.
+// The constructor fills the menus and the tool bar. The icons are tinted with the colours of the palette.
 //
-// Ownership: the window owns actions, menus and tool bar; all parts must outlive this object.
+// Ownership: the window owns actions, menus and tool bar. All parts must outlive this object.
 // Threads:   UI thread.
 #pragma once
 
@@ -59,7 +59,7 @@ public:
     QAction& cancel() const { return *m_cancel; }
     TextLinks& links() const { return m_links; }
     void setColorScheme(theme::ColorScheme scheme);
-    // Tints the icons for the palette. Call it again when the palette changes.
+    // Tints the icons with the colours of the palette. Call it again when the palette changes.
     void tint();
 
 signals:
@@ -67,7 +67,7 @@ signals:
     void quitRequested();
 
 private:
-    // Adds an action. Its first key is appended to the tool tip. If `tip` is empty, the tool tip is the title.
+    // Adds an action. Its first key, if any, is appended to the tool tip. An empty `tip` means that the title is the tool tip.
     template <typename Receiver, typename Slot>
     QAction* add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                  Receiver* receiver, Slot slot);

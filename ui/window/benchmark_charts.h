@@ -2,8 +2,8 @@
 //
 // Implements `sequency --charts DIR DOCUMENT.json …`, which runs on a machine without a display.
 //
-// It exports the charts of benchmark documents and the tables of their papers, as the benchmark page does, and prints one path per file.
-// Requires a QApplication (any platform, also offscreen). Reads, paints and writes synchronously.
+// It exports the charts of benchmark documents, and the tables of the papers that these benchmarks repeat, into the folder DIR, as the benchmark page
+// does. It prints one path per file. Requires a QApplication (any platform, also offscreen). Reads, paints and writes synchronously.
 //
 // Threads: UI thread.
 #pragma once
@@ -12,7 +12,8 @@
 
 namespace sequency::ui {
 
-// Writes the charts. Returns 0 if all were written, 3 if a document cannot be read, and 1 for another error; errors are printed on stderr.
+// Writes the charts of `documents` into `folder`. Returns 0 if all charts were written, 3 if a document cannot be read, and 1 for any other error.
+// Errors are printed on stderr.
 int writeBenchmarkCharts(const QString& folder, const QStringList& documents);
 
 }  // namespace sequency::ui

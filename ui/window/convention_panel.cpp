@@ -20,7 +20,7 @@ using transform::SpectrumScale;
 
 namespace {
 
-constexpr int namesOfFile = 100;  // item data for the names of the file, distinct from those of Names
+constexpr int namesOfFile = 100;  // item data for the names in the file, distinct from every value of Names
 
 }  // namespace
 

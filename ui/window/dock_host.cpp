@@ -150,7 +150,7 @@ void DockHost::bringLesson()
         m_window.resizeDocks({m_lesson}, {width}, Qt::Horizontal);
 }
 
-// Raises the explanation unless it would cover the table in which the selection has just been made.
+// Raises the explanation. If this would cover the function dock while the user works in it, has no effect.
 void DockHost::bringExplanation()
 {
     const QWidget* focus = QApplication::focusWidget();

@@ -26,7 +26,7 @@ using Page = PageHost::Page;
 
 constexpr std::string_view firstExample = "dyadic-1";
 
-// The page for each page name in the table of examples.
+// The pages of the window by their names in the table of examples.
 constexpr std::pair<std::string_view, Page> pagesOfExamples[]{
     {"spectrum", Page::Spectrum},     {"flow-graph", Page::FlowGraph}, {"matrices", Page::Matrices},
     {"expression", Page::Expression}, {"systems", Page::Systems},      {"properties", Page::Properties}};
@@ -36,7 +36,7 @@ QString menuTitle(const std::string& title)
     return menuText(engineText(title));
 }
 
-// Returns the remark on the example, followed by its source.
+// Returns the remark on the example, followed by the example's source.
 QString remarkOf(const io::Example& example)
 {
     const QString remark = engineText(example.remark);
@@ -129,7 +129,7 @@ void Examples::openExample(const io::Example& example)
     }
 }
 
-// Shows the remark, provided that the new function is the example. Must run after the new function has cleared the message bar.
+// Shows the remark if the new function is the example. Call it after the change of function has cleared the message bar.
 void Examples::showRemark()
 {
     const QString remark = std::exchange(m_remark, {});

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The menus of examples and figures, and the dialogs for new and generated functions.
+// Opens examples, figures of papers, and new or generated functions in a window.
 //
-// It fills the menus, and opens each example on its page with a remark. It owns only the dialogs while they are open.
+// It fills the menus of examples and figures. Each example opens on its page, with a remark. It also opens the dialogs for new, generated and derived
+// functions, and owns them while they are open.
 //
-// Ownership: the arguments must outlive this object.
+// Ownership: the arguments of the constructor must outlive this object.
 // Threads:   UI thread.
 #pragma once
 
@@ -31,14 +32,13 @@ public:
 
     void fillExamples(QMenu& menu);  // one submenu per group
     void fillFigures(QMenu& menu);
-    // Opens an example with the settings from the table of examples, and shows a remark on its interesting properties.
+    // Opens an example with the settings in the table of examples, and shows a remark on its interesting properties.
     void openExample(const io::Example& example);
     void openFirst();
-    // Shows a figure of a published paper, with its numbers, on the page that draws it.
     void showFigure(const Figure& figure);
     void chooseNew();
     void chooseGenerator();
-    // Opens the dialog for a derivative or a restriction of the open function.
+    // Opens the dialog that computes a derivative or a restriction of the open function.
     void chooseDerivation();
 
 private:
@@ -48,7 +48,7 @@ private:
     PageHost& m_pages;
     Messages& m_messages;
     QWidget& m_window;
-    // Name of the example that is being read. Its remark is shown afterwards.
+    // name of the example that is being read; its remark is shown when it has been read
     QString m_exampleName;
     QString m_remark;
 };

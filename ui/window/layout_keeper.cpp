@@ -32,11 +32,11 @@ LayoutKeeper::LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks
 {
     window.installEventFilter(this);
     connect(&pages, &PageHost::pageChanged, this, &LayoutKeeper::choose);
-    for (const QDockWidget* dock : docks.all())  // docking a dock restores the icons of the style
+    for (const QDockWidget* dock : docks.all())  // docking a dock restores the untinted icons of the style
         connect(dock, &QDockWidget::topLevelChanged, this, [this] { tintStyleButtons(m_window); });
 }
 
-// Handles the events of tab bars, which Qt creates while it lays out the docks.
+// Fixes the order of tabs in the tab bars, which Qt creates while it lays out the docks.
 bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == &m_window &&
@@ -45,8 +45,8 @@ bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-// Fixes the order of tabs. Qt 6.4 crashes (QMainWindowLayout::tabMoved) if a tab is moved in a bar whose docks were rearranged by a page, a key or a
-// narrower window.
+// Prevents the user from moving tabs. If a page, a key or a narrower window has rearranged the docks of a tab bar, Qt 6.4 crashes when a tab of that
+// bar is moved (QMainWindowLayout::tabMoved).
 void LayoutKeeper::keepTabOrder()
 {
     for (QTabBar* tabs : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
@@ -55,7 +55,7 @@ void LayoutKeeper::keepTabOrder()
 
 void LayoutKeeper::restore()
 {
-    // The minimum size is set explicitly, because the minimum sizes of the docks add up to more than a small screen, on which the docks are folded.
+    // Sets the minimum size explicitly, because the sum of the docks' minimum sizes exceeds a small screen, on which the docks are folded.
     m_window.setMinimumSize(minSize);
     m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
     resizeSides();
@@ -79,7 +79,8 @@ void LayoutKeeper::reset()
 {
     setFullLayout(m_first);
     if (m_mode == Mode::Benchmark)
-        m_window.restoreState(m_first);  // the user asked to see the docks
+        // shows the docks on the benchmark page too, because the user asked for them
+        m_window.restoreState(m_first);
     if (m_mode == Mode::Full)
         resizeSides();
     tintStyleButtons(m_window);
@@ -127,7 +128,7 @@ void LayoutKeeper::enter()
         arrange();
     if (m_mode != Mode::Presenting && m_docks.lesson().course().isOpen())
         m_docks.bringLesson();   // a lesson stays visible on every page
-    tintStyleButtons(m_window);  // restored docks have the icons of the style
+    tintStyleButtons(m_window);  // restored docks have the untinted icons of the style
     keepTabOrder();
 }
 
@@ -136,7 +137,7 @@ void LayoutKeeper::arrange()
     switch (m_mode) {
     case Mode::Full: break;
     case Mode::Folded: fold(); break;
-    // The docks concern the function, which a benchmark does not use, so they are hidden. The user can open them again.
+    // Hides the docks, because they concern the function, which a benchmark does not use. The user can open them again.
     case Mode::Benchmark:
         for (QDockWidget* dock : m_docks.all())
             dock->hide();
@@ -152,7 +153,7 @@ void LayoutKeeper::arrange()
     }
 }
 
-// Moves all docks into one column of tabs at the left, so that the view retains its width and every dock is one click away.
+// Moves all docks into one column of tabs on the left, so that the view retains its width and every dock is one click away.
 void LayoutKeeper::fold()
 {
     FunctionDock& function = m_docks.function();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Manages the layout of a window's docks, which changes temporarily when other content needs their space.
+// Arranges the docks of a window, and restores the user's arrangement after a temporary change.
 //
-// A narrow window folds the docks into one column; the benchmark and a presentation hide them. The user arranges the full layout. All other layouts
-// are derived from the full layout without changing it, so that it can be restored. Geometry and full layout are stored in QSettings.
+// The user arranges the full layout. A narrow window folds the docks into one column; the benchmark page and a presentation hide them. These
+// temporary layouts are derived from the full layout without changing it. The window's geometry and the full layout are stored in QSettings.
 //
-// Ownership: docks and bars of the window must exist when restore() is called, and outlive this object.
+// Ownership: the docks and bars of the window must exist when restore() is called, and must outlive this object.
 // Threads:   UI thread.
 #pragma once
 
@@ -27,14 +27,14 @@ public:
 
     LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks);
 
-    // Stores the initial layout and then restores the layout from the settings. Call it once, after all docks and bars have been created.
+    // Records the initial layout, and then restores the layout from the settings. Call it once, after all docks and bars have been created.
     void restore();
-    // Saves the layout for the next start. `geometry` is the geometry of the window outside a presentation.
+    // Saves the layout for the next start. `geometry` must be the geometry that the window has outside a presentation.
     void save(const QByteArray& geometry) const;
     void reset();
-    // Hides all docks and bars. Presentation then shows those that it needs.
+    // If `presenting` is true, hides all docks and bars; Presentation then shows those that it needs. If false, restores the layout.
     void setPresenting(bool presenting);
-    // Selects the layout for the width and the page of the window. Call it after the width has changed.
+    // Selects the layout that suits the width and the current page of the window. Call it after the width has changed.
     void choose();
 
 protected:
@@ -55,8 +55,8 @@ private:
     Mode m_mode = Mode::Full;
     bool m_isPresenting = false;
     QByteArray m_first;   // initial layout; empty until restore()
-    QByteArray m_full;    // full layout, stored while another mode is active
-    QByteArray m_folded;  // last folded layout
+    QByteArray m_full;    // full layout; used while another mode is active
+    QByteArray m_folded;  // latest folded layout
 };
 
 }  // namespace sequency::ui

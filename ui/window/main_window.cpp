@@ -118,7 +118,7 @@ void MainWindow::connectParts()
             });
     connect(m_recent, &RecentFiles::openRequested, m_session.get(), &SessionFlow::open);
     connect(m_session.get(), &SessionFlow::workTextChanged, m_status, &StatusLine::showFileWork);
-    // Inner nodes are explained with the trace of the displayed graph.
+    // Explains the inner nodes of the flow graph with the trace of the displayed graph.
     const FlowView& flow = m_pages->view<FlowView>();
     connect(&flow, &FlowView::traceChanged, &m_docks->explain(), [&flow, &explain = m_docks->explain()] {
         if (flow.work() == session::TraceWork::Transform)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The main window. It creates the parts of the user interface and connects them.
+// The main window of the program. It creates the parts of the user interface and connects them.
 //
-// Files and text may be dropped on it. Closing may be delayed (SessionFlow::mayClose()). The receiver of newWindowRequested() creates other windows.
+// Files and text may be dropped on it. Closing may be delayed (SessionFlow::mayClose()). To open another window, it emits newWindowRequested().
 //
-// Ownership: the workbench (and its jobs) must outlive the window.
+// Ownership: the workbench and its jobs must outlive the window.
 // Threads:   UI thread.
 #pragma once
 
@@ -49,14 +49,14 @@ public:
     LayoutKeeper& layoutKeeper() { return *m_layout; }
     Presentation& presentation() { return *m_presentation; }
     Lessons& lessons() { return *m_lessons; }
-    // Returns the window in which the session at `path` is open, or null if there is none.
+    // Returns the window in which the session file `path` is open; null if there is none.
     static MainWindow* windowOf(const QString& path);
 
-    // Opens the first path (a session, a function, a lesson or a text link) in this window, and emits newWindowRequested() for the other paths. If
-    // that signal has no receiver, a notice reports that those files are not opened.
+    // Opens the first path (a session, a function, a lesson or a text link) in this window, and emits newWindowRequested() with all other paths. If
+    // that signal has no receiver, a notice reports that those paths are not opened.
     void openFiles(const QStringList& paths);
     void setColorScheme(theme::ColorScheme scheme);
-    // Prepares the end of the program without questions: saves the settings and a recovery copy of unsaved changes, then calls `done`.
+    // Prepares for the end of the program without asking the user: saves the settings and a recovery copy of unsaved changes, then calls `done`.
     void keepWork(const std::function<void()>& done);
 
 signals:
@@ -77,7 +77,7 @@ private:
     void connectParts();
 
     Workbench& m_workbench;
-    // Declared here so that these parts are destroyed before the widgets, whose last signals they must not receive.
+    // Members, so that they are destroyed before the child widgets, whose last signals they must not receive.
     std::unique_ptr<Messages> m_messages;
     PageHost* m_pages = nullptr;
     std::unique_ptr<DockHost> m_docks;

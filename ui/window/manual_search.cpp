@@ -14,12 +14,12 @@ namespace sequency::ui {
 namespace {
 
 constexpr std::size_t maxResults = 60;
-constexpr int maxLineLength = 160;  // maximum number of characters in a line of the results
+constexpr int maxLineLength = 160;  // in characters, for a line of the results
 
 struct Section {
-    QString page;       // name of the page without suffix
-    QString pageTitle;  // first heading of the page
-    QString heading;    // equal to pageTitle until the second heading
+    QString page;  // name of the page without suffix
+    QString pageTitle;
+    QString heading;  // equal to pageTitle until the second heading of the page
     QStringList lines;
 };
 
@@ -27,7 +27,7 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::ManualWindow)
 };
 
-// Returns the line without Markdown markup, so that it can be compared and shown as plain text.
+// Returns the line without Markdown markup, for comparison and for display as plain text.
 QString plainLine(QString line)
 {
     static const QRegularExpression link(QStringLiteral(R"(!?\[([^\]]*)\]\([^)]*\))"));
@@ -43,7 +43,7 @@ QString escaped(QString text)
     return text.replace(special, QStringLiteral("\\\\1"));
 }
 
-// Appends a line of a page to the text of a section. The lines of a paragraph or list item become one line.
+// Appends a line of a page to the text of a section. All lines of a paragraph or list item are joined into one line.
 void addLine(Section& section, const QString& line, bool continuesParagraph)
 {
     static const QRegularExpression listMark(QStringLiteral(R"(^(-|\d+\.) )"));
@@ -96,7 +96,7 @@ bool containsAll(const QString& text, const QStringList& words)
                                [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
-// Returns an excerpt of the line that contains the most words. The excerpt begins near the first of these words.
+// Returns an excerpt of the line that contains the largest number of words. The excerpt begins near the first of these words.
 QString bestLine(const Section& section, const QStringList& words)
 {
     const auto matches = [&](const QString& line) {

@@ -2,11 +2,11 @@
 //
 // Full-text search in the pages of the manual that are embedded in the program.
 //
-// A section of a page is found if its heading and text contain all words of the query, in any letter case and order. The results are a Markdown page
-// whose links open the sections.
+// A section of a page is found if its heading and text contain all words of the query, in any order and regardless of case. The results are a
+// Markdown page whose links open the sections.
 //
 // Threads: UI thread.
-// Cost:    reads the embedded pages (about 270 kB) once, and then compares their text for every query: some milliseconds.
+// Cost:    The first query reads the embedded pages (about 270 kB). Every query searches their whole text, which takes a few milliseconds.
 #pragma once
 
 #include <QString>
@@ -14,14 +14,14 @@
 
 namespace sequency::ui {
 
-// Returns the anchor of a heading as in Markdown web pages: lower case, dashes for spaces, and only letters, digits, dashes and underscores.
+// Returns the anchor of a heading as Markdown web pages define it: in lower case, with dashes instead of spaces, and without any character except
+// letters, digits, dashes and underscores.
 QString headingAnchor(const QString& heading);
 
-// Returns the words of `query` that a section must contain.
+// Returns the words of `query`. A section must contain all of them.
 QStringList searchWords(const QString& query);
 
-// Returns a Markdown page with one link and one line of text for every section that contains the words of `query`. Sections with a matching heading
-// come first.
+// Returns a Markdown page with a link and a line of text for every section that contains the words. Sections whose headings match come first.
 QString searchPage(const QString& query);
 
 }  // namespace sequency::ui

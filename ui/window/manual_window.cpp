@@ -21,7 +21,7 @@ namespace {
 
 const QString searchScheme = QStringLiteral("search");
 
-// A browser that scales wide pictures to the width of the text. For the address "search:QUERY", it generates the page of search results.
+// A browser that scales wide pictures to the width of the text. For an address "search:QUERY", it generates the page of search results.
 class PageBrowser : public QTextBrowser {
 public:
     using QTextBrowser::QTextBrowser;
@@ -117,7 +117,7 @@ void ManualWindow::search(const QString& query)
     m_browser->setFocus();
 }
 
-// Scrolls to the heading with this anchor. The heading is found by its text, because Qt creates no anchors for Markdown headings.
+// Scrolls to the heading with the anchor `anchor`. The heading is found by its text, because Qt creates no anchors for Markdown headings.
 void ManualWindow::showSection(const QString& anchor)
 {
     const QTextDocument& document = *m_browser->document();
@@ -134,7 +134,7 @@ void ManualWindow::showSection(const QString& anchor)
     }
 }
 
-// Highlights every word of the search field in the displayed page.
+// Highlights every word of the search field in the current page.
 void ManualWindow::markWords()
 {
     QList<QTextEdit::ExtraSelection> marks;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window of the manual, which is embedded in the program.
+// The window that shows the manual, whose pages are embedded in the program.
 //
 // It shows one page at a time, follows links to pages and sections, goes back and forward, and searches all pages (Ctrl+F). F1 opens the page about
-// the current view. Links to the web open in the browser of the desktop.
+// the current view. Links to the web open in the desktop's browser.
 //
 // Threads: UI thread.
 #pragma once
@@ -21,9 +21,9 @@ class ManualWindow : public QWidget {
 public:
     explicit ManualWindow(QWidget* parent = nullptr);
 
-    // Shows the page with the given name, such as "flow-graphs". The name of the first page is "index".
+    // Shows the page named `name`, such as "flow-graphs". The name of the first page is "index".
     void showPage(const QString& name);
-    // Shows the sections that contain all words of `query`. An empty query has no effect.
+    // Lists the sections that contain all words of `query`. An empty query has no effect.
     void search(const QString& query);
     QString pageTitle() const;
     QTextBrowser& browser() { return *m_browser; }

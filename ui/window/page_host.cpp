@@ -37,7 +37,7 @@ bool holds(const QList<ExportFormat>& formats, const QString& suffix)
                        [&](const ExportFormat& format) { return format.suffix == suffix; });
 }
 
-// Exports a view without a page writer as an HTML page with its picture and its data. If this fails, returns the reason.
+// Exports a view that has no page writer as an HTML page with the view's picture and data. Returns the reason if this fails, otherwise nullopt.
 std::optional<QString> exportPage(const View& view, Workbench& workbench, const QString& path)
 {
     if (const QString why = view.whyEmpty(); !why.isEmpty())
@@ -172,7 +172,7 @@ bool PageHost::refusesConcealed()
     return !why.isEmpty();
 }
 
-// Copies the picture as it would be exported. If the page has no picture, copies a screenshot.
+// Copies the picture as it would be exported, or a screenshot if the page has no picture.
 void PageHost::copyPicture()
 {
     if (refusesConcealed())

@@ -3,8 +3,10 @@
 // The central widget of a window: the row of transform settings, the views of page_table.h, of which one is shown, and the commands of menus and keys
 // for the current page.
 //
-// Ownership: owns the views; workbench and messages must outlive it.
-// Threads:   UI thread; files are written on worker threads, and messages report the result.
+// The menus and keys of the window call it to show a page, and to export or copy the content of the current page.
+//
+// Ownership: owns the views. Workbench and messages must outlive it.
+// Threads:   UI thread. Files are written on worker threads, and messages report the result.
 #pragma once
 
 #include "ui/export/picture.h"
@@ -51,7 +53,7 @@ public:
     StartPage& startPage() const { return *m_start; }
     const std::vector<View*>& views() const { return m_views; }
     View& current() const;
-    // Returns the view of class `Wanted`, which must be a page or part of a page.
+    // Returns the view of class `Wanted`. The view must be a page or part of a page.
     template <typename Wanted>
     Wanted& view() const
     {
@@ -71,9 +73,10 @@ public:
     void showConstruction(int radix, int variables);
 
 public slots:
-    // Asks for a format and a file, and writes the content of the current page as a picture or as data, depending on the suffix.
+    // Asks for a format and a file name. Writes the content of the current page as a picture or as data, depending on the suffix of the file.
     void exportCurrent();
-    // Exports without a dialog, depending on the suffix. Concealed content (View::conceal()) is written neither to a file nor to the clipboard.
+    // Exports the current page without a dialog, as a picture or as data, depending on the suffix of `path`. Concealed content (View::conceal()) is
+    // written neither to a file nor to the clipboard.
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
     void copyPicture();
     void copyData();

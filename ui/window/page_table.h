@@ -5,7 +5,7 @@
 // A row has the page's group and icon and creates its view, which answers all requests of the window (rail, menu, export, clipboard, help, session).
 // To add a page, write its view in a separate folder and add a row.
 //
-// Threads: UI thread; the rows are read when a window is created.
+// Threads: UI thread. The rows are read when a window is created.
 #pragma once
 
 #include <QKeySequence>

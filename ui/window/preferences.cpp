@@ -48,7 +48,7 @@ void Preferences::save() const
     settings.setValue(significanceKey, conventions.firstMostSignificant);
     settings.setValue(namesKey, static_cast<int>(conventions.names));
     settings.setValue(firstIndexKey, conventions.indexZeroFirst);
-    // The setting is empty for the automatic choice, so that a better device can be selected next time.
+    // Stores an empty name for the automatic choice, so that a better device can be selected at the next start.
     settings.setValue(deviceKey, chosenDevice());
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The settings of the user that persist between starts of the program: colours, conventions and device.
+// The user's settings that persist between starts of the program: colours, conventions and device.
 //
-// The device is stored by name, because the numbers of devices change with the installed drivers.
+// The window calls restore() and save(). Devices are stored by name, because their numbers change with the installed drivers.
 //
 // Ownership: the workbench must outlive this object.
 // Threads:   UI thread.
@@ -23,9 +23,10 @@ public:
 
     void restore();
     void save() const;
-    // Selects a device by name, or "auto", once the devices are known. If no device has this name, the current choice is retained.
+    // Selects the device named `device`, or the automatic choice if `device` is "auto". If the devices are not known yet, selects it when they are.
+    // If no device has this name, the current choice is retained.
     void chooseDevice(const QString& device);
-    // Returns the name of the device that the user chose; empty if the user has not chosen one.
+    // Returns the name of the device that the user chose; empty if the choice is automatic.
     QString chosenDevice() const;
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page shown while no function is open. It offers three ways to begin, without a dialog.
+// The page shown while no function is open. It offers three ways to begin, each without a dialog.
 //
 // Threads: UI thread.
 #pragma once

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Text links: the content of the window as one short line (engine/lesson/text_link.h), copied to and opened from the clipboard.
+// Copies the content of the window as a text link, and opens text links.
 //
-// Opening a link is one entry of the history. Links are written and parsed on the engine's thread.
+// A text link is one short line that contains the function and the state of the window (engine/lesson/text_link.h). Opening a link is one entry of
+// the undo history. Links are written and parsed on the engine's thread.
 //
 // Threads: UI thread.
 #pragma once
@@ -36,7 +37,7 @@ public:
 
 public slots:
     void copy();
-    // Asks for a link. The field initially contains the link in the clipboard.
+    // Asks for a link and opens it. The input field initially contains the link in the clipboard, if there is one.
     void ask();
     void open(const QString& link);
 

@@ -27,7 +27,6 @@ namespace {
 
 constexpr QPoint cascade(32, 32);
 
-// Returns the description of a recovery copy for the user.
 RecoveryEntry entryOf(const io::Leftover& leftover)
 {
     const QString path = pathOfSetting(QString::fromStdString(leftover.head.original));
@@ -82,13 +81,13 @@ MainWindow& Windows::openWindow()
         openWindow().sessionFlow().session().open(path, SessionController::OpenAs::Copy);
     });
     connect(&window, &MainWindow::closed, this, [this, &window] {
-        // Removed later, because this function may run during an event of the window itself.
+        // deferred, because this function may run during an event of the window itself
         QTimer::singleShot(0, this, [this, &window] { remove(&window); });
     });
     if (m_windows.size() > 1) {
         const MainWindow& other = m_windows[m_windows.size() - 2]->window;
         const QRect screen = other.screen()->availableGeometry();
-        // Estimates the frame from `other`, because `window` has no frame until it is shown.
+        // Estimates the size of the frame from `other`, because `window` has no frame before it is shown.
         const QSize frame = other.frameGeometry().size() - other.size();
         window.resize(window.size().boundedTo(screen.size() - frame));
         window.move(positionNextTo(other.pos(), window.size() + frame, screen));
@@ -200,7 +199,7 @@ std::vector<std::size_t> Windows::allRows() const
     return rows;
 }
 
-// Removes the copies with the indices `rows`, which must be in ascending order, from the list and returns them.
+// Removes the recovery copies with the indices `rows` from the list and returns them. The indices must be in ascending order.
 std::vector<io::Leftover> Windows::takeLeftovers(const std::vector<std::size_t>& rows)
 {
     std::vector<io::Leftover> taken;

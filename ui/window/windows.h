@@ -2,11 +2,12 @@
 //
 // Manages all windows of the program: creates and closes them, and offers recovery copies after a crash.
 //
-// Each window has a separate workbench and engine worker. With a common worker, a benchmark in one window would block the edits of another, and "the
-// latest request counts", "stop everything" and "idle" would not refer to one document. The cost is a context and buffers on the device per window;
-// two windows compute at the same time only if both have jobs. A closed window is destroyed when control returns to the event loop.
+// Each window has a separate workbench and a separate engine worker. With a common worker, a benchmark in one window would block the edits of another
+// window, and "the latest request counts", "stop everything" and "idle" would not refer to one document. A closed window is destroyed when control
+// returns to the event loop.
 //
 // Threads: UI thread.
+// Cost:    one context and its buffers on the device per window. Two windows compute at the same time only if both have jobs.
 #pragma once
 
 #include "engine/io/session/recovery_file.h"
@@ -21,8 +22,8 @@ namespace sequency::ui {
 
 class MainWindow;
 
-// Returns the position of a new window of the given size: a little below and to the right of `other`, the position of another window, or at the edge
-// of the screen if the window would otherwise leave it. Position and size include the frame.
+// Returns the position of a new window of size `size`: a little below and to the right of the window at `other`. If the new window would leave the
+// screen there, it is placed at the edge of the screen. Position and size include the frame.
 QPoint positionNextTo(const QPoint& other, const QSize& size, const QRect& screen);
 
 class Windows : public QObject {
@@ -32,19 +33,19 @@ public:
     explicit Windows(QObject* parent = nullptr);
     ~Windows() override;
 
-    // Opens a window for each path, or an empty window if there are no paths. If a session is already open, its window is raised.
+    // Opens a window for each path, or an empty window if there are no paths. If a session is already open, raises its window instead.
     void open(const QStringList& paths);
     MainWindow& openWindow();
     std::vector<MainWindow*> windows() const;
-    // Searches for recovery copies of programs that did not end normally, and offers them in the first window, either all at once or in a list.
-    // Copies about which the user does not decide are offered again at the next start.
+    // Searches for recovery copies of programs that did not end normally. Offers them in the first window, where the user can recover all of them or
+    // open a list. Copies about which the user does not decide are offered again at the next start.
     void offerRecovery();
 
     // Writes unsaved changes to recovery copies without asking, then ends the event loop with `status`. The next start offers the copies.
     void endKeepingWork(int status);
 
 public slots:
-    // Closes all windows. Each window asks its own question. Windows that may not close stay open.
+    // Closes all windows. Each window with unsaved changes asks its own question. Windows that may not close stay open.
     void closeAll();
 
 signals:

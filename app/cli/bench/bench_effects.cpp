@@ -74,7 +74,7 @@ void checkBenchEffects(const BenchOptions& options, const Names& given)
 void checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices)
 {
     const auto have = [&](const auto& isSo) { return std::ranges::any_of(devices, isSo); };
-    // An option is allowed if any device supports it. For several devices used as one, this is any of its members.
+    // An option is allowed if any device supports it. If several devices are used as one, any member of them suffices.
     const bool hasOpenCl = have([](const session::DeviceInfo& device) {
         return device.isOpenCl || std::ranges::any_of(device.members, [](const std::string& id) {
                    return id.starts_with("opencl");

@@ -14,10 +14,9 @@
 
 namespace sequency::cli {
 
-// Rejects options that have no effect whatever the device is. `given` lists the names of all options on the command line, such as "--sizes".
+// Rejects options that have no effect on any device. `given` contains the names of all options on the command line, such as "--sizes".
 void checkBenchEffects(const BenchOptions& options, const std::vector<std::string>& given);
 
-// Rejects options that have no effect on the measured devices.
 void checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
 }  // namespace sequency::cli

@@ -9,7 +9,7 @@
 
 namespace sequency::cli {
 
-// Adds the options to the parser, which `options` must outlive.
+// Adds the options to the parser. `options` must outlive the parser.
 void addBenchOptions(CLI::App& parser, BenchOptions& options);
 
 }  // namespace sequency::cli

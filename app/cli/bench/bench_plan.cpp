@@ -70,7 +70,6 @@ void checkNames(const BenchOptions& options)
     }
 }
 
-// Returns the algorithms with which a device can run a workload.
 std::vector<std::string> runnableAlgorithms(const session::DeviceInfo& device, const std::string& work)
 {
     std::vector<std::string> names = benchmark::algorithmsFor(device, work);

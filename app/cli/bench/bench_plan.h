@@ -37,7 +37,8 @@ struct BenchOptions {
     std::string note;
     std::vector<std::string> compare;
     std::string time = "kernels";
-    std::optional<double> failIfSlower;  // fail if a point is slower by more than this percentage
+    // The command fails if a point is slower by more than this percentage.
+    std::optional<double> failIfSlower;
     std::vector<std::string> read;
     std::string resume;
     bool besidePapers = false;
@@ -61,7 +62,7 @@ std::vector<session::DeviceInfo> chosenDevices(const session::Engine& engine, co
 // sizes and algorithms. Errors: BadUsage if no device offers a name, and if no points remain.
 benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
-// Returns the output format, or nullopt for "text", which is not a format of the engine.
+// Returns the output format; nullopt for "text", which is not a format of the engine.
 std::optional<benchmark::Format> formatOf(const BenchOptions& options);
 benchmark::Time timeOf(const BenchOptions& options);
 

@@ -18,10 +18,10 @@ bool isFile(const std::string& path)
     return !path.empty() && path != "-";
 }
 
-// Writes as many bytes to standard output as it accepts without blocking, because a pipe may have no reader and the program must end.
+// Writes as many bytes to standard output as it accepts without blocking. If it is a pipe without a reader, the program must be able to end.
 void putWithoutWaiting(std::string_view text)
 {
-    // number of bytes that a pipe accepts once poll() reports it as writable
+    // A pipe accepts at least this many bytes when poll() reports it as writable.
     constexpr std::size_t pieceBytes = 512;
     pollfd room{STDOUT_FILENO, POLLOUT, 0};
     while (!text.empty() && ::poll(&room, 1, 0) > 0 && (room.revents & POLLOUT) != 0) {

@@ -26,17 +26,16 @@ public:
     BenchSaver(const BenchSaver&) = delete;
     BenchSaver& operator=(const BenchSaver&) = delete;
 
-    // Returns true if the text that is normally printed row by row is written to -o FILE instead.
+    // Returns true if the table is written to -o FILE instead of being printed row by row.
     bool takesText() const;
-    // Sets the document, which has no rows yet, and the points of the run.
+    // Sets the document, which must not have rows yet, and the points of the run.
     void start(benchmark::Document document, std::vector<benchmark::Point> points);
-    // Adds a measured row, and its text for the file of -o.
+    // Adds a measured row, and its text for -o FILE.
     void add(const benchmark::Row& row, const std::string& text);
-    // Adds text for the file of -o.
     void addText(const std::string& text);
     // Writes the document to the file of --json and to the history.
     void saveDocument(const benchmark::Document& document);
-    // Writes the file of -o: `report` if the options request a report (BenchOptions::isReport()), otherwise the text added so far.
+    // Writes -o FILE: `report` if the options request a report (BenchOptions::isReport()), otherwise the text added so far.
     void saveText(const std::string& report);
 
 private:
@@ -55,7 +54,8 @@ private:
     bool m_textSaved = false;
 };
 
-// Stores the run in the history. If --resume names a run by its id, that run is replaced. A failure is printed as a note and is not an error.
+// Stores the run in the history. If --resume names a run by its id, that run is replaced. A failure is printed as an error, but the command
+// continues.
 void keepInHistory(const BenchOptions& options, const benchmark::Document& document);
 
 }  // namespace sequency::cli

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats the texts that `bench` prints: the table of rows, comparisons, device models, and lists of setups and stored runs.
+// Formats the texts that `bench` prints: the table of rows, comparisons, device models, and lists of setups and stored runs. Lines end in LF; numbers
+// are in the C locale.
 //
-// Lines end in LF; numbers are in the C locale.
 // Threads: any.
 #pragma once
 
@@ -19,14 +19,14 @@ namespace sequency::cli {
 std::string benchHead(bool hasSeveral);
 std::string benchRow(const benchmark::Row& row, bool hasSeveral);
 
-// Returns the progress as one line, such as "12/84 n=20 cpu fast, 3 min left".
+// Returns one line such as "12/84 n=20 cpu fast, 3 min left".
 std::string progressText(const benchmark::Point& point, const benchmark::Progress& progress);
 
-// Returns the differences between the machines, one line for every point that occurs in at least two documents, and the points that occur in only
-// one. Ratios and differences compare with the first document.
+// Returns the differences between the machines, a line for every point that occurs in at least two documents, and the points that occur in only one.
+// Ratios and differences refer to the first document.
 std::string comparisonText(std::span<const benchmark::NamedDocument> documents, benchmark::Time time);
 
-// Returns, for every device with a model, the time of a launch, the bandwidths and the bottleneck of each row.
+// Returns the time of a launch, the bandwidths and the bottleneck of each row, for every device with a model.
 std::string modelText(const benchmark::Document& document);
 
 // Returns a sentence such as "Interrupted after 3 of 12 points."

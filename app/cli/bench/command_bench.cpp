@@ -30,7 +30,7 @@ void print(std::FILE* stream, const std::string& text)
         throw quietFailure();
 }
 
-// Returns the stream to which the table is printed: standard error if a document or report is written to standard output, otherwise standard output.
+// Returns standard error if a document or report is written to standard output, otherwise standard output.
 std::FILE* tableStream(const BenchOptions& options)
 {
     return options.json == "-" || options.isReport() ? stderr : stdout;
@@ -59,7 +59,6 @@ std::vector<Document> loadDocuments(const std::vector<std::string>& names)
     return documents;
 }
 
-// Prints text on a stream immediately, or adds it to the file of -o.
 void show(BenchSaver& saver, std::FILE* stream, const std::string& text)
 {
     if (saver.takesText())
@@ -76,7 +75,7 @@ void measureAll(session::Engine& engine, const benchmark::Plan& plan, const Benc
     ProgressLine line;
     std::FILE* const stream = tableStream(options);
     const bool hasTable = stream == stdout || options.json == "-";
-    // If the table cannot be printed, measuring and storing rows continues.
+    // If the table cannot be printed, the points are still measured and stored.
     auto printed = attempt([&] {
         if (hasTable)
             show(saver, stream, benchHead(document.hasSeveral()));
@@ -102,7 +101,7 @@ void measureAll(session::Engine& engine, const benchmark::Plan& plan, const Benc
     Document head = document;
     head.rows.clear();
     saver.start(std::move(head), plan.points);
-    for (const benchmark::Row& row : document.rows)  // rows of the resumed run
+    for (const benchmark::Row& row : document.rows)  // prints the rows of the resumed run
         observer.rowReady(row, {});
     const auto done = benchmark::runPlan(engine, plan, document, observer, {interrupt.token(), {}});
     if (!done && done.error().kind == base::ErrorKind::Cancelled && !document.rows.empty())
@@ -120,7 +119,7 @@ void addModels(session::Engine& engine, Document& document, Interrupt& interrupt
                 engine, device.id, runControl(interrupt, line, "launches and copies on " + device.id))));
 }
 
-// Reports how many rows have no verified measurement. Unsupported and skipped points make the command fail only if there are no other points.
+// Throws an error if a measurement failed or was not verified, or if all points are unsupported or were skipped.
 void checkRows(const Document& document)
 {
     const auto count = [&document](benchmark::RowStatus status) {
@@ -143,7 +142,7 @@ void checkRows(const Document& document)
                                   document.rows.size(), failed - unverified, unverified)};
 }
 
-// Returns the plan that resumes an interrupted run. `document` is replaced by the document of that run.
+// Returns the plan that resumes an interrupted run, and stores the document of that run in `document`.
 benchmark::Plan resumedPlan(const session::Engine& engine, const BenchOptions& options, Document& document)
 {
     document = loadDocument(options.resume);
@@ -166,7 +165,7 @@ benchmark::Plan newPlan(const session::Engine& engine, const BenchOptions& optio
     return planOf(options, document.devices);
 }
 
-// Measures the points. All checks that need no device must have been done.
+// Measures the points. All checks that do not need a device must be done before.
 void measure(const BenchOptions& options, Document& document, BenchSaver& saver, Interrupt& interrupt)
 {
     const auto engine = startEngine(options.verbose, interrupt);
@@ -187,7 +186,7 @@ void writeTo(const std::string& path, const std::string& text, Interrupt& interr
     Output(path, interrupt).writeAndFinish(text);
 }
 
-// Returns the names of the first few points and the number of points that are not named.
+// Returns the names of the first few points and the number of the remaining points.
 std::string firstOf(const std::vector<std::string>& points)
 {
     constexpr std::size_t maxNamed = 5;
@@ -200,11 +199,10 @@ std::string firstOf(const std::vector<std::string>& points)
 // The documents to display, and the documents with which they are compared.
 struct Shown {
     const BenchOptions& options;
-    const std::vector<Document>& old;  // documents of --compare
-    std::vector<Document> documents;   // documents to display, the newest last
-    std::vector<std::string> names;    // one name per document to display
+    const std::vector<Document>& old;
+    std::vector<Document> documents;  // the newest is last
+    std::vector<std::string> names;   // names of `documents`
 
-    // Returns the documents of --compare, followed by the documents to display.
     std::vector<benchmark::NamedDocument> compared() const
     {
         std::vector<benchmark::NamedDocument> compared;
@@ -299,7 +297,6 @@ struct Shown {
     }
 };
 
-// Shows existing documents instead of measuring.
 void showDocuments(const BenchOptions& options, const std::vector<Document>& old, Interrupt& interrupt)
 {
     const Shown shown{options, old, loadDocuments(options.read), options.read};
@@ -313,7 +310,6 @@ void showDocuments(const BenchOptions& options, const std::vector<Document>& old
     shown.checkSlowness();
 }
 
-// Saves the document and the texts of a complete or interrupted run.
 void saveRun(const BenchOptions& options, const std::vector<Document>& old, Document document,
              BenchSaver& saver)
 {
@@ -360,7 +356,7 @@ void bench(BenchOptions options, const std::vector<std::string>& given, Interrup
     checkOptions(options);
     checkBenchEffects(options, given);
     if (!options.resume.empty() && options.json.empty() && std::filesystem::exists(options.resume))
-        options.json = options.resume;  // the file that is resumed receives the complete document
+        options.json = options.resume;  // the complete document replaces the resumed file
     if (options.listPapers)
         return writeTo(options.output, papersText(benchmark::paperSetups()), interrupt);
     if (options.listRuns)

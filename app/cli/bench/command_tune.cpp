@@ -142,7 +142,7 @@ public:
                 continue;
             if (status.error().kind != base::ErrorKind::Unsupported)
                 break;
-            refused = status.error();  // continues, because other sizes may have valid shapes
+            refused = status.error();  // the next sizes may have valid shapes
             status = base::success();
             printNote(pointText(point), refused->message);
         }

@@ -16,7 +16,7 @@ namespace sequency::cli {
 // separated by commas. Errors: BadUsage for any other text, a number above 62, a step below 1, or an empty range.
 std::vector<int> parseSizes(std::string_view text);
 
-// Returns the non-empty parts of "a,b,c" without duplicates.
+// Returns the non-empty parts of a text such as "a,b,c", without duplicates.
 std::vector<std::string> splitNames(std::string_view text);
 
 }  // namespace sequency::cli

@@ -14,7 +14,7 @@
 namespace sequency::cli {
 namespace {
 
-// Parses the text of an option with `read` and returns the value.
+// Returns the value of `read`, the parsed text of an option. If it is an error, throws it, located at the option.
 template <typename Read>
 Read said(const char* option, base::Result<Read> read)
 {
@@ -61,8 +61,8 @@ void derive(io::TruthTable& table, const std::string& text, const base::RunContr
     const Change derivative = [&](const base::PackedBits& bits) {
         return analysis::derivativeOf(bits, direction, control);
     };
-    // Let o(x) be 1 if the value at x is a don't-care. The value of the derivative at x is a don't-care if o(x) or o(x ⊕ a) is 1: o(x) ∨ (o(x) ⊕ D_a
-    // o(x)).
+    // Let o be the indicator function of the don't-cares. The derivative at x is a don't-care if o(x) or o(x ⊕ a) is 1, and o(x) ∨ o(x ⊕ a) = o(x) ∨
+    // D_a o(x), where D_a o(x) = o(x) ⊕ o(x ⊕ a).
     const Change either = [&](const base::PackedBits& bits) {
         auto open = analysis::derivativeOf(bits, direction, control);
         if (open)

@@ -6,7 +6,7 @@
 // one of its two summands is. A restriction has the variables y1, … of the subspace and no input names.
 //
 // Errors: BadUsage, located at the option, if a text is not an index; BadInput if a function is not Boolean; the errors of
-//         engine/analysis/derived_function.h.
+// engine/analysis/derived_function.h.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -24,10 +24,10 @@ struct DerivedOptions {
     std::string offset;
 };
 
-// Adds the options to the parser, which `options` must outlive.
+// Adds the options to the parser. `options` must outlive the parser.
 void addDerivedOptions(CLI::App& parser, DerivedOptions& options);
 
-// Returns the derived table. If no option is set, this is `table` itself.
+// Returns the derived table. If no option is set, returns `table` unchanged.
 io::TruthTable derivedTable(io::TruthTable table, const DerivedOptions& options,
                             const base::RunControl& control);
 

@@ -22,10 +22,9 @@ struct FileCallOptions {
     bool resumes = false;
 };
 
-// Adds --memory and --resume to the parser, which `options` must outlive.
+// Adds --memory and --resume to the parser. `options` must outlive the parser.
 void addFileCallOptions(CLI::App& parser, FileCallOptions& options);
 
-// A transform of a file, with all other options of the call.
 struct FileCall {
     const FileCallOptions& options;
     const std::vector<InputOptions>& inputs;
@@ -35,7 +34,7 @@ struct FileCall {
     bool isPlanOnly = false;
 };
 
-// Rejects --element bits for calls in memory, because packed bits are written only with --memory. Errors: BadUsage.
+// Rejects --element bits in calls without --memory, which cannot write packed bits. Errors: BadUsage.
 void checkInMemory(const FileCall& call);
 // Returns the request for a transform in passes, and prints a note. Returns nullopt if the vector fits in memory or if the options do not allow
 // passes.
@@ -43,7 +42,6 @@ std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall&
 // Returns the request that the options --memory or --resume describe. Errors: BadUsage.
 session::FileTransformRequest fileRequestOf(const FileCall& call);
 
-// Performs the transform, or prints its plan.
 void runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt);
 
 }  // namespace sequency::cli

@@ -100,7 +100,7 @@ void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
 
 void addListOptions(CLI::App& parser)
 {
-    // The option prints the text and ends the program with status 0 after all words are parsed, like CLI11's --version flag.
+    // Like CLI11's --version flag, the option prints its text and ends the program with status 0 after all words are parsed.
     const auto add = [&parser](const std::string& name, std::string (*list)(), const std::string& help) {
         const auto answer = [&parser, name, list] {
             if (parser.remaining_size(true) > 0)

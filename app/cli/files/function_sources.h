@@ -14,22 +14,21 @@
 
 namespace sequency::cli {
 
-// The settings with which expressions are parsed.
 struct ExpressionSettings {
     std::optional<std::string> algebra;
     std::optional<std::string> names;  // variable names separated by commas, most significant first
 };
 
-// Adds --algebra and --names to the parser, which `settings` must outlive.
+// Adds --algebra and --names to the parser. `settings` must outlive the parser.
 void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings);
 
-// Adds --list-examples and --list-generators. Each of them prints its list and ends the program with exit status 0. Other options are then rejected.
+// Adds --list-examples and --list-generators. Each of them prints its list, rejects all other options, and ends the program with exit status 0.
 void addListOptions(CLI::App& parser);
 
 // Checks the algebra and the names. Errors: BadUsage if the algebra is unknown or if a name is empty or repeated.
 void checkExpressionSettings(const ExpressionSettings& settings);
 
-// The requested size of a function that is specified by an expression.
+// The requested size of a function that is given as an expression.
 struct ExpressionSize {
     int radix = 2;
     std::optional<int> variables = {};
@@ -39,8 +38,8 @@ struct ExpressionSize {
 base::FunctionVector functionOfExpression(const std::string& text, const ExpressionSettings& settings,
                                           const ExpressionSize& size, const base::RunControl& control);
 
-// Returns the function if it has the requested size. Errors: BadUsage if its radix or number of variables differs. `what` names the function in the
-// message, for example "the example dyadic-1".
+// Returns the function if it has the requested size. `what` names the function in the message, for example "the example dyadic-1". Errors: BadUsage
+// if its radix or number of variables differs.
 base::FunctionVector withSize(base::FunctionVector function, const std::string& what,
                               std::optional<int> radix, std::optional<int> variables);
 

@@ -17,7 +17,7 @@ std::vector<io::TruthTable> readTables(const InputOptions& input, const base::Ru
     tables.push_back(std::move(first));
     const std::vector<std::string> parts = tables.front().parts;
     std::size_t dontCares = dontCareCount(tables.front());
-    const bool isStream = input.input == "-";  // other parts of a stream cannot be read
+    const bool isStream = input.input == "-";  // only the first part of a stream can be read
     for (std::size_t i = 1; i < parts.size() && !input.file.part && !isStream; ++i) {
         InputOptions other = input;
         const bool isFirstOfItsName = std::ranges::find(parts, parts[i]) - parts.begin() == std::ptrdiff_t(i);

@@ -14,11 +14,10 @@
 
 namespace sequency::cli {
 
-// Sets the help text of --outputs for commands that analyse tables.
 void describeOutputs(CLI::App& parser);
 
 // Returns the S-box whose output bits are the outputs of the table. If the table has one numeric output, its values are the values of the S-box, with
-// as many bits as --outputs states. Errors: BadInput, which describes the contents of the table.
+// as many bits as --outputs states. Errors: BadInput if the table is not an S-box; the message describes its contents.
 analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options);
 
 // Rejects file options that have no effect on any of these files. --outputs has an effect on tables of numbers in every format. Errors: BadUsage.
@@ -28,7 +27,6 @@ void checkTableOptions(const FileOptions& options, std::span<const io::TruthTabl
 // taken as 0.
 void printTableNotes(const io::TruthTable& table, const InputOptions& input, bool isFirstPartOnly,
                      std::size_t dontCares);
-// Returns the total number of don't-cares in the outputs.
 std::size_t dontCareCount(const io::TruthTable& table);
 
 }  // namespace sequency::cli

@@ -20,7 +20,7 @@ CLI::Option* addOption(CLI::App& parser, const std::string& names, Value& value,
     return parser.add_option(names, value, help)->type_name(type)->group(group);
 }
 
-// Runs a check during parsing. An error of `check` becomes an error of the parser.
+// Runs `check` during parsing. Its error becomes an error of the parser.
 template <typename Check>
 void checkInParser(const Check& check)
 {

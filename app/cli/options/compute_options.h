@@ -18,21 +18,21 @@
 
 namespace sequency::cli {
 
-// The options as entered. `elementName` is set instead of the inherited `element`.
+// The options as entered. The parser sets `elementName`; the inherited `element` is not used.
 struct ComputeOptions : session::CallOptions {
     std::string elementName = {};  // if empty, the element type is chosen automatically
     bool verbose = false;
 };
 
-// Adds the options to the parser, which `options` must outlive. `algorithms` lists the algorithms for the help text.
+// Adds the options to the parser. `options` must outlive the parser. `algorithms` lists the algorithms for the help text.
 void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms);
-// Adds the option that limits the device memory to the parser, which `algorithmOptions` must outlive.
+// Adds the option that limits the device memory. `algorithmOptions` must outlive the parser.
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
-// Adds the option whose value is the text of a plan or @FILE (program/plan_text.h) to the parser, which `algorithmOptions` must outlive.
+// Adds the option whose value is the text of a plan or @FILE (program/plan_text.h). `algorithmOptions` must outlive the parser.
 CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
-// Rejects options that have no effect on this device, or on any device. Errors: BadUsage.
+// Rejects options that have no effect on `device`, and options that have no effect on any device. Errors: BadUsage.
 void checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device);
-// Rejects options that have no effect on any requested device. Called before a device is chosen. Errors: BadUsage.
+// Rejects options that have no effect on any requested device. Must be called before a device is chosen. Errors: BadUsage.
 void checkAlgorithmOptions(const ComputeOptions& options);
 // Returns the text of the plan for `work`. Errors: BadUsage if an option has no effect on the chosen device.
 std::string planOf(const session::AnyWork& work, const ComputeOptions& options, session::Engine& engine);
@@ -40,7 +40,7 @@ std::string planOf(const session::AnyWork& work, const ComputeOptions& options, 
 void noteRounding(const ComputeOptions& options, bool isExact);
 // Prints a note if the result is not exact although it consists of integers.
 void noteRoundedIntegers(bool areIntegers, bool isExact);
-// Converts the options for a request. Errors: BadUsage if the element type is unknown, or if it is bits.
+// Converts the options for a request. Errors: BadUsage if the element type is unknown or is bits.
 session::CallOptions callOptions(const ComputeOptions& options);
 // Returns true if the element type bits is requested, which only transforms of files can write.
 bool writesBits(const ComputeOptions& options);
@@ -52,8 +52,8 @@ void addVectorOptions(CLI::App& parser, ResultOptions& options);
 std::string vectorForm(const ResultOptions& options);
 // Returns the file suffix of an output form, such as ".json".
 std::string suffixOf(const std::string& vectorForm);
-// Writes a result in the requested form. If the output contains several results, `input` is the name of this result, which is written as a line in
-// text and as a member in JSON.
+// Writes a result in the requested form. If the output contains several results, `input` is the name of this one, which is written as a line in text
+// and as a member in JSON.
 void writeResult(const base::ElementVector& values, const io::SpectrumHeader& head,
                  const ResultOptions& options, Output& output, const base::RunControl& control,
                  const std::string& input = {});
@@ -71,8 +71,8 @@ struct SpecOptions {
 void addTransformOption(CLI::App& parser, SpecOptions& options, const std::string& others = {});
 // Adds all options of SpecOptions except --transform. `inverse` is the help text of --inverse.
 void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& inverse);
-// Converts the options. The default radix is that of the transform. Errors: BadUsage if a word is unknown. transform::check() checks the combination
-// of settings.
+// Converts the options. The default radix is that of the transform. The result must be checked with transform::check(), which checks the combination
+// of settings. Errors: BadUsage if a word is unknown.
 transform::TransformSpec specOf(const SpecOptions& options, std::optional<int> radix);
 
 void addEncodingOption(CLI::App& parser, std::string& encoding);

@@ -17,16 +17,15 @@
 namespace sequency::cli {
 
 struct EngineOptions {
-    std::string device = "auto";  // ids of one or several devices
+    std::string device = "auto";  // id of a device, or ids of several devices used as one
     std::optional<std::size_t> keptBytes;
     bool verbose = false;
 };
 
-// Adds the options to the parser, which `options` must outlive.
+// Adds the options to the parser. `options` must outlive the parser.
 void addEngineOptions(CLI::App& parser, EngineOptions& options);
 // Adds --devices, which lists the devices, to a parser that has --device. `device` must outlive the parser.
 void addDevicesOption(CLI::App& parser, std::string& device);
-// Adds -v,--verbose, which prints the plans.
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose);
 
 // Creates the engine of a command. If `printsPlans` is true, every executed plan is printed once on standard error after the command has succeeded.

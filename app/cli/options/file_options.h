@@ -15,23 +15,22 @@
 
 namespace sequency::cli {
 
-// The options as entered. An option that was not specified is absent.
+// The options as entered; nullopt for an option that is not on the command line.
 struct FileOptions {
     std::optional<std::string> format;
     std::optional<std::string> first;
     std::optional<std::string> select;
-    bool onlyFirst = false;  // for io::ReadOptions::onlyFirst; not an option
+    bool onlyFirst = false;  // sets io::ReadOptions::onlyFirst; not an option
     std::optional<std::string> part;
     std::optional<std::string> column;
     std::optional<std::string> type;
     std::optional<int> outputBits;
     std::optional<std::string> dontCare;
 
-    // Returns the value that don't-cares are taken as.
     io::DontCare fill() const { return dontCare == "1" ? io::DontCare::One : io::DontCare::Zero; }
 };
 
-// Adds the options to the parser, which `options` must outlive.
+// Adds the options to the parser. `options` must outlive the parser.
 void addFileOptions(CLI::App& parser, FileOptions& options);
 
 // Converts the options for the engine. The caller must set the source, the radix and the number of variables. Errors: BadUsage if a word is unknown.
@@ -43,10 +42,9 @@ void checkFileOptions(const FileOptions& options, const std::vector<io::Format>&
                       std::initializer_list<io::ReadChoice> used = {});
 // Returns the names of the specified options, such as "--input-format".
 std::vector<std::string> givenFileOptions(const FileOptions& options);
-// Returns a BadUsage error. The second function also sets its location to the option.
+// Return a BadUsage error. If `option` is given, it is the location of the error.
 base::Error usage(std::string message);
 base::Error usage(const std::string& option, const std::string& message);
-// Returns the error for an unknown name of an element type after --element.
 base::Error unknownElement(const std::string& name);
 // Returns a BadUsage error with the message "NAME: has no effect WHERE, expected …".
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected);

@@ -19,9 +19,9 @@ namespace sequency::cli {
 namespace {
 
 constexpr int maxVariables = 6;
-constexpr int maxPageVariables = 10;  // 1024 rows of two values each
+constexpr int maxPageVariables = 10;  // maximum for a page, which then has 1024 rows
 
-// Rejects options of transforms if the graph shows a convolution or characters.
+// Rejects the options that apply only to transforms if the graph shows a convolution or characters.
 void checkWithoutTransform(const GraphOptions& options)
 {
     const SpecOptions usual;
@@ -40,7 +40,7 @@ void checkWithoutTransform(const GraphOptions& options)
                                     options.spec.transform + ", omit it");
 }
 
-// Rejects options of functions if there is no function.
+// Rejects the options that apply only to a function if no function is given.
 void checkWithoutFunction(const GraphOptions& options)
 {
     if (!contains(options.given, "--variables"))
@@ -67,7 +67,6 @@ void checkFunction(const GraphOptions& options)
         throw noEffect(name, "on characters", "characters without a function");
 }
 
-// Returns a function of zeros of the requested size.
 base::SharedFunction zeros(int radix, int variables)
 {
     const auto rows = base::checkedPower(static_cast<std::size_t>(radix), variables);

@@ -19,7 +19,7 @@ public:
     std::string make_option_desc(const CLI::Option* option) const override;
 };
 
-// Returns the placeholder for the value of an option, such as "COUNT". It is empty for a flag.
+// Returns the placeholder for the value of an option, such as "COUNT"; empty for a flag.
 std::string valueOf(const CLI::Option& option);
 // Returns the description of an option, including the names of the options that it needs or excludes.
 std::string descriptionOf(const CLI::Option& option);

@@ -33,7 +33,6 @@ io::ReadOptions readOptions(const InputOptions& options)
     return result;
 }
 
-// Returns the function and prints notes on how it was read.
 base::FunctionVector functionOf(io::ReadFunction read, const InputOptions& options)
 {
     if (options.formats != nullptr)
@@ -85,8 +84,7 @@ io::TruthTable readAnyTable(const InputOptions& options, const base::RunControl&
                                : io::readTruthTableFile(options.input, how, control));
 }
 
-// Checks the options and calls `read`. Errors name the input. A file that cannot be read is reported as BadInput, which has the same exit status as
-// File.
+// Checks the options and calls `read`. Errors name the input. A file that cannot be read is reported as an error of kind BadInput instead of File.
 template <typename Read>
 auto checkedRead(const InputOptions& options, const base::RunControl& control, const Read& read)
 {
@@ -121,7 +119,7 @@ void checkUsed(const InputOptions& options)
                                options.hex ? "it with a file" : "it with a file or standard input");
 }
 
-// Returns the index at which a second word begins in the digits of --hex, which must describe one function only; nullopt if there is none.
+// --hex must describe a single function. Returns the index in its digits at which a second word begins; nullopt if there is none.
 std::optional<std::size_t> secondWord(const std::string& hex)
 {
     constexpr const char* gaps = " \t\r\n,;|";

@@ -32,22 +32,22 @@ struct InputOptions {
     std::optional<int> radix;
     std::optional<int> variables;
     io::LaterBytes
-        // bytes of memory that the computation needs; a function that is too large for the remaining memory is rejected before it is read
+        // Bytes of memory that the computation will need. A function that would leave less memory than that is rejected before it is read.
         laterBytes;
-    // If this pointer is not null, the format of each file that is read is appended to it. A caller that reads several files then checks the file
-    // options against all formats.
+    // If not null, the format of each file that is read is appended to this list. A caller that reads several files then checks the file options
+    // against all formats.
     std::vector<io::Format>* formats = nullptr;
-    // If this pointer is not null, TruthTable::document of the file that is read is stored in it.
+    // If not null, receives TruthTable::document of the file that is read.
     std::shared_ptr<const io::SpectrumHeader>* document = nullptr;
-    bool alsoWrites = false;  // true if the caller itself checks --type, --outputs and --dont-care
+    bool alsoWrites = false;  // true if the caller checks --type, --outputs and --dont-care itself
 };
 
-// Adds the options to the parser, which `options` must outlive.
+// Adds the options to the parser. `options` must outlive the parser.
 void addInputOptions(CLI::App& parser, InputOptions& options);
 // Adds the options for several files. Their paths are stored in `paths`; inputsOf() combines them with the other options.
 void addInputOptions(CLI::App& parser, InputOptions& options, std::vector<std::string>& paths);
-// withPipedInput() returns the options; if they specify no function and standard input is a pipe or a file, the input is standard input. inputsOf()
-// returns one input per path. If there are no paths, it returns the one input that an option specifies.
+// withPipedInput() selects standard input if the options specify no function and standard input is a pipe or a file. inputsOf() returns one input per
+// path or, if there are no paths, the one input that an option specifies.
 InputOptions withPipedInput(InputOptions options);
 
 std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths);
@@ -55,22 +55,21 @@ std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vecto
 // Checks that exactly one input is specified, without reading it. Errors: BadUsage if options contradict each other.
 void checkInputOptions(const InputOptions& options);
 
-// Returns the reason why a text is not a valid seed, or an empty text if it is one.
+// Returns the reason why a text is not a valid seed; empty if it is one.
 std::string isSeed(const std::string& text);
 
 // Returns the name of the input in messages: its path, "-", or the option that specifies it.
 std::string inputName(const InputOptions& options);
 
-// Reads the function and prints notes on the choices of the reader. Errors: BadInput, which includes files that cannot be read.
+// Reads the function and prints notes on the choices of the reader. Errors: BadInput, also for a file that cannot be read.
 base::FunctionVector readInput(const InputOptions& options, const base::RunControl& control);
-// Reads all output functions with their names and don't-cares.
 io::TruthTable readTable(const InputOptions& options, const base::RunControl& control);
 
 // Reads the function. If the encoding uses roots of unity and all values are 0 or 1, the function is converted to a Boolean function.
 base::SharedFunction readShared(const InputOptions& options, session::Encoding encoding,
                                 const base::RunControl& control);
 
-// Returns true if file options can have an effect, which is the case for a file, standard input and --hex.
+// Returns true if file options can have an effect, that is, for a file, standard input and --hex.
 bool isFile(const InputOptions& options);
 
 // Converts a function whose values are all 0 or 1 to a Boolean function. Returns any other function unchanged.

@@ -15,8 +15,8 @@ using Words = std::vector<std::string>;
 
 constexpr const char* accepted = " (accepted until 0.3)";
 
-// A spelling in version 1 of the command line. If several rows have the same old spelling, the first row whose new spelling exists in the subcommand
-// is used.
+// An option of version 1 of the command line and its current name. If several rows have the same old name, the first row whose new name exists in the
+// subcommand is used.
 struct OldSpelling {
     std::string_view name;
     std::string_view now;
@@ -46,7 +46,7 @@ void warn(const OldSpelling& old, const std::string& value)
         printWarning(name, "was renamed to " + now + accepted);
 }
 
-// Returns the word in its current spelling, in the form "--name" or "--name=value". If the value is in the next word, it is not changed.
+// Returns the word, of the form "--name" or "--name=value", in its current spelling. `next` is the word after it, which may be its value.
 std::string currentSpelling(const CLI::App& parser, const std::string& word, const std::string& next)
 {
     const std::size_t end = std::min(word.find('='), word.size());
@@ -77,7 +77,8 @@ const CLI::App* findSubcommand(const CLI::App& parser, const std::string& name)
     return nullptr;
 }
 
-// Finds the name of a subcommand at or after `begin` and moves it to `begin`, in front of words that may precede it. Returns null if there is none.
+// Finds the name of a subcommand at or after `begin` and moves it to `begin`. Only words for which `mayStandBefore` returns true may precede it.
+// Returns null if there is no such name.
 const CLI::App* bringForward(const CLI::App& parser, Words& words, std::size_t begin,
                              const std::function<bool(const std::string&)>& mayStandBefore)
 {

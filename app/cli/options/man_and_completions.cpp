@@ -11,9 +11,8 @@
 namespace sequency::cli {
 namespace {
 
-// The description of an option for other programs.
 struct Option {
-    std::vector<std::string> names;  // with dashes, the short name first
+    std::vector<std::string> names;  // with their dashes; the short name is first
     std::string value;               // placeholder of the value; empty for a flag
     std::string description;
     std::string group;
@@ -75,7 +74,6 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
     return text;
 }
 
-// Quotes a text with the single quotes of a shell.
 std::string quoted(const std::string& text)
 {
     return "'" + replaced(text, "'", "'\\''") + "'";

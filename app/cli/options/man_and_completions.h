@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Describes the command line for other programs: writes shell completions for bash, zsh and fish, and the manual page, from the same data as --help.
+// Writes shell completions for bash, zsh and fish, and the manual page, from the same data as --help.
 //
 // Packages generate these files with `sequency-cli --describe bash|zsh|fish|man` (packaging/CMakeLists.txt).
 //
@@ -15,7 +15,7 @@
 
 namespace sequency::cli {
 
-// Returns the page of this kind ("bash", "zsh", "fish" or "man"), or nullopt if the kind is unknown.
+// Returns the page of this kind ("bash", "zsh", "fish" or "man"); nullopt if the kind is unknown.
 std::optional<std::string> optionPage(const CLI::App& program, std::string_view kind);
 
 }  // namespace sequency::cli

@@ -13,7 +13,7 @@
 
 namespace sequency::cli {
 
-// Returns the names of all rows, separated by commas. `name` is a pointer to the member of a row that holds its name.
+// Returns the names of all rows, separated by commas. `name` is a pointer to the member of a row that contains its name.
 template <typename Rows, typename Name>
 std::string namesOf(const Rows& rows, const Name& name)
 {
@@ -23,14 +23,13 @@ std::string namesOf(const Rows& rows, const Name& name)
     return names;
 }
 
-// Returns the given names, separated by commas.
 std::string joined(const std::vector<std::string>& names);
 
-// Adds --work to the parser, which `work` must outlive. `verb` is the verb of the help text, such as "measure".
+// Adds --work to the parser. `work` must outlive the parser. `verb` is the verb of the help text, such as "measure".
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb);
 CLI::Option* addRadixOption(CLI::App& parser, int& radix);
 CLI::Option* addElementOption(CLI::App& parser, std::string& element);
-// Adds the option to the parser. `Text` must be std::string or std::optional<std::string>.
+// `Text` must be std::string or std::optional<std::string>.
 template <typename Text>
 CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
 {
@@ -38,8 +37,7 @@ CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
         ->type_name("FROM:TO[:STEP]");
 }
 
-// Checks the name of a workload or, in the functions below, another name. Errors: BadUsage if the name is unknown. An empty element type means that
-// it is chosen automatically.
+// Check that the name of a workload or of an element type exists. An empty element type means that it is chosen automatically. Errors: BadUsage.
 void checkWork(const std::string& work);
 void checkElement(const std::string& element);
 

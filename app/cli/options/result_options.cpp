@@ -32,7 +32,7 @@ Suffixes suffixesOfForm(const std::string& form)
     return format == nullptr ? Suffixes{} : Suffixes{std::string(format->suffix)};
 }
 
-// Returns the suffix of the path in lower case. It is empty if the path is a folder or has no suffix that contains a letter.
+// Returns the suffix of the path in lower case; empty if the path is a folder or has no suffix that contains a letter.
 std::string suffixOfFile(const std::string& path)
 {
     std::error_code failure;
@@ -42,7 +42,7 @@ std::string suffixOfFile(const std::string& path)
     return hasLetter && !std::filesystem::is_directory(path, failure) ? suffix : std::string();
 }
 
-// If no option specified a form, sets the form in `options` from the suffix of the file. The parser calls this function after all words are parsed.
+// If no option specified a form, sets the form in `options` from the suffix of the file. The parser does this after all words are parsed.
 void takeSuffix(CLI::App& parser, ResultOptions& options, std::vector<std::string> names)
 {
     parser.final_callback([&options, names = std::move(names)] {

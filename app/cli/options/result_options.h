@@ -18,18 +18,18 @@ namespace sequency::cli {
 
 struct ResultOptions {
     std::string format;  // name of the form; empty if no form was requested
-    std::string given;   // option that set the form, such as "--json"; or "--output"
-    std::string output;  // path; empty or "-" means standard output
+    std::string given;   // option that set the form, such as "--json" or "--output"
+    std::string output;  // path; standard output if empty or "-"
 
     bool is(std::string_view form) const { return format == form; }
 };
 
 struct ResultForm {
     std::string name;  // value of --output-format for this form
-    std::string flag;  // help text of the flag for this form; empty if there is none
+    std::string flag;  // help text of the flag for this form; empty if there is no flag
 };
 
-// Returns the form among `names` that belongs to the suffix of the path, such as "csv" for x.csv. Returns an empty name, which means the default, if
+// Returns the form among `names` that belongs to the suffix of the path, such as "csv" for x.csv. The result is empty, which means the default, if
 // the path has no suffix, is a folder, or has the suffix of plain text (.txt). Errors: BadUsage for any other suffix.
 std::string formOfSuffix(const std::string& path, const std::vector<std::string>& names);
 
@@ -40,7 +40,7 @@ std::string alternatives(const std::vector<std::string>& names);
 CLI::Option* addOutputOption(CLI::App& parser, std::string& path, const std::string& group = "Output");
 // Adds -o,--output for a result that is always text. A file with the suffix of another form is rejected.
 void addTextOutputOption(CLI::App& parser, ResultOptions& options);
-// Adds a flag for every form that has one, --output-format with the names of all forms, and -o. `remark` follows these names in the help text and
+// Adds a flag for every form that has one, --output-format with the names of all forms, and -o. In the help text, `remark` follows the names and
 // states the default. `options` must outlive the parser.
 void addResultOptions(CLI::App& parser, ResultOptions& options, const std::vector<ResultForm>& forms,
                       const std::string& remark = "default: text", const std::string& group = "Output");

@@ -23,16 +23,16 @@ class FunctionBatch {
 public:
     explicit FunctionBatch(int variables) : m_variables(variables) {}
 
-    // Allocates `count` functions, all with the value 0 everywhere.
+    // Allocates `count` functions, each with the value 0 at every index.
     base::Status resize(std::size_t count);
     std::size_t count() const { return m_count; }
     std::size_t size() const { return std::size_t{1} << m_variables; }  // values per function
 
-    // Writes or reads one function, which starts at a word boundary in `words` and whose unused bits are 0.
+    // set() writes and get() reads one function. It starts at a word boundary in `words`, and its unused bits are 0.
     void set(std::size_t index, std::span<const std::uint64_t> words);
     void get(std::size_t index, std::span<std::uint64_t> words) const { copy(bits(), index, words); }
 
-    // Computes the measures of all functions, and their normal forms if requested. Keeps a copy of the runner for facts().
+    // Computes the measures of all functions, and their algebraic normal forms if requested. Stores a copy of the runner for facts().
     base::Status compute(std::span<const program::Measure> measures, bool normalForms,
                          const program::Runner& runner);
 
@@ -42,7 +42,7 @@ public:
     std::size_t weight(std::size_t index) const;
     // Returns the algebraic degree of the function, or −1 if the function is 0. Requires that compute() was called with normal forms.
     int degree(std::size_t index) const;
-    // Returns the facts of one function, which include the results of compute().
+    // Returns the facts of one function. They already contain the results of compute().
     base::Result<BooleanFacts> facts(std::size_t index, const base::RunControl& control) const;
 
 private:

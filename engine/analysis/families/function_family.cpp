@@ -17,7 +17,7 @@ using base::ErrorKind;
 
 constexpr int maxEnumeratedVariables = 5;  // there are 2^32 functions of 5 variables
 
-// Returns a mask of the bits of a word that are values of a function.
+// Returns a mask of the bits of a word that a function of `variables` variables uses.
 std::uint64_t usedBits(int variables)
 {
     const std::size_t size = std::size_t{1} << variables;
@@ -52,8 +52,7 @@ private:
     std::mt19937_64 m_random;
 };
 
-// A source of random balanced functions. The first half of a shuffled list of positions gives the ones. Each shuffle starts from the list that the
-// previous one left.
+// A source of random balanced functions. The first half of a list of positions contains the ones. For each function the list is shuffled again.
 class BalancedFunctions : public FunctionSource {
 public:
     BalancedFunctions(int variables, std::uint64_t seed)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Draws random numbers that are the same on every machine, unlike those of the standard library's distributions.
+// Draws random numbers that are the same on every machine, unlike those from the distributions of the standard library.
 //
 // Threads: one per generator.
 // Source:  Lemire 2019, Fast Random Integer Generation in an Interval (drawBelow).

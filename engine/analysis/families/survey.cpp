@@ -159,14 +159,13 @@ private:
     static constexpr std::size_t maxFunctionsOfFacts = std::size_t{1} << 14;
     static constexpr std::size_t maxValuesOfSlow = std::size_t{1} << 12;
 
-    // Returns the number of functions in the next batch. It is a power of 2, except in the last batch. The first batch is small, so that results
-    // appear soon.
+    // Returns the size of the next batch, a power of 2 except for the last batch. The first batch is small, so that results appear soon.
     std::size_t batchCount(const program::Runner& runner) const
     {
         std::size_t values = std::min(maxValues, runner.blockBytes / sizeof(std::int32_t));
         if (m_isSlow)
             values = std::min(values, maxValuesOfSlow);
-        // If evaluation on the CPU is slow, batches are smaller, so that the display is updated often.
+        // Batches are smaller if part of the evaluation takes place on the CPU, so that the display is updated often.
         else if (m_needsFacts || m_needsNormalForms)
             values = std::min(values, maxValuesOfFacts);
         std::size_t count = std::bit_floor(std::max<std::size_t>(1, values >> m_state.variables));
@@ -177,7 +176,8 @@ private:
         return static_cast<std::size_t>(std::min<std::uint64_t>(count, m_state.total - m_state.done));
     }
 
-    // Evaluates the properties of the functions one by one until a stop. `judged` is the number of functions for which all properties are evaluated.
+    // Evaluates the properties that need facts, one function after another, until all are evaluated, a stop is requested or an error occurs. Sets
+    // `judged` to the number of functions for which all properties were evaluated.
     base::Status evaluate(std::size_t& judged, const base::RunControl& control)
     {
         std::vector<CountedProperty*> open;
@@ -206,7 +206,7 @@ private:
         return ended;
     }
 
-    // Counts the values of a batch separately and then adds these counts, because most functions have one of few values.
+    // Adds the values of a batch to the counts. Equal values are combined first, because most functions have one of few values.
     template <typename ValueOf>
     void add(CountedProperty& counted, std::size_t count, ValueOf valueOf)
     {

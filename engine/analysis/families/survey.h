@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counts how often each value of the chosen properties occurs among the functions of a family ("how rare is bent?"), and stores an example function
-// per value.
+// Counts how often each value of the chosen properties occurs among the functions of a family ("how rare is bent?"), with an example for each value.
 //
 // The caller repeats advance() until all functions are counted and may read state() after each call. Each batch of functions is generated and
 // evaluated at once: one program on the runner computes the data that the properties read (boolean_properties.h) for all functions of the batch. For
-// weight, balancedness, linearity, nonlinearity, bentness, degree, absolute indicator and sum of squares only one number per function, or the
+// weight, balancedness, linearity, nonlinearity, bentness, degree, absolute indicator and sum of squares, only one number per function, or the
 // function's normal form, is transferred. The counts do not depend on the device.
 //
 // Ownership: the survey owns the counts and one example function for each of the first values and for every extreme. During advance() it also owns a
-//            batch, which takes some bytes per value of runner.blockBytes, checked in advance.
+//            batch, which takes some bytes per value of runner.blockBytes; the memory is checked in advance.
 // Errors:    BadUsage (a property that is not one number or not defined for this number of variables; errors of familySize()), OutOfMemory,
 //            Cancelled, the device's errors.
 // Threads:   one thread.
@@ -29,25 +28,25 @@ namespace sequency::analysis {
 
 struct SurveyChoice {
     FamilyChoice family;
-    std::vector<const BooleanProperty*> properties;  // properties to evaluate, at least one
+    std::vector<const BooleanProperty*> properties;  // must not be empty
 };
 
 // The statistics of one value of a property.
 struct Tally {
-    std::uint64_t count = 0;                   // number of functions that have the value
+    std::uint64_t count = 0;
     std::uint64_t first = 0;                   // index in the family of the first such function
-    std::vector<std::uint64_t> function = {};  // first such function; empty if it is not stored
+    std::vector<std::uint64_t> function = {};  // truth table of that function; empty if it is not stored
 };
 
 struct CountedProperty {
     const BooleanProperty* property = nullptr;
-    // Statistics by value, ascending. The first entry, whose key is empty, counts the functions to which the property does not apply.
+    // Statistics by value, ascending. The first entry, whose key is std::monostate, counts the functions to which the property does not apply.
     std::map<PropertyValue, Tally> values = {};
-    // The number of functions whose values are not listed because maxCountedValues other values were found first.
+    // The number of functions whose values are not listed, because maxCountedValues different values were found before them.
     std::uint64_t others = 0;
 };
 inline constexpr std::size_t maxCountedValues = std::size_t{1} << 16;
-// Maximum number of stored example functions, not counting those of the extremes.
+// Maximum number of example functions to store, not counting the examples of the extremes.
 inline constexpr std::size_t maxKeptExamples = 256;
 
 struct SurveyState {
@@ -66,8 +65,7 @@ public:
     Survey(Survey&&) noexcept;
     Survey& operator=(Survey&&) noexcept;
 
-    // Evaluates the next batch. After an error only state() may be called; in its counts, every function is counted either for all properties or for
-    // none.
+    // Evaluates the next batch. After an error, only state() may be called. In its counts, every function is counted for all properties or for none.
     base::Status advance(const program::Runner& runner, const base::RunControl& control = {});
     const SurveyState& state() const;
 

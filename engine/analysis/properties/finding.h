@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The value of a property and its witness, which lets a reader verify the value by hand.
+// The value of a property and its witness, with which a reader can verify the value by hand.
 //
 // A witness consists of a sentence for readers and of named values for programs. Masks and positions are indices whose most significant bit belongs
 // to x1. A mask a denotes the linear function a·x, the sum modulo 2 of the variables whose bits are set in a. All types are plain values.
@@ -30,7 +30,7 @@ __extension__ using Wide = unsigned __int128;
 PropertyValue exactValue(Wide value);
 
 struct Witness {
-    // The sentence without a full stop, in the translation context "Witness". It is empty if there is nothing to show.
+    // The sentence, without a full stop, in the translation context "Witness". It is empty if there is nothing to show.
     base::Sentence sentence;
     std::vector<std::pair<std::string, PropertyValue>> values;
 
@@ -51,17 +51,16 @@ inline std::int64_t integer(std::size_t value)
 // The best known value of a property among all functions with a given number of variables.
 struct BestKnown {
     std::int64_t value = 0;
-    bool isOpen = false;  // true if a better value may exist
+    bool isOpen = false;  // true if better values may exist
     std::string_view source;
     // The class of the compared functions, such as "of permutations". It is empty if all functions are compared.
     std::string_view among = {};
 };
 
-// Returns the text of a value in the C locale: "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (values with frequencies), or "—" if there is no
-// value.
+// Returns the text of a value in the C locale: "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (values with frequencies), or "—" for none.
 std::string valueText(const PropertyValue& value);
 
-// The singular, plural and truncated forms of a sentence about all entries whose value is %1.
+// The singular, plural and truncated forms of a sentence about all entries that have the value %1.
 struct ReachedForms {
     base::SentenceForm one;
     base::SentenceForm all;

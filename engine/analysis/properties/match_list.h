@@ -2,8 +2,8 @@
 //
 // Selects the entries that a witness lists, such as the largest coefficients or the differences to an affine function.
 //
-// The caller passes all matching entries in order and lists those that record() accepts. The witness also states the total number of entries. The
-// types are plain values.
+// The caller passes all matching entries in order and lists the entries for which record() returns true. The witness also states the total number of
+// entries.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,11 @@
 namespace sequency::analysis {
 
 struct Places {
-    std::size_t first = 0;   // number of leading entries to skip
+    std::size_t first = 0;   // number of leading matches to skip
     std::size_t count = 16;  // maximum number of listed entries
 };
 
-// A collector of the entries to be listed. The caller passes all entries to it in order.
+// A collector of the entries to be listed.
 class MatchList {
 public:
     explicit MatchList(Places wanted) : m_wanted(wanted) {}

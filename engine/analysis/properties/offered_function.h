@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Builds the functions that witnesses name, so that the window can open them: a derivative, the representative of a class, a dual, or the difference
-// from the nearest affine function.
+// Builds the functions that witnesses name, so that the window can open them: derivatives, representatives of classes, duals, and affine differences.
 //
 // Errors:  those of derivativeOf() and differenceToAffine().
 // Threads: any; all types are plain values.
@@ -22,7 +21,7 @@ struct OfferedFunction {
     std::string hex;            // truth table of the representative or dual, highest index first
 };
 
-// Returns the function of n variables that the witness of a finding names, or nullopt if it names none.
+// Returns the function of `variables` variables that the witness of a finding names, or nullopt if it names none.
 std::optional<OfferedFunction> offeredFunction(const BooleanProperty& property, const Finding& finding,
                                                int variables);
 

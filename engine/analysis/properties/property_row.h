@@ -2,7 +2,7 @@
 //
 // Defines the columns that the tables of properties of Boolean functions, many-valued functions and S-boxes share.
 //
-// Each table adds its own columns to these and looks up a row with the function below. The tables are constant.
+// Each table adds its own columns. The tables are constant.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -16,7 +16,7 @@ namespace sequency::analysis {
 
 struct PropertyText {
     std::string_view name;  // name in commands and files, for example "nonlinearity"
-    // name of the method in SageMath's BooleanFunction or SBox; empty if there is none
+    // Name of the method in SageMath's BooleanFunction or SBox; empty if there is none.
     std::string_view sageName;
     std::string_view title;
     std::string_view meaning;

@@ -229,8 +229,7 @@ base::Result<std::int64_t> ResidentValues::countOf(std::int64_t magnitude)
             count += magnitudeOf(value) == magnitude ? times : 0;
         return count;
     }
-    // The three bars count the values that are at most −magnitude, those of smaller magnitude, and those that are at least `magnitude`. The last bar
-    // also counts r(0).
+    // The three bars count the values ≤ −magnitude, the values between −magnitude and magnitude, and the values ≥ magnitude, which include r(0).
     const std::int64_t width = 2 * magnitude - 1;
     const auto counts =
         m_look.counted({static_cast<double>(1 - magnitude - width), static_cast<double>(width), 3});

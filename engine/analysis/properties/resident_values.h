@@ -4,10 +4,9 @@
 //
 // The 2^n integers are indexed by masks. If the vector is long, the host receives only reductions and some pages of 2^16 values. Results are cached.
 //
-// Cost: 4 bytes of memory per value. A vector of at most one page is stored in host memory, a longer one on the runner's device, or in host memory if
-//       the device has too little.
-// Errors:    OutOfMemory, Cancelled, the device's errors.
-// Threads:   one thread.
+// Memory:  4 bytes per value. A vector of more than one page is stored on the runner's device if it has enough memory, otherwise in host memory.
+// Errors:  OutOfMemory, Cancelled, the device's errors.
+// Threads: one thread.
 #pragma once
 
 #include "engine/analysis/properties/match_list.h"
@@ -37,41 +36,39 @@ public:
     static base::Result<program::Program> programOf(Kind kind, int variables);
     // Returns OutOfMemory if the values do not fit in host memory.
     static base::Status checkHostMemory(Kind kind, int variables);
-    // Computes the values of a function, given its 2^variables values in packed bits. The runner and the control are used as long as the object
-    // exists.
+    // Computes the values of a function, given its 2^variables values in packed bits. The object keeps using the runner and the control.
     static base::Result<ResidentValues> of(Kind kind, const program::InputVector& bits, int variables,
                                            program::Runner runner, base::RunControl control);
 
-    // Uses 2^n values that the caller has computed already.
+    // Creates the object from 2^n values that the caller has computed already.
     static ResidentValues ofValues(Kind kind, base::AlignedBuffer<std::int32_t> values,
                                    program::Runner runner, base::RunControl control);
 
     std::size_t size() const { return m_size; }
 
-    // The number of coefficients of the largest magnitude and the first of them. r(0) is ignored; if it is the only value, there are no peaks.
+    // The largest magnitude, the number of its coefficients and the first of them. r(0) is ignored; if it is the only value, there are no peaks.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;
         std::optional<Coefficient> first;
     };
     base::Result<Peaks> peaks();
-    // Returns the coefficients of this magnitude except the first places.first, but at most places.count of them. r(0) is ignored.
+    // Returns the coefficients of this magnitude without the first places.first of them, at most places.count. r(0) is ignored.
     base::Result<std::vector<Coefficient>> ofMagnitude(std::int64_t magnitude, Places places);
-    // Calls look() for the coefficients of this magnitude in order of their masks, until look() returns false. Pages for which isWanted() returns
-    // false are skipped.
+    // Calls look() for the coefficients of this magnitude by ascending mask until it returns false. Skips pages for which isWanted() returns false.
     base::Status walkMagnitude(std::int64_t magnitude, const std::function<bool(std::size_t page)>& isWanted,
                                const std::function<bool(const Coefficient& coefficient)>& look);
     std::size_t pageOf(std::size_t mask) const { return mask / pageLength(); }
-    // The first occurrence of the smallest and of the largest value. r(0) is ignored. Requires at least two other values.
+    // The first coefficients with the smallest and with the largest value. r(0) is ignored. At least two other values must exist.
     struct Extremes {
         Coefficient least;
         Coefficient greatest;
     };
     base::Result<Extremes> extremes();
-    // Returns the first coefficient of the smallest non-zero magnitude.
+    // Returns the first coefficient with the smallest non-zero magnitude.
     base::Result<Coefficient> least();
-    // Returns the first non-zero coefficient among the masks ≠ 0 of minimum weight, or nullopt if all are 0. Cost: one reduction by weight and as
-    // many pages as necessary.
+    // Returns the first non-zero coefficient whose mask ≠ 0 has minimum weight, or nullopt if there is none. Cost: a reduction by weight and some
+    // pages.
     base::Result<std::optional<Coefficient>> withMinWeight();
     base::Result<Distribution> distribution();
     // Returns, for each weight from 0 to n, the sum of the squares of the values at masks of this weight.
@@ -89,7 +86,7 @@ private:
     {}
 
     bool isInHost() const { return m_look.inHost() != nullptr; }
-    // Returns the first mask whose value depends on the function: 1 for an autocorrelation, because r(0) is always 2^n, otherwise 0.
+    // Returns the first mask at which the value depends on the function: 1 for an autocorrelation, because r(0) is always 2^n, otherwise 0.
     std::size_t firstMask() const { return m_kind == Kind::Autocorrelation ? 1 : 0; }
     bool isFirst(std::int64_t magnitude) const
     {

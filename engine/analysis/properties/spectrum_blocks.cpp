@@ -31,8 +31,7 @@ using program::Storage;
 
 constexpr int pageBits = 16;
 constexpr std::size_t pageLength = std::size_t{1} << pageBits;
-// Minimum distance between different coefficients. They differ by multiples of 4, because the distances of f from two affine functions are both even
-// or both odd.
+// Coefficients differ by multiples of this number, because the distances of f from two affine functions are both even or both odd.
 constexpr std::int64_t apart = 4;
 
 std::vector<std::int64_t> integersOf(const ElementVector& values)
@@ -59,7 +58,7 @@ Wide sumOfSquares(const Distribution& distribution)
 // A thread-safe accumulator of the results of all blocks.
 class Findings {
 public:
-    // Creates an empty accumulator. Each block lists at least `listed` coefficients of the largest magnitude if earlier blocks list fewer.
+    // Creates an empty accumulator for `blockCount` blocks that lists at least the first `listed` coefficients of the largest magnitude.
     Findings(std::size_t blockCount, std::size_t listed) : m_blocks(blockCount), m_listed(listed) {}
 
     std::int64_t magnitude()
@@ -67,7 +66,7 @@ public:
         const std::scoped_lock lock(m_mutex);
         return m_magnitude;
     }
-    // Returns true if no magnitude so far is larger than this one and earlier blocks list too few coefficients of it.
+    // Returns true if this is the largest magnitude so far and earlier blocks list too few of its coefficients.
     bool lists(std::size_t block, std::int64_t magnitude)
     {
         const std::scoped_lock lock(m_mutex);
@@ -113,7 +112,6 @@ private:
     std::size_t m_listed;
 };
 
-// A worker that computes blocks on one runner.
 class BlockWorker {
 public:
     BlockWorker(const base::PackedBits& bits, const Partition& partition, Runner runner, std::size_t listed,
@@ -200,11 +198,11 @@ public:
     }
 
 private:
-    // Returns the distribution, or nullopt if a magnitude exceeds `largest` or if there are too many possible values for one bar each. Values must
-    // differ from `largest` by multiples of `apart`.
+    // Returns the distribution of the block's values. Returns nullopt if a magnitude exceeds `largest` or if there are too many possible values for
+    // one bar each. Values must differ from `largest` by multiples of `apart`.
     base::Result<std::optional<Distribution>> within(const VectorReader& look, std::int64_t largest) const
     {
-        // Adds a bar at each end for values outside this range.
+        // There is one bar for each possible value, and one bar at each end for values outside this range.
         const auto count = static_cast<std::size_t>(2 * largest / apart) + 3;
         if (count > program::maxIntegerBars)
             return std::optional<Distribution>();
@@ -279,11 +277,11 @@ SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places)
 
 int leadingVariables(int variables, std::span<const Runner> runners, std::size_t makers)
 {
-    // Every block reads all of f, so there should be as few blocks as memory allows. On the CPU a block takes this share of the memory. On a GPU it
-    // is twice as large as the default block size.
+    // Every block reads all of f, so there should be as few blocks as memory allows. On the CPU a block takes 1/16 of the memory. On a GPU it is
+    // twice as large as the default block size.
     constexpr std::size_t shareOfMemory = 16;
     constexpr std::size_t maxBlockBytes = std::size_t{1} << 33;
-    constexpr int blocksEach = 2;  // log2 of the blocks per runner
+    constexpr int blocksEach = 2;  // log2 of the minimum number of blocks per runner
     std::size_t blockBytes = maxBlockBytes;
     for (const Runner& runner : runners)
         blockBytes = std::min(blockBytes, runner.isOnGpu ? 2 * runner.blockBytes

@@ -8,9 +8,9 @@
 // Coefficients are computed in int32. Parseval's theorem, Σ W² = 2^(2n), shows whether a coefficient overflowed. If one did, all blocks are computed
 // again in int64, so the results are exact. Progress is reported on the calling thread, starting at 0 once every device has f.
 //
-// Cost: each device stores f in packed bits and one block of 4 or 8 bytes per value. Host memory holds each distinct value once.
-// Errors:    OutOfMemory, Cancelled; the devices' errors after all devices have failed.
-// Threads:   every runner except the first runs on its own thread.
+// Memory:  each device stores f in packed bits and one block of 4 or 8 bytes per value. Host memory holds each distinct value once.
+// Errors:  OutOfMemory, Cancelled; the devices' errors after all devices have failed.
+// Threads: every runner except the first runs on its own thread.
 #pragma once
 
 #include "engine/analysis/properties/resident_values.h"
@@ -36,12 +36,12 @@ struct SpectrumFindings {
     std::int64_t atZero = 0;  // W(0)
 };
 
-// Combines the findings of several processes. `listed` in each part must contain at least its first places.first + places.count coefficients.
+// Combines the findings of several processes. `listed` of each part must have the first places.first + places.count coefficients of the part.
 SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places);
 
 // A group of `count` processes on several machines that share the computation of one spectrum. Process `index` computes the blocks index, index +
-// count, …, and all processes obtain the same findings. All processes must make the same calls. The functions `greatest` and `exchange` must notify
-// the waiting processes if a process fails.
+// count, …, and all processes obtain the same findings. All processes must make the same calls. If a process fails, `greatest` and `exchange` must
+// notify the waiting processes.
 struct ProcessGroup {
     std::size_t count = 1;
     std::size_t index = 0;

@@ -232,7 +232,7 @@ base::Status BatchSearch::advance(const program::Runner& runner, const base::Run
     if (const auto done = measure(runner); !done)
         return done;
     if (m_startTemperature == 0) {
-        // The temperature is chosen so that a move with the mean cost increase of this round is accepted with probability ½.
+        // The initial temperature is chosen so that a move whose cost increase equals the mean increase of this round is accepted with probability ½.
         double sum = 0;
         double larger = 0;
         for (std::size_t run = 0; run < count; ++run)

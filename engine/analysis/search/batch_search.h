@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Searches with many annealing or climbing runs at once: one program measures the changed functions of all runs, on any device.
+// Searches for Boolean functions with many annealing or climbing runs at once: one program measures the changed functions of all runs, on any device.
 //
-// A round tries one move per run; only one or two numbers per function are transferred. Annealing lowers the temperature of all runs at the same
-// time, as in function_search.h. Climbing accepts every move that does not increase the cost. The cost and value of the search state are those of the
-// first run whose cost is minimal. The curve has a point for every round, or for every second, fourth, … round if there are many. The costs and goals
-// are the measures of many functions (program::Measure): sums of squares of autocorrelations and largest magnitudes, but not the number of largest
-// magnitudes. Functions have n ≤ 14 variables. The same choice gives the same function on every device.
+// The caller repeats advance(). Each call performs a round, which tries one move per run; only one or two numbers per function are transferred.
+// Annealing lowers the temperature of all runs at the same time, as in function_search.h. Climbing accepts every move that does not increase the
+// cost. The cost and value of the search state are those of the first run whose cost is minimal. The curve has a point for every round, or for every
+// second, fourth, … round if there are many. The costs and goals are measures that are computed for many functions at once (program::Measure): sums
+// of squares of autocorrelations and largest magnitudes, but not the number of largest magnitudes. Functions have n ≤ 14 variables. The same choice
+// gives the same function on every device.
 //
 // Ownership: 2^n bits per run, and during a round the memory of FunctionBatch.
 // Errors:    BadUsage, OutOfMemory, Cancelled, the device's errors.
@@ -25,7 +26,7 @@
 
 namespace sequency::analysis {
 
-// Returns true if the cost (or goal) with this name can be measured for many functions at once.
+// isBatchCost() and isBatchGoal() return true if the cost or the goal with this name can be measured for many functions at once.
 bool isBatchCost(std::string_view cost);
 bool isBatchGoal(std::string_view property);
 inline constexpr std::string_view defaultBatchCost = "autocorrelation-squares";
@@ -41,14 +42,13 @@ base::Result<FunctionRows> rowsOf(std::span<const std::uint64_t> function, int v
 
 class BatchSearch {
 public:
-    // maximum number of values of all runs
+    // Maximum total number of values of the functions of all runs.
     static constexpr std::uint64_t maxBatchValues = std::uint64_t{1} << 28;
 
     // Creates a search. Errors: those of FunctionSearch::begin(); BadUsage if the cost or the goal cannot be measured for many functions at once, or
-    // if the runs have more than maxBatchValues values in total.
+    // if the functions of all runs have more than maxBatchValues values in total.
     static base::Result<BatchSearch> begin(const SearchChoice& choice);
 
-    // Performs the next round, with one move per run.
     base::Status advance(const program::Runner& runner, const base::RunControl& control = {});
 
     const SearchState& state() const { return m_state; }
@@ -79,7 +79,7 @@ private:
     std::size_t m_wordCount;
     std::vector<std::uint64_t> m_words;   // functions of all runs, one after another
     std::vector<std::int64_t> m_costs;    // cost of each run's current function
-    std::vector<std::int64_t> m_values;   // value of the goal for each run's current function
+    std::vector<std::int64_t> m_values;   // value of the goal for the current function of each run
     std::vector<SignWalk::Move> m_moves;  // last move of each run
     FunctionBatch m_batch;
     CurveSpacing m_curve;

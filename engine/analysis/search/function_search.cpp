@@ -21,7 +21,7 @@ using base::ErrorKind;
 constexpr std::uint64_t stages = 256;
 constexpr double coolingFactor = 1e-3;  // temperature of the last stage relative to the first
 constexpr int temperatureSamples = 64;
-// Maximum number of moves without an improvement, as a multiple of the number of neighbours.
+// Maximum number of moves without an improvement, as a multiple of the number of functions that one move can reach.
 constexpr std::uint64_t patience = 2;
 constexpr std::uint64_t maxRuns = 1'000'000;
 constexpr std::uint64_t maxMoves = std::uint64_t{1} << 50;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Searches Boolean functions of n ≤ 14 variables by hill climbing or simulated annealing. The search changes values of a function to decrease a cost
-// and stores the best function found.
+// Searches for Boolean functions of n ≤ 14 variables by hill climbing or simulated annealing. The search changes values of a function to decrease a
+// cost and stores the best function found.
 //
 // The caller repeats advance() until the state is finished. A move changes one value, or exchanges a 0 and a 1 so that the weight is preserved. In
 // annealing every run has an equal share of the moves. Its temperature falls by a constant factor from each of 256 stages to the next, to a
@@ -35,11 +35,11 @@ struct SearchChoice {
     int variables = 8;
     bool keepsWeight = true;           // true: a move exchanges a 0 and a 1; false: it changes one value
     const SearchGoal* goal = nullptr;  // never null
-    std::optional<std::int64_t> target = {};  // the search ends when the goal reaches it
+    std::optional<std::int64_t> target = {};  // the search ends when the goal reaches this value
     const SearchCost* cost = nullptr;         // minimised by the search; never null
-    std::optional<std::int64_t> centre = {};  // R, if the cost has one; default: defaultCentre()
+    std::optional<std::int64_t> centre = {};  // constant R of the cost (hasCentre); default: defaultCentre()
     SearchMethod method = SearchMethod::Annealing;
-    std::uint64_t moves = 1'000'000;  // number of moves to try in all runs
+    std::uint64_t moves = 1'000'000;  // total number of moves to try in all runs
     std::uint64_t runs = 10;
     std::uint64_t seed = 1;
     // Initial function as 2^n packed bits. If it is null, the initial functions are random.
@@ -49,7 +49,7 @@ struct SearchChoice {
 double defaultCentre(int variables);
 
 struct SearchState {
-    std::uint64_t total = 0;  // number of moves to try
+    std::uint64_t total = 0;  // number of moves to try in all runs
     std::uint64_t done = 0;
     std::uint64_t taken = 0;
     std::uint64_t run = 0;  // number of the current run, from 1
@@ -63,19 +63,18 @@ struct SearchState {
     bool isFinished = false;       // true if all moves were made or the target was reached
     bool isTargetReached = false;  // always false if there is no target
     using Point = CurvePoint;
-    std::vector<Point> curve = {};  // at most maxCurvePoints, equally spaced
+    std::vector<Point> curve = {};  // at most maxCurvePoints points, equally spaced
 };
 
 class FunctionSearch {
 public:
     static base::Result<FunctionSearch> begin(const SearchChoice& choice);
 
-    // Tries up to `moves` moves.
     base::Status advance(std::uint64_t moves, const base::RunControl& control = {});
 
     const SearchState& state() const { return m_state; }
     const SignWalk& current() const { return m_walk; }
-    // Returns the best function found; the next two functions return its spectrum and its autocorrelation.
+    // best() returns the best function found; bestSpectrum() and bestAutocorrelation() return its spectrum and its autocorrelation.
     const std::vector<std::uint64_t>& best() const { return m_best; }
     const std::vector<std::int32_t>& bestSpectrum() const { return m_bestSpectrum; }
     const std::vector<std::int32_t>& bestAutocorrelation() const { return m_bestAutocorrelation; }
@@ -99,7 +98,8 @@ private:
     CostFunction m_cost;
     std::mt19937_64 m_random;
     SearchState m_state;
-    // All indices: first those at which the function is 1, then those at which it is 0. m_drawnOne and m_drawnZero locate the last move in this list.
+    // All indices of the truth table: first the m_ones indices with value 1, then those with value 0. m_drawnOne and m_drawnZero are the places in
+    // this list of the two indices of the last move.
     std::vector<std::uint32_t> m_places;
     std::size_t m_ones = 0;
     std::size_t m_drawnOne = 0;
@@ -107,7 +107,7 @@ private:
     double m_startTemperature = 0;
     std::uint64_t m_runBegan = 0;  // number of moves before this run
     std::uint64_t m_improvedAt = 0;
-    double m_runCost = 0;  // least cost since this run began
+    double m_runCost = 0;  // least cost since the current run began
     CurveSpacing m_curve;
     std::vector<std::uint64_t> m_best;
     std::vector<std::int32_t> m_bestSpectrum;

@@ -124,7 +124,7 @@ double CostFunction::operator()(Values values) const
         return m_terms[static_cast<std::size_t>(std::abs(value))];
     };
     if (m_row->isByWeight)
-        for (std::size_t a = 0; a < values.size(); ++a)  // the sum is at most 2^(4n)
+        for (std::size_t a = 0; a < values.size(); ++a)  // at most 2^(4n), which fits in int64
             cost += termOf(values[a]) << 2 * (m_variables - std::popcount(a));
     else
         for (const std::int32_t value : counted)

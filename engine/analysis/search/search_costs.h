@@ -2,8 +2,9 @@
 //
 // Defines the costs that a search minimises and the goals that it pursues, in two tables.
 //
-// A caller finds the rows by name and evaluates costs with CostFunction. A cost is smooth enough that small steps change it. It is an integer if its
-// constant R is an integer. A goal is a property of boolean_properties.h. A new cost or goal needs only a new row.
+// A caller finds the rows by name and evaluates costs with CostFunction. A cost is smooth enough that small steps change it. Some costs depend on a
+// constant R, the centre (hasCentre); a cost is an integer if R is an integer. A goal is a property of boolean_properties.h. A new cost or goal needs
+// only a new row.
 //
 // Threads: any; the tables are constant.
 // Cost:    O(2^n) per value.
@@ -23,7 +24,8 @@ struct SearchCost {
     std::string_view title;
     std::string_view meaning;
     std::string_view source;
-    bool usesAutocorrelation = false;  // true: computed from r(a), a ≠ 0; false: from W
+    // True if the cost is computed from the autocorrelation r(a), a ≠ 0; otherwise it is computed from the spectrum W.
+    bool usesAutocorrelation = false;
     // True if functions are compared first by the largest magnitude, then by its frequency. Otherwise the cost is a sum of terms.
     bool usesLargestOnly = false;
     bool hasCentre = false;
@@ -34,10 +36,9 @@ std::span<const SearchCost> searchCosts();
 // Returns the cost with this name, or null if there is none.
 const SearchCost* findSearchCost(std::string_view name);
 
-// Computes a cost from the spectrum or the autocorrelation of a function of n ≤ 14 variables.
+// A function object that computes a cost from the spectrum or the autocorrelation of a function of n ≤ 14 variables.
 //
-// Terms are added as integers, in units of a power of 2 if the centre is not an integer, so that the order of the magnitudes does not affect the
-// cost.
+// Terms are added as integers, in units of a power of 2 if the centre is not an integer, so that their order does not affect the cost.
 class CostFunction {
 public:
     CostFunction(const SearchCost& row, int variables, double centre);

@@ -20,7 +20,7 @@ struct CurvePoint {
 
 class CurveSpacing {
 public:
-    // Creates a spacing. `moves` is the number of moves between two calls of add().
+    // Creates the object for a curve whose add() is called after every `moves` moves.
     explicit CurveSpacing(std::uint64_t moves = 1) : m_step(moves) {}
 
     void add(std::vector<CurvePoint>& curve, const CurvePoint& point)

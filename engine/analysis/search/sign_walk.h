@@ -4,7 +4,7 @@
 //
 // Let s(x) = (−1)^f(x), W(a) = Σ s(x)·(−1)^(a·x) and r(a) = Σ s(x)·s(x ⊕ a). Changing the value at x adds −2·s(x)·(−1)^(a·x) to W(a). For a ≠ 0 it
 // also adds −4·s(x)·s(x ⊕ a) to r(a), because this product occurs at x and at x ⊕ a. In both formulas s is taken before the change. All numbers are
-// exact integers.
+// integers.
 //
 // Errors:  BadUsage if n is out of range, OutOfMemory.
 // Threads: one thread.
@@ -44,8 +44,8 @@ public:
     // Returns the function as packed bits (base/memory/packed_bits.h).
     std::vector<std::uint64_t> words() const;
 
-    // Returns the spectrum or the autocorrelation that the function would have after a move. The result is valid until the next call of either
-    // function.
+    // spectrumAfter() and autocorrelationAfter() return what the spectrum and autocorrelation would be after a move. The result is valid until the
+    // next such call.
     std::span<const std::int32_t> spectrumAfter(const Move& move);
     std::span<const std::int32_t> autocorrelationAfter(const Move& move);
 
@@ -56,7 +56,8 @@ private:
     std::vector<std::int32_t> m_signs;
     std::vector<std::int32_t> m_spectrum;
     std::vector<std::int32_t> m_autocorrelation;
-    std::vector<std::int32_t> m_firstRow;  // m_firstRow and m_secondRow: change of W(a) by each changed value
+    // The change of W(a) that each of the two changed values causes.
+    std::vector<std::int32_t> m_firstRow;
     std::vector<std::int32_t> m_secondRow;
     std::vector<std::int32_t> m_ahead;
 };

@@ -63,7 +63,7 @@ Error allocationFailed(std::size_t elementCount, std::size_t elementSize)
 
 void* allocateBytes(std::size_t byteCount)
 {
-    // Not every caller has estimated its memory with checkMemory(), and the system would grant pages that it does not have.
+    // Not every caller has checked its memory with checkMemory(), and the system would grant pages that it does not have.
     constexpr std::size_t large = std::size_t{256} << 20;
     if (byteCount >= large && byteCount > availableMemory())
         return nullptr;
@@ -72,7 +72,7 @@ void* allocateBytes(std::size_t byteCount)
     void* const memory = std::aligned_alloc(alignment, rounded == 0 ? alignment : rounded);
 #ifdef __linux__
     if (memory != nullptr && alignment == hugePageBytes)
-        madvise(memory, rounded, MADV_HUGEPAGE);  // advisory: the system may refuse
+        madvise(memory, rounded, MADV_HUGEPAGE);  // the system may ignore this request
 #endif
     return memory;
 }

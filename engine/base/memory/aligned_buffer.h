@@ -3,8 +3,8 @@
 // A fixed number of elements aligned to 64 bytes: the storage of every vector in the engine.
 //
 // Buffers can be moved; they are copied only by clone(). allocate() leaves the elements uninitialised. adopt() takes over memory from another source,
-// such as a driver, with its deleter. Buffers of hugePageBytes or more begin at a huge-page boundary, and huge pages are requested for them: then
-// rows that are megabytes apart cost no page-table walks (without huge pages a Walsh transform with n = 27 took 1.3 times as long).
+// such as a driver, with its deleter. Buffers of hugePageBytes or more begin at a huge-page boundary, and huge pages are requested for them. Rows
+// that are megabytes apart then cost no page-table walks (without huge pages a Walsh transform with n = 27 took 1.3 times as long).
 //
 // Units:     lengths count elements, not bytes.
 // Ownership: a buffer owns its memory unless it comes from view().
@@ -32,7 +32,7 @@ inline constexpr std::size_t hugePageBytes = std::size_t{1} << 21;
 
 // Returns text for messages such as "8 GiB", "1.5 MiB" or "640 bytes".
 std::string byteCountText(std::size_t byteCount);
-// Parses text such as "8000000", "512MiB" or "1.5 GiB". Returns nullopt for any other text, and if the number of bytes cannot be addressed.
+// Parses text such as "8000000", "512MiB" or "1.5 GiB". Returns nullopt for any other text, and for 2^64 bytes or more.
 std::optional<std::size_t> readByteCount(std::string_view text);
 
 namespace detail {
@@ -49,7 +49,7 @@ public:
     ~AlignedBuffer() = default;
     AlignedBuffer(const AlignedBuffer&) = delete;
     AlignedBuffer& operator=(const AlignedBuffer&) = delete;
-    // Moves a buffer. The buffer that was moved from is empty.
+    // The buffer that was moved from is empty.
     AlignedBuffer(AlignedBuffer&& other) noexcept
         : m_memory(std::move(other.m_memory)), m_elementCount(std::exchange(other.m_elementCount, 0))
     {}

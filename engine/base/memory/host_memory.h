@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The memory that a job may use on this machine.
+// Determines how much memory a job may use on this machine.
 //
 // checkMemory() refuses sizes that need too much memory with an error that names the number of bytes, before the system swaps heavily or the kernel
 // ends the process.
@@ -16,17 +16,17 @@
 
 namespace sequency::base {
 
-// Returns the memory size of the machine in bytes, or the smallest limit of this process if it is lower (memory_limits.h). 0 if unknown.
+// Returns the memory size of the machine in bytes, or the smallest limit of this process if it is lower (memory_limits.h); 0 if unknown.
 std::size_t totalMemory();
-// Returns the number of bytes that this process can allocate without swapping and within its limits. The largest size_t if unknown.
+// Returns the number of bytes that this process can allocate without swapping and within its limits, or the largest size_t if it is unknown.
 std::size_t availableMemory();
 
 // Returns the size in bytes of the largest cache level of the first CPU, or 32 MiB if the system does not report it.
 std::size_t largestCache();
 
-// Checks that `byteCount` bytes are at most nine tenths of the available memory. Errors: OutOfMemory, with the required and the available memory.
-// Sizes up to 1 MiB, or up to a 512th of all memory if that is more, are never refused, because querying the available memory takes as long as a
-// small transform.
+// Checks that `byteCount` bytes are at most nine tenths of the available memory. Sizes up to 1 MiB, or up to a 512th of all memory if that is more,
+// are never refused, because querying the available memory takes as long as a small transform. Errors: OutOfMemory; the message states the required
+// and the available memory, and `whatFor` names what needs it.
 Status checkMemory(std::size_t byteCount, const std::string& whatFor);
 
 }  // namespace sequency::base

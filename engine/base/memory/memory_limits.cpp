@@ -17,7 +17,7 @@ constexpr std::size_t noLimit = std::numeric_limits<std::size_t>::max();
 struct GroupFiles {
     const char* limit;
     const char* usage;
-    const char* droppable;  // key in memory.stat
+    const char* droppable;  // key in memory.stat of the memory that the kernel can reclaim
 };
 
 constexpr GroupFiles version1{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
@@ -116,8 +116,9 @@ MemoryLimit smaller(const MemoryLimit& a, const MemoryLimit& b)
 
 MemoryLimit limitOfFolder(const std::string& folder, const GroupFiles& files)
 {
-    constexpr std::size_t unlimited = std::size_t{1} << 62;  // version 1 writes such a number for no limit
-    const auto limit = numberIn(folder + files.limit);       // version 2 writes "max" for no limit
+    // Version 1 writes a number of this size if there is no limit.
+    constexpr std::size_t unlimited = std::size_t{1} << 62;
+    const auto limit = numberIn(folder + files.limit);  // version 2 writes "max" if there is no limit
     if (!limit || *limit >= unlimited)
         return {noLimit, noLimit};
     const std::size_t usage = numberIn(folder + files.usage).value_or(0);
@@ -148,7 +149,7 @@ MemoryLimit limitOfHierarchy(const std::string& root, bool isVersion2)
     }
 }
 
-// Returns the number that follows `name` at the beginning of a line of the file, or nullopt if there is none.
+// Returns the number after `name`, for the first line of the file that begins with `name`. Returns nullopt if there is no such line or number.
 std::optional<std::size_t> numberAfter(const std::string& path, const std::string& name)
 {
     std::ifstream file(path);

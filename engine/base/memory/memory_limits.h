@@ -3,7 +3,7 @@
 // The limits that the system imposes on the memory of this process.
 //
 // Limits come from the control groups (versions 1 and 2) of the process and from their parents, and from RLIMIT_AS and RLIMIT_DATA. File pages that
-// the kernel can drop at once count as free. Swap is not counted.
+// the kernel can reclaim at once count as free. Swap is not counted.
 //
 // Units:   bytes; the largest size_t if there is no limit.
 // Errors:  none; a limit that cannot be read counts as absent.
@@ -21,11 +21,12 @@ struct MemoryLimit {
     std::size_t available;  // smallest unused part of any limit
 };
 
-// Returns the limits of the control groups. Reads `root`/proc, and the paths in its mount table below `root`. An empty `root` means the system's;
-// tests pass their own folder.
+// Returns the limits of the control groups. Reads /proc, and the paths in its mount table, below the folder `root`. An empty `root` means the
+// system's root folder; tests pass another folder.
 MemoryLimit controlGroupLimit(const std::string& root = {});
 
-// Returns the smaller of RLIMIT_AS (usage: address space) and RLIMIT_DATA (usage: private writable memory).
+// Returns the smaller of RLIMIT_AS (usage: address space) and RLIMIT_DATA (usage: private writable memory). `root` has the same meaning as for
+// controlGroupLimit().
 MemoryLimit resourceLimit(const std::string& root = {});
 
 }  // namespace sequency::base

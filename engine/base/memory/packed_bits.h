@@ -9,7 +9,8 @@
 //
 // Units:     lengths count values.
 // Errors:    OutOfMemory; pack() returns BadInput for digits that do not fit.
-// Ownership, threads: as for AlignedBuffer.
+// Ownership: as for AlignedBuffer.
+// Threads:   as for AlignedBuffer.
 // Cost:      pack() reads the digits once, eight at a time with a multiplication, and allocates ⌈N/64⌉ words per plane for N values.
 #pragma once
 
@@ -29,7 +30,7 @@ public:
     ~PackedBits() = default;
     PackedBits(const PackedBits&) = delete;
     PackedBits& operator=(const PackedBits&) = delete;
-    // Moves the bits. The object that was moved from is empty.
+    // The object that was moved from is empty.
     PackedBits(PackedBits&& other) noexcept
         : m_words(std::move(other.m_words)), m_bitCount(std::exchange(other.m_bitCount, 0))
     {}
@@ -40,7 +41,7 @@ public:
         return *this;
     }
 
-    // Returns `bitCount` bits that are all zero.
+    // The bits are initialised to 0.
     static Result<PackedBits> allocate(std::size_t bitCount);
     // Returns `bitCount` bits stored in `words`, which must have wordsFor(bitCount) elements. Bits after the last one must be set to 0 before the
     // bits are read.
@@ -55,7 +56,7 @@ public:
     {
         return bitCount / bitsPerWord + (bitCount % bitsPerWord != 0 ? 1 : 0);
     }
-    // Packs digits, all of which must be 0 or 1.
+    // Every digit must be 0 or 1; otherwise pack() returns BadInput.
     static Result<PackedBits> pack(std::span<const std::uint8_t> digits);
 
     // Writes each value as a digit 0 or 1. digits.size() must equal size().

@@ -10,7 +10,8 @@ namespace sequency::base {
 namespace {
 
 constexpr std::size_t blockElements = std::size_t{1} << 14;
-constexpr std::size_t fewBlocks = 8;  // too few to be worth waking threads, which takes 5 to 10 µs
+// Maximum number of blocks that are not worth waking threads, which takes 5 to 10 µs.
+constexpr std::size_t fewBlocks = 8;
 
 }  // namespace
 

@@ -21,7 +21,7 @@ void parallelForBlocks(std::size_t elementCount,
                        const std::function<void(std::size_t begin, std::size_t end)>& work,
                        const RunControl* control = nullptr);
 
-// Returns the largest value of ofBlock(begin, end) over all blocks, or 0 if there are none. The values must not be negative.
+// Returns the largest value of ofBlock(begin, end) over all blocks, or 0 if there are no blocks. The values must not be negative.
 template <typename OfBlock>
 auto parallelMax(std::size_t elementCount, const OfBlock& ofBlock)
 {

@@ -13,8 +13,8 @@ struct Piece {
     std::size_t byteCount = 0;
 };
 
-// Returns sixteen evenly spaced pieces of 1 MiB, the first at the start and the last at the end. Returns one piece with all bytes if there are at
-// most 16 MiB.
+// Returns sixteen evenly spaced pieces of 1 MiB, the first at the start and the last at the end. If `byteCount` is at most 16 MiB, returns one piece
+// with all bytes.
 inline std::vector<Piece> sampleRanges(std::size_t byteCount)
 {
     constexpr std::size_t count = 16;

@@ -2,9 +2,9 @@
 //
 // A long vector that is read piece by piece, from host memory or from a device.
 //
-// A piece of a vector in host memory is a view; a piece of a vector on a device is transferred. So a reader needs no memory that grows with the
-// vector. A vector in host memory converts to VectorPieces implicitly and must outlive them; the functions that create other VectorPieces document
-// their lifetime.
+// A piece of a vector in host memory is a view; a piece of a vector on a device is transferred. A reader therefore needs no memory that grows with
+// the vector. A vector in host memory converts to VectorPieces implicitly and must outlive them; the functions that create other VectorPieces
+// document their lifetime.
 //
 // Units:   lengths count elements; pieces begin at multiples of pieceLength.
 // Errors:  those of transferring a piece; Cancelled.
@@ -23,7 +23,7 @@ class VectorPieces {
 public:
     static constexpr std::size_t pieceLength = std::size_t{1} << 20;
 
-    // A function that returns `count` values from index `first` on.
+    // A function that returns `count` consecutive values from index `first`.
     using Read = std::function<Result<ElementVector>(std::size_t first, std::size_t count)>;
 
     VectorPieces(const ElementVector& values);

@@ -7,9 +7,8 @@
 //
 // Threads: any; plain values, pure functions.
 // Cost:    n steps per product; for many products with one factor, three look-ups per product with FixedProduct.
-// Source:  the default moduli of degree 8 (FIPS 197, section 4.2), 16 and 24 are trinomials or pentanomials of Seroussi, Table of Low-Weight Binary
-// Irreducible Polynomials, HP Labs HPL-98-135, 1998. Test of irreducibility: Ben-Or, FOCS 1981: f has no common divisor with t^(2^i) − t for all i ≤
-// n/2.
+// Source:  FIPS 197, section 4.2 (default modulus of degree 8); Seroussi, Table of Low-Weight Binary Irreducible Polynomials, HP Labs HPL-98-135,
+// 1998 (degrees 16 and 24); Ben-Or, FOCS 1981 (test of irreducibility: f has no common divisor with t^(2^i) − t for all i ≤ n/2).
 #pragma once
 
 #include <array>
@@ -22,11 +21,11 @@ public:
     using Element = std::uint32_t;
     static constexpr int maxDegree = 24;
 
-    static int degreeOf(std::uint32_t polynomial);  // −1 for 0
+    static int degreeOf(std::uint32_t polynomial);  // −1 for the polynomial 0
     static bool isIrreducible(std::uint32_t polynomial);
-    static std::uint32_t smallestModulus(int degree);  // `degree` is 1 to maxDegree
+    static std::uint32_t smallestModulus(int degree);  // `degree` must be 1 to maxDegree
 
-    // Creates the field with this modulus, which must be irreducible and have a degree from 1 to maxDegree.
+    // `modulus` must be irreducible and have a degree from 1 to maxDegree.
     explicit BinaryField(std::uint32_t modulus);
 
     int degree() const { return m_degree; }
@@ -34,12 +33,12 @@ public:
     Element size() const { return Element{1} << m_degree; }
 
     Element multiply(Element a, Element b) const;
-    Element power(Element a, std::uint64_t exponent) const;  // 0^0 = 1
+    Element power(Element a, std::uint64_t exponent) const;  // power(0, 0) is 1
     Element inverse(Element a) const { return a == 0 ? 0 : power(a, size() - 2); }
 
     // Returns the mask for computing the trace: Tr(x) = x + x^2 + … + x^(2^(n−1)) is the parity of x & traceMask().
     Element traceMask() const;
-    // Returns the smallest primitive element: its powers are all nonzero elements.
+    // Returns the smallest element whose powers are all nonzero elements.
     Element primitiveElement() const;
 
 private:

@@ -7,8 +7,8 @@
 
 namespace sequency::base {
 
-// Checks the radix and the values of a function. Errors: BadInput if the radix is below 2, or if a logic function (uint8) has a value outside the
-// digits 0 to radix − 1. Functions of other element types have no digits and pass.
+// Errors: BadInput if the radix is below 2, or if a logic function (uint8) has a value that is not a digit from 0 to radix − 1. Functions of other
+// element types have no digits and pass the check.
 //
 // Threads: any; uses several threads.
 // Cost:    one read of all values; a packed function is not read.

@@ -30,8 +30,8 @@ public:
     // Returns the bound divided by 2^bits, rounded up.
     MagnitudeBound shifted(int bits) const;
 
-    // Returns true if all integers of at most this absolute value can be stored in the type without rounding: int32 up to 2^31 − 1, int64 up to 2^63
-    // − 1, float32 up to 2^24, float64 up to 2^53. Returns false for all other types.
+    // Returns true if all integers of at most this absolute value can be stored in `type` without rounding: int32 up to 2^31 − 1, int64 up to 2^63 −
+    // 1, float32 up to 2^24, float64 up to 2^53. Returns false for all other types.
     bool fits(ElementType type) const;
 
     // Returns a text such as "12", "2^63" or "about 2^70".
@@ -41,7 +41,7 @@ private:
     __extension__ using Wide = unsigned __int128;
     static constexpr Wide maxExact = ~Wide{0} >> 1;
 
-    Wide m_value = 0;         // the value, unless m_isLarger
+    Wide m_value = 0;         // meaningless if m_isLarger
     bool m_isLarger = false;  // true if the value is above 2^127 − 1 or unknown
     double m_logarithm = 0;   // base-2 logarithm of the value if it is above 0
 };

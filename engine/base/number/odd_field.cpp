@@ -8,7 +8,7 @@
 namespace sequency::base {
 namespace {
 
-// The coefficients of t^0, t^1, … without leading zeros; the polynomial 0 has no coefficients.
+// The coefficients of t^0, t^1, … up to the leading coefficient, which is nonzero. The polynomial 0 has no coefficients.
 using Polynomial = std::vector<int>;
 
 Polynomial digitsOf(std::uint64_t number, int p)
@@ -199,7 +199,7 @@ OddProduct::OddProduct(const OddField& field, OddField::Element a)
                 sum += (x / place + y / place) % p * place;
             m_sums[x * m_base + y] = static_cast<std::uint8_t>(sum);
         }
-    std::uint64_t place = 1;  // value of the chunk's lowest digit
+    std::uint64_t place = 1;  // place value of the chunk's lowest digit
     for (std::size_t chunk = 0; chunk < chunkCount && place < field.size(); ++chunk, place *= m_base)
         for (std::uint32_t x = 0; x < m_base; ++x) {
             Chunks& found = m_products.emplace_back();

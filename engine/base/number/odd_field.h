@@ -6,7 +6,8 @@
 // transform::Ring uses the same numbering and the same moduli, the smallest irreducible polynomials. p^n is at most 2^24.
 //
 // Threads: any; plain values, pure functions.
-// Cost:    n² steps per product; for many products with one factor, a few look-ups per product with OddProduct, which owns about 100 KiB.
+// Cost:    n² steps per product; for many products with one factor, a few look-ups per product with OddProduct.
+// Memory:  about 100 KiB per OddProduct.
 // Source:  Ben-Or, FOCS 1981 (test of irreducibility: f has no common divisor with t^(p^i) − t for all i ≤ n/2).
 #pragma once
 
@@ -24,11 +25,11 @@ public:
     static bool isCharacteristic(int p) { return p == 3 || p == 5; }
     static int maxDegree(int p);                           // 15 for p = 3 and 10 for p = 5
     static int degreeOf(int p, std::uint64_t polynomial);  // −1 for 0
-    // Returns true if the polynomial is irreducible. Only monic polynomials of degree 1 to maxDegree(p) are recognised.
+    // Recognises only monic polynomials of degree 1 to maxDegree(p); returns false for all others.
     static bool isIrreducible(int p, std::uint64_t polynomial);
-    static std::uint64_t smallestModulus(int p, int degree);  // monic; `degree` is 1 to maxDegree(p)
+    static std::uint64_t smallestModulus(int p, int degree);  // monic; `degree` must be 1 to maxDegree(p)
 
-    // Creates the field with this modulus, which must be irreducible.
+    // `modulus` must be irreducible.
     OddField(int p, std::uint64_t modulus);
 
     int characteristic() const { return m_p; }
@@ -39,7 +40,7 @@ public:
     Element power(Element a, std::uint64_t exponent) const;  // 0^0 = 1
     // Returns Tr(a) = a + a^p + … + a^(p^(n−1)), a number from 0 to p − 1.
     int trace(Element a) const;
-    // Returns the smallest primitive element: its powers are all nonzero elements.
+    // Returns the smallest element whose powers are all nonzero elements.
     Element primitiveElement() const;
 
     // Returns the digits of the element in base p, the least significant first.
@@ -49,11 +50,11 @@ public:
 private:
     int m_p;
     Element m_size = 1;
-    std::vector<int> m_modulus;  // digits, least significant first
+    std::vector<int> m_modulus;  // coefficients, constant term first
     std::vector<int> m_traces;   // traces of 1, t, t², …
 };
 
-// The map x → a·x. It looks up the products of several digits at once and adds them with another table.
+// The map x → a·x. It looks up the products of several digits at once and adds the products with another table.
 class OddProduct {
 public:
     OddProduct(const OddField& field, OddField::Element a);
@@ -76,7 +77,7 @@ private:
     static constexpr std::size_t chunkCount = 4;
     using Chunks = std::array<std::uint8_t, chunkCount>;
     std::uint32_t m_base;              // number of values of a chunk: p^5 for p = 3, p^3 for p = 5
-    std::vector<Chunks> m_products;    // indexed by chunk and chunk value
+    std::vector<Chunks> m_products;    // products of a and each chunk value, by chunk
     std::vector<std::uint8_t> m_sums;  // digitwise sums of two chunk values
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds the distinct prime divisors of a number by trial division, in ascending order. 0 and 1 have none. O(√number). Pure; any thread.
+// Finds the distinct prime divisors of a number by trial division, in ascending order. 0 and 1 have no prime divisors. O(√number). Pure; any thread.
 #pragma once
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 // Functions for positional numbers: digits, powers and logarithms of indices.
 //
 // An index z of a function of n variables over radix p has digits (z_1, …, z_n) with z = Σ z_i p^(n−i), so that z_1 is the most significant, as in
-// all five papers. Any thread; no allocation except for texts.
+// the papers listed in README.md. Any thread; no allocation except for texts.
 #pragma once
 
 #include <bit>
@@ -20,7 +20,7 @@ std::optional<std::size_t> checkedPower(std::size_t radix, int exponent);
 // Returns n such that radix^n = count, or nullopt if `count` is not a power of the radix. The result is 0 for count = 1.
 std::optional<int> exactLogarithm(std::size_t count, std::size_t radix);
 
-// Returns the largest n such that 2^n ≤ count. It is the number of variables of a vector of 2^n values. `count` must be positive.
+// Returns the largest n such that 2^n ≤ count, which is the number of variables of a vector of 2^n values. `count` must be positive.
 constexpr int floorLog2(std::size_t count)
 {
     return static_cast<int>(std::bit_width(count)) - 1;
@@ -30,13 +30,12 @@ constexpr int floorLog2(std::size_t count)
 // "10.3.0".
 std::string digitText(std::size_t index, std::size_t radix, int variables);
 
-// Returns the weight of the index, which is its number of nonzero digits.
+// Returns the weight of the index, that is, the number of its nonzero digits.
 int nonZeroDigits(std::size_t index, std::size_t radix);
 
 // Returns the value with its lowest `bits` bits reversed: bitReversed(0b001, 3) = 0b100. Requires bits ≤ 64. O(log bits).
 std::size_t bitReversed(std::size_t value, int bits);
 
-// Returns the Gray code value XOR (value >> 1).
 constexpr std::size_t grayCode(std::size_t value)
 {
     return value ^ (value >> 1);

@@ -14,13 +14,13 @@ char* putShortest(char* begin, char* end, Real number)
 {
     constexpr Real maxOfIntegers = 9223372036854775808.0F;
     if (number == 0)
-        number = 0;  // turns −0 into 0
+        number = 0;  // replaces −0 by 0
     return std::abs(number) < maxOfIntegers
                ? std::to_chars(begin, end, number).ptr
                : std::to_chars(begin, end, number, std::chars_format::scientific).ptr;
 }
 
-constexpr std::size_t maxShown = 30;  // maximum length of a shown text, in bytes
+constexpr std::size_t maxShown = 30;  // maximum length in bytes of the text in a message
 
 std::string shown(std::string_view text)
 {

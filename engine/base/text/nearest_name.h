@@ -10,7 +10,7 @@
 namespace sequency::base {
 
 // Returns the name that needs the fewest insertions, removals, replacements and exchanges of neighbouring letters, or the first of several such
-// names. Returns an empty text if more than a third of the word would have to change.
+// names. Returns an empty text if more than a third of the letters of `word`, and more than one letter, would have to change.
 std::string nearestName(std::string_view word, const std::vector<std::string>& names);
 // Returns ", did you mean 'NAME'?", or an empty text if no name is similar.
 std::string didYouMean(std::string_view word, const std::vector<std::string>& names);

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-// A form whose translation lupdate collects. Both arguments must be string literals.
+// Marks a form so that lupdate collects it for translation. Both arguments must be string literals.
 #define SEQUENCY_FORM(context, text) (::sequency::base::SentenceForm{context, text})
 
 namespace sequency::base {

@@ -12,12 +12,12 @@ namespace sequency::base {
 
 enum class UserFolder { Cache, Data };
 
-// Returns the value of the environment variable `variable` if it is set and not empty, or an empty path if the value is "off". Otherwise returns
+// If the environment variable `variable` is set and not empty, returns its value, except that "off" gives an empty path. Otherwise returns
 // sequency/NAME, where NAME is `name`, in $XDG_CACHE_HOME or ~/.cache (Cache), or in $XDG_DATA_HOME or ~/.local/share (Data). Relative XDG paths are
 // ignored, as the specification requires. Returns an empty path if there is no home folder. Creates nothing.
 std::filesystem::path userPath(UserFolder folder, std::string_view name, const char* variable);
 
-// Returns true if the path exists, and false if it does not exist or cannot be inspected.
+// Returns false if the path does not exist or cannot be inspected.
 bool isThere(const std::filesystem::path& path);
 
 }  // namespace sequency::base

@@ -21,7 +21,7 @@ namespace sequency::cpu::HWY_NAMESPACE {
 using Bytes = hn::CappedTag<std::int8_t, 64>;
 constexpr std::size_t byteLanes = hn::MaxLanes(Bytes());
 
-// The number of set bits among four rows, as three binary digits, for the 64 · bitTileWords columns of a tile.
+// For each of the 64 · bitTileWords columns of a tile, the number of set bits among four rows, as three binary digits.
 struct Counts {
     alignas(64) std::uint64_t digits[3][bitTileWords];
 };
@@ -29,8 +29,8 @@ struct Counts {
 using Planes = hn::CappedTag<std::uint64_t, bitTileWords>;
 using Plane = hn::Vec<Planes>;
 
-// Counts the bits of rows first, first + 16, …. Rows whose number has an odd number of bits in common with `group` are complemented, because they are
-// subtracted.
+// Counts the set bits of the four rows first, first + 16, first + 32 and first + 48 in every column. Row first + 16·i is complemented if i and
+// `group` have an odd number of set bits in common, because such a row is subtracted.
 HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std::size_t first,
                           std::size_t group, Counts& counts)
 {
@@ -46,7 +46,7 @@ HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std:
             hwy::Prefetch(row + bitTileWords);
         }
         const Plane either = hn::Xor(x[0], x[1]);
-        const Plane three = hn::Xor(either, x[2]);  // least significant digit for the first three rows
+        const Plane three = hn::Xor(either, x[2]);  // low digit of the count of three rows
         const Plane two = hn::Or(hn::And(x[0], x[1]), hn::And(either, x[2]));
         const Plane carry = hn::And(three, x[3]);
         hn::StoreU(hn::Xor(three, x[3]), Planes(), counts.digits[0] + column);
@@ -55,7 +55,7 @@ HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std:
     }
 }
 
-// Returns `start` minus the counts for the columns from `at` on.
+// Returns `start` minus the count, for the columns from `at` on.
 HWY_INLINE hn::Vec<Bytes> valuesOf(const Counts& counts, std::size_t at, std::int8_t start)
 {
     auto v = hn::Set(Bytes(), start);
@@ -73,7 +73,7 @@ HWY_INLINE hn::Vec<Bytes> valuesOf(const Counts& counts, std::size_t at, std::in
     return v;
 }
 
-// Stores level 0 for the columns of a row from `at` on.
+// Computes the Walsh level between adjacent columns and stores the columns from `at` on in `row`.
 HWY_INLINE void storeLevel0(hn::Vec<Bytes> v, std::size_t at, std::int8_t* row)
 {
 #if HWY_TARGET == HWY_SCALAR
@@ -97,7 +97,7 @@ HWY_INLINE void storeLevel0(hn::Vec<Bytes> v, std::size_t at, std::int8_t* row)
 void bitTileOf(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out)
 {
     const std::size_t pitch = byteRowPitch(64 * rowWords);
-    const auto start = static_cast<std::int8_t>(group == 0 ? 0 : 2);  // complemented rows of four
+    const auto start = static_cast<std::int8_t>(group == 0 ? 0 : 2);  // number of complemented rows of four
     Counts counts[bitGroupRows];
     for (std::size_t row = 0; row < bitGroupRows; ++row)
         countRows(words, rowWords, row, group, counts[row]);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Compiled once per instruction set: Highway includes this file repeatedly with different target options.
 #include "engine/cpu/kernels/bits_walsh_kernels.h"
 
 // clang-format off
@@ -19,11 +17,11 @@ namespace sequency::cpu::HWY_NAMESPACE {
 
 using Shorts = hn::CappedTag<std::int16_t, 32>;
 constexpr std::size_t shortLanes = hn::MaxLanes(Shorts());
-// The number of vectors that contain 16 consecutive values.
+// Number of vectors per unit. The loops below process units of 16 values, or of one vector if it holds more values.
 constexpr std::size_t unitVectors = shortLanes >= 16 ? 1 : 16 / shortLanes;
 constexpr std::size_t unitLength = unitVectors * shortLanes;
 
-// Computes one of levels 1 to 3, between values at distance 2^Level.
+// Computes the level `Level` (1 to 3), which combines values at distance 2^Level.
 template <int Level>
 HWY_INLINE void lowLevel(hn::Vec<Shorts>* v)
 {
@@ -98,7 +96,7 @@ HWY_INLINE void shortStep(const In* in, std::size_t inStride, std::int16_t* out,
     }
 }
 
-// Computes `now` levels between rows at distance `distance`, among 2^levels rows.
+// Computes `now` levels among 2^levels rows; the lowest of these levels combines rows at distance `distance`.
 template <typename In>
 HWY_NOINLINE void shortSteps(int levels, int now, std::size_t distance, const In* in, std::size_t inStride,
                              std::int16_t* out, std::size_t outStride)
@@ -144,7 +142,7 @@ constexpr std::size_t wordPitch(std::size_t part)
     return part + 16;
 }
 
-// Multiplies the values by 2 if EntersAsSigns, otherwise by −1.
+// Loads a vector of values and multiplies them by 2 if EntersAsSigns is true, otherwise by −1.
 template <bool EntersAsSigns>
 HWY_INLINE Words::V scaled(const std::int16_t* from)
 {
@@ -161,8 +159,8 @@ HWY_INLINE void storeRows(Words::V* v, std::uint32_t* out, std::size_t pitch)
         hn::StoreU(v[i], Words::D(), out + i * pitch);
 }
 
-// Computes the four highest levels of 2^Levels values for `count` columns, and writes rows that are wordPitch apart. If 16 vectors would occupy
-// all registers, computes one level and then three levels.
+// Computes the four highest levels of a tile of 2^Levels values for `count` columns, and writes rows at distance wordPitch(). If 16 vectors would
+// occupy all registers, computes one level and then three levels.
 template <int Levels, bool EntersAsSigns>
 HWY_NOINLINE void highLevels(const std::int16_t* in, std::uint32_t* out, std::size_t count)
 {
@@ -203,8 +201,7 @@ HWY_INLINE void finish(Words::V* v, std::uint32_t* out, bool stream)
     }
 }
 
-// Computes the `Levels` lowest of the remaining levels, from distance 16 up, for one row. Five levels are computed as one and four, which fit in
-// registers.
+// Computes `Levels` levels of one row, starting at distance 16. Five levels are computed as one and then four, because four levels fit in registers.
 template <int Levels>
 HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool stream)
 {
@@ -228,8 +225,8 @@ HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool st
     }
 }
 
-// Streams whole cache lines. If halves of many lines were written at a time, each half would go to memory separately (a third of the run time with
-// AVX2).
+// Like lowLevels(), but if `stream` is true, writes whole cache lines with non-temporal stores. If halves of many lines were written at a time, each
+// half would go to memory separately, which took a third of the run time with AVX2.
 template <int Levels>
 HWY_INLINE void lowRow(const std::uint32_t* in, std::uint32_t* out, bool stream)
 {
@@ -243,7 +240,8 @@ HWY_INLINE void lowRow(const std::uint32_t* in, std::uint32_t* out, bool stream)
     }
 }
 
-// Interleaves tiles: while the results of one tile are written to memory, the next tile is started, alternating after 1/16 of each.
+// Processes `count` tiles. While the results of one tile are written to memory, the next tile is started: the loop alternates after each 1/16 of a
+// tile.
 template <int Levels, bool EntersAsSigns>
 HWY_NOINLINE void tilesOf(const std::int16_t* in, std::size_t count, std::uint32_t* out, bool stream)
 {

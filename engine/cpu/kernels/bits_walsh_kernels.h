@@ -2,17 +2,18 @@
 //
 // Computes the Walsh spectrum of packed bits in three steps with narrow integers; compiled once per instruction set (Highway).
 //
-// Private to engine/cpu. A block of 2^n bits (17 ≤ n ≤ 24) is a matrix of 64 rows of 2^(n−6) bits. The values are the negated bits: after l levels
-// the first coefficient is in [−2^l, 0], and all other coefficients are in [−2^(l−1), 2^(l−1)]. So int8 suffices for seven levels and int16 for
-// fifteen, and every step is exact:
+// Private to engine/cpu; walsh_of_bits.cpp calls the steps in order. A block of 2^n bits (17 ≤ n ≤ 24) is a matrix of 64 rows of 2^(n−6) bits. Level
+// l combines values at distance 2^l. The values are the negated bits: after l levels the first coefficient is in [−2^l, 0], and all other
+// coefficients are in [−2^(l−1), 2^(l−1)]. So int8 suffices for seven levels and int16 for fifteen, and every step is exact:
 // 1. bitTile computes level 0 and the six levels between the 64 rows, from bits to int8, for 512 columns and 16 of the rows. Two of the six levels
 //    are computed by counting the bits of four rows, 512 columns at once.
-// 2. byteRow computes levels 1 to 3 and the levels above shortTileLevels within one row, from int8 to int16.
-// 3. shortTiles computes levels 4 to 12 of 2^13 consecutive values, none of them within a vector, from int16 to int32, with non-temporal stores if
-//    `stream` is true. It multiplies by 2 if the bits represent 1 and −1 (the first coefficient then lacks 2^n), otherwise by −1.
-// A level within a vector takes three operations, and a level between vectors one; so levels within vectors are computed while values are narrow.
-// Between steps 1 and 2 there are 16 rows of int8, because caches can hold 16 rows rather than 64. Each row is a cache line longer than a power of
-// two: rows 2^(n−6) bytes apart all mapped to one set of L1, and step 1 took 27 cycles per vector instead of 6.
+// 2. byteRow computes levels 1 to 3 and the levels from tileLevels() on within one row, from int8 to int16.
+// 3. shortTiles computes levels 4 to 12 of 2^13 consecutive values, from int16 to int32, with non-temporal stores if `stream` is true. It multiplies
+//    by 2 if the bits represent 1 and −1 (the first coefficient then lacks 2^n), otherwise by −1.
+// A level between values in one vector takes three operations, and a level between two vectors takes one. So levels within vectors are computed while
+// values are narrow. Between steps 1 and 2 there are only 16 rows of int8, because caches cannot hold 64 rows. Each row is a cache line longer than a
+// power of two: rows 2^(n−6) bytes apart all mapped to one set of L1, and step 1 took 27 cycles per vector instead of 6.
+//
 // Threads: any, on memory that no other thread writes. Nothing is allocated.
 #pragma once
 
@@ -31,13 +32,14 @@ inline constexpr int minBitBlockLevels = bitRowLevels + minTileLevels;
 
 inline constexpr std::size_t bitTileWords = 8;
 
-// Returns the distance between the int8 rows, for rows of `rowLength` values.
+// Returns the distance in bytes between the starts of int8 rows of `rowLength` values.
 constexpr std::size_t byteRowPitch(std::size_t rowLength)
 {
     return rowLength + 64;
 }
 
-// tileLevels() returns the number of levels of each tile in a row of 2^rowLevels values. shortTilePitch() returns the distance between int16 tiles.
+// tileLevels() returns log₂ of the size of the tiles into which a row of 2^rowLevels values is divided. shortTilePitch() returns the distance, in
+// values, between int16 tiles of 2^levels values.
 constexpr int tileLevels(int rowLevels)
 {
     return std::min(rowLevels, maxTileLevels);
@@ -47,14 +49,15 @@ constexpr std::size_t shortTilePitch(int levels)
     return (std::size_t{1} << levels) + 32;
 }
 
-// Processes eight words of each of 64 rows, which are `rowWords` words apart. Writes rows 16 · group to 16 · group + 15 of the result; row 16 · group
-// + i is written to out + i · byteRowPitch.
+// Computes step 1 for eight words of each of 64 rows, which are `rowWords` words apart. Writes rows 16 · group to 16 · group + 15 of the result; row
+// 16 · group + i starts at out + i · byteRowPitch(64 · rowWords).
 void bitTile(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out);
 
-// Processes a row of 2^rowLevels values and writes its tiles to `out`. Requires 11 ≤ rowLevels ≤ 18.
+// Computes step 2 for a row of 2^rowLevels values and writes the row's tiles to `out`. Requires 11 ≤ rowLevels ≤ 18.
 void byteRow(const std::int8_t* in, int rowLevels, std::int16_t* out);
 
-// A list of `count` tiles of 2^levels values, 11 ≤ levels ≤ 13. Their results are stored one after another in `out`.
+// The `count` tiles of 2^levels values (11 ≤ levels ≤ 13) that shortTiles() processes. `polarity` is true if the bits represent 1 and −1. The results
+// are stored one after another in `out`.
 struct BitTiles {
     int levels;
     std::size_t count;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Packs digits of one byte to bit planes and unpacks them; compiled once per instruction set (Highway).
+// Packs digits, stored one per byte, into bit planes and unpacks them; compiled once per instruction set (Highway).
 //
-// Private to engine/cpu. `count` must be a multiple of 64; plane k contains bit k of every digit. Digits 0 and 1 have only plane 0; digits of GF(4)
-// have planes 0 and 1. Digits must be elements of the field, which is not checked. Costs about one read and one write of the memory; any thread.
+// Private to engine/cpu. `count` must be a multiple of 64. Plane k contains bit k of every digit: digits 0 and 1 have only plane 0, digits of GF(4)
+// have planes 0 and 1. Digits must be elements of the field, which is not checked.
+//
+// Threads: any.
+// Cost:    about one read and one write of the memory.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +16,7 @@ namespace sequency::cpu {
 
 void packPlane(const std::uint8_t* digits, std::size_t count, int bit, std::uint64_t* words);
 
-// Writes `count` digits from the planes as bytes. A null `high` means that all digits are 0 or 1.
+// Unpacks `count` digits from the planes to bytes. A null pointer `high` means that all digits are 0 or 1.
 void unpackPlanes(const std::uint64_t* low, const std::uint64_t* high, std::size_t count,
                   std::uint8_t* digits);
 

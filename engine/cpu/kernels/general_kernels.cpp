@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Compiled once per instruction set: Highway includes this file repeatedly with different target options.
 #include "engine/cpu/kernels/general_kernels.h"
 
 #include <algorithm>
@@ -21,17 +19,17 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t largestRadix = 256;
 
-// Pointers to the p operands of one vector of butterflies in memory.
+// The rows of operands of a butterfly: `radix` rows, whose starts are `far` values apart.
 template <typename Element>
 struct Rows {
     Element* first;
-    std::size_t far;  // distance between operands, in values
+    std::size_t far;
     std::size_t radix;
     const Element* weights;
 };
 
 #if HWY_TARGET != HWY_SCALAR
-// The field GF(p), p ≤ 13.
+// Arithmetic over the field GF(p) for p ≤ 13, with products from tables.
 struct SmallField {
     using Element = std::uint8_t;
     using D = hn::CappedTag<std::uint8_t, 64>;
@@ -54,7 +52,7 @@ struct SmallField {
         }
     }
 
-    // Copies a whole vector, because a vector load would stall after smaller stores.
+    // Copies one vector with a vector store, because a vector load would stall after smaller stores.
     static HWY_INLINE void copyVector(const Element* from, Element* to)
     {
         hn::StoreU(hn::LoadU(D(), from), D(), to);
@@ -99,7 +97,7 @@ struct SmallField {
 };
 #endif
 
-// The field GF(p) for any p ≤ 251: plain loops that the compiler vectorises.
+// Arithmetic over the field GF(p) for any p ≤ 251, in plain loops that the compiler vectorises.
 struct LargeField {
     using Element = std::uint8_t;
     static constexpr std::size_t values = 64;
@@ -187,7 +185,7 @@ struct ComplexNumbers {
     {
         const std::size_t radix = Radix == 0 ? rows.radix : Radix;
         V x[Radix == 0 ? largestRadix : Radix];
-        V turned[Radix == 0 ? largestRadix : Radix];  // multiplied by i
+        V turned[Radix == 0 ? largestRadix : Radix];  // operands times i
         HWY_UNROLL(8)
         for (std::size_t j = 0; j < radix; ++j) {
             x[j] = hn::LoadU(D(), reinterpret_cast<const Real*>(rows.first + j * rows.far));
@@ -232,15 +230,15 @@ void anyVectors(const Field& field, const Rows<typename Field::Element>& rows, s
     }
 }
 
-// Computes one step over rows of `columns` values. If a row is not a whole number of vectors, its last vector, which overlaps the previous one, is
-// copied to a buffer first and copied back at the end.
+// Computes one step over rows of `columns` values. If the row length is not a multiple of a vector, the last vector of every row overlaps the
+// previous one. It is then copied to a buffer first and copied back at the end.
 template <class Field>
 void stepOver(const Field& field, const Rows<typename Field::Element>& rows, std::size_t columns)
 {
     if (columns % Field::values == 0)
         return anyVectors(field, rows, columns);
     using Element = typename Field::Element;
-    // The buffer is a byte array, because an array of complex numbers would be zero-initialised, 16 KiB each time.
+    // The buffer is a byte array, because an array of complex numbers would be zero-initialised, which means 16 KiB each time.
     alignas(64) std::byte memory[largestRadix * Field::values * sizeof(Element)];
     auto* const aside = reinterpret_cast<Element*>(memory);
     const Rows<Element> last{aside, Field::values, rows.radix, rows.weights};
@@ -281,14 +279,14 @@ void stepOfTile(const Field& field, const GeneralTile<typename Field::Element>& 
 
 constexpr std::size_t transposedBytes = std::size_t{1} << 16;
 
-// Computes the first steps of a contiguous tile, whose distances are less than a vector, and returns their number.
+// Computes those first steps of a contiguous tile whose distances are shorter than a vector, and returns the number of these steps.
 template <class Field>
 std::size_t transposedSteps(const Field& field, const GeneralTile<typename Field::Element>& tile)
 {
     using Element = typename Field::Element;
     constexpr std::size_t columns = Field::values;
     std::size_t count = 0;
-    std::size_t part = tile.steps.front().distance;  // number of values that these steps combine
+    std::size_t part = tile.steps.front().distance;  // number of values that the counted steps combine
     while (count < tile.steps.size() && part < columns &&
            part * tile.radix * columns * sizeof(Element) <= transposedBytes) {
         part *= tile.radix;

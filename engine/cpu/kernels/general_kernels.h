@@ -2,12 +2,14 @@
 //
 // Butterflies of any radix p over prime fields in bytes and over complex numbers; compiled once per instruction set (Highway).
 //
-// Private to engine/cpu. A tile has `rows` rows of `length` values, which are `stride` values apart. Each step combines rows at distance `distance`
-// with its p×p matrix; distances ascend by the factor p from step to step. If a row has fewer values than a vector (the contiguous tile, whose rows
-// are individual values), the first steps run on a transposed copy of as many consecutive groups as a vector has lanes. Fields up to p = 13 use
-// products from 16-byte tables, sums in bytes (at most 12·13), and one remainder per sum. Larger fields use sums in 32 bits (at most 250·250·251 <
-// 2^24) and remainders via the float reciprocal. Complex numbers have adjacent real and imaginary parts and take two multiply-adds per weight. Only
-// the stack is used (at most 160 KiB); any thread, on memory that no other thread uses.
+// Private to engine/cpu. A tile has `rows` rows of `length` values; the starts of consecutive rows are `stride` values apart. Each step combines rows
+// at distance `distance` with its p×p matrix. The distances must ascend by the factor p from step to step. If the rows are individual values
+// (contiguous tile), the first steps run on a transposed copy of as many consecutive groups as a vector has lanes. Fields up to p = 13 use products
+// from 16-byte tables, sums in bytes (at most 12·13), and one remainder per sum. Larger fields use sums in 32 bits (at most 250·250·251 < 2^24) and
+// remainders via the float reciprocal. Complex numbers have adjacent real and imaginary parts and take two multiply-adds per weight.
+//
+// Threads: any, on memory that no other thread uses.
+// Memory:  at most 160 KiB of stack.
 #pragma once
 
 #include <complex>
@@ -19,8 +21,8 @@ namespace sequency::cpu {
 
 template <typename Element>
 struct GeneralStep {
-    const Element* weights;  // p×p matrix, row-major
-    std::size_t distance;    // distance between combined rows, in rows
+    const Element* weights;  // p×p matrix, row-major, where p is the radix
+    std::size_t distance;    // distance between combined rows, as a number of rows
 };
 
 template <typename Element>

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Compiled once per instruction set: Highway includes this file repeatedly with different target options.
 #include "engine/cpu/kernels/gf4_kernels.h"
 
 // clang-format off
@@ -17,7 +15,7 @@ namespace sequency::cpu::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// A vector of GF(4) digits in two planes. Addition is XOR; 2·x for x = 2h + l is 2(l ⊕ h) + h.
+// A vector of GF(4) digits in two bit planes. Digits are added by XOR. With x = 2h + l, the product 2·x is 2(l ⊕ h) + h.
 template <class V>
 struct Digits {
     V low;
@@ -45,9 +43,8 @@ HWY_INLINE Digits<V> up(Digits<V> a)
     return {hn::ShiftLeft<Distance>(a.low), hn::ShiftLeft<Distance>(a.high)};
 }
 
-// Applies the matrix to four operands. across() takes operands in four vectors. within() takes operands in four fields of every word, Distance bits
-// apart; each returned result is valid only in the field with its number. The matrix is [1 0 0 0; 0 1 3 2; 0 1 2 3; 1 1 1 1], computed with 3a + 2b =
-// a + 2(a + b).
+// Multiplies four operands by the matrix [1 0 0 0; 0 1 3 2; 0 1 2 3; 1 1 1 1], using 3a + 2b = a + 2(a + b). across() takes the operands in four
+// vectors. within() takes them in four fields of every word, Distance bits apart; result i is valid only in field i.
 struct Forward {
     template <class V>
     static HWY_INLINE void across(const Digits<V>& a0, Digits<V>& a1, Digits<V>& a2, Digits<V>& a3)
@@ -70,7 +67,7 @@ struct Forward {
         g3 = up<3 * Distance>(plus(pairs, down<2 * Distance>(pairs)));
     }
 };
-// The inverse matrix, [1 0 0 0; 1 1 1 1; 1 2 3 1; 1 3 2 1].
+// Multiplies by the inverse matrix, [1 0 0 0; 1 1 1 1; 1 2 3 1; 1 3 2 1], like Forward.
 struct Inverse {
     template <class V>
     static HWY_INLINE void across(const Digits<V>& a0, Digits<V>& a1, Digits<V>& a2, Digits<V>& a3)
@@ -126,7 +123,8 @@ struct Gf4 {
         a.high = select(lower, select(first, a.high, r1.high),
                         select(hn::ShiftLeft<Distance>(second), r2.high, r3.high));
     }
-    // Selects bit by bit. IfVecThenElse does this in one instruction with AVX-512; on earlier targets it only tests the sign.
+    // Returns the bits of `yes` where `mask` is 1, otherwise those of `no`. IfVecThenElse does this in one instruction with AVX-512; on earlier
+    // targets it only tests the sign.
     static HWY_INLINE V select(V mask, V yes, V no)
     {
 #if HWY_TARGET == HWY_AVX3
@@ -145,7 +143,7 @@ struct Gf4 {
             inWord<16>(a, 0x000000000000ffff);
     }
 
-    // Computes levels 1 to 4 of 4·lanes words.
+    // Computes levels 1 to 4 of a block of 4·lanes words.
     static HWY_INLINE void leaf(const Gf4Planes& planes, std::size_t at)
     {
         Digits<V> a[4];
@@ -222,7 +220,7 @@ HWY_NOINLINE void anyStep(const Gf4Step& step)
         Gf4<Matrix, hn::CappedTag<std::uint64_t, 1>>::step(step);
 }
 
-// Computes levels 1 to 6 of 64 words.
+// Computes levels 1 to 6 of a block of 64 words.
 template <class Matrix>
 HWY_NOINLINE void leaves(const Gf4Planes& planes)
 {
@@ -232,7 +230,7 @@ HWY_NOINLINE void leaves(const Gf4Planes& planes)
     anyStep<Matrix>({planes, 4, planes, 4, 4, 2});
 }
 
-// Recurses in the order of a binary counter, so that every level finds its words in the smallest possible cache.
+// Transforms a block recursively, in the order of a binary counter, so that every level finds its words in the smallest possible cache.
 template <class Matrix>
 void anyBlock(const Gf4Planes& planes, int levels)
 {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Radix-2 transforms in registers and over rows, for one instruction set (see radix2_kernels.h). Included once per target, after hwy/highway.h, by
-// the files that instantiate it.
+// Radix-2 transforms in registers and over rows, for one instruction set (see radix2_kernels.h). Kernel files include this file once per target,
+// after hwy/highway.h.
 //
-// An operation defines the butterfly of a pair (a, b): first() computes the levels within one value, across() is for a and b in two vectors, and
-// within() is for pairs inside one vector. In within(), `swapped` contains every lane's partner, `upper` marks the lanes that contain b, and `sign`
-// is 1 for a and −1 for b.
+// An operation is a struct that defines the butterfly of a pair (a, b). first() computes the levels within one value. across() is for a and b in two
+// vectors. within() is for pairs inside one vector: `swapped` contains every lane's partner, `upper` marks the lanes that contain b, and `sign` is 1
+// for a and −1 for b.
 #if defined(SEQUENCY_CPU_RADIX2_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SEQUENCY_CPU_RADIX2_INL_H
 #undef SEQUENCY_CPU_RADIX2_INL_H
@@ -45,7 +45,7 @@ struct WalshOperation : NoPreStep {
     static HWY_INLINE V within(V own, V swapped, M upper, V sign)
     {
         if constexpr (std::is_floating_point_v<hn::TFromD<hn::DFromV<V>>>)
-            // The product with ±1 is exact, so there is only one rounding, as in the sum.
+            // The product with ±1 is exact, so there is only one rounding, as in a sum.
             return hn::MulAdd(own, sign, swapped);
         else
             return hn::IfThenElse(upper, hn::Sub(swapped, own), hn::Add(swapped, own));
@@ -107,7 +107,7 @@ struct BitOperation {
     }
 };
 
-// Computes all Walsh levels between 2^Levels registers.
+// Computes the Walsh levels between the 2^Levels vectors in `v`.
 template <int Levels, class V>
 HWY_INLINE void walshRegisters(V* v)
 {
@@ -125,8 +125,8 @@ constexpr int binaryLogarithm(std::size_t value)
     return value <= 1 ? 0 : 1 + binaryLogarithm(value / 2);
 }
 
-// Returns the number of levels of the next step if `left` levels remain. Steps compute three levels, except that four remaining levels are computed
-// as two and two (radix 4 × 4 instead of 8 × 2).
+// Returns the number of levels of the next step if `left` levels remain. Steps compute three levels, except that four remaining levels are divided
+// into two and two (radix 4 × 4 instead of 8 × 2).
 constexpr int nextStep(int left)
 {
     return left == 4 ? 2 : std::min(left, 3);
@@ -139,7 +139,7 @@ struct Radix2 {
     using M = hn::Mask<D>;
     static constexpr std::size_t lanes = hn::MaxLanes(D());
     static constexpr int laneLevels = binaryLogarithm(lanes);
-    // Values for half of the registers. There are 32 registers with AVX-512, otherwise 16.
+    // The values occupy half of the registers: there are 32 registers with AVX-512, otherwise 16.
     static constexpr int maxRegisterLevels = lanes * sizeof(Element) == 64 ? 4 : 3;
     static constexpr int leafLevels = laneLevels + maxRegisterLevels;
 
@@ -148,7 +148,7 @@ struct Radix2 {
         M upper[laneLevels + 1];
     };
 
-    // Returns a vector with every lane's partner, which is Distance lanes away.
+    // Returns a vector in which every lane contains the value that is Distance lanes away from it, its partner.
     template <std::size_t Distance>
     static HWY_INLINE V swapped(V v)
     {
@@ -164,14 +164,14 @@ struct Radix2 {
             return hn::Shuffle01(v);
         else if constexpr (bytes == 16)
             return hn::SwapAdjacentBlocks(v);
-        else  // exchanges the halves of 512 bits
+        else  // exchanges the halves of a 512-bit vector
             return hn::ConcatLowerUpper(D(), v, v);
 #endif
     }
 
     static HWY_INLINE Constants constants()
     {
-        Constants result{};  // vectors of one lane have no levels
+        Constants result{};  // stays empty if vectors have one lane
         for (int level = 0; level < laneLevels; ++level) {
             Element sign[lanes];
             for (std::size_t lane = 0; lane < lanes; ++lane)
@@ -194,7 +194,7 @@ struct Radix2 {
         }
     }
 
-    // Computes all levels between 2^Levels registers.
+    // Computes the levels between the 2^Levels vectors in `v`.
     template <int Levels>
     static HWY_INLINE void registers(V* v)
     {
@@ -211,7 +211,7 @@ struct Radix2 {
     {
         return hn::LoadU(D(), from);
     }
-    // Loads narrow integers and sign-extends them.
+    // Loads 16-bit integers and sign-extends them.
     static HWY_INLINE V load(const std::int16_t* from)
     {
         using Signed = hn::RebindToSigned<D>;
@@ -232,7 +232,7 @@ struct Radix2 {
             hn::StoreU(v[i], D(), out + static_cast<std::size_t>(i) * lanes);
     }
 
-    // Computes `Levels` levels between rows, out of place or in place.
+    // Computes `Levels` levels between 2^Levels rows. `in` and `out` may be the same memory.
     template <int Levels>
     static HWY_INLINE void step(const Element* in, std::size_t inStride, Element* out, std::size_t outStride,
                                 std::size_t columns)

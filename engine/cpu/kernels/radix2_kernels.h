@@ -3,16 +3,17 @@
 // Kernels of transforms with one 2×2 matrix for all variables: Walsh and arithmetic transforms of 32- and 64-bit values, and Reed–Muller transforms
 // of packed bits.
 //
-// Private to engine/cpu; compiled once per instruction set (Highway's run-time dispatch). Integers are unsigned, so that arithmetic modulo 2^32 and
-// 2^64 is defined. Nothing is allocated; any thread, on memory that no other thread uses.
+// Private to engine/cpu; compiled once per instruction set (Highway's run-time dispatch). transformBlock() computes all levels of a contiguous block
+// of 2^levels values in place: first in registers (256 float32, the maximum for AVX-512; 64 with AVX2), then with radix 8 in the order of a binary
+// counter, so that every step finds its data in the smallest possible cache. transformRows() computes the levels between 2^levels rows of `columns`
+// values (a multiple of rowGranularity), whose starts are `stride` values apart. Up to three levels are computed directly. More levels use `buffer`,
+// whose rows are a cache line longer than a power of two. Radix 16 on rows a power of two apart was slower (16 rows in 12 ways of L1: n = 16 took 1.5
+// times as long); software prefetching of the next leaves gained nothing. Integers are unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
 //
-// transformBlock() computes all levels of a contiguous block of 2^levels values in place: first in registers (256 float32, the maximum for AVX-512;
-// 64 with AVX2), then with radix 8 in the order of a binary counter, so that every step finds its data in the smallest possible cache.
-// transformRows() computes the levels between 2^levels rows of `columns` values (a multiple of rowGranularity), which are `stride` values apart: up
-// to three levels directly, more levels through `buffer`, whose rows are a cache line longer than a power of two. Radix 16 on rows a power of two
-// apart was slower (16 rows in 12 ways of L1: n = 16 took 1.5 times as long); software prefetching of the next leaves gained nothing. Times with
-// float32, one thread, AVX-512, in units of memcpy: n = 16 5.1, 20 3.2, 24 2.4, 27 3.0. int32 takes slightly longer, since a level within a vector is
-// a shuffle and a multiply-add for floats, but a shuffle, an addition and a masked subtraction for integers.
+// Threads: any, on memory that no other thread uses. Nothing is allocated.
+// Cost:    with float32, one thread and AVX-512, in units of memcpy: 5.1 for n = 16, 3.2 for n = 20, 2.4 for n = 24 and 3.0 for n = 27. int32 takes
+//    slightly longer, because a level within a vector is a shuffle and a multiply-add for floats, but a shuffle, an addition and a masked subtraction
+//    for integers.
 #pragma once
 
 #include <cstddef>
@@ -20,13 +21,13 @@
 
 namespace sequency::cpu {
 
-// The results of the butterfly of a pair (a, b). Walsh: (a + b, a − b); Arithmetic: (a, b − a); ArithmeticInverse: (a, a + b). ReedMullerBits applies
-// only to packed words of 64 bits: transformBlock() computes the six levels within every word, then (a, a ⊕ b) between words.
+// The butterfly of a pair (a, b). Walsh yields (a + b, a − b), Arithmetic (a, b − a) and ArithmeticInverse (a, a + b). ReedMullerBits applies only to
+// packed words of 64 bits: transformBlock() computes the six levels within every word, then (a, a ⊕ b) between words.
 enum class Butterfly { Walsh, Arithmetic, ArithmeticInverse, ReedMullerBits };
 
 inline constexpr std::size_t rowGranularity = 16;
 
-// Returns the size, in values, of the buffer that transformRows() needs.
+// Returns the number of values in the buffer that transformRows() needs.
 constexpr std::size_t rowBufferSize(int levels, std::size_t columns)
 {
     return levels <= 3 ? 0 : (columns + rowGranularity) << levels;

@@ -16,7 +16,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace sequency::cpu::HWY_NAMESPACE {
 
-// Integers are computed modulo 2^32 or 2^64, as dyadic convolution requires; unsigned types make that well defined.
+// Multiplies two elements. Integers are unsigned and computed modulo 2^32 or 2^64, as dyadic convolution requires.
 template <typename Element>
 inline Element times(Element weight, Element value)
 {
@@ -27,7 +27,8 @@ inline Element times(Element weight, Element value)
                 weight.real() * value.imag() + weight.imag() * value.real()};
 }
 
-// Processes contiguous values with a compile-time distance, that is, short runs that a general loop would process one value at a time.
+// Computes one Walsh step on `count` contiguous values. The distance is a template argument, because a general loop would process the short runs of
+// this step one value at a time.
 template <int Distance, typename Element>
 void walshShort(Element* data, std::size_t count)
 {
@@ -72,7 +73,7 @@ void walshStep(const TileStep<Element>& step)
             walshRun(step.tile + r * step.stride, step.tile + r * step.stride + far, run);
 }
 
-// Computes a butterfly of any radix: loads `block` values of every operand row, then sums each result row over them.
+// Computes a step of any radix. Loads `block` values of every operand row, then computes each result row from them with `combine`.
 template <typename Element, typename Combine>
 void generalStep(const TileStep<Element>& step, Combine combine)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The inner loops of the CPU path: butterflies over rows of contiguous values, in place; compiled once per instruction set. Private to engine/cpu.
-// Rows need not be adjacent, so that a tile fits in a cache wherever its values are in a vector.
+//
+// The rows of a tile need not be adjacent, so that a tile can be chosen to fit in a cache wherever its values are in the vector.
 #pragma once
 
 #include <complex>
@@ -10,8 +11,8 @@
 
 namespace sequency::cpu {
 
-// One in-place step on a tile. The tile has `rows` rows of `length` contiguous values, which are `stride` values apart. The step combines rows r, r +
-// d, r + 2d, … (d = rowDistance) with the p×p matrix `weights`, where p is `radix`.
+// One in-place step on a tile. The tile has `rows` rows of `length` contiguous values; the starts of consecutive rows are `stride` values apart. The
+// step combines rows r, r + d, r + 2d, … (d = rowDistance) with the p×p matrix `weights`, where p is `radix`.
 template <typename Element>
 struct TileStep {
     Element* tile;
@@ -24,8 +25,8 @@ struct TileStep {
     bool isWalsh;  // true if the weights are 1, 1, 1, −1, which need no multiplication
 };
 
-// One step on a tile over the finite field GF(q), q = `order`, with weights 0 to q − 1. Results of operations are looked up in tables (entry a·q +
-// b), or computed modulo the order if it is prime.
+// One step on a tile over the finite field GF(q) with q = `order`. Elements are numbered 0 to q − 1. The entry a·q + b of a table contains the result
+// for a and b. If the order is prime, results are computed modulo q instead.
 struct FieldTileStep {
     TileStep<std::uint8_t> step;
     const std::uint8_t* addition;
@@ -43,7 +44,7 @@ void applyTileStep(const TileStep<std::complex<float>>& step);
 void applyTileStep(const TileStep<std::complex<double>>& step);
 void applyTileStep(const FieldTileStep& step);
 
-// Returns the name, at compile time, of the instruction set that the next call of any kernel of engine/cpu uses.
+// Returns the compile-time name of the instruction set that the next call of any kernel of engine/cpu uses.
 const char* instructionSetName();
 
 }  // namespace sequency::cpu

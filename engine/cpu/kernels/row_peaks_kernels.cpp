@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Compiled once per instruction set: Highway includes this file repeatedly with different target options.
 #include "engine/cpu/kernels/row_peaks_kernels.h"
 
 #include <array>
@@ -20,7 +18,7 @@ namespace sequency::cpu {
 constexpr std::size_t byteBits = 8;
 using ByteSums = std::array<std::int16_t, byteBits>;
 
-// Returns a table of the Walsh transforms of the eight bits of every byte.
+// Returns a table that contains, for every byte, the Walsh transform of its eight bits.
 inline const std::array<ByteSums, 256>& byteSums()
 {
     static const auto table = [] {
@@ -43,12 +41,13 @@ HWY_BEFORE_NAMESPACE();
 namespace sequency::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr std::size_t bytePairLength = 16;  // values of two bytes; longest supported vector
+// The number of int16 values for two bytes of bits, which is also the length of the longest supported vector.
+constexpr std::size_t bytePairLength = 16;
 using Shorts = hn::CappedTag<std::int16_t, bytePairLength>;
 using Magnitudes = hn::RebindToUnsigned<Shorts>;
 constexpr int tableLevels = 4;
 
-// Computes `Levels` levels from distance `distance` up. The last pass only updates `largest` and does not store its results.
+// Computes `Levels` levels, starting at distance `distance`. If `IsLast` is true, only `largest` is updated and the results are not stored.
 template <int Levels, bool IsLast>
 HWY_INLINE void pass(std::int16_t* values, std::size_t size, std::size_t distance,
                      hn::Vec<Magnitudes>& largest)
@@ -73,7 +72,7 @@ HWY_INLINE void pass(std::int16_t* values, std::size_t size, std::size_t distanc
                     v[i] = sum;
                 }
             if constexpr (IsLast) {
-                if (block + column == 0)  // leaves out T(0), which may be larger
+                if (block + column == 0)  // excludes T(0), which may be larger
                     v[0] = hn::IfThenZeroElse(hn::FirstN(d, 1), v[0]);
                 HWY_UNROLL(8)
                 for (std::size_t i = 0; i < count; ++i)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds the largest magnitude of a Walsh spectrum W of packed bits f; compiled once per instruction set (Highway).
+// Finds the largest magnitude in the Walsh spectrum W of packed bits f, except at index 0; compiled once per instruction set (Highway).
 //
-// Private to engine/cpu. The bits themselves are transformed, T(a) = Σ f(x)·(−1)^(a·x), so that W(a) = −2·T(a) for a ≠ 0. For a ≠ 0, T(a) is in
+// Private to engine/cpu. The bits themselves are transformed: T(a) = Σ f(x)·(−1)^(a·x), so that W(a) = −2·T(a) for a ≠ 0. For a ≠ 0, T(a) is in
 // [−2^(n−1), 2^(n−1)], which fits in int16 up to n = 16 (2^15 wraps to −2^15, which has the same magnitude); intermediate values may wrap. Four
-// levels are looked up in a table of bytes, and all other levels are between vectors. `scratch` must have 2^n values and be 64-byte aligned. Nothing
-// is allocated; any thread, on memory that no other thread uses.
+// levels are looked up in a table of bytes, and all other levels are between vectors. `scratch` must have 2^n values and be 64-byte aligned.
+//
+// Threads: any, on memory that no other thread uses. Nothing is allocated.
 #pragma once
 
 #include <cstdint>

@@ -47,7 +47,7 @@ int AtomicFile::open(bool isSpecial, mode_t mode)
         m_temporary.clear();
         return code;
     }
-    // The copied descriptor shares the lock of the temporary file, so closing the first descriptor does not release the lock.
+    // The duplicate descriptor shares the lock of the temporary file, so closing the first descriptor does not release the lock.
     m_lock = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     m_file = m_lock >= 0 ? ::fdopen(descriptor, "wb") : nullptr;
     if (m_file != nullptr)

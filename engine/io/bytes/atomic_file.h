@@ -2,13 +2,13 @@
 //
 // A file that is written completely or not at all.
 //
-// The caller writes to a new file with a random name in the folder of the target. commit() replaces the target by the new file; destroying the object
-// without commit() removes the new file and leaves the target unchanged. create() also removes the new files that crashed programs left for the same
-// target.
+// The caller writes to a new file with a random name in the folder of the target. commit() replaces the target by the new file. If the object is
+// destroyed without commit(), the new file is removed and the target is left unchanged. create() also removes the new files that crashed programs
+// left for the same target.
 //
 // Targets are treated as by `sort -o`: symbolic links are followed, and the file to which they lead is replaced. The owner, the group and the nine
 // permission bits are preserved if this user may set them (output_file.h); setuid and setgid bits are not. Pipes and devices cannot be replaced: they
-// are written directly, and a failure leaves the bytes written so far. Other hard links to the file retain the old content.
+// are written directly, and after a failure they contain the bytes written so far. Other hard links to the file retain the old content.
 // Threads: one at a time.
 #pragma once
 
@@ -42,19 +42,18 @@ public:
 
 private:
     AtomicFile() = default;
-    int open(bool isSpecial, mode_t mode);  // returns 0 or errno
+    int open(bool isSpecial, mode_t mode);  // returns 0, or errno on failure
     void discard();
 
     std::FILE* m_file = nullptr;
-    int m_lock = -1;  // second descriptor of the new file
+    int m_lock = -1;  // second descriptor of the new file, which holds its lock
     std::string m_path;
     std::string m_temporary;
-    int m_failure = 0;  // errno of the first failure; 0 if none
+    int m_failure = 0;  // errno of the first failure; 0 if there was none
 };
 
-// Writes `bytes` to the file at `path` with an AtomicFile.
 base::Status writeFile(const std::string& path, std::string_view bytes);
-// Writes the pieces that `write` passes to `sink`. If `write` fails, the old file is left unchanged.
+// Writes to the file at `path` the pieces that `write` passes to `sink`. If `write` fails, the old file is left unchanged.
 base::Status
 writeFile(const std::string& path,
           const std::function<base::Status(const std::function<base::Status(std::string_view)>& sink)>& write,

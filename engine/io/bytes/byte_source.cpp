@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
-// Blocks until bytes can be read or a stop is requested. Returns false and sets errno on an error other than an interruption.
+// Blocks until bytes can be read or a stop is requested. After an error other than an interruption, returns false and sets errno.
 bool waitFor(int descriptor, const base::RunControl& control)
 {
     constexpr int milliseconds = 100;
@@ -36,7 +36,7 @@ bool waitFor(int descriptor, const base::RunControl& control)
     return true;
 }
 
-// Returns the first bytes of a stream, as many as are needed to recognise gzip compression.
+// Returns the first bytes of a stream: enough to recognise gzip compression.
 base::Result<std::string> firstBytes(const std::function<base::Result<std::size_t>(char*, std::size_t)>& read)
 {
     constexpr std::size_t enough = 3;
@@ -143,7 +143,7 @@ base::Result<ByteSource> ByteSource::unpacked(std::string_view bytes, std::strin
 
 base::Status ByteSource::readDescriptor(const Checks& checks, const base::RunControl& control)
 {
-    // Request a larger pipe buffer, which needs fewer read calls. The request may fail.
+    // Request a larger pipe buffer, so that fewer read calls are needed. The request may fail.
     ::fcntl(m_descriptor, F_SETPIPE_SZ, static_cast<int>(pollBytes));
     return readStream([&](char* bytes, std::size_t capacity) { return readSome(bytes, capacity, control); },
                       checks, control);
@@ -164,7 +164,7 @@ base::Result<std::size_t> ByteSource::readSome(char* bytes, std::size_t capacity
     }
 }
 
-// Enlarges the buffer to `wanted` bytes after checking that this much memory is free.
+// Enlarges the buffer to `wanted` bytes, after checking that this much memory is free.
 base::Status ByteSource::grow(Bytes& bytes, std::size_t& capacity, std::size_t wanted) const
 {
     auto enough = base::checkMemory(wanted, "the input");
@@ -189,7 +189,7 @@ base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
 {
     constexpr std::size_t firstCheck = std::size_t{1} << 16;
     constexpr std::size_t checkFactor = 8;
-    // Maximum number of bytes at which a stream is checked: with more bytes, a check would take as long as reading the whole stream.
+    // A stream of at least this size in bytes is not checked again, because a check would take as long as reading the whole stream.
     constexpr std::size_t lastCheck = std::size_t{1} << 25;
     auto begin = firstBytes(readRaw);
     if (!begin)
@@ -253,7 +253,7 @@ base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
     return base::success();
 }
 
-// Takes ownership of the bytes of a stream and closes the file. From then on the source is read from memory.
+// Takes ownership of the bytes of a stream and closes the file. Later reads come from memory.
 void ByteSource::keep(Bytes bytes, std::size_t size)
 {
     if (m_descriptor > STDIN_FILENO)

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A reader of the bytes of a file, of standard input or of memory, which can be read piece by piece any number of times.
+// A reader of the bytes of a file, of standard input or of memory. The bytes can be read piece by piece any number of times. Internal to io.
 //
 // Readers of large inputs make two passes over the bytes: the first detects the format and checks the text, the second reads the values. A regular
 // file is read again on each pass, so that memory never holds a copy of it. A stream (a pipe, a device or standard input) is read once and stored in
 // memory. Since a stream may be endless, it is checked while it grows, and at most maxOfStream bytes are read. Data compressed by gzip are
-// decompressed while they are read and stored like a stream; at most maxUnpacked bytes are accepted, because a small file can expand to any size.
-// Units:   offsets count bytes from the beginning, or from the end of a skipped byte-order mark.
+// decompressed while they are read, and are stored like a stream. At most maxUnpacked decompressed bytes are accepted, because a small file can
+// expand to any size.
+// Units:   offsets count bytes from the beginning of the input, or from the end of a skipped byte-order mark.
 // Errors:  File (missing, a folder, or unreadable), BadInput for a stream that is too long, OutOfMemory, Cancelled.
-// Threads: one at a time. Internal to io.
+// Threads: one at a time.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -32,10 +33,10 @@ public:
     struct Checks {
         // Checks the first bytes (at most probeBytes) before any other bytes are read. If it returns an Error, open() fails with it.
         std::function<base::Status(std::string_view begin)> probe;
-        // Checks the bytes of a stream that have arrived so far, each time their number has grown eightfold, and the beginning of a large file.
-        // Returns the maximum number of bytes to read from the stream; if it returns an Error, open() fails with it. May be empty.
+        // Checks the bytes of a stream that have arrived so far, each time their number has grown eightfold. Also checks the beginning of a large
+        // file. Returns the maximum number of bytes to read from the stream. If it returns an Error, open() fails with it. May be empty.
         std::function<base::Result<std::size_t>(std::string_view begin)> growing = {};
-        // True if compressed data are decompressed; all checks then apply to the decompressed bytes.
+        // True if compressed data are decompressed. All checks then apply to the decompressed bytes.
         bool unpacks = true;
     };
 
@@ -54,16 +55,17 @@ public:
     // Skips a leading UTF-8 byte-order mark and rewinds the source. The mark no longer counts in offsets and sizes.
     void skipByteOrderMark();
     void rewind() { m_offset = 0; }
-    // Returns the next pollBytes bytes, fewer at the end of the input, and an empty view after it. The view is valid until the next call.
+    // Returns the next pollBytes bytes, or fewer at the end of the input. After the end, returns an empty view. The view is valid until the next
+    // call.
     base::Result<std::string_view> next(const base::RunControl& control);
-    // Returns the offset of the first byte that the next call of next() will return.
+    // Returns the offset at which the next call of next() begins.
     std::size_t offset() const { return m_offset; }
-    std::size_t size() const { return m_size; }  // number of bytes; of a file, its size when it was opened
-    // Returns true if the input is a stream; all bytes that may be read are then in memory.
+    std::size_t size() const { return m_size; }  // number of bytes; for a file, its size when it was opened
+    // Returns true if the input is a stream. All bytes of a stream that may be read are in memory.
     bool isStream() const { return m_isStream; }
     const std::string& name() const { return m_name; }
 
-    // Returns all bytes; copies them only if they are not in memory already. The view is valid while the source exists.
+    // Returns all bytes. Copies them only if they are not in memory already. The view is valid while the source exists.
     base::Result<std::string_view> all(const base::RunControl& control);
 
 private:
@@ -94,14 +96,14 @@ private:
     std::vector<char> m_piece;
 };
 
-// Returns BadInput if the beginning of an input is empty or not text: UTF-16, an archive, data compressed twice, or a NUL byte (text_file.cpp).
+// Returns BadInput if the beginning of an input is empty or is not text (UTF-16, an archive, data compressed twice, or a NUL byte).
 base::Status checkIsText(const std::string& source, std::string_view begin);
 
 // Returns the line and column of the byte at `offset`. Reads the source again from its beginning.
 base::SourceLocation placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control);
 
-// Calls visit(offset, piece) for all text outside # comments, in order and in pieces of at most pollBytes. Stops at the first Error that `visit`
-// returns. A token may extend over two adjacent pieces.
+// Calls visit(offset, piece) for all text outside # comments, in order and in pieces of at most pollBytes. A token may extend over two adjacent
+// pieces. Stops at the first Error that `visit` returns.
 template <typename Visit>
 base::Status forEachPiece(ByteSource& source, const base::RunControl& control, Visit&& visit)
 {

@@ -3,8 +3,8 @@
 // A builder of CSV rows, used by every writer of CSV.
 //
 // The caller appends the cells of a row with text(), plain() and number(), and takes the row from end(). A text cell is quoted if it contains a
-// separator, a line end, a quote or a #, begins or ends with a blank, or is empty; csv_rows.h therefore reads every text back unchanged. Texts must
-// not contain NUL. The row that end() returns is valid until the next cell is added.
+// separator, a line end, a quote or a #, begins or ends with a blank, or is empty, so that csv_rows.h reads every text back unchanged. Texts must not
+// contain NUL. The row that end() returns is valid until the next cell is added.
 // Threads: any, one at a time.
 #pragma once
 

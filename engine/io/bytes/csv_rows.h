@@ -21,7 +21,7 @@
 namespace sequency::io {
 
 struct CsvCell {
-    std::string_view text;  // excludes the enclosing quotes
+    std::string_view text;  // without the enclosing quotes
     std::size_t place = 0;
     bool quoted = false;
 };
@@ -29,13 +29,13 @@ struct CsvCell {
 // Returns the text of `cell`, with every doubled quote replaced by a single one.
 std::string cellText(const CsvCell& cell);
 
-// Returns the separator of a line: a comma if there is one, otherwise a semicolon if there is one, otherwise a tab. Separators within quotes and
-// commas within numbers, as in "1,5;2,5", do not count.
+// Returns the separator of a line: a comma if the line contains one, otherwise a semicolon if it contains one, otherwise a tab. Separators within
+// quotes and commas within numbers, as in "1,5;2,5", do not count.
 char csvParting(std::string_view line);
 // Returns the end of the cell that begins at `begin`: the offset of the next separator outside quotes, or of the end of the line.
 std::size_t endOfCell(std::string_view line, std::size_t begin, char separator);
-// Returns the end of the row whose first line is text[begin, end). The row includes the following lines while a quote is open; the result is nullopt
-// if the quote is never closed. If `separator` is 0, the separator is not known yet, and a quote may open after a comma, a semicolon or a tab.
+// Returns the end of the row whose first line is text[begin, end). The row includes the following lines while a quote is open. Returns nullopt if the
+// quote is never closed. If `separator` is 0, the separator is not known yet, and a quote may open after a comma, a semicolon or a tab.
 std::optional<std::size_t> endOfRow(std::string_view text, std::size_t begin, std::size_t end,
                                     char separator);
 
@@ -43,7 +43,7 @@ class CsvCursor {
 public:
     explicit CsvCursor(const TextInput& input) : m_input(input), m_lines(input.text) {}
 
-    // Moves to the next row; returns false at the end of the text. Errors: BadInput for a quote that is not closed or that is followed by text.
+    // Moves to the next row, or returns false at the end of the text. Errors: BadInput for a quote that is not closed, or that is followed by text.
     base::Result<bool> next();
     const std::vector<CsvCell>& cells() const { return m_cells; }
     std::size_t place() const { return m_lines.begin(); }

@@ -47,10 +47,11 @@ CommaReading commasOf(const TextInput& input)
         if (cursor.end() >= nextPoll) {
             nextPoll += pollBytes;
             if (input.control.stopRequested())
-                return reading;  // the reader then handles the stop request
+                return reading;  // the reader handles the stop request
         }
     }
-    if (commas == 0 || fields < 2)  // commas only in comments, or a single "1,5": two integers
+    // All commas are in comments, or the text is a single "1,5", which is two integers.
+    if (commas == 0 || fields < 2)
         return reading;
     const bool fit = bool(variablesOf(input.options, fields));
     const bool partsFit = bool(variablesOf(input.options, fields + commas));

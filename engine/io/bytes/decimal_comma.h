@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that recognise numbers with a decimal comma, as in "1,5;2,5".
+// Functions that recognise numbers with a decimal comma, as in "1,5;2,5". Internal to io.
 //
-// commasOf() decides for a whole list what its commas mean. Internal to io. Pure; any thread.
+// commasOf() decides for a whole list what role its commas have.
+// Threads: any.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -16,22 +17,22 @@ namespace sequency::io {
 
 // Returns true for numbers such as "1,5" and "-0,25e-3": digits, one comma, digits, and no decimal point.
 bool isDecimalComma(std::string_view number);
-// Returns `number` with its decimal comma replaced by a point; a number without a decimal comma is returned unchanged.
+// Returns `number` with its decimal comma, if any, replaced by a point.
 std::string withPoint(std::string_view number);
 
-// The role of the commas in a list of numbers. Decimal: they are decimal commas, because only then is the number of values a power of the radix, or
-// because semicolons separate the numbers. Unclear: both interpretations are possible, and white space separates the pairs; the commas are then
-// treated as separators.
+// The role of the commas in a list of numbers. Separates: they separate values. Decimal: they are decimal commas, because only then is the number of
+// values a power of the radix, or because semicolons separate the numbers. Unclear: both interpretations are possible; the commas are then treated as
+// separators.
 // Cost: O(bytes up to the first comma that can only be a separator).
 enum class CommaMeaning { Separates, Decimal, Unclear };
 struct CommaReading {
     CommaMeaning meaning = CommaMeaning::Separates;
-    std::size_t first = 0;  // offset of the first comma in the text
+    std::size_t first = 0;  // offset of the first comma
 };
 CommaReading commasOf(const TextInput& input);
 
-// Returns a note if the commas of a text that was read as bits could also be decimal commas, as in "1,0;0,1". Returns nullopt if the reader of the
-// format `numbers` would not interpret the commas differently.
+// Returns a note if the commas of a text that was read as `bitCount` bits could also be decimal commas, as in "1,0;0,1". Returns nullopt if the
+// reader of the format `numbers` would interpret the commas in the same way.
 std::optional<ReadNote> noteOnBits(const TextInput& input, std::size_t bitCount);
 
 }  // namespace sequency::io

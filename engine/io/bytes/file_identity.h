@@ -3,12 +3,12 @@
 // Identifies the content of a file when it is read or written, so that a change by another program is noticed before the file is overwritten.
 //
 // An equal stamp (device, inode, size and modification time) shows cheaply that a file was not touched. A different stamp does not prove a change,
-// since copying, restoring and `touch` give the same bytes a new stamp. Two contents written within one tick of the file system's clock can share a
+// because copying, restoring and `touch` give the same bytes a new stamp. Two contents written within one tick of the file system's clock can share a
 // stamp. Contents are therefore compared by their SHA-256, which a recovery file stores for the next process. A file that is not regular, such as a
 // pipe, is treated as missing.
 // Errors:  File, OutOfMemory, Cancelled.
 // Threads: any; calls block on the disk.
-// Cost:    O(bytes) to hash a content, which is in memory meanwhile.
+// Cost:    O(bytes) to hash a content, which is in memory during the call.
 #pragma once
 
 #include "engine/base/error.h"
@@ -41,7 +41,7 @@ struct FileIdentity {
     // SHA-256 of the content in 64 hexadecimal digits; empty if there is no file.
     std::string contentHash = {};
 
-    // Returns an identity of which only the content hash is known. An empty hash means that there is no file.
+    // Returns an identity for which only the content hash is known. An empty hash means that there is no file.
     static FileIdentity ofHash(std::string contentHash);
 
     bool hasContentOf(const FileIdentity& other) const
@@ -55,7 +55,7 @@ std::array<std::uint8_t, 32> sha256Of(std::string_view bytes);
 FileStamp stampOf(const std::string& path);
 // Returns the identity of the file at `path`. `bytes` must be its content, just read or written.
 FileIdentity identityOf(const std::string& path, std::string_view bytes);
-// Reads the file at `path` and returns its identity. If there is no file, FileStamp::isThere is false in the result.
+// Reads the file at `path` and returns its identity. If there is no file, the result has isThere == false in its stamp.
 base::Result<FileIdentity> identityOf(const std::string& path, const base::RunControl& control);
 
 }  // namespace sequency::io

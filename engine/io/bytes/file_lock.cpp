@@ -19,7 +19,7 @@ using std::chrono::milliseconds;
 
 std::atomic<milliseconds> patienceOfAll = milliseconds(5000);
 
-// Locks an open file, waiting up to `patience`. Returns 0 or errno.
+// Locks an open file, waiting for at most `patience`. Returns 0, or errno on failure.
 int lockWithin(int descriptor, milliseconds patience)
 {
     constexpr milliseconds pause(5);
@@ -63,7 +63,7 @@ std::optional<FileLock> FileLock::tryTake(const std::string& path)
 
 std::optional<FileLock> FileLock::take(const std::string& path, milliseconds patience)
 {
-    std::string kept = path;  // copied before open(): a failed allocation must not leak
+    std::string kept = path;  // copied before open(), so that a failed allocation cannot leak the descriptor
     for (;;) {
         const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
         if (descriptor < 0)
@@ -79,7 +79,7 @@ std::optional<FileLock> FileLock::take(const std::string& path, milliseconds pat
             errno = EEXIST;
             return std::nullopt;
         }
-        // The previous holder may have removed the file between open() and flock(). In this case the lock is on a deleted file, so try again.
+        // The previous holder may have removed the file between open() and flock(). The lock is then on a deleted file, so the loop tries again.
         struct stat held {};
         struct stat named {};
         if (::fstat(descriptor, &held) == 0 && ::stat(path.c_str(), &named) == 0 &&
@@ -129,7 +129,7 @@ void FileLock::release()
     if (m_descriptor < 0)
         return;
     if (!m_path.empty())
-        ::unlink(m_path.c_str());  // still locked, so that no other process can lock the file first
+        ::unlink(m_path.c_str());  // the file is still locked, so that no other process can lock it first
     ::close(std::exchange(m_descriptor, -1));
 }
 

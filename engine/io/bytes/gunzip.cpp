@@ -20,7 +20,7 @@ struct Gunzip::State {
     z_stream stream{};
     bool isReady = false;
     bool ended = false;      // true if all compressed input has been read
-    bool isBetween = false;  // true between two members
+    bool isBetween = false;  // true between two members of the compressed data
     std::array<char, keptBytes> bytes{};
 };
 
@@ -54,7 +54,7 @@ base::Error Gunzip::bad(const std::string& what) const
                        {m_state->name, 1, 1}};
 }
 
-// Reads more compressed bytes if none are left.
+// Reads more compressed bytes if all have been consumed.
 base::Status Gunzip::fill()
 {
     State& state = *m_state;
@@ -84,7 +84,7 @@ base::Result<std::size_t> Gunzip::next(char* bytes, std::size_t capacity)
         if (state.isBetween) {
             if (state.ended && stream.avail_in == 0)
                 break;
-            // Either another member follows, or zeros that pad a tape block.
+            // The next bytes are either another member or zeros that pad a tape block.
             if (*stream.next_in == 0) {
                 ++stream.next_in;
                 --stream.avail_in;

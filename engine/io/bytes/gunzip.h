@@ -2,11 +2,11 @@
 //
 // A decompressor for gzip data of one or several members. Internal to io.
 //
-// The caller provides a callback that reads the compressed bytes, of which up to 64 KiB are buffered, and calls next() for the decompressed bytes.
-// next() never decompresses more bytes than the caller requests, so the caller limits the memory that a small file can take.
+// The caller provides a callback that reads the compressed bytes, and calls next() for the decompressed bytes. Up to 64 KiB of compressed bytes are
+// buffered. next() never decompresses more bytes than the caller requests, so the caller limits the memory that a small file can take.
 // Errors:  those of the callback; BadInput for data that are damaged, end early or are followed by other bytes.
 // Threads: one at a time.
-// Source:  RFC 1952; zlib decompresses.
+// Source:  RFC 1952. The decompression is that of zlib.
 #pragma once
 
 #include "engine/base/error.h"
@@ -24,7 +24,7 @@ public:
     // A function that reads at most `capacity` bytes into `bytes` and returns their number, which is 0 at the end.
     using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
 
-    static bool isCompressed(std::string_view begin);  // requires at least the first three bytes
+    static bool isCompressed(std::string_view begin);  // requires at least three bytes
 
     // Creates a decompressor. `begin` must be the compressed bytes that were already read.
     Gunzip(Read read, std::string_view begin, std::string name);

@@ -33,8 +33,8 @@ inline void nlohmann::ordered_json::json_value::destroy(nlohmann::ordered_json::
 
 namespace sequency::io {
 
-// Returns the text of `document` up to the opening bracket of an additional last member `member`, a list whose values the caller appends. Bytes that
-// are not UTF-8, for example in driver names, are replaced.
+// Returns the text of `document` up to the opening bracket of an additional last member `member`. This member is a list whose values the caller
+// appends. Bytes that are not UTF-8, for example in driver names, are replaced.
 inline std::string openedDocument(const nlohmann::ordered_json& document, const std::string& member)
 {
     std::string text = document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);

@@ -14,13 +14,13 @@ constexpr std::size_t maxDepth = 100;
 constexpr std::size_t maxValues = std::size_t{1} << 20;
 constexpr std::size_t locatedDepth = 4;
 constexpr std::size_t maxPlaces = std::size_t{1} << 16;
-// Maximum length in bytes of a key with a location. Paths consist of keys, so longer keys get no location.
+// Maximum length in bytes of a key whose location is stored. Longer keys get no location, because paths consist of keys.
 constexpr std::size_t longestKey = 256;
-// The maximum number of comparisons and visits whose total number grows quadratically. The ordered tree compares each new key with all keys of its
-// object, and after each object the parser visits all members of the parent. An object of 11,000 members reaches this limit, and so does a list of
-// 23,000 objects.
+// Maximum number of operations of two kinds that grow quadratically: the ordered tree compares each new key with all keys of its object, and after
+// each object the parser visits all members of the parent. An object of 11,000 members reaches this limit, and so does a list of 23,000 objects.
 constexpr std::size_t maxLooks = std::size_t{1} << 28;
-constexpr std::size_t looksOfKey = 4;  // weight of a key comparison; visiting a member has weight 1
+// The weight of a key comparison among these operations. Visiting a member has the weight 1.
+constexpr std::size_t looksOfKey = 4;
 constexpr std::size_t eventsBetweenPolls = 4096;
 
 // Thrown in the parser's callback to stop the parser; always caught in this file.
@@ -60,8 +60,8 @@ bool isGap(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ':';
 }
 
-// Returns a lower bound of the length of a JSON string in bytes, counting an escape as one byte. `json` is the text after the opening quote. Stops
-// counting after `maxBytes`.
+// Returns a lower bound of the length of a JSON string in bytes, in which an escape counts as one byte. `json` is the text after the opening quote.
+// Stops counting after `maxBytes`.
 std::size_t leastBytesOf(std::string_view json, std::size_t maxBytes)
 {
     constexpr std::size_t escapeBytes = 2;         // length of an escape such as \n
@@ -77,7 +77,7 @@ std::size_t leastBytesOf(std::string_view json, std::size_t maxBytes)
 
 }  // namespace
 
-// A listener that tracks the parser's position in the tree and checks whether the tree becomes too large.
+// A listener that tracks the parser's position in the tree, and stops the parser if the tree becomes too large.
 class LocatedJson::Watcher {
 public:
     Watcher(LocatedJson& json, const char* const& furthest, const base::RunControl& control,
@@ -136,7 +136,7 @@ private:
         remember(offset);
     }
 
-    // Rejects a string that is too long before the parser's event for it, because by then the parser has copied it several times.
+    // Rejects a string that is too long before the parser reports it, because by then the parser has copied the string several times.
     void checkText(std::size_t offset) const
     {
         while (offset < m_json.m_text.size() && isGap(m_json.m_text[offset]))

@@ -19,10 +19,9 @@ public:
 
     void add(std::string_view message, std::size_t offset, NoteKind kind = NoteKind::Remark)
     {
-        if (isNew(message))  // check first: finding the location scans all text before it
+        if (isNew(message))  // checked first, because finding the location scans all text before it
             m_notes.push_back({std::string(message), placeOf(m_input, offset), kind});
     }
-    // Adds a note without a source location.
     void add(std::string_view message, NoteKind kind = NoteKind::Remark)
     {
         if (isNew(message))

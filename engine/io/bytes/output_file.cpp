@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::size_t randomDigits = 16;
 
-// Returns the part of a path before its last component, including the slash.
+// Returns the part of a path before its last component, including the final slash.
 std::string_view folderPrefix(std::string_view path)
 {
     return path.substr(0, path.rfind('/') + 1);
@@ -139,7 +139,7 @@ void keepOwnerAndPermissions(int descriptor, const struct stat& old)
         if (::fstat(descriptor, &now) != 0 || now.st_gid != old.st_gid)
             mode &= 0707U | (mode & 07U) << 3U;
     }
-    // The call fails on file systems without permissions; the failure is ignored.
+    // The call fails on file systems without permissions. The failure is ignored.
     static_cast<void>(::fchmod(descriptor, mode));
 }
 
@@ -161,7 +161,7 @@ int createTemporary(const std::string& target, mode_t mode, std::string& path)
             return descriptor;
         if (descriptor < 0)
             continue;
-        // Before the lock was taken, another process may have removed the file because it mistook the file for a leftover.
+        // Before the lock was taken, another process may have mistaken the file for a leftover and removed it.
         if ((::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
             isNamed(descriptor, path))
             return descriptor;
@@ -217,7 +217,7 @@ base::Status renameFile(const std::string& from, const std::string& to,
             return allowed;
     if (std::rename(from.c_str(), to.c_str()) != 0)
         return systemError(to, "cannot be written", errno);
-    // The new name survives a power failure only after the folder has been synced. The rename has succeeded even if the sync fails.
+    // The new name survives a power failure only after the folder has been flushed to disk. The rename has succeeded even if this fails.
     if (lock)
         static_cast<void>(::fsync(lock->descriptor()));
     return base::success();

@@ -2,9 +2,9 @@
 //
 // Functions with which AtomicFile and PartFile replace an old file by a new one.
 //
-// The new file gets a random name in the folder of the old file and is locked while its program runs, so that files of crashed programs can be
-// recognised. It takes over the owner, the group and the nine permission bits of the old file, and replaces it by a rename under a lock of the
-// folder. Setuid, setgid and sticky bits, access control lists and extended attributes are not preserved.
+// The new file gets a random name in the folder of the old file. It is locked while its program runs, so that files of crashed programs can be
+// recognised. It takes over the owner, the group and the nine permission bits of the old file, and replaces the old file by a rename under a lock of
+// the folder. Setuid, setgid and sticky bits, access control lists and extended attributes are not preserved.
 // Errors:  File, with the path and the system's message.
 // Threads: any.
 #pragma once
@@ -18,10 +18,10 @@
 
 namespace sequency::io {
 
-// The prefix of names from createTemporary(). Other programs do not use it, so a file with such a name was created by this program.
+// The prefix of names from createTemporary(). Other programs do not use this prefix, so a file with such a name was created by this program.
 inline constexpr std::string_view temporaryPrefix = ".part-sq";
 
-// Returns the folder of `path`, or "." if the path contains none.
+// Returns the folder of `path`, or "." if the path does not contain a folder.
 std::string folderOf(const std::string& path);
 
 // Returns the path to which a chain of symbolic links leads. The last link may name a file that does not exist yet.
@@ -31,15 +31,15 @@ std::string folderOf(const std::string& path);
 base::Result<std::string> followLinks(const std::string& path);
 
 // Gives an open file the owner, the group and the nine permission bits of `old`, as far as this user may set them. If the group cannot be set, the
-// file's group gets no permission that all users do not have.
+// file's group gets only permissions that all users have.
 void keepOwnerAndPermissions(int descriptor, const struct stat& old);
 
 // Returns `target` followed by `prefix` and 16 random hexadecimal digits. The target's name is shortened if the file system does not allow the
 // length.
 std::string randomNameFor(const std::string& target, std::string_view prefix);
 
-// Creates a new file with a random name in the folder of `target`, locks it and stores its path in `path`. Returns its descriptor, or −1 and sets
-// errno. Links are not followed.
+// Creates a new file with a random name in the folder of `target`, locks it and stores its path in `path`. Returns the descriptor of the file. On
+// failure, returns −1 and sets errno. Links are not followed.
 int createTemporary(const std::string& target, mode_t mode, std::string& path);
 
 // Removes the files for `target` that have a name from randomNameFor(), belong to this user and are not locked by a running program.
@@ -47,10 +47,9 @@ void removeLeftovers(const std::string& target, std::string_view prefix = tempor
 
 // Returns true if `path` is a regular file of this user that has no other hard link. Links are not followed.
 bool isOwnFile(const std::string& path);
-// Removes the file if isOwnFile() holds.
 void removeOwnFile(const std::string& path);
 
-// Renames a file and flushes the folder. The folder is locked meanwhile, and `mayReplace` is called directly before the rename. If it returns an
+// Renames a file and flushes the folder. `mayReplace` is called directly before the rename, while the folder is locked. If `mayReplace` returns an
 // Error, neither file is changed. Waits at most 10 s for a lock that another program holds.
 base::Status renameFile(const std::string& from, const std::string& to,
                         const std::function<base::Status()>& mayReplace = {});

@@ -2,7 +2,8 @@
 //
 // A writer that appends up to 64 bits at a time to base::PackedBits. Internal to io.
 //
-// The caller appends bits and then calls finish(). The PackedBits must outlive the writer. Bits beyond their end are counted but not written.
+// The caller appends bits and then calls finish(). The PackedBits must outlive the writer. Bits past the end of the PackedBits are counted but not
+// written.
 // Threads: one at a time.
 #pragma once
 
@@ -17,7 +18,7 @@ class PackedWriter {
 public:
     explicit PackedWriter(base::PackedBits& bits) : m_bits(&bits) {}
 
-    // Appends the lowest `count` bits of `bits`, starting with the lowest. Requires count <= 64; all higher bits must be zero.
+    // Appends the lowest `count` bits of `bits`, starting with the lowest. Requires count <= 64. All higher bits of `bits` must be zero.
     void append(std::uint64_t bits, unsigned count)
     {
         m_count += count;
@@ -30,7 +31,7 @@ public:
         m_word = m_fill == 0 ? 0 : bits >> (64 - m_fill);
         m_fill = m_fill + count - 64;
     }
-    // Stores the last word, which may be incomplete, and returns the number of appended bits.
+    // Stores the last word, even if it is incomplete, and returns the number of appended bits.
     std::size_t finish()
     {
         if (m_fill > 0)

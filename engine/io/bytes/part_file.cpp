@@ -25,7 +25,7 @@ bool isAligned(const void* memory)
     return reinterpret_cast<std::uintptr_t>(memory) % PartFile::blockBytes == 0;
 }
 
-// Repeats `call` until all bytes have been transferred. Returns false if an error sets errno, or with errno = 0 at the end of the file.
+// Repeats `call` until all bytes have been transferred. Returns false with errno set after an error, and with errno = 0 at the end of the file.
 template <typename Call>
 bool wholly(std::size_t byteCount, const Call& call)
 {
@@ -62,7 +62,7 @@ base::Result<PartFile> PartFile::open(const std::string& path, int flags, Cache 
     return file;
 }
 
-// Opens a second descriptor for direct access. Has no effect if the file system does not support this, or if the path now names another file.
+// Opens a second descriptor for direct access. Has no effect if the file system does not support direct access, or if another file now has this path.
 void PartFile::openDirect(int flags)
 {
     struct stat cached {};
@@ -179,7 +179,7 @@ base::Status PartFile::movePiece(std::size_t offset, std::span<Byte> bytes)
     }
     if (!moveBy(m_cached, bytes.data()))
         return error(failure);
-    // Start the write-back immediately; otherwise sync() would have to wait for the whole file.
+    // Start the write-back immediately. Otherwise sync() would have to wait for the whole file.
     if (isWritten && bytes.size() >= blockBytes)
         static_cast<void>(::sync_file_range(m_cached, static_cast<off_t>(offset),
                                             static_cast<off_t>(bytes.size()), SYNC_FILE_RANGE_WRITE));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions and cursors with which all readers of vector texts find separators, comments, tokens and the locations of errors.
+// Functions and cursors with which all readers of vector texts find separators, comments, tokens and the locations of errors. Internal to io.
 //
 // Texts are UTF-8 or ASCII without byte-order mark. White space, commas and semicolons separate tokens. A # starts a comment that extends to the end
 // of its line. Lines end with LF, CRLF or CR.
 // Units:     offsets count bytes from the beginning of the text.
 // Ownership: views refer to the text, which must outlive them; nothing is copied.
-// Threads:   any. Internal to io.
+// Threads:   any.
 // Cost:      O(offset) for the line and column of an error.
 #pragma once
 
@@ -33,23 +33,24 @@ struct NamePlaces {
 };
 
 struct TextInput {
-    std::string_view text;  // excludes the byte-order mark
+    std::string_view text;  // without the byte-order mark
     const ReadOptions& options;
     const base::RunControl& control;
     // True if `text` is only the beginning of a longer text, cut at the end of a line or token. A reader then reports only errors that no
     // continuation could repair, and otherwise returns a table without outputs.
     bool isBegin = false;
-    // Filled by the readers of formats that store names. A null pointer means that the caller does not need the offsets.
+    // Filled by readers of formats that store names. A null pointer means that the caller does not need the offsets.
     NamePlaces* namePlaces = nullptr;
 };
 
-// Returns true for white space, commas and semicolons. Compares without branches, so that loops over it are vectorised.
+// Returns true for white space, commas and semicolons. Compares without branches, so that the compiler can vectorise loops over it.
 constexpr bool isSeparator(unsigned char c)
 {
     return (c == ' ') | (static_cast<unsigned char>(c - '\t') < 5) | (c == ',') | (c == ';');
 }
 
-// Returns a description of the character at `offset` for a message: "x", 'U+00A0' or 'byte 0xFF', in double quotes if it is printable.
+// Returns a description of the character at `offset` for a message: 'x' if it is printable, U+00A0 if it is not, or byte 0xFF for a control character
+// or invalid UTF-8.
 std::string characterText(std::string_view text, std::size_t offset);
 using base::quotedToken;
 
@@ -63,22 +64,21 @@ std::size_t endOfData(std::string_view text);
 // is missing there. Returns nullopt if there is no such pair.
 std::optional<std::size_t> missingValue(std::string_view text, std::size_t begin, std::size_t end);
 
-// Returns the end of the line that contains a comment. `offset` is the offset of the comment's #.
+// Returns the offset of the end of the line with the comment that begins at `offset`.
 std::size_t endOfComment(std::string_view text, std::size_t offset);
 
 // Returns the number of variables of a text with `valueCount` values. Errors: BadInput, located at the end of the data, if the number of values is
 // not a power of the radix or contradicts the number of variables in the options.
 base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount);
-// Like the function above, but its errors have no location.
+// Like variablesOf() for a text, but the errors have no location.
 base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount);
 
-// A cursor over the tokens of a text.
 class TokenCursor {
 public:
     // The role of a comma: it separates tokens, or it is part of a token, as in "1,5".
     enum class Comma { Separates, Belongs };
     explicit TokenCursor(std::string_view text, std::size_t offset = 0, Comma comma = Comma::Separates);
-    // Moves to the next token; returns false at the end of the text.
+    // Moves to the next token, or returns false at the end of the text.
     bool next();
     std::string_view token() const { return m_text.substr(m_begin, m_offset - m_begin); }
     std::size_t begin() const { return m_begin; }
@@ -86,22 +86,22 @@ public:
 
 private:
     std::string_view m_text;
-    const std::array<bool, 256>* m_ends;  // for each byte value, true if it ends a token
+    const std::array<bool, 256>* m_ends;  // true for each byte value that ends a token
     std::size_t m_begin = 0;
     std::size_t m_offset = 0;
 };
 
-// A cursor over the lines of a text, as views without their line ends.
+// A cursor over the lines of a text. The lines exclude their line ends.
 class LineCursor {
 public:
     explicit LineCursor(std::string_view text) : m_text(text) {}
-    // Moves to the next line; returns false after the last one. An unterminated last line counts unless it is empty.
+    // Moves to the next line, or returns false after the last one. An unterminated last line counts as a line unless it is empty.
     bool next();
     std::string_view line() const { return m_text.substr(m_begin, m_end - m_begin); }
     std::size_t begin() const { return m_begin; }
     std::size_t end() const { return m_end; }  // excludes the line end
     std::size_t number() const { return m_number; }
-    // Extends the line to `end`, an offset on a later line that continues this one.
+    // Extends the line to the offset `end` on a later line that continues this line.
     void extendTo(std::size_t end);
 
 private:
@@ -112,10 +112,9 @@ private:
     std::size_t m_end = 0;
     std::size_t m_next = 0;
     std::size_t m_lineFeed = 0;  // offset of the next line feed, or of the end of the text if there is none
-    std::size_t m_number = 0;    // line number, counted from 1
+    std::size_t m_number = 0;    // counted from 1
 };
 
-// Returns the text with the letters A to Z converted to lower case.
 std::string lowerCase(std::string_view text);
 // Returns true if `text` equals the lower-case word `lower` when case is ignored.
 bool isSameWord(std::string_view text, std::string_view lower);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A buffer that collects small pieces of text and bytes and passes them to a Sink in larger pieces.
+// A buffer that collects small pieces of text and bytes and passes them to a Sink in larger pieces. Internal to io.
 //
 // The caller calls put() and putNumber(), then finish(). After the first Error of the sink or a cancellation, all following text is dropped, and
 // finish() returns the error.
 // Ownership: the sink and the RunControl must outlive this object.
-// Threads:   one at a time. Internal to io.
+// Threads:   one at a time.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -23,7 +23,7 @@
 
 namespace sequency::io {
 
-// Writes the digits of an integer, or the shortest text that parses to the same real number, and returns the end of the text.
+// Writes an integer in decimal digits, or a real as the shortest text that parses to the same number. Returns the end of the text.
 template <typename Number>
 char* putDigits(char* begin, char* end, Number number)
 {
@@ -40,7 +40,7 @@ std::string numberText(Number number)
     return {text.data(), putDigits(text.data(), text.data() + text.size(), number)};
 }
 
-// Returns a number as JSON: [re,im] if it is complex, null if it is a real that is not finite.
+// Returns a number as JSON. A complex number becomes [re,im], and a real that is not finite becomes null.
 template <typename Number>
 std::string jsonNumber(Number number)
 {
@@ -69,7 +69,7 @@ public:
         m_length = static_cast<std::size_t>(
             putDigits(m_piece.data() + m_length, m_piece.data() + m_piece.size(), number) - m_piece.data());
     }
-    // Returns true after an error; all following output is dropped then.
+    // Returns true after an error. All further output is then dropped.
     bool failed() const { return m_failed; }
     base::Status finish();
 

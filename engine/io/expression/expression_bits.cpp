@@ -12,7 +12,7 @@ namespace sequency::io {
 namespace {
 
 using Word = std::uint64_t;
-constexpr std::size_t blockWords = 256;  // 2 KiB per register: all fit in the L1 or L2 cache
+constexpr std::size_t blockWords = 256;  // 2 KiB per register: all registers fit in the L1 or L2 cache
 constexpr Word allOnes = ~Word{0};
 class BitMachine : public ExpressionMachine<BitMachine, Word, blockWords> {
 public:

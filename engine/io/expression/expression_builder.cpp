@@ -8,7 +8,7 @@
 namespace sequency::io {
 namespace {
 
-// Parses a number that the grammar has accepted. Returns nullopt if an integer exceeds 64 bits or a real exceeds the range of double.
+// Parses a number that the grammar has accepted. Returns nullopt for an integer beyond 64 bits, or a real beyond the range of double.
 std::optional<ExpressionNumber> numberOf(std::string_view digits)
 {
     ExpressionNumber number;
@@ -117,7 +117,7 @@ void ExpressionBuilder::closeNumerator(std::size_t offset)
         return;
     }
     m_pending.pop_back();
-    open(Bracket::Round, offset);  // implicit bracket around the division, which ends with the denominator
+    open(Bracket::Round, offset);  // implicit bracket around the division, which ends after the denominator
     binary(Operation::Divide, Precedence::Product, offset);
     open(Bracket::Denominator, offset);
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A builder that turns the tokens of an expression into a tree by operator precedence, with explicit stacks instead of recursion.
+// A builder that turns the tokens of an expression into a tree by operator precedence, with explicit stacks instead of recursion. Private to
+// engine/io.
 //
-// Private to engine/io. The grammar calls one function per token, in the order of the text, and then finish(). Syntax errors are thrown as
-// ExpressionSyntaxError, which parseExpressionText() catches. Memory: a few words per token.
+// The grammar calls one function per token, in the order of the text, and then finish(). Syntax errors are thrown as ExpressionSyntaxError, which
+// parseExpressionText() catches.
+// Memory: a few words per token.
 #pragma once
 
 #include "engine/io/expression/expression_tree.h"
@@ -18,7 +20,8 @@ struct ExpressionSyntaxError {
     std::string message;
 };
 
-// Returns true for "mod", "then", "max" and similar words, which are operators in other languages. Such a word is a variable only if it is declared.
+// Returns true for "mod", "then", "max" and similar words, which are operators in other languages. Such a word can name a variable only if it is
+// declared.
 bool isForeignOperator(std::string_view word);
 
 class ExpressionBuilder {
@@ -44,11 +47,11 @@ public:
     void number(std::string_view digits, std::size_t offset);
     void constant(int value, std::size_t offset);
     void root(std::size_t offset);  // operand ω, the root of unity
-    // Handles a run of letters, digits, subscripts and marks: one variable or a product of several variables.
+    // Handles a run of letters, digits, subscripts and marks, which is one variable or a product of several variables.
     void run(std::string_view letters, std::size_t offset);
     // Handles a variable whose mark covers only its base name: \overline{x}_{1}, \dot{x}_{1}.
     void marked(std::string_view name, bool isSign, std::size_t offset);
-    // Handles s(x1): the ±1 variable of x1, or the product of s and x1 if s is itself a variable.
+    // Handles s(x1), which is the ±1 variable of x1, or the product of s and x1 if s is itself a variable.
     void signCall(std::string_view name, std::size_t offset);
 
     void beginVector(std::size_t offset);
@@ -98,9 +101,9 @@ private:
     const VariableNaming& m_naming;
     bool m_caretIsPower;
     ExpressionTree m_tree;
-    std::string_view m_label;  // name of the expression before "="; empty if absent
+    std::string_view m_label;  // name before "="; empty if there is none
     std::size_t m_labelOffset = 0;
-    std::vector<Pending> m_pending;         // operators and brackets not yet reduced
+    std::vector<Pending> m_pending;         // operators and brackets that are not reduced yet
     std::vector<std::uint32_t> m_operands;  // indices of the roots of finished subtrees
     std::unordered_map<std::string, std::uint32_t> m_nameNumbers;
 };

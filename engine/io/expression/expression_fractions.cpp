@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes with exact fractions. The value of every node is an integer divided by a denominator that is known before evaluation, so that 1/4·(3 + …)
-// is computed in integers and divided only once.
+// Computes with exact fractions. The value of every node is an integer divided by a denominator that is known before evaluation. Therefore 1/4·(3 +
+// …) is computed in integers and divided only once.
 #include "engine/io/expression/expression_number_machine.h"
 
 #include <numeric>
@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// The knowledge about a node before evaluation: its value as a fraction, or only the denominator of its value.
+// The value of a node as a fraction if the node is constant; otherwise only the denominator of its values.
 struct Known {
     std::int64_t value = 0;
     std::int64_t denominator = 1;
@@ -64,7 +64,7 @@ private:
     bool takeProduct(std::uint32_t index);
     bool takeQuotient(std::uint32_t index);
     bool takePower(std::uint32_t index);
-    // If `value` is set, replaces the node by this constant; otherwise returns false.
+    // Replaces the node by the constant `value`. Returns false if `value` is not set.
     bool fold(std::uint32_t index, std::optional<Known> value);
     void scale(std::uint32_t index, std::int64_t factor);
 
@@ -159,7 +159,7 @@ bool Fractions::takePower(std::uint32_t index)
         const auto denominator = power(a.denominator, magnitude);
         if (value && denominator)
             return fold(index, b.value < 0 ? constant(*denominator, *value) : constant(*value, *denominator));
-        // If the power is too large, the machine reports this during evaluation.
+        // If the power is too large, evaluation will report this.
         return b.value >= 0 && a.denominator == 1;
     }
     if (a.denominator == 1)

@@ -2,7 +2,8 @@
 //
 // The PEGTL grammar of expressions.
 //
-// Operands and operators alternate, and the builder matches the brackets. Therefore no rule contains itself, and nesting does not use the call stack.
+// Operands and operators alternate, and the builder matches the brackets. No rule therefore contains itself, and nested expressions do not use the
+// call stack.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_builder.h"
 
@@ -20,7 +21,7 @@ struct Parsing {
     std::size_t offset(const char* place) const { return static_cast<std::size_t>(place - text.data()); }
 };
 
-// Returns the text after the first bracket, without the closing bracket: "x_{1}" for "\overline{x}_{1}", "x1" for "s( x1 )".
+// Returns the text after the first bracket, without any closing bracket: "x_{1}" for "\overline{x}_{1}", "x1" for "s( x1 )".
 std::string withoutBraces(std::string_view text)
 {
     const std::size_t begin = text.find_first_of("({") + 1;
@@ -66,7 +67,6 @@ struct name : seq<sor<letter, one<'_'>>, star<name_rest>> {};
 
 template <typename... Words>
 struct word : seq<sor<Words...>, not_at<name_rest>> {};
-// Matches a LaTeX command.
 template <typename Text>
 struct command : seq<Text, not_at<alpha>> {};
 
@@ -263,7 +263,7 @@ SEQUENCY_TOKEN(juxtaposition, binary(Operation::Multiply, Precedence::Product, a
 SEQUENCY_TOKEN(signs_left, setOfSigns());
 #undef SEQUENCY_TOKEN
 
-// The syntax that `Rule` expects, for the error message if the rule must match but does not.
+// Names the syntax that `Rule` expects, for the error message if the text does not match a required rule.
 template <typename Rule>
 inline constexpr const char* expectation = nullptr;
 template <>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Base class of the machines that run the program of an expression on one block of elements at a time. Private to engine/io.
+// The base class of the machines that run the program of an expression on one block of elements at a time. Private to engine/io.
 //
 // A machine derives from ExpressionMachine and defines take(step), which executes one instruction for the current block. An element is the value at
 // one point, or a word with the values at 64 points.
 // Threads: one at a time.
-// Cost:    memory for the registers of `blockLength` elements each.
+// Memory:  one block of `blockLength` elements per register.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -21,7 +21,7 @@ namespace sequency::io {
 template <typename Machine, typename Element, std::size_t blockLength>
 class ExpressionMachine {
 public:
-    // Computes all values in order of their indices. Errors: the first fault that the machine reports; Cancelled.
+    // Computes all values in the order of their indices. Errors: the first fault that the machine reports; Cancelled.
     base::Status fill(std::span<Element> values, const base::RunControl& control)
     {
         constexpr std::size_t blocksBetweenPolls = 32;
@@ -64,8 +64,8 @@ protected:
     {
         return *base::checkedPower(m_radix, m_plan.variables - static_cast<int>(variable));
     }
-    // Sets each element of the target to function(d), where d is the digit of `variable` at that point. Calls `function` once per run of points with
-    // equal digits.
+    // Sets each element of the target to function(d), where d is the digit of `variable` at the element's point. Calls `function` once per run of
+    // points with equal digits.
     template <typename Function>
     void eachDigit(Element* target, std::uint32_t variable, Function function) const
     {
@@ -80,7 +80,7 @@ protected:
             digit = digit + 1 == m_radix ? 0 : digit + 1;
         }
     }
-    // Sets each element of the target to function(i), where i is the index into `vector` that belongs to the point.
+    // Sets each element of the target to function(i), where i is the index into `vector` for the element's point.
     template <typename Function>
     void eachIndex(Element* target, const ExpressionVector& vector, Function function) const
     {
@@ -99,8 +99,8 @@ protected:
     ExpressionProgram m_program;
     std::size_t m_radix;
     std::vector<Element> m_registers;
-    std::size_t m_begin = 0;  // index of the first element of the current block
-    std::size_t m_count = 0;  // number of elements in the current block
+    std::size_t m_begin = 0;  // index of the current block's first element
+    std::size_t m_count = 0;
     std::optional<base::Error> m_fault = {};
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Maps the names of an expression to variables, determines the number of variables, and rejects operations that the algebra does not have.
+// Maps the names of an expression to variables, determines the number of variables, and rejects operations that the algebra lacks.
 #include "engine/base/text/digits.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_tree.h"
@@ -20,7 +20,7 @@ constexpr int notNumbered = -1;
 constexpr int numberBeyond = 1'000'000'000;  // stands for all larger numbers in names
 constexpr int constantName = -2;             // index of i and w if they are complex constants
 
-// Returns the index, from 0, of `name` in the sequence of names of `style`, or notNumbered for any other name.
+// Returns the index, counted from 0, of `name` in the sequence of names of `style`. Returns notNumbered for any other name.
 int placeInStyle(std::string_view name, VariableNaming::Style style)
 {
     if (style == VariableNaming::Style::Letters && name.size() == 1 && name[0] >= 'a' && name[0] <= 'z')
@@ -68,7 +68,7 @@ bool isNaturallyLess(std::string_view a, std::string_view b)
         a.remove_prefix(1);
         b.remove_prefix(1);
     }
-    // x1 and x01 are different names, so the whole names decide
+    // x1 and x01 are different names, so the whole names are compared.
     return a.empty() == b.empty() ? wholeA < wholeB : a.empty();
 }
 
@@ -119,7 +119,7 @@ private:
     ExpressionPlan& m_plan;
     const ExpressionRequest& m_request;
     bool m_isPrimeField = false;
-    std::vector<int> m_places;  // for each name: index of its variable, from 0, or constantName
+    std::vector<int> m_places;  // for each name: index of its variable, counted from 0, or constantName
 };
 
 base::Status Resolver::findDeclared()
@@ -131,7 +131,7 @@ base::Status Resolver::findDeclared()
     return base::success();
 }
 
-// Treats i and w as complex constants if they occur together with numbered variables and the values are complex.
+// Treats i and w as complex constants if they occur next to numbered variables and the values are complex.
 void Resolver::findConstants()
 {
     if (m_plan.algebra != Algebra::Arithmetic || m_request.naming.style == VariableNaming::Style::Letters)
@@ -222,7 +222,7 @@ base::Status Resolver::countVariables()
 
 base::Status Resolver::checkSize()
 {
-    // Number of bytes per value for the largest element type and one digit.
+    // The number of bytes per value for the largest element type and one digit.
     const std::size_t bytes = m_plan.algebra == Algebra::Arithmetic ? 17 : 2;
     auto possible = checkClaimedSize(m_plan.radix, m_plan.variables, bytes, m_request.laterBytes);
     if (possible || m_request.variables || tree().names.empty())
@@ -280,7 +280,7 @@ base::Status Resolver::checkVectors()
     return base::success();
 }
 
-// Over fields, replaces each power by the unary operation Scale, because the exponent is an integer and not a field element.
+// Replaces each power by the unary operation Scale in fields, because the exponent is an integer and not an element of the field.
 base::Status Resolver::fixPowers()
 {
     for (ExpressionNode& node : tree().nodes) {
@@ -292,7 +292,7 @@ base::Status Resolver::fixPowers()
             return refuse(exponent.offset, "expected a whole number ≥ 0 as the exponent of a field element");
         node.operation = Operation::Scale;
         node.right = exponent.left;
-        exponent.operation = Operation::ImaginaryUnit;  // the exponent becomes a leaf that no node references
+        exponent.operation = Operation::ImaginaryUnit;  // the exponent becomes a leaf that no node refers to
     }
     return base::success();
 }
@@ -311,7 +311,7 @@ std::string Resolver::resolveNumber(ExpressionNumber& number) const
                    : "this is not a value of Boolean algebra, expected 0 or 1";
 }
 
-// Converts the operation of a node to the one that the algebra uses. Returns an error message if the algebra does not have the operation.
+// Converts the operation of a node to the one that the algebra uses. Returns an error message if the algebra lacks the operation.
 std::string Resolver::resolveNode(ExpressionNode& node)
 {
     const bool isBoolean = m_plan.algebra == Algebra::Boolean;
@@ -362,7 +362,7 @@ std::string Resolver::resolveNode(ExpressionNode& node)
                : "";
 }
 
-// Resolves all nodes and reports the error with the lowest offset; of two errors at the same offset, that of the operator.
+// Resolves all nodes and reports the error with the lowest offset. If two errors have the same offset, reports that of the operator.
 base::Status Resolver::resolveNodes()
 {
     const auto field = transform::Ring::galoisField(m_plan.radix);

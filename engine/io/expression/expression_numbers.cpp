@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Evaluates arithmetic expressions. Selects the number type that an expression needs, and the kind of function that its values form.
+// Evaluates arithmetic expressions. Selects the type of numbers that an expression needs, and the kind of function that its values form.
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/expression/expression_number_machine.h"
 
@@ -97,7 +97,7 @@ std::complex<double> asComplex(std::complex<double> value)
     return value;
 }
 
-// Returns the function f whose encoding (−1)^f is given by the values.
+// Returns the function f for which (−1)^f has the given values.
 template <typename Element>
 base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
                                              const base::AlignedBuffer<Element>& values)
@@ -118,8 +118,8 @@ base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
     return functionOf(plan, std::move(*digits));
 }
 
-// Divides integers by a common denominator. The result consists of digits if all quotients are digits, of integers if all are integers, and otherwise
-// of reals.
+// Divides integers by a common denominator. The result consists of digits if all quotients are digits, of integers if all quotients are integers, and
+// otherwise of reals.
 base::Result<base::FunctionVector>
 fromIntegers(const ExpressionPlan& plan, base::AlignedBuffer<std::int64_t> values, std::int64_t denominator)
 {

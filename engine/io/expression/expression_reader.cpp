@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> algebraNames{"auto", "boolean", "field", "arithmetic"};
 constexpr std::size_t longestText = std::size_t{4} << 20;  // maximum length of a text in bytes
-constexpr std::size_t bytesPerCharacter = 64;  // maximum memory per character for nodes, names and programs
+constexpr std::size_t bytesPerCharacter = 64;              // maximum memory for nodes, names and programs
 
 bool isFieldOrder(int radix)
 {
@@ -134,7 +134,7 @@ base::Result<ParsedExpression> parseExpression(std::string_view text, const Expr
 {
     if (const auto possible = checkRequest(text, request); !possible)
         return possible.error();
-    // ^ is a power unless the algebra turns out to be Boolean. Both interpretations have the same tokens.
+    // ^ is a power unless the algebra turns out to be Boolean. Both interpretations of ^ yield the same tokens.
     bool caretIsPower = request.algebra == Algebra::Field || request.algebra == Algebra::Arithmetic;
     auto tree = parseExpressionText(text, request, caretIsPower);
     if (!tree)

@@ -24,7 +24,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-// Returns the digit of the subscript ₀ … ₉ (bytes E2 82 80 … E2 82 89) at `at`, or −1 if there is none.
+// Returns the digit if there is a subscript ₀ … ₉ (bytes E2 82 80 … E2 82 89) at the offset `at`; otherwise returns −1.
 int subscriptDigit(std::string_view text, std::size_t at)
 {
     if (at + 3 > text.size() || text.substr(at, 2) != "\xE2\x82")
@@ -33,7 +33,7 @@ int subscriptDigit(std::string_view text, std::size_t at)
     return digit >= 0 && digit <= 9 ? digit : -1;
 }
 
-// If there is a mark at `at`, skips it, sets the flag for its meaning and returns true.
+// If there is a mark at the offset `at`, skips it, sets the flag for its meaning and returns true.
 bool takeMark(std::string_view text, std::size_t& at, bool& isComplemented, bool& isSign)
 {
     for (const std::string_view mark : {macron, overline, dot})
@@ -45,7 +45,7 @@ bool takeMark(std::string_view text, std::size_t& at, bool& isComplemented, bool
     return false;
 }
 
-// Skips the index at `at` (digits, subscripts, _12 or _{12}) and returns it. Returns an empty text if there is none.
+// Skips the index (digits, subscripts, _12 or _{12}) at the offset `at` and returns it. Returns an empty text if there is none.
 std::string takeIndex(std::string_view text, std::size_t& at)
 {
     std::string digits;
@@ -125,7 +125,7 @@ bool ExpressionBuilder::isDeclared(std::string_view name) const
     return std::find(m_naming.declared.begin(), m_naming.declared.end(), name) != m_naming.declared.end();
 }
 
-// Splits a run such as x1x₂x_{3} into numbered variables. Returns an empty list if the whole run cannot be split.
+// Splits a run such as x1x₂x_{3} into numbered variables. Returns an empty list if this is impossible.
 std::vector<ExpressionBuilder::Factor> ExpressionBuilder::numberedFactors(std::string_view run,
                                                                           std::size_t offset) const
 {
@@ -168,7 +168,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::letterFactors(std::str
     return factors;
 }
 
-// Returns the declared name that equals the run, or the declared names into which the run can be split in exactly one way.
+// Returns the declared name that equals the run, or the declared names into which the run can be split, if there is exactly one way.
 std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::string_view run,
                                                                           std::size_t offset) const
 {
@@ -185,7 +185,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::s
         return numbered;
     if (run.size() > longestPartedRun)
         refuseName(run, offset);
-    // For each offset, the number of ways to split the text before it; 2 means two or more.
+    // For each offset, the number of ways to split the text before it, where 2 means two or more.
     std::vector<int> ways(run.size() + 1, 0);
     std::vector<std::size_t> begins(run.size() + 1, 0);
     ways[0] = 1;

@@ -29,7 +29,7 @@ std::string escaped(std::string_view text, std::string_view special, bool html)
     return result;
 }
 
-// Returns the length in bytes of the first character of UTF-8 text.
+// Returns the length in bytes of the first character of a UTF-8 text.
 std::size_t firstCharacter(std::string_view text)
 {
     std::size_t length = text.empty() ? 0 : 1;
@@ -64,9 +64,9 @@ std::string defaultName(int variable, ExpressionStyle style)
 }  // namespace
 
 struct TermWriter::Words {
-    const char* times;      // product sign between factors
+    const char* times;      // product operator between factors
     const char* dot;        // dot between a coefficient and a power
-    const char* exclusive;  // sign of exclusive or, such as ⊕
+    const char* exclusive;  // operator of exclusive or, such as ⊕
     const char* minus;
     const char* minusOne;  // text of −1 as the base of a power
     const char* omega;
@@ -147,7 +147,7 @@ CoefficientText TermWriter::coefficient(long long value) const
     return {negative ? text.substr(1) : text, negative, value == 1 || value == -1, false};
 }
 
-// Returns the text of a nonnegative number.
+// Returns a nonnegative number as text.
 std::string TermWriter::realText(double value, bool& rounded) const
 {
     std::array<char, 64> buffer{};
@@ -313,8 +313,8 @@ std::string TermWriter::left(bool rounded) const
     return text + " ≈ ";
 }
 
-// Returns the divisor of the series, if any, with an opening bracket. The divisor is N, or the remaining factor of N if the spectrum is already
-// divided.
+// Returns the divisor of the series with an opening bracket, or an empty text if there is no divisor. The divisor is N, the number of coefficients,
+// or √N if the spectrum is already divided by √N.
 std::string TermWriter::opening() const
 {
     const bool isSeries = m_kind == ExpressionKind::Walsh || m_kind == ExpressionKind::Characters;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats individual coefficients and products of an expression for expression_text.h.
+// Formats individual coefficients and products of an expression for expression_text.h. Private to engine/io.
 //
-// Private to engine/io. A TermWriter is created for a spec and options and then formats the terms of a spectrum one by one; it stores no vector.
+// A caller creates a TermWriter for a spec and options, and then formats the terms of a spectrum one by one. The TermWriter stores no vector.
 #pragma once
 
 #include "engine/io/expression/expression_text.h"
@@ -16,7 +16,7 @@ struct CoefficientText {
     std::string text;
     bool negative = false;
     bool isOne = false;    // true for 1 and −1, which are not written before variables
-    bool rounded = false;  // true if the text has fewer digits than the number
+    bool rounded = false;  // true if `text` has fewer digits than the number
 };
 
 class TermWriter {
@@ -32,7 +32,7 @@ public:
     CoefficientText coefficient(long long value) const;
     CoefficientText coefficient(double value, double dust) const;
     CoefficientText coefficient(std::complex<double> value, double dust) const;
-    // Returns the coefficient and variables of the term at `position` of the spectrum.
+    // Returns the text of the term at index `position` of the spectrum: its coefficient and its variables.
     std::string term(std::size_t position, const CoefficientText& coefficient) const;
 
     std::string left(bool rounded) const;
@@ -44,7 +44,7 @@ public:
 private:
     struct Words;
     const Words& words() const;
-    // Stores in m_digits the digits of the term's index in Hadamard order, most significant first.
+    // Stores the digits of the term's index in Hadamard order in m_digits, most significant first.
     void digits(std::size_t position) const;
     std::string realText(double value, bool& rounded) const;
     std::string raised(const std::string& base, const std::string& exponent, bool isSum) const;

@@ -12,7 +12,6 @@
 namespace sequency::io {
 namespace {
 
-// Number of values between two polls of the stop token.
 constexpr std::size_t pollInterval = std::size_t{1} << 16;
 constexpr std::size_t writtenPieceBytes = std::size_t{1} << 14;
 constexpr double writtenDustFactor = 64;
@@ -22,7 +21,7 @@ struct IsComplex : std::false_type {};
 template <typename Real>
 struct IsComplex<std::complex<Real>> : std::true_type {};
 
-// Returns the magnitude up to which coefficients are regarded as rounding errors; 0 for integers.
+// Returns the largest magnitude of coefficients that are regarded as rounding errors; 0 for integers.
 double dustOf(const base::ElementVector& spectrum)
 {
     const base::ElementType type = base::elementType(spectrum);
@@ -100,7 +99,7 @@ void appendTerm(Expression& expression, const TermWriter& writer, const base::El
     expression.rounded = expression.rounded || coefficient.rounded;
 }
 
-// Counts all terms, and returns the positions of the terms that will be converted to text.
+// Counts all terms, and returns the positions of the terms to be converted to text.
 base::Result<std::vector<std::size_t>> collect(Expression& expression, const TermWriter& writer,
                                                const base::ElementVector& spectrum,
                                                const ExpressionOptions& options, double dust,

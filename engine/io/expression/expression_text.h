@@ -29,21 +29,22 @@
 namespace sequency::io {
 
 using transform::ExpressionKind;
-// The notation of an expression. Html: Unicode with <sup> and escaped names. Ascii: x1*x2 xor ~x3, x1^2, (-1)^(x1 xor x2), w^(2*x1), s(x1) for ẋ₁.
+// The notation of an expression. Html is Unicode with <sup> and escaped names. Ascii writes x1*x2 xor ~x3, x1^2, (-1)^(x1 xor x2), w^(2*x1), and
+// s(x1) for ẋ₁.
 enum class ExpressionStyle { Unicode, Ascii, Latex, Html };
-enum class TermOrder { Index, Degree };  // sort by index, or by degree and then by index
+enum class TermOrder { Index, Degree };  // by index, or by degree and then by index
 
 struct ExpressionOptions {
     ExpressionStyle style = ExpressionStyle::Unicode;
     TermOrder order = TermOrder::Index;
-    bool signProducts = false;  // for Walsh: products of ±1 variables, not powers of −1
-    bool ofSigns = false;       // true if the spectrum is that of (−1)^f, the left side
-    // True if the spectrum is that of ω^f, which is then the left side. Such a text cannot be read back.
+    bool signProducts = false;  // for Walsh: write products of ±1 variables instead of powers of −1
+    bool ofSigns = false;       // true if the spectrum is that of (−1)^f, which is then the left side
+    // True if the spectrum is that of ω^f, which is then the left side. Such an expression cannot be read back.
     bool ofRoots = false;
-    std::string functionName;    // name on the left side; empty for no left side
-    std::size_t maxTerms = 256;  // maximum number of terms converted to text
-    int digits = 0;              // significant digits of fractions; 0 for all digits
-    // Returns the name of a variable (1 is the most significant) in this style. If the function is empty, the names are x₁, x1 or x_{1}.
+    std::string functionName;  // name on the left side; empty for an expression without a left side
+    std::size_t maxTerms = 256;
+    int digits = 0;  // significant digits of fractions; 0 for all digits
+    // Returns the name of a variable (1 is the most significant) in this style. If this function is empty, the names are x₁, x1 or x_{1}.
     std::function<std::string(int variable)> variableName = {};
     bool dotted = false;  // true to put a dot between factors with names of several letters
 };
@@ -51,33 +52,34 @@ struct ExpressionOptions {
 struct ExpressionTerm {
     std::size_t position = 0;  // index of the term in the order of the spectrum
     int degree = 0;
-    bool negative = false;  // true if a minus sign must precede `text`
+    bool negative = false;  // true if `text` must be preceded by a minus sign
     std::string text;       // coefficient and variables, as in "2x₁²x₂"
 };
 
 struct Expression {
     ExpressionKind kind = ExpressionKind::None;
     ExpressionStyle style = ExpressionStyle::Unicode;
-    std::string left;                   // text before the opening: "f = ", "(−1)^f ≈ "
+    std::string left;                   // text before `opening`: "f = ", "(−1)^f ≈ "
     std::string opening;                // text before the first term: "1/4·("
-    std::string closing;                // closing bracket ")" that matches `opening`
+    std::string closing;                // bracket ")" that closes `opening`; empty without one
     std::string joint;                  // text between two terms: " ⊕ ", " + "
     std::string minus;                  // text before a negative term: " − "
     std::vector<ExpressionTerm> terms;  // the first terms, at most ExpressionOptions::maxTerms
-    std::size_t termCount = 0;          // number of nonzero terms, including hidden ones
-    // Largest degree of a term: the sum of its exponents or, in a Walsh or Vilenkin–Chrestenson series, the number of variables in its exponent.
+    std::size_t termCount = 0;          // number of nonzero terms, including those that are not in `terms`
+    // The largest degree of a term. This is the sum of its exponents or, in a Walsh or Vilenkin–Chrestenson series, the number of variables in its
+    // exponent.
     int degree = 0;
     std::size_t literalCount = 0;  // number of occurrences of variables in all terms
     bool rounded = false;          // true if a coefficient in the text is rounded
 
     std::size_t hiddenTerms() const { return termCount - terms.size(); }
-    // Returns the text before the term with index `term`: `joint`, `minus` or, for term 0, its sign.
+    // Returns the text to print before the term with index `term`: `joint` or `minus`, or for term 0 its sign.
     std::string before(std::size_t term) const;
     // Returns the whole expression as text. Hidden terms appear as "… (1024 more terms)".
     std::string text() const;
 };
 
-// Returns the kind of expression for the spectra of this transform. Returns None for inverse and unknown transforms.
+// Returns the kind of expression for the spectra of this transform; None for inverse and unknown transforms.
 ExpressionKind expressionKind(const transform::TransformSpec& spec);
 
 // Builds the expression of a spectrum. Errors: BadUsage if the transform has no expression; BadInput if the length of the spectrum does not match the

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The data that the expression parser passes to the evaluators: a tree in postfix order, and the program compiled from it.
+// The data that the expression parser passes to the evaluators: a tree in postfix order, and the program compiled from it. Private to engine/io.
 //
-// parseExpressionText() builds the tree, resolveExpression() turns it into a plan, and evaluateBits(), evaluateField() or evaluateNumbers() runs the
-// plan. Each node follows its operands, and the root is last. Names, numbers and vectors are stored in pools, to which nodes refer by index. No
+// parseExpressionText() builds the tree, and resolveExpression() turns it into a plan. evaluateBits(), evaluateField() or evaluateNumbers() then runs
+// the plan. Each node follows its operands, and the root is last. Names, numbers and vectors are stored in pools, to which nodes refer by index. No
 // function here is recursive.
-// Units: offsets count bytes of the text. Private to engine/io.
+// Units: offsets count bytes of the text.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"
@@ -18,16 +18,16 @@ namespace sequency::io {
 
 enum class Operation : std::uint8_t {
     Number,        // `left` is an index into `numbers`
-    Variable,      // `left` is an index into `names`; once resolved, the variable 1 … n
+    Variable,      // `left` is an index into `names`; after resolution, the number of the variable, 1 … n
     SignVariable,  // (−1)^x; `left` is as for Variable
     Vector,        // `left` is an index into `vectors`
     ImaginaryUnit,
     RootOfUnity,
-    Not,  // for this and the next operations, `left` is the operand
+    Not,  // from here to Scale, `left` is the operand
     Negate,
     SquareRoot,
-    Scale,  // `right` is an index into `numbers`: the factor, or the exponent over fields
-    And,    // for this and the next operations, `left` and `right` are the operands
+    Scale,  // `right` is an index into `numbers`: the factor, or in fields the exponent
+    And,    // from here on, `left` and `right` are the operands
     Or,
     Xor,
     Equal,
@@ -63,7 +63,7 @@ struct ExpressionNumber {
 
 struct ExpressionVector {
     std::vector<std::int64_t> integers;    // the values; empty if they are stored as reals
-    std::vector<double> reals;             // the values if one of them has a decimal point, otherwise empty
+    std::vector<double> reals;             // empty unless one of the values has a decimal point
     std::vector<std::uint32_t> arguments;  // indices of the argument names; empty for all variables
     std::uint32_t offset = 0;
 
@@ -77,33 +77,32 @@ struct ExpressionTree {
     std::vector<std::string> names;          // variable names in order of first appearance
     std::vector<std::uint32_t> nameOffsets;  // offset of each name's first appearance
     bool ofSigns = false;                    // true if the left side is (−1)^f
-    bool onlyNumbersHave = false;            // true if the text has an element that only numbers have
+    bool onlyNumbersHave = false;            // true if the text has an element that exists only in Arithmetic
     bool onlyNonBits = false;                // true if the text has an element that Boolean algebra lacks
     bool hasPlus = false;
     bool hasReals = false;    // true if the text has decimal points or roots
     bool hasComplex = false;  // true if the text has ω, or an i that is not a variable
 };
 
-// An instruction: target ← first (operation) second, where all three are registers. `payload` is the index that the node stores.
+// An instruction: target ← first (operation) second, where all three are registers. `payload` is the index that the compiled node stores.
 struct ExpressionInstruction {
     Operation operation = Operation::Number;
     std::uint8_t target = 0;
     std::uint8_t first = 0;
     std::uint8_t second = 0;
     std::uint32_t payload = 0;
-    std::uint32_t node = 0;  // index of the node from which this was compiled
+    std::uint32_t node = 0;  // index of the node from which this instruction was compiled
 };
 
 struct ExpressionProgram {
     std::vector<ExpressionInstruction> code;
-    int registers = 0;  // number of registers; the result is in register 0
+    int registers = 0;  // number of registers used; the result is in register 0
 };
 
 // Compiles the nodes in the order that needs the fewest registers, at most log2(leaves) + 1. Omits nodes that the root does not need.
 // Source: Sethi, Ullman, The Generation of Optimal Code for Arithmetic Expressions, Journal of the ACM 17, 1970.
 ExpressionProgram compileExpression(const std::vector<ExpressionNode>& nodes);
 
-// An expression that is ready for evaluation.
 struct ExpressionPlan {
     std::string source;
     std::string text;
@@ -116,7 +115,6 @@ struct ExpressionPlan {
     bool isReordered = false;  // true if the free names are not in order of appearance
 };
 
-// Returns an error with this message, located at `offset` in the text.
 base::Error expressionError(std::string_view source, std::string_view text, std::size_t offset,
                             std::string message);
 inline base::Error expressionError(const ExpressionPlan& plan, std::uint32_t node, std::string message)
@@ -124,7 +122,7 @@ inline base::Error expressionError(const ExpressionPlan& plan, std::uint32_t nod
     return expressionError(plan.source, plan.text, plan.tree.nodes[node].offset, std::move(message));
 }
 
-// Parses the text into a tree whose names are not yet resolved to variables. If `caretIsPower`, ^ is a power, otherwise exclusive or.
+// Parses the text into a tree whose names are not yet resolved to variables. ^ is a power if `caretIsPower` is true, otherwise an exclusive or.
 base::Result<ExpressionTree> parseExpressionText(std::string_view text, const ExpressionRequest& request,
                                                  bool caretIsPower);
 

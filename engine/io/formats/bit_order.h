@@ -7,11 +7,11 @@
 
 namespace sequency::io {
 
-// Reverses the values of a column, so that the last value comes first. O(N) for N values.
+// Reverses the values of a column, so that the last value comes first. Cost: O(N) for N values.
 void reverseOrder(OutputColumn& column);
 
-// Reverses the order of the variables of every output of a table of radix 2: the value at the index with the bits x1 … xn moves to the index with the
-// bits xn … x1. Input names are also reversed. O(N·n) for N = 2^n values.
+// Reverses the order of the variables for every output of a table of radix 2: the value at the index with the bits x1 … xn moves to the index with
+// the bits xn … x1. Also reverses the input names. Cost: O(N·n) for N = 2^n values.
 void reverseVariables(TruthTable& table);
 
 }  // namespace sequency::io

@@ -16,11 +16,11 @@ struct Census {
     std::string_view first;
     std::size_t words = 0;
     std::size_t characters = 0;
-    std::size_t bits = 0;     // number of characters that are 0 or 1
-    std::size_t longest = 0;  // number of characters of the longest word
-    // True if all words have the same length, except that the last one may be shorter.
+    std::size_t bits = 0;
+    std::size_t longest = 0;  // length in characters of the longest word
+    // True if all words have the same length. The last word may be shorter.
     bool sameLength = true;
-    bool leadingZero = false;  // true if there is a word with a leading zero, such as 0110
+    bool leadingZero = false;  // true if a word starts with an unnecessary zero, such as 0110
     bool numberSigns = false;  // true if the text contains +, − or a decimal point
     bool onlyHexDigits = true;
     bool hexLetters = false;
@@ -51,7 +51,8 @@ void countWord(Census& census, std::string_view word)
 Census censusOf(const TextInput& input)
 {
     Census census;
-    bool shorterSeen = false;  // true after a shorter word, which only the last word may be
+    // True after the first word that is shorter than the words before it. Only the last word may be shorter.
+    bool shorterSeen = false;
     std::size_t nextPoll = pollBytes;
     for (TokenCursor cursor(input.text); cursor.next();) {
         countWord(census, cursor.token());
@@ -76,7 +77,7 @@ bool isBareSbox(const Census& census)
            census.longest * census.words == census.characters && census.largest < census.words;
 }
 
-// Returns the format according to rules 5 and 6 of vector_text.h.
+// Returns the format of a text with radix 2 according to rules 5 and 6 of vector_text.h.
 Format detectBoolean(const Census& census)
 {
     if (census.words == 1) {
@@ -92,7 +93,7 @@ Format detectBoolean(const Census& census)
     return rows && nearlyAllBits && !census.numberSigns ? Format::Bits : Format::Numbers;
 }
 
-// Returns the format of a list of values, a text without other structure.
+// Returns the format of a text that is a list of values without other structure.
 Format detectList(const TextInput& input)
 {
     const Census census = censusOf(input);
@@ -106,7 +107,7 @@ Format detectList(const TextInput& input)
     return isBareSbox(census) ? Format::Sbox : detectBoolean(census);
 }
 
-// Returns the detected format, but Csv for a truth table if the options request a column, because only columns of values can be selected.
+// Returns `format`, except that Csv replaces a truth-table format if the options request a column: only columns of values can be selected.
 Format tableOrColumns(Format format, const ReadOptions& options)
 {
     return formatName(format) == "digital" && !options.column.empty() ? Format::Csv : format;

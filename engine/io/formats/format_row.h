@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A row of the format table: all properties of one format, and its reader and writer.
+// A row of the format table: all properties of one format, with its reader and its writer.
 //
-// A new format is one file that contains its reader, its writer and a function xFormat() that returns its row, plus one line in format_table.cpp.
+// A new format needs one file that contains its reader, its writer and a function xFormat() that returns its row, plus one line in format_table.cpp.
 // Reading, writing, detection, streams, names, notes, messages, the command line's help, the dialogs and the fuzz targets are derived from the row.
-// Internal to io, and for tests that add a format.
+// Internal to io; tests also use this header to add formats.
 // Ownership: rows are never removed, but addFormat() invalidates the results of earlier calls of formats().
 // Threads:   any for reading the table; addFormat() must not run concurrently with other calls.
 #pragma once
@@ -26,43 +26,44 @@ inline constexpr std::size_t wholeStream = std::numeric_limits<std::size_t>::max
 using CheckPrefix = base::Result<std::size_t> (*)(std::string_view begin, const ReadOptions&,
                                                   const base::RunControl&);
 
-// The unit at whose boundary the beginning of a stream is cut before it is parsed.
+// The unit that limits how much of a stream's beginning is parsed: the beginning is cut after the last complete word, line or byte.
 enum class PrefixUnit { Words, Lines, Bytes };
-// The degree to which a file's suffix determines its format: completely; unless the text clearly has another format; not at all.
+// How far a file's suffix determines its format. Format: completely. Usually: unless the text clearly has another format. Nothing: not at all.
 enum class SuffixPolicy { Format, Usually, Nothing };
-// The names of a table that are written. AsBits: no names, because the outputs are the bits of words.
+// Which names of a table a format writes. AsBits: none, because the outputs are the bits of words.
 enum class KeepsNames { None, Outputs, All, AsBits };
 
 struct FormatRow {
     FormatInfo info;
 
-    // The reader: readBytes for inputs that may be large, or readText for the whole text. If both are null, the format is write-only.
+    // The reader: readBytes for formats whose files may be large, readText for formats that are parsed as a whole text. If both are null, the format
+    // is write-only.
     ReadBytes readBytes = nullptr;
     ReadText readText = nullptr;
-    // Checks the beginning of a stream. If it is null, readText (if present) does so (TextInput::isBegin).
+    // Checks the beginning of a stream. If this pointer is null, readText, if present, parses the beginning (TextInput::isBegin).
     CheckPrefix checkBegin = nullptr;
     PrefixUnit beginUnit = PrefixUnit::Lines;
-    // The maximum number of bytes to read from a stream. Limited for formats that need more than a second for longer streams.
+    // The maximum number of bytes to read from a stream. It is limited if reading a longer stream would take more than a second.
     std::size_t mostOfStream = wholeStream;
     bool choosesOutputs = false;  // true if the reader builds only the requested output
 
-    // Format detection: `magic` returns true if the first bytes can belong only to this format, whatever the suffix is; `likeness` returns how well a
-    // text matches the format.
+    // Format detection. `magic` returns true if the first bytes can belong only to this format, whatever the file's suffix is. `likeness` returns how
+    // well a text matches the format.
     bool (*magic)(std::string_view begin) = nullptr;
     DetectionConfidence (*likeness)(const TextShape& shape) = nullptr;
     SuffixPolicy suffixSays = SuffixPolicy::Format;
 
-    // Writes the outputs that `job` selects.
     base::Status (*write)(const WriteJob& job) = nullptr;
-    bool takesBits = false;  // true if integers are written as the bits of an S-box (WriteOptions)
-    // True if integers in 0 … 2^n − 1 (n variables) are written as with takesBits, and all other integers as numbers.
+    bool takesBits = false;  // true if integers are written as the bits of an S-box (see WriteOptions)
+    // True if integers from 0 to 2^n − 1, for n variables, are written as with takesBits, and all other integers as numbers.
     bool mayBeSpectrum = false;
     KeepsNames keepsNames = KeepsNames::None;
     NameRule nameRule = {};
     bool sharesNames = false;  // true if an output must not have the name of an input
-    base::Status (*checkNames)(const WriteJob& job) = nullptr;  // name checks that nameRule cannot express
-    // Return true if the text contains neither names nor don't-care values with these options, or for this table. A null pointer means that the text
-    // always contains them.
+    // Checks of names that nameRule cannot express.
+    base::Status (*checkNames)(const WriteJob& job) = nullptr;
+    // isPlain returns true if a text written with these options never contains names or don't-care values; isPlainFor returns true if the text of
+    // this table contains none. A null pointer means that the text always contains them.
     bool (*isPlain)(const WriteOptions& options) = nullptr;
     bool (*isPlainFor)(const TruthTable& table, const WriteOptions& options,
                        const std::vector<std::size_t>& outputs) = nullptr;
@@ -77,7 +78,8 @@ inline FormatRow namedRow(std::string_view name, std::string_view title,
     row.info.suffixes = std::move(suffixes);
     return row;
 }
-// Completes the row of a format for logic networks, which stores several outputs and the names of all inputs and outputs; a name is a word.
+// Completes the row of a format for logic networks. Such a format stores several outputs and the names of all inputs and outputs. Each name is a
+// word.
 inline FormatRow networkRow(FormatRow row, ReadText read, base::Status (*write)(const WriteJob& job))
 {
     row.info.holdsSeveral = true;
@@ -91,7 +93,7 @@ inline FormatRow networkRow(FormatRow row, ReadText read, base::Status (*write)(
     return row;
 }
 
-// Completes the row of a format for lists of words. The bits of the words are the outputs of an S-box and have no names.
+// Completes the row of a format for lists of words. The bits of the words are the outputs of an S-box, which have no names.
 inline FormatRow wordsRow(FormatRow row, ReadText read, base::Status (*write)(const WriteJob& job))
 {
     row.info.holdsSeveral = true;
@@ -111,7 +113,7 @@ const FormatRow* formatRow(Format format);
 
 // Returns the row whose `magic` matches the first bytes, or a null pointer if there is none.
 const FormatRow* rowOfMagic(std::string_view begin);
-// Returns true if this table is written without names and don't-care values under these options.
+// Returns true if the text of this table, written with these options, contains neither names nor don't-care values.
 bool isPlain(const FormatRow& row, const TruthTable& table, const WriteOptions& options,
              const std::vector<std::size_t>& outputs);
 

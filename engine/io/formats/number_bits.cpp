@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts columns of numbers for formats that hold only Boolean functions. Columns of 0 and 1 become bits; a single column of other integers becomes
-// the outputs of an S-box.
+// Converts columns of numbers for formats that store only Boolean functions. A column of 0 and 1 becomes bits. A single column of other integers
+// becomes the outputs of an S-box.
 #include "engine/base/number/boolean_values.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/word_columns.h"
@@ -56,7 +56,7 @@ base::Result<std::optional<TruthTable>> zeroOnesAsBits(const TruthTable& table, 
     return std::optional(std::move(copy));
 }
 
-// Converts integers to the outputs of an S-box. Returns nullopt if the values are not an S-box or if the format does not need bits.
+// Converts integers to the outputs of an S-box. Returns nullopt if the integers are not an S-box or if the format does not need bits.
 base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, const WriteOptions& options)
 {
     std::optional<TruthTable> none;
@@ -72,7 +72,7 @@ base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, co
     if (formatRow(options.format)->mayBeSpectrum &&
         (wasSpectrum || table.variables > 62 || largest >> table.variables != 0))
         return none;
-    // The maximum number of output bits of an S-box in these languages. If the values have more bits, they are written as a list of numbers.
+    // The maximum number of output bits of an S-box in source text. Larger values are written as a list of numbers.
     constexpr int largestBox = 16;
     if (isSourceText(options.format) && formatInfo(options.format)->holdsNumbers && !options.outputBits &&
         largest >> largestBox != 0)

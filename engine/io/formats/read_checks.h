@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks of a read request and of the size that a file claims, made before any memory is allocated. Internal to io; takes microseconds; any thread.
+// Checks a read request and the size that a file claims, before any memory is allocated. Internal to io.
+// Threads: any.
+// Cost:    microseconds.
 #pragma once
 
 #include "engine/io/read_options.h"
@@ -10,8 +12,8 @@ namespace sequency::io {
 
 // Checks the radix. Errors: BadUsage if it is not in 2 … 251. Digits are bytes, and 251 is the largest prime below 256.
 base::Status checkRadix(int radix);
-// Checks the options of a read request. Errors: BadUsage for options that are wrong for every text; BadInput for a number of variables that exceeds
-// the memory of this machine.
+// Checks the options of a read request. Errors: BadUsage for options that are wrong for every text; BadInput for a number of variables whose table
+// exceeds the memory of this machine.
 base::Status checkRequest(const ReadOptions& options);
 // Checks that the format can hold the radix. Errors: BadUsage if the format holds only Boolean functions and the radix is not 2.
 base::Status checkFormatRadix(Format format, int radix);
@@ -20,7 +22,7 @@ struct TableSize {
     int radix = 2;
     int variables = 0;
     std::size_t outputs = 1;
-    std::size_t bitsPerValue = 1;  // bits per value in memory
+    std::size_t bitsPerValue = 1;
 };
 
 // Checks that the table fits in memory. Errors: BadInput at `place` if it does not; the message states the bytes needed and the largest n that fits.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that the readers of all formats share, and format detection. Internal to io.
+// Functions that the readers of all formats share, and the detection of formats. Internal to io.
 //
 // A reader returns the table in the order of the file, except that hexadecimal digits are already converted to index 0 first. Memory for the values
 // is allocated only after the whole input has been checked. resources/manual/formats.md describes the accepted files.
@@ -12,8 +12,8 @@
 
 namespace sequency::io {
 
-// Returns the format that Format::Auto selects for this input; never Auto itself. Errors: those of reading; also an error for a file that is valid
-// only with an explicit type.
+// Returns the format that Format::Auto stands for in this input; never Auto itself. Errors: those of reading, and an error for a file that can be
+// read only with an explicit type.
 base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control);
 
@@ -33,13 +33,13 @@ base::Result<TruthTable> readSeparatedDigits(const TextInput& input);
 base::Status checkDigits(std::string_view begin, int radix, const ReadOptions& options,
                          const base::RunControl& control);
 
-// Returns the index of the requested output, for readers that build only this output, or nullopt if all outputs are requested. Errors: BadUsage.
+// Returns the index of the requested output, for readers that build only this output. Returns nullopt if all outputs are requested. Errors: BadUsage.
 base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, const ReadOptions& options);
-// Returns the index of the requested element of table.parts, which is given by name or by number from 0; returns 0 if none was requested. Errors:
-// BadUsage.
+// Returns the index of the requested element of table.parts, which the options give by name or by number (counted from 0). Returns 0 if none is
+// requested. Errors: BadUsage.
 base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions& options,
                                      std::string_view what);
-// Removes all outputs except `output`; adds a note if the caller did not choose one. The remaining output retains its name.
+// Removes all outputs except `output`, which keeps its name. Adds a note if the options did not select this output.
 void keepOutput(TruthTable& table, std::optional<std::size_t> output, const ReadOptions& options);
 
 // Adds a note, without a location, about a choice that the reader made.
@@ -48,8 +48,8 @@ void noteChoice(TruthTable& table, const ReadOptions& options, std::string messa
 // Returns a table with these values as its only output, which has no name.
 TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values);
 
-// Returns BadInput if a file comes from another program and cannot be read; the message names its format and an alternative. Checks the first lines
-// and the suffix of `source`.
+// Returns BadInput if the text comes from another program and cannot be read. The message names the format of the text and an alternative. Checks the
+// first lines and the suffix of `source`.
 base::Status checkNotForeign(std::string_view begin, const std::string& source);
 
 // Checks the beginning of a stream that is still growing. Returns the maximum number of bytes to read; the maximum of size_t means no limit.

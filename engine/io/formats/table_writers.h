@@ -23,7 +23,7 @@ struct WriteJob {
     TextSink& sink;
 
     const OutputColumn& column(std::size_t i) const { return table.outputs[outputs[i]]; }
-    // Returns the values of output i of the job, which must be Boolean.
+    // Returns the values of the job's output `i`, which must be Boolean.
     const BitColumn& bits(std::size_t i) const { return std::get<BitColumn>(column(i).values); }
     std::string name(std::size_t i) const { return outputName(table, outputs[i]); }
 };
@@ -32,12 +32,12 @@ base::Status writeBits(const WriteJob& job);
 base::Status writeRaw(const WriteJob& job);
 base::Status writeNpy(const WriteJob& job);
 base::Status writeCsv(const WriteJob& job);
-// Returns BadInput if two columns have names that would be read back as one complex output.
+// Returns BadInput if the names of two columns would make a reader combine them into one complex output.
 base::Status checkColumnNames(const WriteJob& job);
 
 // Returns the indices of the outputs that the options select. Errors: BadUsage.
 base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, const WriteOptions& options);
-// Converts integers to bits if the format needs bits for this table (WriteOptions); otherwise returns nullopt. Errors: OutOfMemory; BadInput for
+// Converts integers to bits if the format needs bits for this table (see WriteOptions). Returns nullopt otherwise. Errors: OutOfMemory; BadInput for
 // values that exceed the requested number of bits.
 base::Result<std::optional<TruthTable>> bitsOfNumbers(const TruthTable& table, const WriteOptions& options);
 // Returns true if a .pla file is written with names, type and don't-care values.
@@ -45,45 +45,45 @@ bool isFullPla(const TruthTable& table, const WriteOptions& options, const std::
 
 base::Error cannotHold(const WriteJob& job, const std::string& why);
 
-// Return true if a name may contain the character.
+// The NameCheck functions return true if a name may contain the character `c`. isNotNul() rejects only NUL.
 bool isNotNul(char c);
-bool isLineCharacter(char c);        // returns true unless c is a control character
-bool isIdentifierCharacter(char c);  // returns true for letters, digits and _
-bool isWordCharacter(char c);        // returns true for visible characters except # \ = | " ,
+bool isLineCharacter(char c);        // rejects control characters
+bool isIdentifierCharacter(char c);  // accepts letters, digits and _
+bool isWordCharacter(char c);        // accepts visible characters except # \ = | " ,
 
 // A test of the characters of a name; NameRule combines it with a description for messages.
 using NameCheck = bool (*)(char c);
 struct NameRule {
     NameCheck allowed = isNotNul;  // every character must pass this test; null allows all characters
     std::string_view expected = "no NUL characters in names";
-    std::string_view reserved = {};                   // name that has another meaning in the format
-    std::span<const std::string_view> keywords = {};  // reserved words, which are replaced in names
+    std::string_view reserved = {};                   // name that has a special meaning in the format
+    std::span<const std::string_view> keywords = {};  // words that are replaced if they are used as names
 };
 inline constexpr std::string_view wordCharacters = "no blanks, ends of lines or # \\ = | \" , in names";
 
-// Return the names to write to a file. A name is replaced by x1, x2, … (f0, f1, … for outputs) if it is empty, repeated, in `taken` or `reserved`, or
-// contains characters that `allowed` rejects.
+// Return the names to write to a file. A name is replaced by x1, x2, … (f0, f1, … for outputs) if it is empty, repeated or contained in `taken` or
+// `reserved`, or if `allowed` rejects one of its characters.
 std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed,
                                        std::span<const std::string_view> reserved = {});
 std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vector<std::size_t>& outputs,
                                         NameCheck allowed, const std::vector<std::string>& taken = {},
                                         std::span<const std::string_view> reserved = {});
 
-// Writes the value at `index` of a column. If it is complex, `separator` is put between the real and the imaginary part.
+// Writes the value at `index` of a column. `separator` is put between the real and the imaginary part of a complex value.
 void putColumnValue(TextSink& sink, const OutputColumn& column, std::size_t index,
                     std::string_view separator);
 bool isComplexColumn(const OutputColumn& column);
 void putHexWord(TextSink& sink, std::uint64_t word);
-// Writes a line that consists of a directive followed by names.
+// Writes a line with a directive and the names that follow it.
 void putNames(TextSink& sink, std::string_view directive, const std::vector<std::string>& names);
 // Writes a truth table as hexadecimal digits, highest index first.
 void putHexDigits(TextSink& sink, const base::PackedBits& bits);
 // Writes the values of the inputs at a point as 0 and 1, x1 first.
 void putPoint(TextSink& sink, std::size_t index, int variables, std::string_view separator = {});
-// Returns '0', '1' or '-' for a value of a Boolean column.
+// Returns '0', '1' or, for a don't-care, '-'.
 char valueAt(const BitColumn& column, std::size_t index);
 
-// Returns the outputs at index `index` as a number, first output most significant. Requires at most 63 Boolean outputs.
+// Returns the outputs at `index` as one number, first output most significant. Requires at most 63 outputs, all Boolean.
 std::uint64_t wordAt(const WriteJob& job, std::size_t index);
 // Returns BadInput if the outputs cannot be combined into one number per index.
 base::Status checkWords(const WriteJob& job);

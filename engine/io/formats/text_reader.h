@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Base class of the readers that turn one text into a table. Internal to io.
+// The base class of readers that convert one text to a table. Internal to io.
 //
-// A reader of a format derives from TextReader and defines read(); its row refers to readWith<Reader>. The input is borrowed.
-// Threads: one at a time.
+// The reader of a format derives from TextReader and defines read(). The format's row uses readWith<Reader> as its readText function.
+// Ownership: borrows the input.
+// Threads:   one at a time.
 #pragma once
 
 #include "engine/io/bytes/note_list.h"
@@ -32,8 +33,8 @@ protected:
         return error(offsetOf(part), std::move(message));
     }
 
-    // Calls visit(content, cursor) for every line from offset `begin` on; the content excludes # comments and surrounding blanks. Skips empty lines.
-    // Stops at the first Error that `visit` returns. Polls the stop token.
+    // Calls visit(content, cursor) for every non-empty line from offset `begin` on. `content` excludes # comments and surrounding blanks. Stops at
+    // the first Error that `visit` returns. Polls the stop token.
     template <typename Visit>
     base::Status forEachLine(Visit&& visit, std::size_t begin = 0) const
     {
@@ -49,7 +50,7 @@ protected:
         return base::success();
     }
 
-    // Returns BadInput at `offset` if the options request a number of inputs other than `count`.
+    // Returns BadInput at `offset` if the options request a number of inputs that differs from `count`.
     base::Status checkInputs(std::size_t count, std::size_t offset) const
     {
         const auto wanted = m_input.options.variables;
@@ -58,7 +59,7 @@ protected:
         return error(offset, fmt::format("{} inputs found, expected {}", count, *wanted));
     }
 
-    // Removes the outputs that were not chosen and moves the values into the remaining outputs.
+    // Removes the outputs that were not chosen, and moves `columns` into the remaining outputs.
     void fillOutputs(TruthTable& table, std::optional<std::size_t> chosen,
                      std::vector<BitColumn> columns) const
     {

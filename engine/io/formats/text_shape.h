@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Features of the first lines of a text from which its format is detected. Internal to io.
+// Features of the first lines of a text, from which its format is detected. Internal to io.
 #pragma once
 
 #include "engine/io/format.h"
@@ -12,7 +12,7 @@ namespace sequency::io {
 
 struct TextShape {
     std::string_view text;
-    std::string_view first;     // first line that is neither empty nor a comment, trimmed
+    std::string_view first;     // first line, trimmed, that is neither empty nor a comment
     std::string_view next;      // the line after `first`
     std::string_view firstRow;  // first row of a table: the first line, continued while a quote is open
     bool isCsv = false;         // true if the file name has a CSV suffix
@@ -20,17 +20,17 @@ struct TextShape {
 
 TextShape shapeOf(std::string_view text, bool isCsv = false);
 
-// The degree to which a text matches a format. Sure: no other format starts like this. Likely: such a text would be unusual in any other format.
-// Possible: tables in other formats have similar headings. Weak: the format applies only if no other format matches better.
+// How well a text matches a format. Sure: no other format starts like this. Likely: such a text would be unusual in any other format. Possible:
+// tables in other formats have similar headings. Weak: the format applies only if no other format matches better.
 enum class DetectionConfidence { None, Weak, Possible, Likely, Sure };
 
-bool isLetter(char c);  // returns true for letters and _
+bool isLetter(char c);  // accepts letters and _
 
-// Returns the format that the text matches best, the first one if several formats match equally well; nullopt for a plain list of values.
+// Returns the format that the text matches best, or the first such format if several match equally well. Returns nullopt for a plain list of values.
 std::optional<Format> detectStructure(const TextShape& shape);
 
-// Returns the format of a text whose suffix suggests the format `told`. The result differs from `told` if the suffix is shared by several formats and
-// the text is recognised as another one of them.
+// Returns the format of a text whose suffix suggests the format `told`. Another format is returned only if it shares the suffix and the text is
+// recognised as this format.
 Format formatOfText(std::string_view text, Format told);
 
 // Features of the first row of a table, which distinguish columns of values from truth tables.

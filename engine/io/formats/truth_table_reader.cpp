@@ -14,14 +14,14 @@
 namespace sequency::io {
 namespace {
 
-// Returns the offset of name `i` of `count` names, or nullopt if the reader did not record it.
+// Returns the offset of name `i` of `count` names, or nullopt if the reader did not record the offsets.
 std::optional<std::size_t> placeOfName(const std::vector<std::size_t>& places, std::size_t i,
                                        std::size_t count)
 {
     return places.size() == count ? std::optional(places[i]) : std::nullopt;
 }
 
-// Adds a note for each repeated name, located at its second occurrence.
+// Adds a note for each name that occurs again, located at the repetition.
 void noteRepeated(std::string_view what, const std::vector<std::string_view>& names,
                   const std::vector<std::size_t>& places, NoteList& notes)
 {
@@ -38,7 +38,7 @@ void noteRepeated(std::string_view what, const std::vector<std::string_view>& na
     }
 }
 
-// Converts names to UTF-8. Older programs write names in Latin-1; a note reports a conversion.
+// Converts names to UTF-8, because older programs write names in Latin-1. A note reports the conversion.
 void checkNames(TruthTable& table, const TextInput& input)
 {
     const NamePlaces& places = *input.namePlaces;
@@ -95,8 +95,8 @@ bool mayBeBinary(const ReadOptions& options, std::string_view begin)
            (options.format == Format::Auto && rowOfMagic(begin) != nullptr);
 }
 
-// Adds the notes on a format that was detected rather than requested. Checks only texts of at most pollBytes for bits that may be decimal commas:
-// longer lists of numbers with decimal commas contain digits other than 0 and 1.
+// Adds the notes on a format that was detected rather than requested. Only in texts of at most pollBytes, commas between 0 and 1 are checked for
+// being decimal commas: longer lists of numbers with decimal commas contain digits other than 0 and 1.
 base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format format, TruthTable& table,
                           const base::RunControl& control)
 {

@@ -22,8 +22,8 @@ base::Status checkColumns(const WriteJob& job)
     return base::success();
 }
 
-// Returns a copy of the columns to be written, in which don't cares are replaced and the order is reversed as required. Returns nullopt if neither is
-// required; this is the common case, in which no copy of a large table is made.
+// Returns a copy of the columns to be written, with don't cares replaced and the order reversed as required. Returns nullopt if neither is required,
+// so that a large table is usually not copied.
 base::Result<std::optional<TruthTable>> prepared(const TruthTable& table, const WriteOptions& options,
                                                  std::vector<std::size_t>& outputs)
 {
@@ -77,7 +77,7 @@ std::vector<std::string> namesFor(std::vector<std::string> names, NameCheck allo
     return names;
 }
 
-// A check that rejects names that would be changed in the file or could not be read back.
+// A check that rejects names that the file could not hold unchanged or that could not be read back.
 class NamesCheck {
 public:
     explicit NamesCheck(const WriteJob& job) : m_job(job), m_row(*formatRow(job.options.format)) {}

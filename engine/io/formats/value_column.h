@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A column of integers that determines its type as values arrive: bits while all are 0 or 1 (radix 2), digits while all are below the radix,
+// A column of integers that determines its type as values arrive: bits while all values are 0 or 1 (radix 2), digits while all are below the radix,
 // otherwise int64. Internal to io.
 //
-// The caller appends the values and then takes the column. It starts with the smallest type and is converted to int64 at the first value that does
-// not fit, so that 2^30 bits stored in a file as bytes or as int64 take 2^27 bytes here. Memory is allocated when necessary, after checkTableSize(),
-// which returns BadInput. The options must outlive this object. One thread at a time. Cost per value: 0.1 ns (bytes), 1 ns (int64).
+// The caller appends the values and then takes the column. The column starts with the smallest type and is converted to int64 at the first value that
+// does not fit, so that 2^30 bits stored in a file as bytes or as int64 take 2^27 bytes here.
+// Ownership: the options must outlive the column.
+// Errors:    BadInput if the table does not fit in memory; checkTableSize() is called before each allocation.
+// Threads:   one at a time.
+// Cost:      0.1 ns per value for bytes, 1 ns for int64.
 #pragma once
 
 #include "engine/io/bytes/packed_writer.h"
@@ -23,7 +26,6 @@ public:
     static base::Result<ValueColumn> create(const ReadOptions& options, int variables, std::size_t count);
 
     base::Status append(std::span<const std::int64_t> values);
-    // Appends bytes as integers in 0 … 255.
     base::Status appendBytes(std::span<const std::uint8_t> values);
     std::size_t count() const { return m_count; }
 
@@ -41,7 +43,7 @@ private:
     Form m_form = Form::Bits;
     std::size_t m_count = 0;
     std::size_t m_size = 0;
-    // Allocated on the heap, so that the writer's pointer stays valid when the column is moved.
+    // Allocated on the heap, so that m_writer's pointer stays valid when the column is moved.
     std::unique_ptr<base::PackedBits> m_bits;
     std::optional<PackedWriter> m_writer;
     base::AlignedBuffer<std::uint8_t> m_digits;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of examples; tests/engine/io/tst_example.cpp compares its entries with their definitions.
+// The table of examples. tests/engine/io/tst_example.cpp compares its entries with their definitions.
 #include "engine/io/generators/example.h"
 
 #include "engine/base/text/digits.h"
@@ -28,7 +28,7 @@ struct Source {
 
 struct Table {
     std::vector<Example> examples;
-    std::vector<Source> sources;  // sources, in the order of `examples`
+    std::vector<Source> sources;  // source of each example, in the order of `examples`
     std::vector<std::string> groups;
 };
 
@@ -44,7 +44,7 @@ int numberOf(const Json& row, const char* key, int missing)
     return found != row.end() && found->is_number_integer() ? found->get<int>() : missing;
 }
 
-// Returns the source of an example. For an S-box of the library, this is the source in the library.
+// Returns the source of an example. For an S-box of the library, this is the source of the S-box.
 std::string sourceOf(const Json& row, std::string_view generator)
 {
     constexpr std::string_view library = "s-box:";
@@ -54,7 +54,7 @@ std::string sourceOf(const Json& row, std::string_view generator)
     return textOf(row, "source");
 }
 
-// Reads the table. It is empty if the embedded file is invalid, which is a build error that the tests detect.
+// Reads the table. It is empty if the embedded file is invalid; the tests detect this build error.
 Table readTable()
 {
     Table table;

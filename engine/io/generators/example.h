@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The examples shipped with the program: functions of the papers, classical functions and S-boxes, each with a remark on its features and the
+// The examples shipped with the program: functions of published papers, classical functions and S-boxes, each with a remark on its features and the
 // recommended view.
 //
 // The table is resources/examples/examples.json, embedded at build time, so neither the window nor the command line needs files. It gives a function
-// by its values, by a call of a generator (generator.h) or as an expression (expression_reader.h); exampleFunction() computes the function on
-// request. Examples of character tables have no function. The table is parsed once, at the first call; any thread.
+// by its values, by a call of a generator (generator.h) or as an expression (expression_reader.h). exampleFunction() computes the function on
+// request. Examples of character tables have no function. The table is parsed once, at the first call.
+// Threads: any.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -18,33 +19,33 @@
 namespace sequency::io {
 
 struct Example {
-    std::string name;    // identifier, such as "dyadic-1"
+    std::string name;    // such as "dyadic-1"
     std::string group;   // menu group, such as "Dyadic convolution paper"
-    std::string title;   // title for people, such as "Dyadic paper, example 1"
+    std::string title;   // display title, such as "Dyadic paper, example 1"
     std::string remark;  // two sentences on features of the example
     std::string source;  // publication; empty if the group or the title names it
     int radix = 2;       // radix of the function, or of the characters of C_radix^variables
     int variables = 0;
     bool hasFunction = true;
-    std::string of;  // name of an earlier example with this function, or empty
+    std::string of;  // name of an earlier example with the same function; empty if there is none
     // The transform of the recommended view.
     std::string transform = "walsh";
     std::string encoding = "01";  // "01" or "polarity"
     // The recommended view: "spectrum", "flow-graph", "matrices", "expression", "characters", "construction", "systems" or "properties".
     std::string view = "spectrum";
-    std::string factorization = "cooley-tukey";  // factorization of the flow graph
-    std::string second;                          // name of the example to convolve this one with, or empty
+    std::string factorization = "cooley-tukey";
+    std::string second;  // name of the example to convolve this one with; empty if there is none
 
-    std::size_t size() const;  // returns the number of values of the function
+    std::size_t size() const;
 };
 
 std::span<const Example> examples();
 // Returns the names of the groups in menu order.
 std::span<const std::string> exampleGroups();
-// Finds an example by its name; returns nullptr if there is none.
+// Returns the example called `name`, or nullptr if there is none.
 const Example* findExample(std::string_view name);
 
-// Returns the function of an example. Errors: BadUsage for an unknown name (the message lists all names) and for an example without a function.
+// Returns the function of an example. Errors: BadUsage for an unknown name (the message lists all names), and for an example without a function.
 base::Result<base::FunctionVector> exampleFunction(std::string_view name);
 
 }  // namespace sequency::io

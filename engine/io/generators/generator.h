@@ -4,7 +4,7 @@
 //
 // generate() computes the function of a call. A call is the generator's name and its arguments, separated by colons. An argument is a value or
 // NAME=VALUE; values without a name are assigned to the parameters in order: "threshold:3,2,2,1:4" is "threshold:weights=3,2,2,1:bound=4". List
-// elements are separated by commas. p is the radix and n the number of variables:
+// elements are separated by commas. In the following, p is the radix and n the number of variables:
 //
 //   random             values drawn uniformly from 0 … p−1 (algorithm in random_function.cpp)
 //   majority           1 if more than half of the variables are 1; ties, which occur for even n, are 0
@@ -25,7 +25,8 @@
 //     CRYPTO 2016)
 //   aes, present       two S-boxes of the library; the default component is 1
 //
-// Pure; any thread. O(N) time for N values; allocates only the result, whose size is checked first. Polls the stop token.
+// Threads: any.
+// Cost:    O(N) time for N values; allocates only the result, whose size is checked first. Polls the stop token.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -43,12 +44,12 @@ namespace sequency::io {
 struct GeneratorParameter {
     // The kind of a parameter's values. Choice: one of `choices`. Text: any text; `choices` are suggestions.
     enum class Kind { Integer, Text, Choice };
-    std::string_view name;     // name in calls, for example "variables"
-    std::string_view title;    // title in dialogs, for example "Variables"
-    std::string_view remark;   // description of the permitted values for people
+    std::string_view name;     // such as "variables"; used in calls
+    std::string_view title;    // such as "Variables"; shown in dialogs
+    std::string_view remark;   // describes the permitted values to the user
     std::string_view initial;  // default value, which dialogs show initially
     Kind kind = Kind::Integer;
-    std::int64_t least = 0;  // smallest and largest value (`most`) if `kind` is Integer
+    std::int64_t least = 0;  // for Kind::Integer, the range of values is `least` to `most`
     std::int64_t most = 0;
     std::span<const std::string_view> (*choices)() = nullptr;
 };
@@ -65,11 +66,11 @@ struct Generator {
 };
 
 std::span<const Generator> generators();
-// Finds a generator by its name; returns nullptr if there is none.
+// Returns the generator called `name`, or nullptr if there is none.
 const Generator* findGenerator(std::string_view name);
 
-// Returns the call of a generator as text. `values` must hold one value per parameter. Initial values and empty texts are omitted:
-// "maiorana-mcfarland:variables=8:g=x1".
+// Returns the call of a generator as text, such as "maiorana-mcfarland:variables=8:g=x1". `values` must hold one value per parameter. Initial values
+// and empty texts are omitted.
 std::string generatorCall(const Generator& generator, const std::vector<std::string>& values);
 
 // Computes the function of a call. Errors: BadUsage for an unknown generator or parameter, or too many values; BadInput for a value that the

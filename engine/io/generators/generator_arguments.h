@@ -21,11 +21,11 @@ public:
 
     const LaterBytes& laterBytes() const { return m_laterBytes; }
 
-    // Return the value of the named parameter, which must exist. The result of integer() is in the parameter's range, because generate() has checked
-    // it.
+    // integer() and text() return the value of the named parameter, which must exist. The result of integer() is in the parameter's range, because
+    // generate() has checked it.
     std::int64_t integer(std::string_view parameter) const;
     const std::string& text(std::string_view parameter) const;
-    // Returns the value of a parameter that is a list of integers, separated by commas or blanks. Errors: BadInput, with the name of the parameter.
+    // Returns the value of a parameter that is a list of integers separated by commas or blanks. Errors: BadInput, with the name of the parameter.
     base::Result<std::vector<std::int64_t>> list(std::string_view parameter) const;
 
 private:
@@ -36,7 +36,7 @@ private:
     LaterBytes m_laterBytes;
 };
 
-// The maximum number of variables n. In practice the available memory limits n to a smaller number, which the error message states.
+// The maximum number of variables. The available memory usually limits it to a smaller number, which the error message states.
 inline constexpr int maxVariables = 62;
 inline constexpr std::int64_t largestWeight = std::int64_t{1} << 40;
 
@@ -65,10 +65,10 @@ base::Result<base::FunctionVector> booleanFunction(int variables, const Generato
     return base::functionOfBits(std::move(*bits), variables);
 }
 
-// The type of the functions below, which are called through the table of generators.
+// The result of the generators below, which are called through the table of generators. The generators are defined in generator_classical.cpp,
+// generator_bent.cpp, generator_field.cpp, generator_odd_field.cpp, generator_s_boxes.cpp and generator_networks.cpp, in this order.
 using GeneratedFunction = base::Result<base::FunctionVector>;
 
-// These generators are defined in generator_classical.cpp.
 GeneratedFunction makeRandom(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeMajority(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeParity(const GeneratorArguments& arguments, const base::RunControl& control);
@@ -78,26 +78,22 @@ GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base:
 GeneratedFunction makeSymmetric(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeWeightedBit(const GeneratorArguments& arguments, const base::RunControl& control);
 
-// These generators are defined in generator_bent.cpp.
 GeneratedFunction makeMaioranaMcFarland(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const base::RunControl& control);
 
-// These generators are defined in generator_field.cpp.
 GeneratedFunction makePower(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control);
 std::span<const std::string_view> exponentFamilies();
-// Parses a number of at most 32 bits in decimal or, after 0x, hexadecimal digits. Returns nullopt for any other text.
+// Parses a number of at most 32 bits, in decimal digits or, after 0x, in hexadecimal digits. Returns nullopt for any other text.
 std::optional<std::uint32_t> readFieldNumber(std::string_view text);
-// Returns the field of 2^degree elements that the parameter `modulus` selects: "smallest" or a number.
+// Returns the field GF(2^degree) with the modulus that the parameter `modulus` selects: "smallest" or a number.
 base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
 
-// These generators are defined in generator_odd_field.cpp.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
-// Returns the names of the families of exponents, including those over GF(2^n).
+// Returns the names of all families of exponents, including those over GF(2^n).
 std::span<const std::string_view> traceFamilies();
 
-// These generators are defined in generator_s_boxes.cpp.
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeAes(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePresent(const GeneratorArguments& arguments, const base::RunControl& control);
@@ -105,7 +101,6 @@ GeneratedFunction makePresent(const GeneratorArguments& arguments, const base::R
 GeneratedFunction numbersOrComponent(const SBoxValues& values, int outputs,
                                      const GeneratorArguments& arguments, const base::RunControl& control);
 
-// These generators are defined in generator_networks.cpp.
 GeneratedFunction makeFeistel(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeMisty(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeLaiMassey(const GeneratorArguments& arguments, const base::RunControl& control);

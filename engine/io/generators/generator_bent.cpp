@@ -15,7 +15,7 @@ namespace {
 
 using Permutation = std::vector<std::uint32_t>;
 
-// Returns the permutation y → 1/y of GF(2^m), m = `half`, which maps 0 to 0.
+// Returns the permutation y → 1/y of GF(2^m), where m is `half`. It maps 0 to 0.
 base::Result<Permutation> inversion(int half)
 {
     constexpr int largest = 8;
@@ -51,7 +51,7 @@ Permutation shuffled(Permutation permutation, std::uint64_t seed)
     return permutation;
 }
 
-// Returns `values` as a permutation. Errors: BadInput if the values are not distinct or not less than `limit`.
+// Returns `values` as a permutation. Errors: BadInput unless all values are distinct and less than `limit`.
 base::Result<Permutation> distinct(std::string_view parameter, const std::vector<std::int64_t>& values,
                                    std::size_t limit)
 {
@@ -98,7 +98,7 @@ base::Result<Permutation> permutationOf(const GeneratorArguments& arguments, int
                : shuffled(std::move(identity), static_cast<std::uint64_t>(arguments.integer("seed")));
 }
 
-// Returns the values of the function g, which the call gives as bits or as an expression.
+// Returns the values of the function g, which is given in the call by bits or by an expression.
 base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& arguments, int half)
 {
     const std::string& text = arguments.text("g");
@@ -121,7 +121,7 @@ base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& argum
     return readExpression(text, request);
 }
 
-// Returns, for each slope, whether its line is in the spread. Slope s < 2^m is the line x = s·y; slope 2^m is the line y = 0.
+// Returns for each slope whether its line is in the spread. Slope s < 2^m is the line x = s·y, and slope 2^m is the line y = 0.
 base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments, std::size_t lines,
                                             std::size_t count)
 {
@@ -156,8 +156,8 @@ base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments,
 
 }  // namespace
 
-// Builds a partial spread. With m = n/2, the lines through 0 of the plane over GF(2^m) are 2^m + 1 subspaces of dimension m that have only 0 in
-// common.
+// Builds a partial spread. For m = n/2, the lines through 0 of the plane over GF(2^m) are 2^m + 1 subspaces of dimension m, of which any two have
+// only 0 in common.
 GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const auto n = static_cast<int>(arguments.integer("variables"));

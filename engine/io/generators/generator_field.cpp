@@ -16,7 +16,7 @@ namespace {
 
 using Element = base::BinaryField::Element;
 
-// A family of exponents from the literature, which is defined for every n and k that satisfy the condition.
+// A family of exponents from the literature. It is defined for every n and k that satisfy its condition.
 struct Family {
     std::string_view name;
     std::string_view condition;
@@ -77,7 +77,7 @@ base::Status checkElement(std::string_view parameter, std::int64_t value, const 
                          fmt::format("'{}' is not possible, expected 0 to {}", value, field.size() - 1));
 }
 
-// Returns the exponent that the arguments specify, from 0 to 2^n − 1.
+// Returns the exponent, from 0 to 2^n − 1, that the arguments specify.
 base::Result<std::uint64_t> exponentOf(const GeneratorArguments& arguments, int n)
 {
     const std::string& text = arguments.text("exponent");
@@ -100,8 +100,7 @@ base::Result<std::uint64_t> exponentOf(const GeneratorArguments& arguments, int 
     return *number;
 }
 
-// Calls visit(x, factor·x^exponent) for every x, where 0^0 = 1, in the order of the powers of a primitive element. Returns false after a stop
-// request.
+// Calls visit(x, factor·x^exponent) for every x, with 0^0 = 1, in the order of the powers of a primitive element. Returns false after a stop request.
 template <typename Visit>
 bool forEachPower(const base::BinaryField& field, std::uint64_t exponent, Element factor,
                   const base::RunControl& control, Visit&& visit)
@@ -201,7 +200,6 @@ int degreeIn(const GeneratorArguments& arguments)
     return static_cast<int>(arguments.integer("variables"));
 }
 
-// The field, the exponent and the coefficient of a power function.
 struct PowerFunction {
     base::BinaryField field;
     Term term;

@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-constexpr int maxHalf = 8;  // maximum number of bits of each half
+constexpr int maxHalf = 8;  // maximum number of bits per half
 
 std::vector<std::string> namesIn(const std::string& list)
 {
@@ -28,7 +28,7 @@ std::string libraryNames()
     return names;
 }
 
-// Returns the S-boxes that the parameter `boxes` names. Errors: BadInput if they differ in their number of bits.
+// Returns the S-boxes that the parameter `boxes` names. Errors: BadInput if their numbers of bits differ.
 base::Result<std::vector<SBoxValues>> roundBoxes(const GeneratorArguments& arguments)
 {
     std::vector<SBoxValues> boxes;

@@ -14,7 +14,7 @@ namespace {
 using base::OddField;
 using Element = OddField::Element;
 
-// A family of exponents d for which the traces Tr(a·x^d), a ≠ 0, are bent for every n and k that satisfy the condition.
+// A family of exponents d for which Tr(a·x^d) is bent for all a ≠ 0. It is defined for every n and k that satisfy its condition.
 struct OddFamily {
     std::string_view name;
     std::string_view condition;
@@ -59,7 +59,7 @@ base::Result<OddField> oddFieldOf(const GeneratorArguments& arguments, int p, in
     return OddField(p, *modulus);
 }
 
-// Returns the exponent that the arguments specify, from 0 to p^n − 1.
+// Returns the exponent, from 0 to p^n − 1, that the arguments specify.
 base::Result<std::uint64_t> oddExponent(const GeneratorArguments& arguments, const OddField& field)
 {
     const std::string& text = arguments.text("exponent");
@@ -99,7 +99,7 @@ std::span<const std::string_view> traceFamilies()
     return all;
 }
 
-// Computes the values x by x, in the order of the powers of a primitive element.
+// Computes the values in the order of the powers of a primitive element.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control)
 {
     const auto n = static_cast<int>(arguments.integer("variables"));

@@ -115,7 +115,7 @@ constexpr std::array presentParameters{
                        15),
     inverseParameter};
 
-constexpr int maxFieldBits = 16;  // maximum n of the fields GF(2^n) from which S-boxes are built
+constexpr int maxFieldBits = 16;  // maximum n of the fields GF(2^n) in which S-boxes are computed
 constexpr std::int64_t anyElement = (std::int64_t{1} << base::BinaryField::maxDegree) - 1;
 
 constexpr GeneratorParameter degreeParameter(std::string_view initial, int most)

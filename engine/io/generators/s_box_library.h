@@ -3,7 +3,7 @@
 // A library of published S-boxes, each with its source and its table.
 //
 // findSBox() returns an S-box by its name. The generator `s-box`, the networks of generators, the examples, the command line and the manual use the
-// library, which is ordered by number of inputs, then by name. It comes from resources/examples/s_boxes.json, which is embedded at build time and
+// library. It is ordered by number of inputs, then by name. Its content is resources/examples/s_boxes.json, which is embedded at build time and
 // parsed at the first call. x1 is the most significant bit of an input, and the first output is the most significant bit of a value. An S-box is
 // added only with a test that confirms published properties of it (tests/engine/io/tst_s_box_library.cpp).
 // Threads: any.
@@ -27,7 +27,7 @@ struct LibrarySBox {
 
 std::span<const LibrarySBox> sBoxLibrary();
 std::span<const std::string_view> sBoxNames();
-// Finds an S-box by its name; returns a null pointer if there is none.
+// Returns the S-box called `name`, or a null pointer if there is none.
 const LibrarySBox* findSBox(std::string_view name);
 
 }  // namespace sequency::io

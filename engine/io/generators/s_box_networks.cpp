@@ -12,7 +12,7 @@ struct Halves {
     unsigned right = 0;
 };
 
-// For every input, calls round(halves, box, isLast) once per round.
+// Computes the network for every input. Calls round(halves, box, isLast) once per round.
 template <typename Round>
 SBoxValues network(std::span<const SBoxValues> boxes, int rounds, Round&& round)
 {

@@ -6,9 +6,11 @@
 //   Feistel     (L, R) → (R, L ⊕ F(R)); the halves are not exchanged after the last round (Feistel 1973; Canteaut, Duval, Leurent, SAC 2015)
 //   MISTY       (L, R) → (R, F(L) ⊕ R) (Matsui, FSE 1996); a permutation if all F are permutations
 //   Lai–Massey  (L, R) → (σ(L ⊕ T), R ⊕ T), T = F(L ⊕ R), where σ maps the halves (a, b) of its argument to (b, a ⊕ b) and is omitted in the last
-//     round (Vaudenay, ASIACRYPT 1999; Junod, Vaudenay, SAC 2004); m even
+//     round (Vaudenay, ASIACRYPT 1999; Junod, Vaudenay, SAC 2004); m must be even
 //
-// Require m ≤ 8; `boxes` must not be empty, and each box must have 2^m values below 2^m. Pure; any thread. Cost: 2^2m · rounds steps.
+// Requires m ≤ 8. `boxes` must not be empty, and each box must have 2^m values below 2^m.
+// Threads: any.
+// Cost:    2^2m · rounds steps.
 #pragma once
 
 #include <cstdint>

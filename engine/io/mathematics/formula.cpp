@@ -29,7 +29,7 @@ std::string orderTitle(const Step& step)
     return std::string(step.toHadamard ? "from " : "to ") + name + " order";
 }
 
-// Returns a list of `count` indices such as "l, l + 2, …, l + 10" that starts with `base` and has the step `stride`.
+// Returns a list of `count` indices that starts with `base` and has the step `stride`, such as "l, l + 2, …, l + 10".
 std::string places(const std::string& base, std::size_t stride, std::size_t count)
 {
     constexpr std::size_t maxWritten = 5;
@@ -66,7 +66,6 @@ bool isExpansion(const FlowGraph& graph)
     return graph.layers() > 0 && graph.layer(0).kind == LayerKind::Expansion;
 }
 
-// A writer of the formulas of one graph.
 class Writer {
 public:
     Writer(const FlowGraph& graph, const transform::Ring& ring, const FormulaColumns& columns,
@@ -133,7 +132,7 @@ private:
                 return true;
         return false;
     }
-    // Returns p, where the weights are p-th roots of unity, or 1 if no step has butterflies.
+    // Returns p if the weights are p-th roots of unity, or 1 if no step has butterflies.
     int radix() const
     {
         for (std::size_t step = 0; step < m_graph.layers(); ++step)
@@ -188,7 +187,7 @@ private:
                (a.isSum ? factor(a) : a.text) + times + factor(b);
     }
 
-    // Returns the inputs on which this output depends, each with its weight in the sum, and sets `divisor` to the divisor of the whole sum. Follows
+    // Returns the inputs on which the output `node` depends, each with its weight in the sum. Sets `divisor` to the divisor of the whole sum. Follows
     // the paths backwards and stores only nodes on a path.
     std::vector<std::pair<std::size_t, Scalar>> pathWeights(std::size_t node, double& divisor) const
     {
@@ -211,7 +210,7 @@ private:
         return weights;
     }
 
-    // Calls `add` with the indices of the first and the last terms; the terms between them are omitted.
+    // Calls `add` with the indices of the first and the last terms. The terms between them are omitted.
     template <typename Add>
     static void addElided(SumText& terms, std::size_t count, std::size_t maxTerms, const Add& add)
     {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes the entries of the tables in a Kronecker construction of characters as formulas, in the notation of formula.h: Tₖ(w,z) is entry (w, z) of
-// the k-th table, that of C_p^k; χ_w(z) is an entry of the last table.
+// Writes the entries of the tables in a Kronecker construction of characters as formulas, in the notation of formula.h. Tₖ(w,z) is entry (w, z) of
+// the k-th table, which is that of C_p^k, and χ_w(z) is an entry of the last table.
 //
-// Requires a graph of transform::charactersGraph() with at least one layer. Stores references to its arguments. Any thread.
-// Source: Gajić, Stanković 2012, (1), (5).
+// Requires a graph of transform::charactersGraph() with at least one layer.
+// Ownership: stores references to its arguments, which must outlive it.
+// Threads:   any.
+// Source:    Gajić, Stanković 2012, (1), (5).
 #pragma once
 
 #include "engine/io/mathematics/formula.h"
@@ -20,7 +22,7 @@ public:
 
     // Returns the formula of a node: "T₂(5,7) = T₁(1,2)·C₃(2,1) = ω²·ω² = ω" or "T₁(1,2) = exp(2πi·1·2/3) = ω²".
     std::string node(std::size_t column, std::size_t node) const;
-    // Returns the formula of an output: "χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω", or, if `withNumbers`, "χ₅(7) = exp(2πi·4/3) ≈ −0.5 + 0.866i".
+    // Returns the formula of an output: "χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω" or, if `withNumbers` is true, "χ₅(7) = exp(2πi·4/3) ≈ −0.5 + 0.866i".
     std::string output(std::size_t node, bool withNumbers) const;
 
 private:

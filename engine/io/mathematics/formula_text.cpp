@@ -93,7 +93,7 @@ NumberText complexNumber(std::complex<double> value, FormulaStyle style)
     return number;
 }
 
-// Returns the exponent k for which exp(2πi·k/p) = weight, p = `radix`, or −1 if there is none.
+// Returns the exponent k for which exp(2πi·k/p) = weight, where p is `radix`; −1 if there is no such k.
 int rootExponent(Scalar weight, int radix)
 {
     for (int k = 0; k < radix; ++k)

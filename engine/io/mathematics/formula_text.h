@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats the parts of formulas as Unicode text or LaTeX: numbers, weights, names, and sums of these (in the notation of formula.h). Pure; any
-// thread.
+// Formats the parts of formulas as Unicode text or LaTeX: numbers, weights, names, and sums of these (in the notation of formula.h).
+// Threads: any.
 #pragma once
 
 #include "engine/io/mathematics/formula.h"
@@ -19,15 +19,15 @@ const char* timesSign(FormulaStyle style);
 struct NumberText {
     std::string text;
     bool isRounded = false;
-    bool isSum = false;       // true if brackets are needed in a product or after a minus sign
+    bool isSum = false;       // true if the text needs brackets in a product or after a minus sign
     bool isNegative = false;  // true if the text begins with a minus sign
 };
 NumberText valueNumber(const base::ElementVector& values, std::size_t index, FormulaStyle style);
 
-// A weight as a factor. Its sign is stored separately.
+// A weight as a factor of a product. The sign of the weight is stored separately.
 struct WeightText {
     bool isNegative = false;
-    std::string factor;  // factor without sign: "2", "i", "ω²"; empty for 1
+    std::string factor;  // "2", "i" or "ω²"; empty for 1
 };
 WeightText weightFactor(transform::Scalar weight, const transform::Ring& ring, int radix, FormulaStyle style);
 

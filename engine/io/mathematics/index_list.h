@@ -2,7 +2,9 @@
 //
 // Parses indices of a table as people write them: "5", "0x5", or "1, 4, 0x8", separated by commas or blanks.
 //
-// Any thread. Errors: BadInput, quoting the text that is not an index. The caller must check that the indices are in the range of its table.
+// The caller must check that the indices are in the range of its table.
+// Errors:  BadInput, quoting the text that is not an index.
+// Threads: any.
 #pragma once
 
 #include "engine/base/error.h"
@@ -14,7 +16,7 @@
 namespace sequency::io {
 
 base::Result<std::size_t> readIndex(std::string_view text);
-// Parses a list of indices. Returns an empty list if the text contains none.
+// Parses a list of indices. If the text contains none, the list is empty.
 base::Result<std::vector<std::size_t>> readIndices(std::string_view text);
 
 }  // namespace sequency::io

@@ -6,7 +6,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns the values of the variables that select a row or column, as digits.
+// Returns the digits of the variables that select the row or column `position`.
 std::string digitsOf(std::size_t position, int variables)
 {
     const std::size_t code = base::grayCode(position);

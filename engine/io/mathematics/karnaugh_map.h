@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Karnaugh maps: the layout of the cells, and maps for LaTeX. Rows and columns are in Gray code, so that neighbours (also across the edges) differ in
-// one variable.
+// The layout of Karnaugh maps, and maps as LaTeX tables. Rows and columns are in Gray code, so that neighbours (also across the edges) differ in one
+// variable.
 //
-// The first, most significant half of the variables numbers the rows; the second half, which is larger for odd n, numbers the columns. With three
-// variables per side, the code is that of two variables followed by its mirror image; cells that are mirror images of each other therefore also
-// differ in one variable. The number of variables n is 0 … 6, so a map has at most 8 × 8 cells. The layout is pure arithmetic, O(1); any thread.
-// Source: Karnaugh 1953.
+// The first, most significant half of the variables numbers the rows. The second half, which is larger for odd n, numbers the columns. With three
+// variables per side, the code is that of two variables followed by its mirror image, so cells that are mirror images of each other also differ in
+// one variable. The number of variables n is at most 6, so a map has at most 8 × 8 cells.
+// Threads: any.
+// Cost:    O(1) for the functions of the layout.
+// Source:  Karnaugh 1953.
 #pragma once
 
 #include "engine/base/text/digits.h"
@@ -24,7 +26,7 @@ struct KarnaughLayout {
 
     int variables = 0;
 
-    // Returns the number of variables, from x_1 on, that select the row.
+    // Returns the number of variables that select the row, starting with x_1.
     int rowVariables() const { return variables / 2; }
     int columnVariables() const { return variables - rowVariables(); }
     std::size_t rows() const { return std::size_t{1} << rowVariables(); }
@@ -35,8 +37,8 @@ struct KarnaughLayout {
     std::pair<std::size_t, std::size_t> cell(std::size_t index) const;
 };
 
-// Returns the map as a LaTeX table with the Gray code at rows and columns; with five and six variables, a double line marks the mirror axis. `names`
-// are the names of the variables in mathematics mode ("x_{1}"); cell(index) must return the content of a cell.
+// Returns the map as a LaTeX table with the Gray code at its rows and columns. For five and six variables, a double line marks the mirror axis.
+// `names` are the names of the variables in mathematics mode ("x_{1}"). cell(index) must return the content of a cell.
 std::string karnaughLatex(const std::vector<std::string>& names,
                           const std::function<std::string(std::size_t index)>& cell);
 

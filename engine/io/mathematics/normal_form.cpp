@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
 
-// Applies butterflies with the matrix [1 0; 1 1], which add the first operand to the second, over GF(2).
+// Applies butterflies with the matrix [1 0; 1 1] over GF(2), which add the first operand to the second.
 void addFirstToSecond(base::PackedBits& bits, std::size_t distance)
 {
     std::uint64_t* const words = bits.words();

@@ -2,11 +2,13 @@
 //
 // Writes a character table as text, CSV, JSON ("sequency-characters/1") or a NumPy .npy file.
 //
-// Text: one row per line, entries separated by spaces (CSV: by commas). Exponents are integers. Complex values are written "re+imi", but 1, -1, i and
-// -i as such, and zero parts are omitted. JSON: {"format", "radix", "variables", "device", "algorithm", "table": [[…], …]}, with complex values as
-// [re, im], and "orders" instead of radix and variables for a direct product of different groups. NumPy: version 1.0, C order, shape (rows, rows),
-// dtype u1, i4, c8 or c16, little-endian. Values go to the sink in pieces, row by row; writing stops at the sink's first Error. Any thread.
-// Source: NumPy's format description, version 1.0 (.npy layout).
+// In text, each row is a line of entries separated by spaces; in CSV, commas separate the entries. Exponents are integers. Complex values are written
+// "re+imi" without zero parts, and 1, -1, i and -i as such. JSON is {"format", "radix", "variables", "device", "algorithm", "table": [[…], …]}, with
+// complex values as [re, im]; for a direct product of different groups, "orders" replaces radix and variables. A .npy file has version 1.0, C order,
+// shape (rows, rows) and dtype u1, i4, c8 or c16, little-endian. Values go to the sink in pieces, row by row. Writing stops at the sink's first
+// Error.
+// Threads: any.
+// Source:  NumPy's format description, version 1.0 (.npy layout).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -35,7 +37,7 @@ base::Status writeCharacters(const base::ElementVector& table, std::string_view 
                              const CharactersHeader& head, const Sink& sink,
                              const base::RunControl& control = {});
 
-// Returns the text of a complex number: "1", "-i", "-0.5+0.8660254037844386i".
+// Returns a complex number as text: "1", "-i", "-0.5+0.8660254037844386i".
 std::string complexText(std::complex<double> value);
 
 }  // namespace sequency::io

@@ -3,11 +3,9 @@
 // A table of named columns of numbers or texts. Every table that the window or the command line exports has this type.
 //
 // The caller adds rows of texts, or columns of numbers, whose vectors can be shared. writeTable() writes a file, alignedText() returns lines for a
-// terminal, and latexTable() returns a table for a paper. Columns may differ in length; missing cells are empty.
-//
-// Files use the C locale, LF and no negative zero. A complex value takes two columns, NAME.re and NAME.im, in text formats, and is written as [re,
-// im] in JSON.
-// Errors: BadInput for columns of different length in a format that needs equal lengths; BadUsage for texts in a format of numbers and for tables
+// terminal, and latexTable() returns a table for a paper. Columns may differ in length; missing cells are empty. Files use the C locale, LF and no
+// negative zero. In text formats, a complex value takes two columns, NAME.re and NAME.im; in JSON it is [re, im].
+// Errors:  BadInput for columns of different length in a format that needs equal lengths; BadUsage for texts in a format of numbers and for tables
 // that matrix_writer.h rejects; those of the sink; Cancelled.
 // Threads: any.
 #pragma once
@@ -26,17 +24,17 @@
 namespace sequency::io {
 
 struct Column {
-    std::string name;  // includes the unit
+    std::string name;  // with the unit
     // The values of the column. A null pointer means that the column contains texts.
     std::shared_ptr<const base::ElementVector> values = {};
     std::vector<std::string> texts = {};
 };
 
 struct DataTable {
-    std::vector<Column> columns = {};  // empty if there is no data to write
+    std::vector<Column> columns = {};  // empty if there are no data to write
     std::string title = {};
     std::string conventions = {};
-    std::string index = {};  // name of an additional first column of row numbers; empty for none
+    std::string index = {};  // name of an additional first column of row numbers; empty for no such column
 
     std::size_t rows() const;  // returns the length of the longest column
     // Appends a row with one text per column. If `cells` is shorter, the missing cells are empty.
@@ -47,11 +45,11 @@ struct DataTable {
 
 // Returns a table of texts with these column names and no rows.
 DataTable textTable(const std::vector<std::string>& names, std::string title = {});
-// Return a column of integers or of reals that holds a copy of `values`.
+// Return a column of integers or reals with a copy of `values`.
 Column columnOf(std::string name, const std::vector<std::int64_t>& values);
 Column columnOf(std::string name, const std::vector<double>& values);
 
-// Writes the table in the format that belongs to a file suffix. The case of the suffix is ignored:
+// Writes the table in the format that belongs to a file suffix, whose case is ignored:
 //
 // .csv   a line of names, then one line per row
 // .json  {"format": "sequency-columns/1", "title", "conventions", "columns": [{"name", "values": […]}, …]}; null for a real that is not finite
@@ -64,7 +62,7 @@ base::Status writeTable(const DataTable& table, std::string_view suffix, const S
 // Returns a line of names and the rows as lines for a terminal. Columns are separated by two spaces, and numbers are right-aligned. Widths count
 // UTF-8 code points; control characters become ?.
 std::string alignedText(const DataTable& table);
-// Returns a line of alignedText() with the given column widths. A wider cell shifts the cells after it.
+// Returns a line in the form of alignedText(), with the given column widths. A wider cell shifts the cells after it.
 std::string alignedLine(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths);
 
 // Returns a LaTeX tabular with the title in a comment. Columns of long texts become paragraphs in which long words, such as functions in hexadecimal,

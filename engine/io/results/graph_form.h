@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The parts of a flow graph in one format, which graph_writer.h assembles, and functions for texts that the formats share. Private to engine/io.
+// The texts of a flow graph in one format, which writeFlowGraph() assembles, and functions that the formats share. Private to engine/io.
 #pragma once
 
 #include "engine/io/results/graph_writer.h"
@@ -20,10 +20,10 @@ struct GraphForm {
     std::string end;
 };
 
-// Returns the form for LaTeX; if `slides`, a beamer frame with one overlay per step. Errors: BadInput if the graph does not fit on a page.
+// Returns the form for LaTeX: a page or, if `slides` is true, a beamer frame with one overlay per step. Errors: BadInput if the graph is too large.
 base::Result<GraphForm> tikzForm(const transform::FlowGraph& graph, const GraphHeader& head, bool slides);
 
-// Returns a weight in mathematics mode: as a power of the root of unity, as the reciprocal of an integer, or as a number.
+// Returns a weight as LaTeX for mathematics mode: a power of the root of unity, the reciprocal of an integer, or a number.
 std::string weightInTex(transform::Scalar weight, const transform::Ring& ring, int radix);
 // Writes the matrix and its factors, each as an array in displayed mathematics. Errors: BadInput if they do not fit on a page.
 base::Status writeMatrixTex(const transform::KroneckerTransform& transform,
@@ -34,12 +34,12 @@ std::string weightText(transform::Scalar weight, const transform::Ring& ring, bo
 std::string stepText(const transform::FlowLayer& layer);  // returns a text such as "butterflies of x2, d = 4"
 std::string titleOf(const GraphHeader& head);
 bool isProduct(const transform::FlowGraph& graph, const transform::FlowEdge& edge);
-// Returns the line style that the papers use for a weight: "solid", "dashed" or "dotted"; nullptr if they define none.
+// Returns the line style for an edge with this weight: "solid", "dashed" or "dotted". Returns nullptr if no style is defined for the weight.
 const char* lineStyle(transform::Scalar weight, const transform::Ring& ring);
 // Returns the colour of a butterfly as "rrggbb", from the palette of Okabe and Ito.
 std::string_view butterflyColour(std::size_t butterfly);
 inline constexpr std::size_t butterflyColours = 8;
-// Returns the label of a node: its index, with the prefix f or g in columns with two lanes, and × for a product.
+// Returns the label of a node: its index, with the prefix f or g in a column with two lanes, and with the prefix × for a product.
 std::string nodeLabel(const transform::FlowGraph& graph, std::size_t column, std::size_t node);
 
 }  // namespace sequency::io

@@ -42,7 +42,8 @@ Layout layoutOf(const FlowGraph& graph, bool slides)
 {
     if (!slides)
         return {};
-    constexpr double width = 8.5;  // width in centimetres that the labels leave on a slide
+    // The width in centimetres that the labels leave for the graph on a slide.
+    constexpr double width = 8.5;
     constexpr double height = 6.2;
     return {std::min(2.4, width / static_cast<double>(std::max<std::size_t>(1, graph.layers()))),
             std::min(0.8, height / static_cast<double>(maxNodes(graph)))};
@@ -121,8 +122,8 @@ public:
     }
 
 private:
-    // Returns the position of a weight on its line as a fraction of the line's length. The weights of a butterfly have different positions, so that
-    // they do not overlap.
+    // Returns the position of a weight on its line as a fraction of the line's length. The positions of a butterfly's weights differ, so that the
+    // weights do not overlap.
     double placeOf(const FlowEdge& edge) const
     {
         const transform::Step& step = m_graph.step(edge.step);
@@ -131,7 +132,6 @@ private:
         const auto operand = static_cast<double>(edge.from / distance % radix);
         return 0.2 + 0.3 * operand / static_cast<double>(radix);
     }
-    // Returns the text that explains the line styles.
     std::string legend() const
     {
         const Ring& ring = m_head.ring;
@@ -145,7 +145,7 @@ private:
                                  m_head.spec.radix)
                    : plain;
     }
-    // Returns the preamble of a page that has the size of the picture, so that any other document can include it.
+    // Returns the preamble of a page that has the size of the picture, so that other documents can include the page.
     std::string pageHead() const
     {
         constexpr double margin = 0.4;
@@ -180,7 +180,7 @@ private:
         const double each = most / count;
         return (static_cast<double>(node) + 0.5) * each - 0.5;
     }
-    // Returns a value as text. Non-integers have four digits, because more digits do not fit between two columns.
+    // Returns a value as text. Values that are not integers have four digits, because more digits do not fit between two columns.
     static std::string shortText(Scalar value)
     {
         const auto rounded = [](double part) {
@@ -189,7 +189,7 @@ private:
         };
         return complexText(Scalar(rounded(value.real()), rounded(value.imag())));
     }
-    // Returns the words that describe the first column.
+    // Returns what the first column contains: "the spectrum" or "the function".
     std::string firstWords() const
     {
         if (m_head.isGroup)
@@ -198,7 +198,7 @@ private:
             return "the two functions";
         return m_head.work.empty() && !isForward() ? "the spectrum" : "the function";
     }
-    // Returns the text above a node: for a product, the multiplication sign, which the lines do not show, and the value of the node.
+    // Returns the text above a node: its value and, for a product, the multiplication sign, which the lines do not show.
     std::string valueOf(std::size_t column, std::size_t node) const
     {
         const bool isConvolution =
@@ -209,7 +209,7 @@ private:
         return sign + (isConvolution ? "\\;" : "") +
                shortText(base::complexValue(*m_head.values[column], node));
     }
-    // Returns the drawing of a column's nodes, which cover the ends of the lines.
+    // Returns the commands that draw the nodes of a column. The nodes cover the ends of the lines.
     std::string dots(std::size_t column) const
     {
         const bool isFirst = column == 0;

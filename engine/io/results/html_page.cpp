@@ -30,7 +30,7 @@ std::string base64(std::string_view bytes)
     return text;
 }
 
-// Returns the hash of a script or style in the form in which a Content-Security-Policy lists it.
+// Returns the hash of a script or style in the notation of a Content-Security-Policy.
 std::string sourceOf(std::string_view text)
 {
     const auto digest = sha256Of(text);
@@ -56,7 +56,7 @@ std::string escaped(std::string_view text)
     return result;
 }
 
-// Returns a document as text for a script element. Escapes every <, because "</" could end the element.
+// Returns a document as the text of a script element. Escapes every <, because "</" could end the element.
 std::string scriptText(const nlohmann::ordered_json& document)
 {
     const std::string text = document.dump(-1, ' ', true, nlohmann::ordered_json::error_handler_t::replace);
@@ -71,7 +71,7 @@ std::string inLanguage(const HtmlHeader& head, std::string_view english)
     return head.translated ? head.translated(english) : std::string(english);
 }
 
-// Replaces each "@NAME@" in `pattern` by its value. Does not search the inserted values for further names.
+// Replaces each "@NAME@" in `pattern` by its value. Names within the inserted values are not replaced.
 std::string filled(std::string_view pattern, const std::map<std::string_view, std::string>& values)
 {
     std::string result;

@@ -116,12 +116,12 @@ constexpr std::array signs{
 constexpr std::array<std::string_view, 10> superscripts{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
 constexpr std::array<std::string_view, 10> subscripts{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
 
-// The combining accents, each of which follows its letter in a text.
+// Combining accents. In a text, an accent follows its letter.
 constexpr std::array accents{Sign{"\u0302", "\\hat"}, Sign{"\u0303", "\\tilde"}, Sign{"\u0304", "\\bar"},
                              Sign{"\u0305", "\\bar"}, Sign{"\u0307", "\\dot"}};
 
-// Returns the LaTeX text that replaces the first character, and the length of this character in bytes. The text is empty if the character needs no
-// replacement.
+// Returns the LaTeX text that replaces the first character, and the length of this character in bytes. The LaTeX text is empty if the character needs
+// no replacement.
 std::pair<std::string, std::size_t> commandFor(std::string_view text)
 {
     for (const Sign& sign : signs)
@@ -147,8 +147,8 @@ void addAccent(std::string& text, std::size_t start, std::string_view accent)
 
 constexpr std::size_t longText = 28;  // length in bytes; a column with longer texts consists of paragraphs
 constexpr std::size_t longWord = 20;  // length in bytes; longer words may be broken
-constexpr std::size_t wordPart = 8;   // number of characters between two permitted breaks
-// The dimensions of a table in digits of 5 pt. A line of an article is 345 pt wide, room for 69 digits; columns are separated by 12 pt.
+constexpr std::size_t wordPart = 8;   // number of characters between two permitted line breaks
+// The dimensions of a table in units of 5 pt, the width of a digit. A line of an article is 345 pt wide, and columns are separated by 12 pt.
 constexpr double lineWidth = 69;
 constexpr double columnGap = 2.4;
 constexpr double minShare = 0.2;  // smallest fraction of a line for a paragraph column
@@ -158,7 +158,7 @@ bool isInsideCharacter(char byte)
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-// Returns the word with a permitted line break after every eighth character.
+// Returns the word with a permitted line break after every `wordPart` characters.
 std::string latexWord(std::string_view word)
 {
     std::string result;

@@ -3,8 +3,9 @@
 // Converts any text to LaTeX text mode.
 //
 // TeX's special characters are escaped. Mathematical signs, superscripts and subscripts become commands, so that pdflatex needs no package. Control
-// characters become "?", and other characters that pdflatex does not support are replaced by their code point (U+0416). A tick or cross before a word
-// is omitted. Pure; any thread.
+// characters become "?". Other characters that pdflatex does not support are replaced by their code point (U+0416). A tick or cross before a word is
+// omitted.
+// Threads: any.
 #pragma once
 
 #include <string>

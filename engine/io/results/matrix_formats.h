@@ -12,7 +12,7 @@ namespace sequency::io {
 struct MatrixJob {
     const MatrixHeader& head;
     const MatrixRows& rows;
-    const Sink& sink;  // receives bytes; text writers use their own TextSink on it
+    const Sink& sink;  // receives bytes; text writers write to it through a TextSink
     const base::RunControl& control;
 };
 

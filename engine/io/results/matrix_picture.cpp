@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes a matrix as a PNG: white for 0, shades of blue for positive and of vermilion for negative entries (Okabe, Ito 2008), as in the window's map.
-// The scale ends at the largest magnitude outside the first row and column of the whole table, which carry no information about an S-box.
+// Writes a matrix as a PNG: white for 0, shades of blue for positive entries and of vermilion for negative ones (Okabe, Ito 2008), as in the window's
+// map. The scale ends at the largest magnitude outside the first row and column of the whole table, because these carry no information about an
+// S-box.
 #include "engine/io/results/matrix_formats.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ constexpr std::array<double, 3> ground{255, 255, 255};
 constexpr std::array<double, 3> positive{0x00, 0x72, 0xB2};
 constexpr std::array<double, 3> negative{0xD5, 0x5E, 0x00};
 
-// A matrix reduced to fewer entries: each pixel is the entry of largest magnitude of a block of 2^level × 2^level entries.
+// A matrix reduced to fewer entries: each pixel is the entry of largest magnitude in a block of 2^level × 2^level entries.
 struct Pixels {
     std::size_t width = 0;
     std::size_t height = 0;

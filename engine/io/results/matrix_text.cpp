@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes matrices as text: CSV, JSON, Markdown and LaTeX, and nested lists of programming languages.
+// Writes matrices as text: CSV, JSON, Markdown, LaTeX, and nested lists of programming languages.
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/bytes/text_sink.h"
@@ -53,7 +53,6 @@ std::string latexEntry(Element entry)
     return "$" + plainEntry(entry) + "$";
 }
 
-// Returns an entry in the syntax of Sage, Python, Magma or C.
 template <typename Element>
 std::string sourceEntry(Language language, Element entry)
 {
@@ -87,7 +86,7 @@ base::Status finished(TextSink& out, const base::Status& written)
     return written ? out.finish() : written;
 }
 
-// Puts a backslash before each character that has a meaning in a Markdown table.
+// Puts a backslash before each character that has a special meaning in a Markdown table.
 std::string markdownText(std::string_view name)
 {
     std::string text;
@@ -115,8 +114,7 @@ std::string_view sageRing(base::ElementType type)
     return base::isInteger(type) ? "ZZ" : base::isComplex(type) ? "CDF" : "RDF";
 }
 
-// A writer of the entries as nested lists, with one pair of brackets per row, or as one flat list for a vector and for languages without row
-// brackets.
+// A writer of entries as nested lists, with one pair of brackets per row. Vectors, and languages without row brackets, get one flat list.
 class SourceLists {
 public:
     SourceLists(const MatrixJob& job, Language language, Frame frame)

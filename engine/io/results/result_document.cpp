@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 4> kinds{"\"sequency-spectrum/", "\"seque
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view member = "\"coefficients\"";
 
-// The range of the values in the text of a document, excluding the outer brackets.
+// The range of the values in the text of a document, without the outer brackets.
 struct Values {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -72,7 +72,7 @@ std::optional<Values> valuesIn(std::string_view text)
     return std::nullopt;
 }
 
-// Checks the beginning of a document. Its list must contain only numbers as far as it has been read, whatever follows.
+// Checks the beginning of a document. The part of the list that has been read must contain only numbers, whatever follows.
 base::Result<TruthTable> checkBegin(const TextInput& input)
 {
     const auto begin = listBegin(input.text);
@@ -85,8 +85,8 @@ base::Result<TruthTable> checkBegin(const TextInput& input)
     return badInput(input, end, "the list of coefficients contains values that are not numbers");
 }
 
-// headOf() returns the document without its values, and listOf() returns the values without separators. Both preserve the offsets in the file, so
-// that errors have the correct location.
+// headOf() returns the document without its values, and listOf() returns the values without separators. Both preserve the offsets of the file, so
+// that errors are located correctly.
 std::string headOf(std::string_view text, const Values& values)
 {
     std::string head(text);
@@ -131,7 +131,7 @@ base::Result<std::string> textIn(LocatedJson& json, const char* name, const std:
                               : json.error(name, "expected a text");
 }
 
-// A reader of those members of the head that describe the computation.
+// A reader of the members of the head that describe the computation.
 class HeadReader {
 public:
     explicit HeadReader(LocatedJson& json) : m_json(json) {}

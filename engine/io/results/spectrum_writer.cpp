@@ -43,7 +43,7 @@ void putValue(TextSink& out, std::complex<Number> value, VectorForm form)
         out.put(']');
 }
 
-// Writes a piece of the values, the first of which has the index `first`.
+// Writes a piece of the values. `first` is the index of the first value in the piece.
 template <typename Element>
 base::Status putValues(TextSink& out, VectorForm form, std::size_t first, std::span<const Element> values)
 {

@@ -67,7 +67,7 @@ struct RecoveryScan {
         std::error_code failure;
         for (const std::string& lock : locks)
             if (!files::exists(lock.substr(0, lock.size() - lockSuffix.size()), failure))
-                // Removes the lock file if no process holds the lock.
+                // Remove the lock file if no process holds the lock.
                 static_cast<void>(FileLock::tryTake(lock));
         for (const std::string& part : parts) {
             const std::string owner = part.substr(0, part.find(".part-"));

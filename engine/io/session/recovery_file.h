@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A session file in a separate folder that preserves the user's work after a crash and is locked while its program runs.
+// A session file that preserves the user's work after a crash. It is in a separate folder and is locked while its program runs.
 //
 // A program calls create() once, write() after changes and remove() when the work is saved elsewhere. The lock (file_lock.h) is a separate file in
-// the same folder. findLeftovers() finds the sessions whose lock is free: their programs did not terminate normally. Several programs may use one
-// folder. A RecoveryFile holds the lock until it is destroyed; the data stay unless remove() is called. Sessions are written completely or not at
-// all.
+// the same folder. findLeftovers() finds the sessions whose lock is free, because their programs did not terminate normally. Several programs may use
+// one folder. A RecoveryFile holds the lock until it is destroyed; the data remain unless remove() is called. Sessions are written completely or not
+// at all.
 // Errors:  File, and those of session_file.h.
 // Threads: any, one at a time per object. Blocks on the disk.
 #pragma once
@@ -22,7 +22,7 @@ namespace sequency::io {
 
 class RecoveryFile {
 public:
-    // Creates a recovery file without data in `folder`. If the folder does not exist, it is created with access only for its owner.
+    // Creates a recovery file without data in `folder`. If the folder does not exist, creates it with access only for its owner.
     static base::Result<std::unique_ptr<RecoveryFile>> create(const std::string& folder);
     RecoveryFile(const RecoveryFile&) = delete;
     RecoveryFile& operator=(const RecoveryFile&) = delete;
@@ -41,15 +41,15 @@ private:
     FileLock m_lock;
 };
 
-// A session of a crashed program, now locked by the caller.
+// A session of a crashed program, which the caller has now locked.
 struct Leftover {
     std::unique_ptr<RecoveryFile> file;
-    SessionHeader head;         // header of the session; empty if the file cannot be read
+    SessionHeader head;         // empty if the file cannot be read
     std::time_t writtenAt = 0;  // time of the file's last modification
 };
 
-// Returns the sessions of crashed programs, newest first; sessions of running programs are omitted. Removes useless files: locks without data and
-// incompletely written files. Returns an empty list if the folder does not exist.
+// Returns the sessions of crashed programs, newest first. Sessions of running programs are not returned. Removes useless files, that is, locks
+// without data and incompletely written files. Returns an empty list if the folder does not exist.
 std::vector<Leftover> findLeftovers(const std::string& folder);
 
 }  // namespace sequency::io

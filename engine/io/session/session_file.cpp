@@ -15,7 +15,7 @@
 namespace sequency::io {
 namespace {
 
-// A helper that moves known members out of a JSON tree, so that only unknown members are left at the end. It stores the first error.
+// A helper that moves known members out of a JSON tree, so that only unknown members remain at the end. It stores the first error.
 class Taker {
 public:
     explicit Taker(LocatedJson& json) : m_json(json) {}
@@ -55,8 +55,8 @@ public:
     {
         return value<OrderedJson>(parent, path, &OrderedJson::is_array, "a list [ … ]");
     }
-    // Removes a text member that must be a known word and returns its meaning. Returns nullopt if the member is missing; also returns nullopt and
-    // stores an error if the word is unknown.
+    // Removes a text member that must be a known word, and returns the meaning of the word. Returns nullopt if the member is missing. If the word is
+    // unknown, returns nullopt and stores an error.
     template <typename Value>
     std::optional<Value> named(OrderedJson& object, const std::string& path,
                                std::optional<Value> (*byName)(std::string_view), const char* what)
@@ -103,7 +103,7 @@ std::string restOf(const OrderedJson& tree)
     return tree.empty() ? std::string() : tree.dump();
 }
 
-// Parses the values with the radix and the number of variables that the document specifies.
+// Parses the values of a function with the radix and the number of variables that the document specifies.
 base::Result<base::FunctionVector> functionOf(const std::string& values, Format format, int radix,
                                               int variables, std::optional<base::ElementType> type,
                                               const base::RunControl& control)
@@ -140,7 +140,7 @@ SessionText takeText(Taker& taker, OrderedJson& parent, const std::string& path)
     return result;
 }
 
-// Removes the member with the don't cares, which is written like the values of a Boolean function, with a 1 for each don't care.
+// Removes the member with the don't cares. It is written like the values of a Boolean function, with a 1 for each don't care.
 void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionFunction& function,
               const base::RunControl& control)
 {
@@ -205,7 +205,7 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
     return result;
 }
 
-// Removes the list of input names, one per variable. A list of any other form comes from another program and is ignored.
+// Removes the list of input names, which has one name per variable. A list of any other form comes from another program and is ignored.
 void takeInputNames(Taker& taker, OrderedJson& tree, Session& session)
 {
     const auto found = tree.find(inputNamesMember);
@@ -306,7 +306,7 @@ void takeHead(Taker& taker, OrderedJson& tree, SessionHeader& head)
     head.originalHash = taker.text(tree, "recovery_of_sha256").value_or("");
 }
 
-// Stores the error BadInput if the text is not a session or is a session of a later version.
+// Stores the error BadInput if the document is not a session or is a session of a later version.
 void checkVersion(Taker& taker, OrderedJson& tree)
 {
     const auto format = taker.text(tree, "format");
@@ -322,7 +322,7 @@ void checkVersion(Taker& taker, OrderedJson& tree)
                              ", but this program reads version 1; open it with a newer Sequency");
 }
 
-// Thrown in the parser's callback to stop the parser; always caught in readSessionHeader().
+// Thrown in the parser's callback to stop the parser. readSessionHeader() always catches it.
 struct HeadEnd {};
 
 }  // namespace

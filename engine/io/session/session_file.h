@@ -5,8 +5,8 @@
 // readSession() and writeSession() convert between a file and a Session. resources/manual/sessions.md describes the format for users. Functions are
 // written in the text formats of vector_text.h: hexadecimal truth tables, digits, numbers or pairs of reals. Their sizes are checked against radix
 // and variables before memory is allocated. Settings that io does not interpret (encoding, device, algorithm, names of conventions, how a text is
-// read) are words that session/ and ui/ define. Unknown members of the file are stored as JSON text in `rest` and written again. Views and benchmark
-// documents are also JSON texts, which io does not parse.
+// read) are words that session/ and ui/ define. Unknown members of the file are stored as JSON text in `rest` and are written again. Views and
+// benchmark documents are also JSON texts, which io does not parse.
 // Errors:  File; BadInput with line and column (not JSON, a member of the wrong type, sizes that disagree, a newer version, nesting beyond 100, more
 // than 2^20 values in addition to the functions); OutOfMemory; Cancelled.
 // Threads: any.
@@ -31,10 +31,10 @@ namespace sequency::io {
 // The text that the user entered for a function.
 struct SessionText {
     std::string text = {};    // empty if no text was entered
-    std::string readAs = {};  // name of the text's format; empty to detect it
-    // The number of variables of an expression; nullopt means as many as the expression names.
+    std::string readAs = {};  // name of the text's format; empty for automatic detection
+    // The number of variables of an expression. nullopt means as many as the expression names.
     std::optional<std::size_t> variables = {};
-    std::optional<std::size_t> radix = {};  // radix for parsing; nullopt: that of the function
+    std::optional<std::size_t> radix = {};  // radix for parsing; nullopt for the function's radix
     // The order of the free names of the expression: "natural", or empty for the order of appearance.
     std::string nameOrder = {};
 };
@@ -42,58 +42,57 @@ struct SessionText {
 struct SessionFunction {
     std::string name;
     base::SharedFunction function;  // never null
-    std::string rest = {};          // JSON object of unknown members; empty if none
-    SessionText source = {};        // expression that was entered for the function
-    // One bit per value, set for the don't cares of a Boolean function. The size is that of the function. A null pointer means that there are no
-    // don't cares.
+    std::string rest = {};          // JSON object of unknown members; empty if there are none
+    SessionText source = {};        // text that was entered for the function
+    // One bit per value of the function, set for the don't cares of a Boolean function. A null pointer means that there are no don't cares.
     std::shared_ptr<const base::PackedBits> open = {};
     bool isEdited = false;  // true if the function was changed after it was named
 };
 
-// The members at the beginning of a file, before any large member.
+// The members at the beginning of a file, which precede all large members.
 struct SessionHeader {
     std::string program;  // program that wrote the file, such as "sequency 0.1.0"
     std::string saved;    // time of saving in UTC, in ISO 8601 format
     std::string name;
-    std::string original;  // for a recovery file: path of the session; otherwise empty
+    std::string original;  // path of the session for a recovery file; otherwise empty
     // For a recovery file: the SHA-256 of the session on which the unsaved changes are based (file_identity.h). Otherwise empty.
     std::string originalHash = {};
 };
 
 struct Session {
     SessionHeader head;
-    // The open functions; several functions are the outputs of one table. The list is empty if no function is open.
+    // The open functions; empty if no function is open. Several functions are the outputs of one table.
     std::vector<SessionFunction> functions;
     std::size_t current = 0;  // index of the current function; 0 if there are no functions
     // The names of the inputs, one per variable, x1 first; empty if there are none.
     std::vector<std::string> inputNames = {};
-    bool usesInputNames = true;  // false if inputNames is stored but not shown
-    // The second functions that views store with their values, each with a key that the view defines.
+    bool usesInputNames = true;  // false if inputNames are stored but not shown
+    // The second operands of views, such as that of a convolution, which are stored with their values. The key of each one is defined by its view.
     std::vector<std::pair<std::string, SessionFunction>> seconds;
-    // The second functions that were chosen by name ("f" or an example) and are stored without values, with the same keys.
+    // The second operands that were chosen by name ("f" or an example) and are stored without values, with the same keys.
     std::vector<std::pair<std::string, std::string>> secondNames = {};
-    transform::TransformSpec spec = {};  // transform, with the radix and variables of the function
-    std::string encoding;                // name of the encoding; empty for the default, like the names below
+    transform::TransformSpec spec = {};  // transform, with the function's radix and number of variables
+    std::string encoding;                // empty for the default encoding
     bool firstMostSignificant = true;
     std::string variableNames;
     bool indexZeroFirst = true;
-    std::string deviceId;  // id of the device; empty if none was chosen
+    std::string deviceId;  // empty if no device was chosen
     std::string deviceName;
     std::string algorithm = "fast";
     std::optional<base::ElementType> element;
     base::AlgorithmOptions algorithmOptions = {};
-    std::string views = "{}";             // states of the views, as the text of a JSON object
-    std::vector<std::string> benchmarks;  // documents of benchmarks, as JSON texts
-    std::string notes;                    // notes as plain text in UTF-8
-    SessionText text = {};                // text in the function field that is not applied yet
-    std::string rest = {};                // JSON object of unknown members; empty if none
+    std::string views = "{}";             // states of the views as the text of a JSON object
+    std::vector<std::string> benchmarks;  // documents of benchmarks as JSON texts
+    std::string notes;                    // plain text in UTF-8
+    SessionText text = {};                // text in the function field that has not been applied
+    std::string rest = {};                // JSON object of unknown members; empty if there are none
 };
 
 inline constexpr std::string_view sessionSuffix = ".sequency";
 inline constexpr std::string_view sessionFormatName = "sequency-session/1";
 
-// The maximum number of bytes of a session's notes, in UTF-8. The reader rejects longer notes (BadInput), and the window does not insert them: an
-// editor lays out all lines at once, which takes about a second and 100 MiB for 8 MiB and grows with the length.
+// The maximum number of bytes of a session's notes, in UTF-8. The reader rejects longer notes (BadInput), and the window does not insert them. An
+// editor lays out all lines at once, which takes about a second and 100 MiB for 8 MiB of text and grows with its length.
 inline constexpr std::size_t maxNotesBytes = std::size_t{8} << 20;
 
 // The names of the window's pages in the member "page" of a session's views.
@@ -101,22 +100,21 @@ inline constexpr std::array<std::string_view, 10> sessionPages{
     "spectrum",   "flow_graph", "matrices",     "expression",     "algorithm",
     "characters", "systems",    "karnaugh_map", "property_pages", "benchmark"};
 
-// Constants that both the reader and the writer of session files use.
 inline constexpr std::string_view inputNamesMember = "input_names";
-inline constexpr int minHexVariables = 2;  // minimum for hexadecimal, whose digits hold four values
+inline constexpr int minHexVariables = 2;  // a hexadecimal digit holds four values
 
 // Returns true if the beginning of a text looks like a session of any version.
 bool looksLikeSession(std::string_view text);
 
-// Parses a session. `source` is the name of the text in messages.
+// Parses a session. `source` names the text in messages.
 base::Result<Session> parseSession(std::string_view text, const std::string& source,
                                    const base::RunControl& control = {});
 base::Result<Session> readSession(const std::string& path, const base::RunControl& control = {});
-// Reads only the header of the session at `path`, and not the large members of the file.
+// Reads the header of the session at `path`, but not the large members of the file.
 base::Result<SessionHeader> readSessionHeader(const std::string& path);
 
 base::Result<std::string> sessionText(const Session& session, const base::RunControl& control = {});
-// Writes the session. Replaces the whole file, or leaves the old one unchanged if there is an error (atomic_file.h).
+// Writes the session. If there is an error, the old file is left unchanged (atomic_file.h).
 base::Status writeSession(const std::string& path, const Session& session,
                           const base::RunControl& control = {});
 

@@ -113,7 +113,7 @@ FormatRow sessionFormat()
     row.info.holdsDigits = true;
     row.readText = readSessionTable;
     row.beginUnit = PrefixUnit::Words;
-    // Maximum number of bytes, room for about 2^26 numbers; a check of 1 GiB would take more than a second.
+    // The maximum number of bytes, enough for about 2^26 numbers. Checking 1 GiB would take more than a second.
     row.mostOfStream = std::size_t{1} << 28;
     row.likeness = likenessToSession;
     row.write = writeSessionTable;

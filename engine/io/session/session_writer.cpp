@@ -27,20 +27,20 @@ std::string valuesText(const base::FunctionVector& function, Format format)
         return hexText(function);
     if (format != Format::Complex)
         return vectorText(function);
-    std::string text;  // pairs of real and imaginary parts, one per line
+    std::string text;  // one pair of real and imaginary part per line
     for (std::size_t i = 0; i < function.size(); ++i)
         text += (i > 0 ? "\n" : "") + base::valueText(function, i);
     return text;
 }
 
-// Returns the unknown members of the file that was read, which `text` contains as JSON. Returns an empty object if `text` is not a JSON object.
+// Returns the unknown members of the file that was read, which `text` contains as JSON. If `text` is not a JSON object, returns an empty object.
 Json restOf(const std::string& text)
 {
     Json rest = text.empty() ? Json::object() : Json::parse(text, nullptr, false);
     return rest.is_object() ? rest : Json::object();
 }
 
-// Adds the members of `rest` that `json` does not have. Merges a member that is an object in both.
+// Adds the members of `rest` that `json` does not have. Merges members that are objects in both.
 void join(Json& json, const Json& rest)
 {
     for (const auto& [key, value] : rest.items()) {
@@ -120,13 +120,13 @@ void addSettings(Json& json, const Session& session)
         json["knobs"]["plan"] = algorithmOptions.plan;
 }
 
-// Returns an upper bound for the length of the session's text in bytes, for the memory check.
+// Returns an upper bound of the length of the session's text in bytes, for the memory check.
 std::size_t estimatedBytes(const Session& session)
 {
     std::size_t bytes = session.notes.size() + session.views.size() + session.text.text.size();
     const auto add = [&bytes](const SessionFunction& function) {
         const base::FunctionVector& vector = *function.function;
-        // The maximum number of characters of a number, as in "-1.2345678901234567e-300 ".
+        // The maximum number of characters of a number with its separator, as in "-1.2345678901234567e-300 ".
         constexpr std::size_t numberText = 26;
         const std::size_t perValue = vector.isLogic() ? 1 : numberText;
         bytes += function.source.text.size();
@@ -146,7 +146,7 @@ std::size_t estimatedBytes(const Session& session)
 
 base::Result<std::string> sessionText(const Session& session, const base::RunControl& control)
 {
-    // Each text exists once in the tree and once in the output; the output's buffer grows by doubling.
+    // Each text exists once in the tree and once in the output, whose buffer grows by doubling.
     if (const auto enough = base::checkMemory(4 * estimatedBytes(session), "the session's text"); !enough)
         return enough.error();
     Json json{{"format", sessionFormatName},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Quantities for calculations with numbers, indices and lists, and in finite fields.
+// Lesson functions that calculate with numbers, indices and lists, and in finite fields.
 #include "engine/base/text/digits.h"
 #include "engine/lesson/functions/lesson_functions.h"
 #include "engine/transform/character_table.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions in lessons, which give the answers of predictions, the goals of tasks, the values of parameters, and the values that { } inserts in
+// Expressions in lessons. They give the answers of predictions, the goals of tasks, the values of parameters, and the values that { } inserts in
 // texts.
 //
 //     comparison:  sum = sum, also != < <= > >= (≠ ≤ ≥); the result is 1 (yes) or 0 (no)
@@ -9,8 +9,8 @@
 //     index:       list[i], function[i], from 0
 //     values:      3, [3, 1, −1], 'text' with { }, the name of a parameter, quantity(…), or a quantity without arguments
 //
-// Quantities are defined in a table (quantities.h). evaluate() fails for a name that is neither a quantity nor a parameter. Integers have 64 bits;
-// overflow is an error. A text has at most 4096 bytes and 40 levels of nesting.
+// The quantities are the functions in the table of lesson_functions.h. evaluate() fails for a name that is neither a quantity nor a parameter.
+// Integers have 64 bits; overflow is an error. A text may have at most 4096 bytes and 40 levels of nesting.
 //
 // Errors:  BadInput with file, line and column of the expression and with the found and expected values.
 // Threads: any; expressions are immutable and shared.
@@ -28,15 +28,15 @@ namespace sequency::lesson {
 
 struct Scope;
 
-// The result of checking a condition, with the value found and the relation that the condition requires.
+// The result of checking a condition: whether it is met, the value found and the required relation.
 struct Finding {
     bool isMet = false;
     std::string subject;   // quantity such as "nonlinearity", or the text of the left side
-    std::string found;     // value found: "2", "no", or the reason why there is none
-    std::string relation;  // required relation: "=", "!=", "<", "<=", ">", ">="
+    std::string found;     // value found: "2", "no", or the reason why there is no value
+    std::string relation;  // required relation: "=", "!=", "<", "<=", ">" or ">="
     std::string expected;
 
-    // Returns the finding as text, for example "nonlinearity: 2, expected >= 4".
+    // Returns text such as "nonlinearity: 2, expected >= 4".
     std::string text() const;
 };
 
@@ -50,7 +50,7 @@ class Expression {
 public:
     struct Node;
 
-    // Parses an expression. `place` is the location of the beginning of `text`.
+    // `place` is the location of the beginning of `text`.
     static base::Result<Expression> parse(std::string_view text, const base::SourceLocation& place);
 
     const std::string& text() const { return m_text; }
@@ -59,10 +59,10 @@ public:
     std::vector<NamedPlace> names() const;
 
     base::Result<Value> evaluate(const Scope& scope) const;
-    // Returns the value of the expression as a number. Errors: BadInput if it is not a number.
+    // Errors: BadInput if the value of the expression is not a number.
     base::Result<std::int64_t> number(const Scope& scope) const;
-    // Evaluates the expression as a condition. If it cannot be evaluated in this state, the condition is not met, and `found` contains the reason.
-    // Errors: OutOfMemory, Cancelled.
+    // Evaluates the expression as a condition. If it cannot be evaluated in this state, the condition is not met, and Finding::found contains the
+    // reason. Errors: OutOfMemory, Cancelled.
     base::Result<Finding> check(const Scope& scope) const;
 
 private:
@@ -75,7 +75,7 @@ private:
     std::shared_ptr<const Node> m_root;
 };
 
-// A text with expressions in { }, which are replaced by their values in the form for readers. \{ and \} are literal braces.
+// A text with expressions in { }, which text() replaces by their values in the form for readers. \{ and \} are literal braces.
 class Template {
 public:
     Template() = default;
@@ -84,15 +84,15 @@ public:
     const base::SourceLocation& place() const { return m_place; }
     bool isEmpty() const { return m_pieces.empty(); }
     std::vector<NamedPlace> names() const;
-    // Returns the expression if the text consists of one expression only, otherwise null. In this case the value of the expression is used instead of
-    // its text.
+    // Returns the expression if the text consists of a single expression, otherwise null. Callers use the value of this expression instead of its
+    // text.
     const Expression* onlyExpression() const;
     base::Result<std::string> text(const Scope& scope) const;
 
 private:
     struct Piece {
         std::string text;
-        std::vector<Expression> expression;  // one expression, or none for a piece of plain text
+        std::vector<Expression> expression;  // one expression, or empty for a piece of plain text
     };
 
     base::SourceLocation m_place;

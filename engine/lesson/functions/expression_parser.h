@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Parses an expression of a lesson into a tree. For the implementation of expression.h only, which describes the grammar and the limits.
+// Parses an expression of a lesson into a tree. Used only by the implementation of expression.h, which describes the grammar and the limits.
 #pragma once
 
 #include "engine/lesson/functions/expression.h"
@@ -10,7 +10,7 @@ namespace sequency::lesson {
 base::Result<std::shared_ptr<const Expression::Node>> parseNodes(std::string_view text,
                                                                  const base::SourceLocation& place);
 
-// Returns the location of the end of `text` if `place` is the location of its beginning.
+// Returns the location of the end of `text`; `place` is the location of its beginning.
 base::SourceLocation locationAfter(base::SourceLocation place, std::string_view text);
 
 }  // namespace sequency::lesson

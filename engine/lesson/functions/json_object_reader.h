@@ -2,7 +2,7 @@
 //
 // Reads the members of a JSON object in a lesson or an answers file one by one. finish() rejects members that were not read.
 //
-// The first error is stored with the line of its member; after an error all functions return empty values. For engine/lesson only.
+// The first error is stored with the line of its member; after an error all functions return empty values. Private to engine/lesson.
 //
 // Threads: one thread.
 #pragma once
@@ -19,13 +19,13 @@ namespace sequency::lesson {
 
 class JsonObjectReader {
 public:
-    // Creates a reader of `json`, which must outlive this object. `what` names the object in messages, for example "a prediction".
+    // `json` must outlive this object. `what` names the object in messages, for example "a prediction".
     JsonObjectReader(io::LocatedJson& json, std::string what);
 
     std::optional<std::string> text(const char* name);
     std::string neededText(const char* name);
     std::optional<std::int64_t> count(const char* name, std::int64_t least, std::int64_t most);
-    // Returns the texts in a member that is a list. The list is empty if the member does not exist.
+    // Returns the texts in a member that is a list. The result is empty if the member does not exist.
     std::vector<std::string> texts(const char* name);
     // Returns a member of any type, or null if it does not exist. The member remains in the tree and counts as read.
     io::OrderedJson* any(const char* name);
@@ -33,7 +33,7 @@ public:
     base::SourceLocation placeOf(const std::string& path) const { return m_json.placeOf(path); }
     void fail(const std::string& path, std::string message);
     void fail(const base::Error& error);
-    // Returns the first error, or an error if there is a member that was not read.
+    // Returns the first error, or an error if a member was not read.
     base::Status finish();
 
 private:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of the quantities that lessons can use: properties of functions and spectra, the state of the views, and random draws.
+// The table of the functions (quantities) that lessons can use: properties of functions and spectra, the state of the views, and random draws.
 //
-// Answers, goals, parameters and texts of lessons all use these rows; the documentation and `sequency-cli lessons --quantities` list them. A new
-// quantity needs only a new row. The engine computes every value from the arguments with the reference backend; no row contains an answer. The
-// properties of Boolean functions and S-boxes and the tables of S-boxes (analysis/properties) are rows under their own names.
+// Answers, goals, parameters and texts of lessons all use this table; the documentation and `sequency-cli lessons --quantities` list it. A new
+// quantity needs only a new row. Every value is computed from the arguments with the reference backend; no row contains an answer. The properties of
+// Boolean functions and S-boxes and the tables of S-boxes (analysis/properties) are rows under their own names.
 //
 // Errors:  value() returns BadInput (unsuitable arguments), OutOfMemory, Cancelled.
 // Threads: any; the table is constant after the first call.
@@ -24,10 +24,10 @@ namespace sequency::lesson {
 struct Argument {
     std::string_view name;
     Kind kind = Kind::Number;
-    bool isOptional = false;  // true only for the last parameters
+    bool isOptional = false;  // may be true only for the last arguments of a function
 };
 
-// The arguments of one call. Their number and kinds have been checked against the row.
+// The arguments of one call. Their number and kinds have already been checked.
 class Arguments {
 public:
     Arguments(std::span<const Value> values, const Scope& scope) : m_values(values), m_scope(scope) {}
@@ -52,7 +52,7 @@ private:
 using ComputeValue = std::function<base::Result<Value>(const Arguments& arguments)>;
 
 struct LessonFunction {
-    // The data that a row reads in addition to its arguments.
+    // The data that the value depends on in addition to the arguments: none, the state of the views, or random draws.
     enum class Source { Arguments, State, Draw };
 
     std::string name;
@@ -64,12 +64,12 @@ struct LessonFunction {
 };
 
 std::span<const LessonFunction> quantities();
-// Returns the quantity with this name, or null if there is none.
+// Returns null if there is no lesson function with this name.
 const LessonFunction* findLessonFunction(std::string_view name);
 // Returns the form of a call, for example "spectrum(function, transform, encoding?)".
 std::string signature(const LessonFunction& quantity);
 
-// addRow() adds one row; the functions below add the rows of one file each. For quantities() only.
+// For quantities() only: addRow() adds one row; each of the other functions adds the rows of one source file.
 void addRow(std::vector<LessonFunction>& rows, std::string_view name, std::string_view meaning,
             std::initializer_list<Argument> arguments, ComputeValue value,
             LessonFunction::Source source = LessonFunction::Source::Arguments, bool isYesNo = false);
@@ -80,8 +80,8 @@ void addArithmeticRows(std::vector<LessonFunction>& rows);
 void addStateRows(std::vector<LessonFunction>& rows);
 void addDrawRows(std::vector<LessonFunction>& rows);
 
-// Returns the result of a row. These functions are not inline, because GCC 12 wrongly warns that the destructor of an inlined Value frees memory that
-// was never allocated.
+// found() wraps a value as the result of a lesson function. The overloads are not inline, because GCC 12 wrongly warns that the destructor of an
+// inlined Value frees memory that was never allocated.
 base::Result<Value> found(std::int64_t number);
 base::Result<Value> found(Numbers numbers);
 base::Result<Value> found(std::string text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Random draws for the parameters of lessons. The same seed gives the same draws on every machine.
+// Lesson functions that draw random parameters. The same seed gives the same draws on every machine.
 #include "engine/analysis/families/random_draw.h"
 #include "engine/lesson/functions/lesson_functions.h"
 
@@ -16,7 +16,7 @@ std::int64_t drawFrom(const Arguments& arguments, std::int64_t count)
     return analysis::drawBelow(*arguments.scope().draws, static_cast<std::uint32_t>(count));
 }
 
-// Builds a function from values with the row for functions of values, so that all functions are built in the same way.
+// Builds a function by calling the lesson function that converts values, so that all functions are built in the same way.
 Drawn functionOf(const Arguments& arguments, Numbers values, std::int64_t radix)
 {
     const Value made[]{Value(std::move(values)), Value(radix)};

@@ -2,11 +2,12 @@
 //
 // Computes spectra and flow graphs for lessons, with the trace of the reference backend (session/trace.h).
 //
-// A lesson names a transform by its token without radix and number of variables, for example "walsh:paley". These two are taken from the function.
+// A lesson names a transform by its token without radix and number of variables, for example "walsh:paley". Radix and number of variables are taken
+// from the function.
 //
 // Errors:  BadInput (unknown names, a transform or an encoding that does not suit the function), OutOfMemory, Cancelled.
 // Threads: any.
-// Cost:    O(n·N).
+// Cost:    O(n·N) for a function of n variables with N values.
 #pragma once
 
 #include "engine/lesson/functions/scope.h"
@@ -20,7 +21,7 @@ namespace sequency::lesson {
 base::Result<transform::TransformSpec> specOf(std::string_view token, int radix, int variables);
 base::Result<session::Encoding> encodingOf(std::string_view name);
 
-// Returns all columns of the flow graph. The first column is the function, the last is its spectrum.
+// Returns all columns of the flow graph. The first column is the function, the last column is its spectrum.
 base::Result<session::Trace> traceOf(const session::TraceRequest& request, const base::RunControl& control);
 base::Result<session::SharedElements> spectrumOf(const base::SharedFunction& function,
                                                  const transform::TransformSpec& spec,

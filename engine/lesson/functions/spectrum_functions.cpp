@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Quantities about transforms: spectra, flow graphs, matrices, costs, orders, polarities and convolutions.
+// Lesson functions about transforms: spectra, flow graphs, matrices, costs, orders, polarities and convolutions.
 #include "engine/base/text/digits.h"
 #include "engine/lesson/functions/lesson_functions.h"
 #include "engine/lesson/functions/spectra.h"

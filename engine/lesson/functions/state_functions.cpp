@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Quantities about the state of the views, for the goals of tasks. Their values are computed from the function and the settings; results are not read
-// from the state.
+// Lesson functions about the state of the views, for the goals of tasks.
+//
+// Their values are computed from the function and the settings in the state; results are not read from the state.
 #include "engine/io/bytes/located_json.h"
 #include "engine/lesson/functions/lesson_functions.h"
 #include "engine/lesson/functions/spectra.h"
@@ -37,7 +38,7 @@ Found secondOf(const LessonState& state)
     return found(state.second());
 }
 
-// Combines the outputs of a table into integers. The first output is the most significant bit.
+// Combines the outputs of a truth table into integers. The first output is the most significant bit.
 Found sboxOf(const LessonState& state)
 {
     const auto& functions = state.session().functions;
@@ -66,7 +67,7 @@ base::Result<session::SharedElements> shownSpectrum(const Arguments& arguments)
     const LessonState& state = stateOf(arguments);
     if (state.function() == nullptr)
         return badArgument("no function is open");
-    // The encoding is used only if it has a meaning for the transform, as in the window.
+    // As in the window, the encoding is used only if it has a meaning for the transform.
     const auto described = transform::describe(state.spec());
     const bool isFinite = described && described->ring().kind() == transform::RingKind::Finite;
     const auto encoding =
@@ -143,7 +144,7 @@ Found places(const Arguments& arguments)
     return found(std::move(nonzero));
 }
 
-// Returns the sizes at which this workload was measured successfully on two devices or with two algorithms.
+// Returns the sizes at which the given workload was measured successfully on two devices or with two algorithms.
 Found measuredSizes(const Arguments& arguments)
 {
     std::map<std::int64_t, std::set<std::string>> ways;

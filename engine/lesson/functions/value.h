@@ -6,7 +6,7 @@
 //
 // Ownership: functions are shared and constant.
 // Threads:   any; all types are plain values.
-// Cost:      O(N).
+// Cost:      O(N) for N values.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -27,14 +27,14 @@ enum class Kind { Number, List, Text, Function };  // in the order of the altern
 Kind kindOf(const Value& value);
 std::string_view kindName(Kind kind);  // for example "a number"
 
-// Maximum number of values of a function or a list in lessons.
+// Maximum number of values of a function or a list in a lesson.
 inline constexpr std::size_t maxLessonValues = 4096;
 
-// Returns true if two values are equal. Functions are equal if their radix, number of variables and values are equal, whatever their element types.
+// Functions are equal if their radix, number of variables and values are equal, regardless of their element types.
 bool areEqual(const Value& a, const Value& b);
 
-// Returns the text for readers: "−3", "3, 1, −1", a text unchanged, or the values of a function. The values of a function are written without
-// separators ("1011") if all are digits below 10, otherwise as a list.
+// Returns the text for readers: "−3" for an integer, "3, 1, −1" for a list, a text unchanged, or the values of a function. The values of a function
+// are written without separators ("1011") if all are digits below 10, otherwise as a list.
 std::string shownText(const Value& value);
 
 // Parses an integer as students write it: with surrounding spaces, a sign + or either minus sign, or a fraction of zeros (1.0). Returns nullopt for

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Quantities that build functions from values, expressions and generators, modify functions, and read their values.
+// Lesson functions that build functions from values, expressions and generators, modify functions, and read their values.
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/generators/example.h"
 #include "engine/io/generators/generator.h"
@@ -28,7 +28,7 @@ Made shared(base::Result<FunctionVector> function)
 
 constexpr std::int64_t maxRadix = 251;
 
-// Builds a function from values. It is a function of digits if all values are digits, otherwise a function of integers.
+// Builds a function from values. The result is a function of digits if all values are digits, otherwise a function of integers.
 Made ofValues(const Numbers& values, std::int64_t radix)
 {
     if (radix < 2 || radix > maxRadix)
@@ -86,7 +86,7 @@ base::Result<Numbers> valuesOf(const SharedFunction& function)
     return numbersOf(function->values);
 }
 
-// Returns the function whose value at i is the value of `function` at from(i).
+// Returns the function whose value at index i is the value of `function` at index from(i).
 template <typename From>
 Made permuted(const SharedFunction& function, From&& from)
 {

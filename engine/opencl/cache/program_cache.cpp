@@ -13,8 +13,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Suppresses compiler warnings, which are not meant for users. PoCL prints the number of warnings on stderr, for example "5 warnings generated."
-// about vectors wider than those of the CPU.
+// Returns the compiler options of a kernel. Compiler warnings are suppressed, because they are not meant for users: PoCL prints their number on
+// stderr, for example "5 warnings generated." about vectors wider than those of the CPU.
 std::string driverOptions(const KernelKey& key)
 {
     return key.buildOptions() + " -w";
@@ -31,7 +31,7 @@ ProgramCache::ProgramCache(cl::Context context, cl::Device device, ProgramStore 
         m_deviceText += part + "\n";
 }
 
-// Loads the stored binary. A binary that the driver rejects is ignored.
+// Loads the stored binary of a kernel. Returns nullopt if there is none or if the driver rejects it.
 std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::string& name) const
 {
     const auto binary = m_store.load(name);
@@ -46,7 +46,7 @@ std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::
     }
 }
 
-// Stores the binary. If the driver does not provide one, the kernel is compiled again at the next start.
+// Stores the binary of a program. If the driver does not provide one, the program is compiled again at the next start.
 void ProgramCache::save(const cl::Program& program, const std::string& name) const
 {
     if (m_store.isOff())
@@ -112,7 +112,7 @@ bool ProgramCache::endsWithin(std::chrono::duration<double> time) const
 base::Result<CompiledKernel> ProgramCache::takeBuilt()
 {
     Building built = std::move(*m_building);
-    m_building.reset();  // destroyed before get(), which rethrows exceptions of the driver
+    m_building.reset();  // must be reset before get(), which can rethrow exceptions of the driver
     const auto kernel = built.kernel.get();
     if (!kernel)
         return kernel.error();
@@ -132,7 +132,7 @@ std::optional<CompiledKernel> ProgramCache::takeLeft()
     return std::nullopt;
 }
 
-// Waits for the compilation of another kernel that a stopped run started. The kernel is cached; a failed compilation is ignored.
+// If a stopped run left the compilation of another kernel running, waits for it. The kernel is then cached; a failed compilation is ignored.
 base::Status ProgramCache::finishOther(const KernelKey& key, const base::RunControl& control)
 {
     if (!m_building || m_building->key == key)
@@ -153,7 +153,7 @@ base::Result<CompiledKernel> ProgramCache::kernel(const KernelKey& key, const ba
     if (auto done = finishOther(key, control); !done)
         return done.error();
     const auto start = base::Clock::now();
-    // A stopped run may already have started to compile this kernel. If that compilation failed, the kernel is compiled again.
+    // A stopped run may have left the compilation of this kernel running. If that compilation failed, the kernel is compiled again.
     if (m_building) {
         if (auto done = waitForBuilding(control); !done)
             return done.error();

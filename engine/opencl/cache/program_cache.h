@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The compiled kernels of one device, indexed by kernel key. Each kernel is compiled once and stored on disk for the next start (program_store.h).
-// Private to engine/opencl; only for the thread of its executor.
+// The compiled kernels of one device, indexed by kernel key. Private to engine/opencl.
 //
-// Compilation takes a second or more and cannot be interrupted, so it runs on a separate thread. A caller that waits for a kernel reacts to a stop
-// request at once and returns an error after the timeout of launch_timeout.h. The kernel is then available to the next caller. The destructor waits
-// for the compilation without a limit; call endsWithin() first.
+// kernel() compiles a kernel at the first request, stores the binary on disk for the next start (program_store.h) and returns the same kernel from
+// then on. Compilation takes a second or more and cannot be interrupted, so it runs on a separate thread. A waiting caller returns at once on a stop
+// request, and with an error after the timeout of launch_timeout.h. The compilation then continues, and the next caller receives its kernel. The
+// destructor waits for the compilation without a time limit; call endsWithin() first.
+//
+// Threads: only the executor's thread.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -24,7 +26,7 @@ namespace sequency::opencl {
 // A kernel and its work-group limits, which are queried from the driver once.
 struct CompiledKernel {
     cl::Kernel kernel;
-    std::size_t compiledFor = 0;  // work-group size it was compiled for; 0 means any size
+    std::size_t compiledFor = 0;  // work-group size for which the kernel was compiled; 0 means any size
     std::size_t mostItems = 0;    // maximum number of work-items per group
 };
 
@@ -35,11 +37,11 @@ public:
     ProgramCache(const ProgramCache&) = delete;  // the compiler thread refers to this object
     ProgramCache& operator=(const ProgramCache&) = delete;
 
-    // Waits at most `time` for a running compilation. Returns true if no compilation is then in progress.
+    // Waits at most `time` for a compilation in progress. Returns true if none is in progress then.
     bool endsWithin(std::chrono::duration<double> time) const;
 
-    // Returns a kernel and adds the time of compiling or loading it to `buildSeconds`. Errors: Build, with the compiler's log; BadUsage if kernels/
-    // has no such file; Device if the compiler does not finish; OutOfMemory if no thread can be started; Cancelled.
+    // Returns a kernel and adds the time in seconds of compiling or loading it to `buildSeconds`. Errors: Build, with the compiler's log; BadUsage if
+    // kernels/ has no such file; Device if the compiler does not finish; OutOfMemory if no thread can be started; Cancelled.
     base::Result<CompiledKernel> kernel(const KernelKey& key, const base::RunControl& control,
                                         double& buildSeconds);
 
@@ -51,7 +53,7 @@ private:
     // Loads a kernel from the program store or compiles it. Runs on the compiler thread.
     base::Result<cl::Kernel> make(const KernelKey& key) const;
     std::optional<cl::Kernel> stored(const KernelKey& key, const std::string& name) const;
-    // Waits for the compiler thread. Errors: Cancelled, Device.
+    // Waits for the compilation in progress. Errors: Cancelled; Device after the timeout.
     base::Status waitForBuilding(const base::RunControl& control) const;
     base::Status finishOther(const KernelKey& key, const base::RunControl& control);
     base::Result<CompiledKernel> takeBuilt();
@@ -61,10 +63,10 @@ private:
     cl::Context m_context;
     cl::Device m_device;
     ProgramStore m_store;
-    std::string m_deviceText;  // device properties on which a binary depends
-    // Compiled kernels. They are not indexed by text, because composing it takes longer than running a short kernel.
+    std::string m_deviceText;
+    // Compiled kernels. The keys are not texts, because composing a text takes longer than running a short kernel.
     std::map<KernelKey, CompiledKernel> m_kernels;
-    // must be the last member: its destructor waits for the compiler thread
+    // Must be the last member, because its destructor waits for the compiler thread.
     std::optional<Building> m_building;
 };
 

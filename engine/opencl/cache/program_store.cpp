@@ -27,7 +27,6 @@ std::string_view textOf(const ProgramBinary& binary)
     return {reinterpret_cast<const char*>(binary.data()), binary.size()};
 }
 
-// Returns the header of a file, which precedes the binary.
 std::string headOf(std::string_view key, const ProgramBinary& binary)
 {
     return std::string(magic) + "\n" + std::to_string(key.size()) + " " + std::to_string(binary.size()) +
@@ -35,11 +34,11 @@ std::string headOf(std::string_view key, const ProgramBinary& binary)
 }
 
 constexpr std::size_t nameDigits = 64;
-// Number of digits before version 0.2; such files are pruned by age.
+// Number of digits in file names before version 0.2; prune() still deletes such files.
 constexpr std::size_t formerNameDigits = 32;
 
-// Returns true if the name consists of 64 (or formerNameDigits) hexadecimal digits and ".bin", possibly with a suffix after ".bin", which marks a
-// file that is being written.
+// Returns true if the name consists of 64 (or formerNameDigits) hexadecimal digits and ".bin", possibly followed by a suffix that marks a file which
+// is being written.
 bool isStoreFile(std::string_view name)
 {
     const std::size_t digits = name.find_first_not_of("0123456789abcdef");
@@ -53,7 +52,6 @@ constexpr mode_t folderMode = 0700;
 constexpr mode_t fileMode = 0600;
 constexpr mode_t writtenByOthers = 0022;
 
-// A file descriptor that the destructor closes.
 class Descriptor {
 public:
     explicit Descriptor(int number = -1) : m_number(number) {}
@@ -72,7 +70,6 @@ private:
     int m_number;
 };
 
-// Returns the first `byteCount` bytes of the file, or an empty string if they cannot all be read.
 std::string contentOf(const Descriptor& file, std::size_t byteCount)
 {
     std::string content(byteCount, '\0');
@@ -96,20 +93,20 @@ bool writeAll(const Descriptor& file, std::string_view bytes)
     return true;
 }
 
-// Creates the missing folders of a path, with access only for their owner.
 void makeFolders(const fs::path& folder)
 {
     fs::path made;
     for (const fs::path& part : folder) {
         made /= part;
         if (::mkdir(made.c_str(), folderMode) == 0)
-            ::chmod(made.c_str(), folderMode);  // a umask may have removed rights of the owner too
+            ::chmod(made.c_str(), folderMode);  // a umask may also have removed rights of the owner
     }
 }
 
 }  // namespace
 
-// The store's folder, opened and checked to be owned by this user and private. Files are opened relative to it, even if its path changes.
+// The open folder of the store, checked to belong to this user and to be private. Files are opened relative to the open folder, so a change of its
+// path has no effect.
 class ProgramStore::Folder {
 public:
     Folder(const fs::path& path, std::optional<unsigned> ownerId)
@@ -126,7 +123,7 @@ public:
 
     bool isUsable() const { return m_isUsable; }
 
-    // Returns the contents of a file, or an empty string unless it belongs to this user and only this user can write it.
+    // Returns the contents of a file. Returns an empty string if the file belongs to another user or if other users can write it.
     std::string read(const std::string& name) const
     {
         const Descriptor file(
@@ -176,7 +173,7 @@ std::optional<ProgramBinary> ProgramStore::load(std::string_view key) const
     if (!folder.isUsable())
         return std::nullopt;
     const std::string content = folder.read(fileOf(key).filename().string());
-    // Computes the header from the data after it and compares it with the stored header.
+    // Recomputes the header from the key and the binary in the file and compares it with the stored header.
     const std::size_t keyAt = content.find('\n', magic.size() + 1);
     const std::size_t start = keyAt == std::string::npos ? keyAt : keyAt + 1 + key.size() + 1;
     if (start == std::string::npos || start > content.size())

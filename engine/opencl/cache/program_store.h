@@ -4,13 +4,14 @@
 //
 // The key of a program is a text with everything that determines the binary (source, options, device, driver). A file is named by the key's SHA-256
 // and contains the key and a hash of the binary; a file with another key or hash is ignored and overwritten. Files are written under temporary names
-// and renamed, so that several programs can share the folder. If there are more than maxFiles files or maxBytes bytes, the oldest files are deleted
-// until half of either limit remains. Files with other names are not touched.
-// Since drivers execute the binaries, they must come from this user: the folder is created with mode 0700 and files with mode 0600, regardless of the
-// umask. Wider permissions of this user's folder are narrowed. Folders and files that belong to another user, that other users can write, or that are
-// links are not used.
-// Errors: none; if the folder cannot be written, nothing is stored.
-// Threads: any; does not use OpenCL.
+// and then renamed, so that several processes can share the folder. If there are more than maxFiles files or maxBytes bytes, the oldest files are
+// deleted until half of either limit remains. Files with other names are not touched.
+// Drivers execute the binaries, so the binaries must come from this user: the folder is created with mode 0700 and files with mode 0600, regardless
+// of the umask. If this user's folder has wider permissions, they are narrowed. Folders and files that belong to another user, that other users can
+// write, or that are links are not used.
+//
+// Errors:  none; if the folder cannot be written, nothing is stored.
+// Threads: any. OpenCL is not used.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +31,6 @@ public:
     struct Limits {
         std::size_t maxFiles = 1000;
         std::uintmax_t maxBytes = std::uintmax_t{256} << 20;
-        // The id of the user that must own the folder and its files; by default the user of this process.
         std::optional<unsigned> ownerId = {};
     };
 
@@ -39,8 +39,8 @@ public:
     ProgramStore(std::filesystem::path folder, Limits limits) : m_folder(std::move(folder)), m_limits(limits)
     {}
 
-    // Returns the path in $SEQUENCY_PROGRAM_CACHE, or an empty path if it is "off". If the variable is unset, returns sequency/programs in
-    // $XDG_CACHE_HOME or in ~/.cache.
+    // Returns the path in $SEQUENCY_PROGRAM_CACHE, or an empty path if its value is "off". If the variable is not set, returns sequency/programs in
+    // $XDG_CACHE_HOME, or in ~/.cache if that variable is not set either.
     static std::filesystem::path defaultFolder();
 
     bool isOff() const { return m_folder.empty(); }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Computes the SHA-256 of a text as 64 hexadecimal digits, for collision-resistant names of compiled programs on disk. Not suitable for passwords.
-// The library Nettle computes it; it has no state between calls and cannot fail. One allocation; any thread.
-// Source: FIPS 180-4.
+//
+// The library Nettle computes the hash; it cannot fail.
+//
+// Threads: any.
+// Source:  FIPS 180-4.
 #pragma once
 
 #include <string>

@@ -2,12 +2,12 @@
 //
 // Watches the calls that one thread makes into an OpenCL driver.
 //
-// cl_api.h routes every OpenCL function through Watched<>::call(). If the thread has a CallWatch, the call is recorded there, so that another thread
-// can see which call is in progress and can abandon the thread while it is inside the call. An abandoned thread sleeps forever when the call returns,
-// and never touches anything outside the driver again. If a call crashes (a signal of this thread), its thread is put to sleep in the same way. A
-// thread without a watch calls the driver directly.
-// Functions that release an object always report success: the object is gone for this program in any case, and otherwise the bindings would throw an
-// exception in destructors.
+// cl_api.h routes every OpenCL function through Watched<>::call(). If the calling thread has a CallWatch, the call is recorded there, so that another
+// thread can see which call is in progress, and can abandon the watched thread while it is inside the call. An abandoned thread sleeps forever when
+// its call returns, and never touches anything outside the driver again. If a call crashes (raises a signal of this thread), its thread is put to
+// sleep in the same way. A thread without a watch calls the driver directly.
+// Functions that release an object always report success. The object is gone for this program in any case, and an error would make the bindings throw
+// an exception in destructors.
 //
 // Threads: enter() and leave() are for the watched thread; all other functions are for any thread.
 // Cost:    two atomic writes per call.
@@ -26,7 +26,7 @@ public:
     enum class State { Outside, Inside, Crashed, Abandoned, Ended };
 
     CallWatch() = default;
-    // Creates a watch. `onEnter` is called before each call with the name of the call, on the watched thread.
+    // Creates a watch. The watched thread calls `onEnter` with the name of the call before each call; a null pointer means that it is not called.
     explicit CallWatch(void (*onEnter)(const char* name)) : m_onEnter(onEnter) {}
 
     // Records the start of a call. `name` must be static. A null pointer means that the thread waits for other watched threads, without a time limit.
@@ -47,16 +47,16 @@ public:
     }
     void end() noexcept { m_word.store(word(State::Ended), std::memory_order_release); }
 
-    // Returns the state of the thread combined with the number of the call; the value changes with every call.
+    // Returns a number that combines the state of the thread with the number of the call; the number changes with every call.
     std::uint64_t position() const noexcept { return m_word.load(std::memory_order_acquire); }
     static State stateOf(std::uint64_t position) noexcept
     {
         return static_cast<State>(position & ((std::uint64_t{1} << stateBits) - 1));
     }
-    // Returns the name of the call in progress, or else of the last call.
+    // Returns the name of the call in progress or, outside a call, of the last call.
     const char* name() const noexcept { return m_name.load(std::memory_order_relaxed); }
 
-    // abandon() and crash() return true if the thread was inside a call, which it will then never leave.
+    // abandon() and crash() return true if the thread was inside a call. The thread then never leaves that call.
     bool abandon() noexcept { return moveFromInside(State::Abandoned); }
     bool crash() noexcept { return moveFromInside(State::Crashed); }
 
@@ -74,11 +74,11 @@ private:
 
     std::atomic<std::uint64_t> m_word = 0;
     std::atomic<const char*> m_name = nullptr;
-    std::uint64_t m_calls = 0;  // number of calls; only the watched thread uses it
+    std::uint64_t m_calls = 0;  // used only by the watched thread
     void (*m_onEnter)(const char* name) = nullptr;
 };
 
-// The watch of the current thread, or null if it is not watched (most threads).
+// The watch of the current thread, or null if the thread is not watched.
 inline thread_local CallWatch* callWatch = nullptr;
 
 template <std::size_t Size>

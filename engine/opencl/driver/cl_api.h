@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The only file that includes OpenCL's C++ bindings, so that their settings are the same everywhere. Private to engine/opencl: no public header of
-// this folder includes it, and no exception (cl::Error) leaves the folder.
+// Includes OpenCL's C++ bindings with the settings of this program. Private to engine/opencl.
+//
+// No other file includes the bindings, so that their settings are the same everywhere. No public header of this folder includes this file, and no
+// exception (cl::Error) leaves the folder.
 #pragma once
 
 #define CL_HPP_ENABLE_EXCEPTIONS
 #define CL_HPP_TARGET_OPENCL_VERSION 120
-// The engine needs OpenCL 1.2. With an older minimum version the bindings query the version first, and they read past the end of an empty text if
+// The engine needs OpenCL 1.2. With an older minimum version, the bindings query the version first, and they read past the end of an empty text if
 // clGetDeviceInfo or clGetPlatformInfo fails.
 #define CL_HPP_MINIMUM_OPENCL_VERSION 120
 #define CL_TARGET_OPENCL_VERSION 120
@@ -14,8 +16,8 @@
 
 #include "engine/opencl/driver/call_watch.h"
 
-// Routes every OpenCL function that the engine calls through the call watch (call_watch.h). A function that is missing here is called without a time
-// limit. `nm --dynamic --undefined-only sequency-cli` lists all functions that are called. clang-format off
+// Routes every OpenCL function that the engine calls through the call watch (call_watch.h). A function that is missing from this list is called
+// without a time limit. `nm --dynamic --undefined-only sequency-cli` lists all functions that are called. clang-format off
 #define clBuildProgram sequency::opencl::Watched<&clBuildProgram, "clBuildProgram">::call
 #define clCreateBuffer sequency::opencl::Watched<&clCreateBuffer, "clCreateBuffer">::call
 #define clCreateCommandQueue sequency::opencl::Watched<&clCreateCommandQueue, "clCreateCommandQueue">::call
@@ -74,10 +76,10 @@
 
 namespace sequency::opencl {
 
-// Returns text such as "CL_OUT_OF_RESOURCES (-5)".
+// Returns the name and the number of a status, for example "CL_OUT_OF_RESOURCES (-5)".
 std::string statusText(cl_int status);
 
-// Converts a cl::Error to OutOfMemory for allocation failures, otherwise to Device. `doing` describes the attempted operation.
+// Converts a cl::Error to OutOfMemory for allocation failures, otherwise to Device. `doing` describes the attempted operation for the message.
 base::Error toError(const cl::Error& error, const std::string& doing);
 
 }  // namespace sequency::opencl

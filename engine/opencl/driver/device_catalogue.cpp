@@ -32,7 +32,7 @@ std::string trimmed(std::string text)
     return first == std::string::npos ? std::string() : base::sanitizeForTerminal(text.substr(first));
 }
 
-// Returns the PCI address according to cl_nv_device_attribute_query. Empty for drivers that do not support this query.
+// Returns the PCI address of a device (cl_nv_device_attribute_query), or an empty text if the driver does not support this query.
 std::string busAddressOf(const cl::Device& device, const std::string& extensions)
 {
     constexpr cl_device_info busOf = 0x4008;
@@ -109,7 +109,7 @@ std::filesystem::path unwritableCache()
     return {};
 }
 
-// Returns the `problem` text for the case that there are drivers but none reports a device.
+// Returns the value of DeviceCatalogue::problem if there are drivers but no devices.
 std::string noDeviceProblem(const std::string& failures)
 {
     const std::string finding = "No OpenCL device was found." + failures;
@@ -123,14 +123,13 @@ std::string noDeviceProblem(const std::string& failures)
            "start the program again. Until then everything runs on the CPU.";
 }
 
-// Loads all drivers. Drivers replace signal handlers while they start; DeviceThread::run() restores its own handlers before it runs the next
-// function.
+// Loads all drivers. Drivers replace signal handlers while they start; DeviceThread::run() reinstalls the engine's handlers before the next function.
 void loadDrivers()
 {
     std::vector<cl::Platform> platforms;
     try {
         cl::Platform::get(&platforms);
-    } catch (const cl::Error&) {  // askDrivers() reports it
+    } catch (const cl::Error&) {  // askDrivers() reports the error
         return;
     }
     for (const cl::Platform& platform : platforms) {
@@ -191,7 +190,7 @@ DeviceCatalogue enumerateDevices()
 {
     if (isOpenClOff())
         return {{}, "OpenCL is switched off by the environment variable SEQUENCY_NO_OPENCL."};
-    // After a driver was lost, this process does not query drivers again, because the lost driver may hold locks of the loader.
+    // After a driver is lost, this process does not query drivers again, because the lost driver may hold locks of the loader.
     static std::mutex mutex;
     static std::string loss;
     const std::lock_guard lock(mutex);

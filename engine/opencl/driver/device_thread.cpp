@@ -28,13 +28,12 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr auto timeAwake = std::chrono::microseconds(50);  // time of busy waiting before the thread sleeps
 constexpr Seconds longestPoll(0.05);
-// The maximum time that counts per poll. Longer times are cut, because the process may have been suspended.
+// The maximum time per poll that counts towards a limit. Longer times are cut, because the process may have been suspended.
 constexpr Seconds longestStep(1);
 
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 std::array<struct sigaction, crashSignals.size()> formerActions;
 
-// Handles a signal on the thread that caused it.
 void onCrash(int number)
 {
     if (callWatch != nullptr && callWatch->crash())
@@ -45,7 +44,8 @@ void onCrash(int number)
     static_cast<void>(std::raise(number));  // delivered when the handler returns
 }
 
-// Installs the handlers. Called before each function that the thread runs, because drivers install their own handlers while they start.
+// Installs the handlers of crash signals. Called before each function that the thread runs, because drivers install their own handlers when they
+// start.
 void watchCrashes()
 {
     static std::mutex mutex;
@@ -78,7 +78,7 @@ void endWithoutDrivers()
 #endif
 }
 
-// A watch, and the time for which its position has not changed, as observed by the waiting thread.
+// A call watch, and the time for which the waiting thread has seen no change of its position.
 struct Seen {
     std::shared_ptr<CallWatch> watch;
     std::uint64_t position = 0;
@@ -106,17 +106,17 @@ void CallWatch::sleepForever() noexcept
 
 struct DeviceThread::State {
     std::mutex mutex;
-    std::condition_variable wake;     // wakes the device thread
-    std::condition_variable changed;  // wakes the caller that waits for work to finish
+    std::condition_variable wake;
+    std::condition_variable changed;  // wakes the caller that waits for a function to finish
     std::deque<Work> work;
     std::atomic<bool> hasWork = false;
-    bool isIdle = false;  // true while the thread waits for work
+    bool isIdle = false;
     bool isEnding = false;
     bool hasEnded = false;
     std::atomic<bool> isLost = false;
     base::Error loss = {};
     std::thread::id id;
-    std::vector<Seen> watches;  // the first element belongs to the device thread itself
+    std::vector<Seen> watches;  // the first watch belongs to the device thread itself
 
     void serve();
     bool waitForWork(std::unique_lock<std::mutex>& lock);
@@ -206,7 +206,7 @@ void DeviceThread::State::abandon(std::unique_lock<std::mutex>& lock, base::Erro
         const bool isOwn = &watch == watches.front().watch.get();
         return now == CallWatch::State::Inside || (now == CallWatch::State::Outside && !(isOwn && isIdle));
     };
-    const std::vector<Seen> all = watches;  // a copy of the list, because members may end meanwhile
+    const std::vector<Seen> all = watches;  // a copy, because members may end while the mutex is unlocked
     for (const Seen& seen : all) {
         while (!seen.watch->abandon() && isFree(*seen.watch) && Clock::now() - start < launchTimeout()) {
             lock.unlock();

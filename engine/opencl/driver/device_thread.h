@@ -2,11 +2,11 @@
 //
 // A thread that makes all calls into an OpenCL driver, so that only this thread is lost if a driver hangs or crashes.
 //
-// run() executes a function on the thread and waits for it. If one call into the driver crashes or takes longer than the limit, the thread is
+// run() executes a function on the thread and waits for it. If a call into the driver crashes or takes longer than the limit, the thread is
 // abandoned: it sleeps inside the call forever, run() returns an error of kind Device, and all later functions are refused. The caller's memory is
-// safe then, because a thread is abandoned only while it is inside a call (call_watch.h). Threads started by such a function register as a Member;
-// all of them are abandoned at once. A process that has abandoned a thread ends without the exit handlers of its libraries, because a driver's
-// handlers could wait for the thread.
+// then safe, because a thread is abandoned only while it is inside a call (call_watch.h). If a function on the thread starts other threads, each of
+// them must register as a Member, so that it is abandoned at the same time. A process that has abandoned a thread ends without the exit handlers of
+// its libraries, because a driver's handlers could wait for the abandoned thread.
 //
 // Ownership: objects that a lost thread still uses must not be freed; their owner leaks them.
 // Threads:   run() is for one thread at a time; post() and isLost() are for any thread.
@@ -32,20 +32,20 @@ public:
     DeviceThread(const DeviceThread&) = delete;
     DeviceThread& operator=(const DeviceThread&) = delete;
 
-    // Runs `work` and rethrows its exceptions. Errors: Device if a call hangs or crashes, or did so earlier; Cancelled if a stop was requested and
-    // the call in progress did not return within shutdownTimeoutSeconds.
+    // Runs `work` and rethrows its exceptions. Errors: Device if a call into the driver hangs or crashes, now or earlier; Cancelled if a stop was
+    // requested and the call in progress did not return within shutdownTimeoutSeconds.
     base::Status run(const Work& work, std::chrono::duration<double> limit,
                      const base::RunControl& control = {});
-    // Queues `work` without waiting. If the thread is lost, `work` is neither called nor destroyed.
+    // Queues `work` without waiting for it. If the thread is lost, `work` is neither called nor destroyed.
     void post(Work work);
     bool isLost() const;
     bool isThisThread() const;
 
-    // Returns the device thread on which this function is called, or null on any other thread. Does not extend the object's lifetime.
+    // Returns the device thread that calls this function, or null on any other thread. Does not extend the object's lifetime.
     static DeviceThread* current();
 
     class Member;
-    // A scope in which a watched thread waits for other watched threads. It has no effect on a thread without a watch.
+    // A scope in which a watched thread waits for other watched threads, without a time limit. It has no effect on a thread without a watch.
     class Waiting;
 
 private:
@@ -53,8 +53,8 @@ private:
     std::shared_ptr<State> m_state;
 };
 
-// Watches the calls of the constructing thread together with the calls of the device thread that started it. `group` must be the result of group() on
-// the device thread; if it is null, the object has no effect.
+// Watches the calls of the thread that constructs it, in addition to the calls of the device thread that started this thread. `group` must be the
+// result of group() on the device thread. If it is null, the object has no effect.
 class DeviceThread::Member {
 public:
     explicit Member(std::shared_ptr<State> group);
@@ -62,7 +62,7 @@ public:
     Member(const Member&) = delete;
     Member& operator=(const Member&) = delete;
 
-    static std::shared_ptr<State> group();  // null on a thread that is not a device thread
+    static std::shared_ptr<State> group();  // null on threads other than device threads
 
 private:
     std::shared_ptr<CallWatch> m_watch;

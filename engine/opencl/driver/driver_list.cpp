@@ -38,7 +38,6 @@ FileState stateOf(const fs::path& file)
             facts.st_mtim.tv_sec * nanosecondsPerSecond + facts.st_mtim.tv_nsec};
 }
 
-// Returns the folders in which the dynamic linker searches for libraries of this program.
 std::vector<fs::path> linkerFolders()
 {
     void* const program = ::dlopen(nullptr, RTLD_LAZY);

@@ -32,14 +32,14 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-// The maximum time that counts per poll. Longer times are cut, because the process may have been suspended.
+// The maximum time per poll that counts towards a limit. Longer times are cut, because the process may have been suspended.
 constexpr Seconds longestStep(1);
 constexpr const char* programName = "sequency-probe-driver";
 
-// The signals that indicate a crash of the driver. All other signals have external causes: a user, or the system running out of memory.
+// The signals that indicate a crash of the driver. Other signals have external causes, such as a user or the system running out of memory.
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 
-// Returns the path of the binary that contains this code, or an empty path if it is unknown.
+// Returns the path of the program or library that contains this code, or an empty path if it is unknown.
 fs::path ownFile()
 {
     Dl_info info = {};
@@ -65,7 +65,7 @@ bool isTrusted(const fs::path& program, const fs::path& own)
            ::access(program.c_str(), X_OK) == 0;
 }
 
-// Returns the environment of a child process, in which the loader sees only one driver.
+// Returns the environment for a child process in which the loader sees only `driver`.
 std::vector<std::string> environmentFor(const DriverFile& driver)
 {
     constexpr std::string_view vendors = "OCL_ICD_VENDORS=";
@@ -103,7 +103,7 @@ public:
         ::sigfillset(&all);
         ::posix_spawnattr_setsigmask(&attributes, &none);
         ::posix_spawnattr_setsigdefault(&attributes, &all);
-        // The child gets a separate process group, so that Ctrl+C reaches only this process. The child is killed if this process ends.
+        // The child gets its own process group, so that Ctrl+C reaches only this process. The child is killed when this process ends.
         ::posix_spawnattr_setpgroup(&attributes, 0);
         ::posix_spawnattr_setflags(&attributes,
                                    POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
@@ -151,10 +151,11 @@ public:
     Probe(const Probe&) = delete;
     Probe& operator=(const Probe&) = delete;
 
-    int output() const { return m_output; }  // descriptor of the report; −1 after its end
+    int output() const { return m_output; }  // file descriptor of the report; −1 after its end
     bool isRunning() const { return m_output >= 0; }
 
-    // Reads the available bytes of the report. Sets the verdict at the end of the report or when the limit is exceeded.
+    // Reads the available bytes of the report. Sets the verdict at the end of the report or when a driver call exceeds `limit`. `step` is the time
+    // since the last call of this function.
     void look(Seconds step, Seconds limit)
     {
         if (!isRunning())
@@ -200,7 +201,7 @@ private:
             }
         }
     }
-    // Determines the verdict after the child has closed its report, because the child has ended or is about to end.
+    // Determines the verdict after the child has closed its report. The child has then ended or is about to end.
     void conclude()
     {
         closeOutput();
@@ -270,7 +271,7 @@ std::filesystem::path probeProgram()
     if (own.empty())
         return {};
     const fs::path folder = own.parent_path();
-    // The candidates are next to this file (build tree, Python package), then the installed locations of programs and of the shared library.
+    // The program can be next to this file (build tree, Python package) or in the installed locations of programs and of the shared library.
     for (const fs::path& place : {folder, folder.parent_path() / "libexec/sequency",
                                   folder / (std::string("sequency-") + base::version)})
         if (isTrusted(place / programName, own))

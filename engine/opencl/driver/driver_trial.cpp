@@ -24,7 +24,7 @@ void writeLine(std::string_view text)
         ::_exit(1);
 }
 
-// Reports a call only once if it is repeated, as when a device is polled.
+// Reports a call. If the same call is repeated, as when a device is polled, only the first one is reported.
 void reportCall(const char* name)
 {
     static const char* last = nullptr;
@@ -51,7 +51,7 @@ void useDevice(const cl::Device& device)
 void tryDrivers(int report)
 {
     reportDescriptor = report;
-    constexpr std::chrono::hours withoutEnd(24);  // the parent process enforces a limit
+    constexpr std::chrono::hours withoutEnd(24);  // the parent process enforces a shorter limit
     setLaunchTimeout(withoutEnd);
     CallWatch watch(reportCall);
     callWatch = &watch;
@@ -59,7 +59,7 @@ void tryDrivers(int report)
     std::vector<cl::Platform> platforms;
     try {
         cl::Platform::get(&platforms);
-    } catch (const cl::Error&) {  // no driver, or a failing one; enumerateDevices() reports it
+    } catch (const cl::Error&) {  // no driver, or a failing one; enumerateDevices() will report it
     }
     for (const cl::Platform& platform : platforms) {
         std::vector<cl::Device> devices;

@@ -2,9 +2,9 @@
 //
 // Tries all drivers in a probe process with the calls that the engine makes to find and open a device.
 //
-// Every platform and device is listed as in enumerateDevices(). For each device a context and a queue are created, and a few bytes are transferred to
-// it and back. Before each call, a line with its name is written to the file descriptor `report`; the line trialEnd follows the last call. Calls that
-// only return errors do not make the verdict bad. A call may hang, crash or end the process; driver_probe.h watches for that.
+// tryDrivers() lists every platform and device as enumerateDevices() does. For each device it creates a context and a queue, and transfers a few
+// bytes to the device and back. Before each call it writes a line with the call's name to the file descriptor `report`; the line trialEnd follows the
+// last call. A call that only returns an error does not make the verdict bad. A call may hang, crash or end the process; driver_probe.h detects that.
 //
 // Threads: the main thread of a dedicated process; once per process.
 #pragma once

@@ -2,8 +2,8 @@
 //
 // Restricts the ICD loader to a list of drivers during the lifetime of the object.
 //
-// The loader reads its list in the first OpenCL call of a process, which must happen during this lifetime. $OCL_ICD_VENDORS is set to a temporary
-// folder of links to the list files; the destructor restores the variable and removes the folder.
+// The loader reads its list of drivers in the first OpenCL call of a process, so that call must happen during this lifetime. The constructor sets
+// $OCL_ICD_VENDORS to a temporary folder with links to the list files; the destructor restores the variable and removes the folder.
 //
 // Errors:  isInForce() is false if the folder cannot be created; then nothing is changed.
 // Threads: changes the environment, so no other thread may read it at the same time.
@@ -19,7 +19,7 @@ namespace sequency::opencl {
 
 class LoaderRestriction {
 public:
-    // Restricts the loader to `drivers`. Drivers without a list file are ignored.
+    // Drivers without a list file are ignored.
     explicit LoaderRestriction(std::span<const DriverFile> drivers);
     ~LoaderRestriction();
     LoaderRestriction(const LoaderRestriction&) = delete;

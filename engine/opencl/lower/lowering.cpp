@@ -25,7 +25,7 @@ base::Status appendStepByStep(PlanBuilder& builder, std::span<const Step> steps,
     return base::success();
 }
 
-// Returns the lowering of an algorithm. Algorithms without a separate row are lowered step by step.
+// Returns the lowering of an algorithm. An algorithm without a row in the table is lowered step by step.
 const AlgorithmLowering& loweringOf(const transform::Algorithm& algorithm)
 {
     static constexpr AlgorithmLowering stepByStep{{}, appendStepByStep};
@@ -44,7 +44,7 @@ std::vector<Step> stepsOf(const transform::Algorithm& algorithm, const Kronecker
     return *transform::algorithmSteps(transform, algorithm.name, integers);
 }
 
-// Lowers runs of butterfly steps with the algorithm, and all other steps in the same way for every algorithm.
+// Lowers runs of butterfly steps with `lowering`, and all other steps in the same way for every algorithm.
 base::Status appendTransform(PlanBuilder& builder, std::size_t operation, const std::vector<Step>& steps,
                              const AlgorithmLowering& lowering,
                              const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
@@ -80,7 +80,6 @@ std::string whyUnavailable(const transform::Algorithm& row, const DeviceInfo& de
     return lowering.whyUnavailable == nullptr ? "" : lowering.whyUnavailable(device);
 }
 
-// Returns the row of the named algorithm, or an error that says why it cannot be used.
 base::Result<const transform::Algorithm*> usableRow(std::string_view name,
                                                     const KroneckerTransform& transform, ElementType element,
                                                     const DeviceInfo& device)
@@ -109,7 +108,7 @@ base::Status checkWorkGroup(const base::AlgorithmOptions& algorithmOptions, cons
                      " were requested"};
 }
 
-// Finishes the plan. General launches get the work-group size of the options; launches that need an exact size already have it.
+// Finishes the plan. Launches without a work-group size get the size in the options.
 base::Result<LaunchPlan> completed(PlanBuilder& builder, std::string_view algorithm,
                                    const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
@@ -192,7 +191,7 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, E
             return done.error();
         spectra[i] = builder.current();
     }
-    const auto product = static_cast<std::size_t>(inputs);  // the operation after the transforms
+    const auto product = static_cast<std::size_t>(inputs);
     builder.beginOperation(product);
     builder.select(spectra[0]);
     builder.appendProduct(spectra[0], spectra[inputs - 1]);

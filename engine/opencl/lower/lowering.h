@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists the algorithms of transform/algorithms.h that a device offers, and provides the baseline launch that is not a program. The launches of
-// programs are in program_lowering.h. Pure: needs no device.
+// Lists the algorithms of transform/algorithms.h that a device offers, and lowers a plain write, the bandwidth baseline for character tables.
+//
+// program_lowering.h lowers programs. All functions are pure and need no device.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -14,14 +15,12 @@
 
 namespace sequency::opencl {
 
-// Returns true if OpenCL devices implement the algorithm.
 bool offers(const transform::Algorithm& row);
 // Returns the names of the transform algorithms, "fast" first, each with the reason why this device cannot run it. The reason is empty if the device
 // can run it.
 std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceInfo& device);
 
-// Returns a plan without inputs that only writes `byteCount` bytes at the speed of the device's memory. It is the bandwidth baseline for character
-// tables.
+// Returns a plan without inputs that only writes `byteCount` bytes, at the speed of the device's memory.
 LaunchPlan lowerPlainWrite(std::size_t byteCount);
 
 }  // namespace sequency::opencl

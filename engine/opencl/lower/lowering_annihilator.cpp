@@ -14,8 +14,8 @@ using program::Storage;
 
 constexpr std::size_t panelColumns = 64;
 constexpr std::size_t tileColumns = 128;
-constexpr std::size_t tileBytes = 16;     // bytes of one row in a tile
-constexpr std::size_t stateBytes = 1032;  // size of struct Panel
+constexpr std::size_t tileBytes = 16;     // bytes per row of a tile
+constexpr std::size_t stateBytes = 1032;  // size of the kernel's struct Panel in bytes
 constexpr std::size_t tableBytes = std::size_t{34} << 10;
 constexpr std::size_t chunkRows = 8192;
 
@@ -45,7 +45,7 @@ public:
         m_builder.appendZeros(m_state);
         m_builder.appendZeros(m_values);
         appendMatrix();
-        // Each panel of columns uses as many rows as it has pivots.
+        // There is one panel per 64 columns. Each panel uses as many rows as it has pivots.
         const std::size_t panels = (m_columns + panelColumns - 1) / panelColumns;
         for (std::size_t panel = 0; panel < panels; ++panel)
             appendPanel(panel, panel + 1 == panels);
@@ -153,7 +153,7 @@ private:
 }  // namespace
 
 // Lowers an Annihilator to launches that set up the equations, eliminate 64 columns at a time, and solve for the values
-// (kernels/analysis/annihilator_*.cl). Needs places × points bits of memory.
+// (kernels/analysis/annihilator_*.cl). The launches need places × points bits of memory.
 Lowered lowerAnnihilator(const LoweringView& here)
 {
     const DeviceInfo& device = here.device();

@@ -13,10 +13,11 @@ using base::ElementType;
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::size_t constantMemory = 64 * 1024;  // bytes on every device of the full profile
+// Bytes of constant memory on every device of the full profile.
+constexpr std::size_t constantMemory = 64 * 1024;
 
-// Appends the steps of the Kronecker construction. Step k has p^(2k) work-items and computes the table of C_p^(k+1) from that of C_p^k, with two
-// buffers that are swapped. The table of C_p and the initial table, C_p^0 = (1), are constants.
+// Appends the steps of the Kronecker construction, where C_p is the cyclic group of order p. Step k has p^(2k) work-items and computes the table of
+// C_p^(k+1) from the table of C_p^k, alternating between two buffers. The table of C_p and the initial table, C_p^0 = (1), are constants.
 void appendKronecker(PlanBuilder& builder, const transform::CharacterGroup& group)
 {
     const int basic = builder.addConstant(transform::cyclicCharacters(group.radix).entries());
@@ -59,7 +60,7 @@ void appendDirect(PlanBuilder& builder, const transform::CharacterGroup& group, 
     builder.append(std::move(launch));
 }
 
-// Returns the exponents <w, z> mod p that character_table.cl reads.
+// Returns the table of exponents <w, z> mod p that character_table.cl reads.
 std::vector<std::byte> numbersOf(int radix, std::size_t high)
 {
     std::vector<std::byte> bytes;
@@ -69,8 +70,8 @@ std::vector<std::byte> numbersOf(int radix, std::size_t high)
     return bytes;
 }
 
-// Appends a launch that adds the exponents <w, z> mod p of the high and the low half of the digits, both from one small table. Returns false
-// if that table would be large (a prime of many digits) or if there are fewer than two digits.
+// Appends a launch that adds two exponents <w, z> mod p, for the high and for the low half of the digits, both from one small table. Returns false
+// and appends nothing if that table would be large (a large prime p) or if there are fewer than two digits.
 bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group, std::size_t rows,
                     std::size_t workGroup)
 {
@@ -123,7 +124,7 @@ LaunchPlan lowerPlainWrite(std::size_t byteCount)
     return plan;
 }
 
-// Lowers a character table. The method by powers is that of the paper and is available only for complex numbers.
+// Lowers a character table. The method by powers (Gajić, Stanković 2012) is available only for complex numbers.
 Lowered lowerCharacters(const LoweringView& here)
 {
     const transform::CharacterGroup& group = here.as<program::Characters>().group;

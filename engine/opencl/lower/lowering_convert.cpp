@@ -13,7 +13,7 @@ using program::Convert;
 using program::Storage;
 using program::ValueMapping;
 
-// Returns a builder of plans that write `written`, with indices wide enough for `values` values.
+// Returns a builder of a plan that writes values in the storage `written`, with indices wide enough for `values` values.
 PlanBuilder builderOf(Storage written, std::size_t values)
 {
     return {transform::Ring::numbers(), program::elementOf(written).value_or(ElementType::Int32), values};
@@ -55,7 +55,7 @@ void addMeaning(PlanBuilder& builder, Launch& launch, const Convert& how)
                                                              : "roots of unity";
 }
 
-// Appends a conversion of `length` values of `input`, starting at index `first`, to the current vector.
+// Appends a launch that converts `length` values of `input`, starting at index `first`, and writes them to the current vector.
 void appendConversion(PlanBuilder& builder, int input, ElementType read, std::size_t first,
                       std::size_t length, const Convert& how)
 {
@@ -87,7 +87,7 @@ void appendUnpacking(PlanBuilder& builder, const std::vector<int>& planes, const
     builder.append(std::move(launch));
 }
 
-// Returns a plan that packs elements into planes of bits. If the input is a bit vector, it becomes plane 0 unchanged, and all other planes are 0.
+// Returns a plan that packs elements into bit planes. If the input is a bit vector, it becomes plane 0 unchanged, and all other planes are 0.
 LaunchPlan toPlanes(Storage from, std::size_t length, const Convert& how, int planes)
 {
     PlanBuilder builder = builderOf(Storage::Int32, length);

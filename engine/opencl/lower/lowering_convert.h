@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers conversions of a program to launches: other element types, signs and roots of unity, packing and unpacking of digits, slices of vectors. All
-// plans have one input (or two for planes, the low plane first) and one result. Private to engine/opencl. Pure: needs no device.
+// Lowers conversions of a program to launches: other element types, signs and roots of unity, packing and unpacking of digits, slices of vectors.
+//
+// Private to engine/opencl. Every plan has one result and one input, or two inputs if the operand is in planes (low plane first). All functions are
+// pure and need no device.
 #pragma once
 
 #include "engine/opencl/plan/plan_builder.h"
@@ -9,10 +11,9 @@
 
 namespace sequency::opencl {
 
-// Lowers any conversion of a program.
 LaunchPlan lowerConversion(program::Storage from, program::Storage to, std::size_t length,
                            const program::Convert& how);
-// Lowers a slice: copies `length` values, from index `first` on, of a vector of `whole` values.
+// Lowers a slice, which copies `length` values from index `first` on. `whole` is the length of the input.
 LaunchPlan lowerSlice(program::Storage storage, std::size_t whole, std::size_t first, std::size_t length);
 LaunchPlan lowerCopy(std::size_t byteCount);
 

@@ -16,7 +16,7 @@ using transform::BasicMatrix;
 using transform::SpecializedMatrix;
 using transform::Step;
 
-constexpr int registerLevels = 4;  // levels in 16 vectors
+constexpr int registerLevels = 4;  // log₂ of the number of vectors in registers
 constexpr std::size_t launchValues = std::size_t{1} << maxLaunchLevels;
 
 struct Shape {
@@ -39,7 +39,7 @@ std::optional<Shape> shapeOf(ElementType element)
     return std::nullopt;
 }
 
-// Returns the value of BUTTERFLY in processor_passes.cl for a matrix, or nullopt if there is none.
+// Returns the value of the macro BUTTERFLY in processor_passes.cl for a matrix, or nullopt if the kernels do not support the matrix.
 std::optional<int> butterflyOf(const transform::Ring& ring, const BasicMatrix& matrix)
 {
     const auto known = transform::knownMatrix(ring, matrix);
@@ -52,7 +52,7 @@ std::optional<int> butterflyOf(const transform::Ring& ring, const BasicMatrix& m
     return known == SpecializedMatrix::ReedMuller ? std::optional(3) : std::nullopt;
 }
 
-// Returns true if the steps are adjacent, have the same matrix and end with the last step of a vector of `size` values.
+// Returns true if the steps are adjacent, have the same matrix and end with the last step for a vector of `size` values.
 bool areOneRun(std::span<const Step> steps, std::size_t size)
 {
     for (std::size_t i = 0; i < steps.size(); ++i)
@@ -65,7 +65,7 @@ bool areOneRun(std::span<const Step> steps, std::size_t size)
 
 class Writer {
 public:
-    // Creates a writer whose blocks also compute the first `wordSteps` steps of the run, which are within words.
+    // Creates a writer. Its block pass also computes the first `wordSteps` steps of the run, which are within words.
     Writer(PlanBuilder& builder, Shape shape, int butterfly, std::size_t wordSteps)
         : m_builder(builder), m_shape(shape), m_butterfly(butterfly), m_wordSteps(wordSteps)
     {}
@@ -81,7 +81,7 @@ public:
                  std::size_t{1} << levels, m_wordSteps + static_cast<std::size_t>(levels));
     }
 
-    // Appends a pass over rows, after `level` levels.
+    // Appends a pass over rows. `level` is the number of levels below the pass.
     void rows(const ProcessorPass& pass, int level, std::size_t localBytes)
     {
         const std::size_t columns = std::size_t{1} << pass.columnBits;
@@ -106,7 +106,7 @@ private:
         return key;
     }
 
-    // Appends as many launches as the vector needs; each computes the next `steps` steps of its part of the values.
+    // Appends launches for the next `steps` steps. Each launch processes a part of the vector of at most launchValues values.
     void launches(const Launch& kind, std::vector<KernelArgument> arguments, std::size_t valuesEach,
                   std::size_t steps)
     {
@@ -132,10 +132,11 @@ private:
     Shape m_shape;
     int m_butterfly;
     std::size_t m_wordSteps;
-    std::size_t m_done = 0;  // completed steps of the run
+    std::size_t m_done = 0;
 };
 
-// Appends the passes of `steps`; the first pass also computes `wordSteps` steps within words.
+// Appends the passes of `steps`. The first pass also computes the `wordSteps` steps within words, which come before `steps`. Returns false and
+// appends nothing if the steps are not supported.
 base::Result<bool> appendPasses(PlanBuilder& builder, std::span<const Step> steps, std::size_t wordSteps,
                                 std::string_view shapes, const DeviceInfo& device)
 {

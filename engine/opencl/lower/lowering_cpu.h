@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Lowers the algorithm "fast" for CPUs: blocks that fit in a cache, then passes over distant rows, with few large work-items that use wide vectors
-// (kernels/transform/processor_passes.cl). Private to engine/opencl; pure.
+// (kernels/transform/processor_passes.cl).
 //
-// Supports consecutive butterflies with one 2×2 matrix up to the last variable: Walsh and arithmetic transforms of 32- and 64-bit numbers, and
-// positive-polarity Reed–Muller transforms of bytes. For all other steps the functions return false and append nothing; the caller then uses the
-// general plan. If `shapes` (processor_plan.h) is not empty, these passes are used. Errors: BadUsage if they do not fit.
+// Private to engine/opencl. The functions support consecutive butterflies with one 2×2 matrix up to the last variable: Walsh and arithmetic
+// transforms of 32- and 64-bit numbers, and positive-polarity Reed–Muller transforms of bytes. For all other steps they return false and append
+// nothing; the caller must then use the general plan. If `shapes` (processor_plan.h) is not empty, these passes are used. All functions are pure and
+// need no device.
+//
+// Errors: BadUsage if `shapes` does not fit.
 #pragma once
 
 #include "engine/opencl/plan/plan_builder.h"
@@ -18,8 +21,8 @@ namespace sequency::opencl {
 base::Result<bool> appendCpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
                                  std::string_view shapes, const DeviceInfo& device);
 
-// Appends a positive-polarity Reed–Muller transform on packed words of 32 bits. `steps` are the steps of all variables; `upper` are the steps between
-// words, with distances in words.
+// Appends a positive-polarity Reed–Muller transform on packed words of 32 bits. `steps` must be the steps of all variables, and `upper` the steps
+// between words, with distances in words.
 base::Result<bool> appendCpuBits(PlanBuilder& builder, std::span<const transform::Step> steps,
                                  std::span<const transform::Step> upper, std::string_view shapes,
                                  const DeviceInfo& device);

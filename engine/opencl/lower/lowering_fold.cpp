@@ -14,7 +14,7 @@ namespace {
 using program::Storage;
 using program::Vector;
 
-constexpr std::size_t wordBits = 32;  // word size in the kernels
+constexpr std::size_t wordBits = 32;
 
 std::vector<std::byte> bytesOf(std::span<const std::uint32_t> words)
 {
@@ -22,7 +22,7 @@ std::vector<std::byte> bytesOf(std::span<const std::uint32_t> words)
     return {bytes.begin(), bytes.end()};
 }
 
-// Adds the vector to be folded and returns its index. The result becomes the current vector.
+// Adds the vectors of a fold and returns the index of the vector to be folded. The vector of the result becomes the current vector.
 int addVectors(PlanBuilder& builder, const Vector& from, const Vector& to, bool isAdded)
 {
     const int result = isAdded ? builder.addVectorOf(program::storageBytes(to.storage, to.length)) : -1;
@@ -45,7 +45,7 @@ LaunchPlan finish(PlanBuilder& builder, Launch launch, const Vector& from, const
     return builder.finish({});
 }
 
-// Combines blocks of bits. Each work-item counts bits within one word, and the group writes the counts of all its words in order.
+// Combines blocks of bits. Each work-item counts the bits of one word, and the group writes the counts for all its words in order.
 LaunchPlan foldOfBits(const program::CombineBlocks& fold, const Vector& from, const Vector& to, bool isAdded,
                       const DeviceInfo& device)
 {
@@ -83,7 +83,7 @@ LaunchPlan foldOfValues(const program::CombineBlocks& fold, const Vector& from, 
     const bool isBits = from.storage == Storage::Bits;
     const std::size_t together = isBits ? wordBits : 1;
     const std::size_t length = to.length / together;
-    // A word of bits is as large as an int32.
+    // Bits are processed in words of 32 bits, as elements of type int32.
     PlanBuilder builder(isBits ? transform::Ring::numbers() : fold.transform.ring(),
                         isBits ? base::ElementType::Int32 : *program::elementOf(to.storage),
                         from.length / together);
@@ -115,7 +115,7 @@ LaunchPlan foldOfValues(const program::CombineBlocks& fold, const Vector& from, 
 
 }  // namespace
 
-// Lowers a fold. If there is a second operand, the result is added to it in place.
+// Lowers the operation CombineBlocks. If there is a second operand, the sum is added to it in place.
 Lowered lowerFold(const LoweringView& here)
 {
     const auto& fold = here.as<program::CombineBlocks>();

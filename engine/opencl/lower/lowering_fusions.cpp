@@ -21,8 +21,8 @@ bool isWalsh(const LoweringView& here, std::size_t i)
     return transform::isPlainWalsh(here.as<program::Transform>(i).transform);
 }
 
-// Lowers a dyadic convolution of two functions, or of one function with itself: transforms, a product and the inverse transform; for integers also
-// the exact division.
+// Lowers a dyadic convolution of two functions, or of one function with itself: transforms, product, inverse transform and, for integers, exact
+// division.
 template <std::size_t inputCount, bool isShifted>
 Lowered convolution(const LoweringView& here)
 {
@@ -58,8 +58,8 @@ Lowered convolution(const LoweringView& here)
                      inputs, inputCount);
 }
 
-// Lowers the search for the largest magnitude in Walsh spectra of the signs of bits: for each row that fits in a work-group, or over all values. Uses
-// int64 only if that is faster than the separate operations.
+// Lowers the search for the largest magnitude in Walsh spectra of the signs of bits: in each row if rows fit in a work-group, or in a whole spectrum.
+// Uses int64 only if that is faster than the separate operations.
 Lowered largestOfSpectra(const LoweringView& here)
 {
     const transform::KroneckerTransform& transform = here.as<program::Transform>(1).transform;
@@ -90,13 +90,12 @@ Lowered spectrumOfBits(const LoweringView& here)
                                  here.as<program::Convert>().meaning, here.device(), here.shapes()));
 }
 
-// Returns true if operation `i` applies the Walsh transform to each row of 2^variables values.
 bool transformsRows(const LoweringView& here, std::size_t i, int variables)
 {
     return transform::walshRowVariables(here.as<program::Transform>(i).transform) == variables;
 }
 
-// Lowers component functions, their signs, their spectra and the search for the largest magnitude of each spectrum, for a small S-box.
+// Lowers the chain of component functions, their signs, their spectra and the search for the largest magnitude in each spectrum, for a small S-box.
 Lowered largestOfComponents(const LoweringView& here)
 {
     const std::size_t length = here.operand().length;
@@ -110,7 +109,7 @@ Lowered largestOfComponents(const LoweringView& here)
                                         here.device()));
 }
 
-// Lowers differences of an S-box and, if `isSpectra` is true, their spectra. The result is the largest value of each row.
+// Lowers the search for the largest value in each row of differences of an S-box or, if `isSpectra` is true, in the spectra of these rows.
 template <bool isSpectra>
 Lowered largestOfDifferences(const LoweringView& here)
 {
@@ -140,7 +139,7 @@ Lowered largestOfDifferences(const LoweringView& here)
     return here.part(lowerAutocorrelationPeaks(differences, length, rows, here.device()));
 }
 
-// Lowers the search for the largest boomerang count of each row. Only the permutation is an input, not its inverse.
+// Lowers the search for the largest boomerang count in each row. The launches read only the permutation, not its inverse.
 Lowered largestOfBoomerangs(const LoweringView& here)
 {
     const std::size_t length = here.operand().length;

@@ -15,7 +15,7 @@ namespace {
 using transform::RingKind;
 using transform::Step;
 
-constexpr int vectorBytesOnce = 16;  // size of vectors in accesses that bypass the cache, in bytes
+constexpr int vectorBytesOnce = 16;  // bytes per access that bypasses the cache
 
 std::string maskText(std::uint32_t mask)
 {
@@ -71,13 +71,13 @@ std::string titleOf(std::span<const Step> steps)
     return title;
 }
 
-// Returns the number of passes in the launch that starts with the first of `passes`.
+// Returns how many of `passes` the next launch contains.
 std::size_t passesOfLaunch(std::span<const TilePass> passes)
 {
     return passes.size() > 1 && passes[1].shape.behind != 0 ? 2 : 1;
 }
 
-// Appends a launch with two passes over chunks of the vector. The second pass follows the first pass a few chunks later
+// Appends a launch of two passes that process the vector in chunks. The second pass follows the first pass a few chunks later
 // (kernels/include/tile_pair.clh).
 void appendPair(PlanBuilder& builder, const TilePass& first, const TilePass& second,
                 std::span<const Step> steps, std::size_t firstOfRun, const TileEnd& end, bool ptx)
@@ -271,7 +271,8 @@ struct ConvolutionNumbers {
     std::size_t shift = product + 2;
 };
 
-// Appends the passes of the inverse transform, from the last to the first. The last pass is part of an existing launch.
+// Appends the passes of the inverse transform, from the highest levels to the lowest. The pass with the highest levels is already part of the
+// previous launch.
 void appendBack(PlanBuilder& builder, std::span<const TilePass> passes, std::span<const Step> steps,
                 const ConvolutionNumbers& numbers, const TileLimits& limits, const TileEnd& scaling)
 {
@@ -309,7 +310,7 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
         return chosen.error();
     if (chosen->empty())
         return false;
-    chosen->back().shape.behind = 0;  // the product needs a separate launch
+    chosen->back().shape.behind = 0;  // the pass with the product needs its own launch
     const std::span<const TilePass> passes = *chosen;
     const ConvolutionNumbers numbers(g < 0);
     const auto appendAll = [&](std::span<const TilePass> some) {
@@ -324,7 +325,7 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
     builder.beginOperation(numbers.f, {steps.begin(), steps.end()});
     builder.select(f);
     appendAll(passes.first(passes.size() - 1));
-    // Sets the scaling, which is the only difference of the inverse transform. The steps commute.
+    // The inverse transform differs from the transform only in its scaling. Its steps commute, so they may run in descending order.
     TileEnd scaling;
     scaling.divisor = base::isInteger(builder.element()) ? 1 : std::ldexp(1.0, n);
     scaling.shift = base::isInteger(builder.element()) ? n : 0;

@@ -19,12 +19,12 @@ using base::ErrorKind;
 using transform::KroneckerTransform;
 using transform::Step;
 
-constexpr int wordBits = 5;          // log₂ of the bits in a word
-constexpr int firstPassLevels = 15;  // number of levels whose sums fit in fields of 16 bits
+constexpr int wordBits = 5;          // log₂ of the number of bits in a word
+constexpr int firstPassLevels = 15;  // number of levels whose sums fit in 16 bits
 constexpr std::size_t shortBytes = 2;
 constexpr int maxWalshVariables = 30;   // |S| ≤ 2^n must fit in int32
 constexpr int maxHalvedVariables = 32;  // |S| / 2 ≤ 2^31 is determined by its residue mod 2^32
-// The index of the encoding operation in a program that computes the spectrum of bits.
+// Indices of the operations in the lowered program: conversion of the bits, transform, and reduction of the spectrum.
 constexpr std::size_t encoding = 0;
 constexpr std::size_t spectrum = 1;
 constexpr std::size_t reduction = 2;
@@ -34,7 +34,7 @@ std::size_t packedBytes(std::size_t bitCount)
     return std::max<std::size_t>(1, (bitCount + 63) / 64) * 8;
 }
 
-// Returns the steps between words, with their distances in words.
+// Returns the steps between words, with distances in words.
 std::vector<Step> wordSteps(const std::vector<Step>& steps, std::size_t words)
 {
     std::vector<Step> result;
@@ -47,7 +47,7 @@ std::vector<Step> wordSteps(const std::vector<Step>& steps, std::size_t words)
     return result;
 }
 
-// Returns the 4 weights of each level within a word. Missing levels get the identity.
+// Returns the 2×2 matrices of the levels within a word, as a list of weights. Missing levels get the identity.
 std::string wordMatrices(const std::vector<Step>& steps)
 {
     std::string text;
@@ -59,7 +59,7 @@ std::string wordMatrices(const std::vector<Step>& steps)
     return text;
 }
 
-// Replaces butterfly_tile by a kernel with the same stages that loads or stores differently. The kernel's file and function have the same name.
+// Replaces the kernel of a launch by a kernel with the same stages that loads or stores differently. `name` is its file and its function.
 void useKernel(Launch& launch, const char* name)
 {
     launch.key.program = name;
@@ -111,7 +111,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     return builder.finish("fast");
 }
 
-// Converts the bits to values and transforms the values. Used for functions with too few variables for a tile of fields.
+// Converts the bits to values and transforms the values. Used for functions with too few variables for fieldTile().
 base::Status appendUnpacked(PlanBuilder& builder, int bits, program::ValueMapping meaning,
                             std::span<const Step> steps, std::string_view shapes, const DeviceInfo& device)
 {
@@ -128,8 +128,8 @@ base::Status appendUnpacked(PlanBuilder& builder, int bits, program::ValueMappin
     return base::success();
 }
 
-// Returns a tile of 2^14 words with two fields of 16 bits each (kernels/include/packed_bits.clh). Its stages are in ascending order, because the
-// fields grow with every step. Bit 1 is a register bit in every stage, so that only half a tile is in local memory at a time.
+// Returns the first pass: a tile of 2^14 words with two fields of 16 bits each (kernels/include/packed_bits.clh). Its stages are in ascending order,
+// because the fields grow with every step. Bit 1 of an index is a register bit in every stage, so that only half a tile is in local memory at a time.
 TilePass fieldTile()
 {
     TilePass pass;
@@ -139,7 +139,7 @@ TilePass fieldTile()
     return pass;
 }
 
-// Makes a launch read the fields that the first pass wrote.
+// Makes a launch read the 16-bit fields that the first pass wrote.
 void readFields(Launch& launch, const TileShape& shape)
 {
     const std::string width = shape.vectorBits == 0 ? "" : std::to_string(1 << shape.vectorBits);
@@ -165,7 +165,7 @@ void appendFieldPass(PlanBuilder& builder, std::span<const Step> steps, int bits
     launch.pass.title = "the lowest 15 variables";
 }
 
-// Appends one launch for the pass over fields and the following pass. `steps` are the steps of both passes.
+// Appends one launch for the pass over fields and the pass after it. `steps` are the steps of both passes.
 void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<const Step> steps, int bits,
                      int shorts, bool ptx)
 {
@@ -194,10 +194,9 @@ void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<con
     readFields(*builder.lastLaunch(), second.shape);
 }
 
-// The result of lowerWalsh(): the spectrum, or its largest magnitude as int32 or int64.
 enum class WalshResult { Spectrum, Largest, WideLargest };
 
-// Makes a launch read the fields of the first pass. If `largest` is true, the launch computes only the largest magnitude.
+// Makes a launch read the 16-bit fields in the vector `shorts`. If `largest` is true, the launch computes only the largest magnitude.
 void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest)
 {
     launch.pass.cost.bytesRead = launch.pass.cost.bytesRead / sizeof(std::uint32_t) * shortBytes;
@@ -209,7 +208,7 @@ void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest
         launch.arguments.emplace_back(VectorArgument{shorts});
 }
 
-// Makes a launch compute half of every value modulo 2^32. All values are even, so magnitudes up to 2^32 remain distinct.
+// Makes a launch compute half of every value modulo 2^32, so that magnitudes up to 2^32 remain distinct. All values are even.
 void halve(Launch& launch, const TileShape& shape, bool readsShorts)
 {
     auto& defines = launch.key.defines;
@@ -222,7 +221,7 @@ void halve(Launch& launch, const TileShape& shape, bool readsShorts)
     defines["TO_VECTOR"] = "convert_" + defines["VECTOR"];
 }
 
-// Appends a launch that reduces `count` values to `groups` numbers. The values are, for example, one number per group of the previous launch.
+// Appends a launch that divides the `count` values in the vector `values` into `groups` parts and finds the largest magnitude in each part.
 void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::size_t groups,
                    const DeviceInfo& device)
 {
@@ -239,7 +238,7 @@ void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::siz
     builder.select(largest);
 }
 
-// Appends a launch of one group, which writes twice the largest value in 64 bits.
+// Appends a launch of one group, which writes twice the largest of `count` magnitudes in 64 bits.
 void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, const DeviceInfo& device)
 {
     appendLargest(builder, values, count, 1, device);
@@ -252,13 +251,13 @@ void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, con
     builder.select(largest);
 }
 
-// Returns the passes after the first one for those sizes at which sharing a launch with one of them is faster, as measured on an H100
-// (tile_choice.cpp). Returns an empty list for all other sizes.
+// Returns the passes after the first pass if a launch that contains the first two passes is faster for this size, as measured on an H100
+// (tile_choice.cpp). Otherwise returns an empty list.
 std::vector<TilePass> upperPair(int variables, const TileLimits& limits)
 {
     constexpr const char* shapes[] = {"S6.8.8.2b3 S7.6.9.2", "S6.8.8.2b3 S8.6.9.2", "S6.8.8.2b3 S9.5.9.2",
                                       "S7.7.8.2b2 S9.5.9.2", "S7.7.8.2b2 S10.5.9.2"};
-    constexpr int least = 28;  // minimum number of variables
+    constexpr int least = 28;  // number of variables for the first entry of `shapes`
     if (!limits.ptx || variables < least || variables >= least + static_cast<int>(std::size(shapes)))
         return {};
     auto passes = placeTiles(shapes[variables - least], firstPassLevels, variables - firstPassLevels,
@@ -266,8 +265,8 @@ std::vector<TilePass> upperPair(int variables, const TileLimits& limits)
     return passes ? std::move(*passes) : std::vector<TilePass>();
 }
 
-// Returns the passes after the first one. If only the largest magnitude is needed, rows of 8 bytes suffice, because groups that run at the same
-// time share the cache lines they load.
+// Returns the passes after the first pass. If only the largest magnitude is needed, rows of 8 bytes suffice, because groups that run at the same time
+// share the cache lines that they load.
 base::Result<std::vector<TilePass>> upperTiles(int variables, bool largest, std::string_view shapes,
                                                const TileLimits& limits)
 {
@@ -296,7 +295,8 @@ std::string textOf(const std::vector<TilePass>& passes)
     return text(shapes);
 }
 
-// Returns the plan for the spectrum of f or of (−1)^f, or for only the largest magnitude in the spectrum of (−1)^f.
+// Returns the plan for the spectrum of f or of (−1)^f. If `result` is a largest magnitude, the plan computes only the largest magnitude in the
+// spectrum of (−1)^f.
 base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program::ValueMapping meaning,
                                     WalshResult result, const DeviceInfo& device, std::string_view shapes)
 {

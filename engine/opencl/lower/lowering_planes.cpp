@@ -18,13 +18,13 @@ using base::ErrorKind;
 using transform::KroneckerTransform;
 using Mask = std::uint32_t;
 
-constexpr int wordDigits = 3;    // log₄ of the digits in 64 bits
-constexpr int registerBits = 4;  // log2 of the number of words of both planes per work-item
-constexpr int maxTileBits = 12;  // limit, because tiles of 2^13 words were no faster
+constexpr int wordDigits = 3;    // log₄ of the number of digits in a word
+constexpr int registerBits = 4;  // log₂ of the number of words of each plane per work-item
+constexpr int maxTileBits = 12;  // tiles of 2^13 words were no faster
 constexpr int laneBits = 5;
 constexpr std::size_t minWords = std::size_t{1} << registerBits;
 
-// A pass over `digits` base-4 digits of the word index, from bit `firstBit` on, in rows of 2^columnBits words.
+// A pass that computes the steps of `digits` base-4 digits of the word index, from bit `firstBit` on, in rows of 2^columnBits words.
 struct PlanePass {
     int firstBit = 0;
     int digits = 0;
@@ -54,8 +54,9 @@ Mask lowBits(Mask mask, int count)
     return result;
 }
 
-// Assigns two digits to each stage: first the highest two digits, then all lower digits in ascending order. Unused registers contain the highest
-// bits. A last stage without digits is added if otherwise neighbouring words would be written by the same work-item.
+// Assigns two digits to each stage: first the two highest digits, then all lower digits in ascending order. Registers that the digits do not need
+// hold the highest remaining bits. If a work-item holds neighbouring words in the last stage, a stage without digits follows, so that neighbouring
+// words are written by different work-items.
 std::vector<TileStage> stagesOf(const PlanePass& pass)
 {
     const Mask all = (Mask{1} << pass.tileBits()) - 1;
@@ -101,7 +102,8 @@ int largestTile(const TileLimits& limits)
     return bits;
 }
 
-// Returns the longest contiguous tile, followed by as few passes as rows of at least 32 bytes permit, with rows of the maximum length.
+// Returns the passes for `digits` digits: the longest contiguous tile, then as few passes as rows of at least 32 bytes permit. Their rows are as long
+// as possible.
 std::vector<PlanePass> passesOf(int digits, const TileLimits& limits)
 {
     const int tile = largestTile(limits);
@@ -124,7 +126,7 @@ std::string maskText(Mask mask)
     return std::to_string(mask) + "u";
 }
 
-// Appends a pass. `firstStep` is the number of steps before it; the contiguous pass also computes the steps within words.
+// Appends a pass. `firstStep` is the number of steps before the pass. The contiguous pass also computes the steps within words.
 void appendPass(PlanBuilder& builder, const PlanePass& pass, int wordLevels, std::size_t firstStep,
                 bool inverse, bool nvidia)
 {

@@ -10,7 +10,7 @@ namespace {
 using transform::RingKind;
 using transform::Step;
 
-constexpr int largestRadix = 8;  // because the p² weights are unrolled
+constexpr int largestRadix = 8;  // limited, because the p² weights of a matrix are unrolled
 
 // Returns the level of the first step, or nullopt if the steps are not adjacent steps of one radix.
 std::optional<int> firstLevelOf(std::span<const Step> steps)
@@ -30,7 +30,7 @@ std::optional<int> firstLevelOf(std::span<const Step> steps)
     return level;
 }
 
-// Returns the weights as representatives between −p/2 and p/2.
+// Returns the weights as representatives between −p/2 and p/2 modulo p.
 std::vector<int> balanced(const transform::BasicMatrix& matrix)
 {
     std::vector<int> weights;
@@ -55,7 +55,7 @@ void append(std::string& list, const std::string& text)
     list += (list.empty() ? "" : ",") + text;
 }
 
-// Returns the plan with which GF(p) in bytes is computed four residues at a time, or nullopt if this is not possible.
+// Returns the reductions with which a transform over GF(p) in bytes computes four residues at a time, or nullopt if this is not possible.
 std::optional<ResiduePlan> residuesOf(const PlanBuilder& builder, std::span<const Step> steps)
 {
     const auto& ring = builder.ring();
@@ -68,7 +68,7 @@ std::optional<ResiduePlan> residuesOf(const PlanBuilder& builder, std::span<cons
     return planResidues(ring.order(), matrices);
 }
 
-// Defines the options for `count` levels from level `first` on.
+// Defines the macros for the reductions of `count` levels from level `first` on.
 void defineResidues(KernelKey& key, const ResiduePlan& residues, int first, int count, bool last)
 {
     std::string offsets;
@@ -137,7 +137,8 @@ bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const Dev
         const auto own = steps.subspan(static_cast<std::size_t>(pass.firstLevel - *first),
                                        static_cast<std::size_t>(pass.levels));
         const std::size_t columns = builder.size() / pass.rows;
-        // Divides the columns into groups. Whole columns are contiguous; rows are divided into tiles that never extend into the next row.
+        // Each work-group processes pass.columns() columns. If the stride is 1, all columns form one row; otherwise a row has `stride` columns, and a
+        // group never extends into the next row.
         const std::size_t row = pass.stride == 1 ? columns : pass.stride;
         const std::size_t groups = columns / row * ((row + pass.columns() - 1) / pass.columns());
         Launch launch{builder.ringKey("kronecker_tile", radix), groups * pass.items, pass.items};
@@ -150,7 +151,7 @@ bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const Dev
         builder.addRingTables(launch.arguments);
         for (const Step& step : own)
             launch.pass.title += (launch.pass.title.empty() ? "x" : " x") + std::to_string(step.variable);
-        // Whole columns of residues need memory twice: for the bytes as read, and for the words to which they are converted.
+        // If the stride is 1, residues need local memory twice: for the bytes as read, and for the words to which they are converted.
         const std::size_t wordBytes = residues ? 4 : base::elementSize(builder.element());
         launch.pass.localBytes = pass.rows * pass.words * wordBytes * (residues && pass.stride == 1 ? 2 : 1);
         builder.append(std::move(launch), static_cast<std::size_t>(pass.firstLevel - *first), own.size());

@@ -46,7 +46,6 @@ public:
         m_builder.addInput(m_builder.addVector());
     }
 
-    // Reduces all values by several groups, and their results by one group.
     LaunchPlan ofAll()
     {
         const std::size_t group = groupOf(m_builder.size());
@@ -101,16 +100,15 @@ public:
 
 private:
     struct Shape {
-        std::size_t count = 0;  // number of values per block, or of all values
+        std::size_t count = 0;  // values per block, or of the whole vector if there are no blocks
         std::size_t groups = 1;
-        std::size_t group = 1;  // number of work-items per group
+        std::size_t group = 1;
         bool isBlocks = false;
         bool isLast = true;
-        std::size_t skipped = 0;  // number of values to skip at the start of each block
+        std::size_t skipped = 0;
     };
 
     bool isInteger() const { return base::isInteger(m_element); }
-    // True if the reduction uses doubles, with which sums of many reals have a smaller rounding error. The device must support them.
     bool isDouble() const
     {
         return m_element == ElementType::Float64 || (!isInteger() && m_reduction.grows() && m_device.fp64);
@@ -168,7 +166,7 @@ private:
     Storage m_reduced;
     const DeviceInfo& m_device;
     PlanBuilder m_builder;
-    bool m_isMapped = false;  // true if the next launch reads mapped numbers
+    bool m_isMapped = false;  // true if the vector contains numbers to which values have been mapped
 };
 
 std::vector<std::byte> beginningsOf(const program::Bars& bars, ElementType element)
@@ -196,7 +194,7 @@ Lowered lowerReduction(const LoweringView& here)
 
 namespace {
 
-// Lowers a histogram with more bars than local memory can hold. All groups add to 32-bit counts in global memory, which are widened afterwards.
+// Lowers a histogram with more bars than local memory can hold. All groups add to 32-bit counts in global memory, which are then widened.
 LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t length,
                          const DeviceInfo& device)
 {
@@ -237,7 +235,6 @@ LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t
     return builder.finish({});
 }
 
-// Lowers a histogram whose bars fit in local memory.
 LaunchPlan lowerFewBars(const program::Bars& bars, Storage storage, std::size_t length,
                         const DeviceInfo& device)
 {

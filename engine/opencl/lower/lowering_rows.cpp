@@ -18,7 +18,6 @@ const transform::Ring& numbers()
     return ring;
 }
 
-// Returns a builder of plans that read and write vectors in `storage`.
 PlanBuilder builderOf(Storage storage, std::size_t length)
 {
     return {numbers(), *program::elementOf(storage), length};
@@ -50,7 +49,7 @@ Lowered shiftPart(const LoweringView& here)
     return here.part(builder.finish({}), 1);
 }
 
-// Writes the quotients to the memory of the dividend.
+// The quotients are written to the memory of the dividend.
 Lowered dividePart(const LoweringView& here)
 {
     const Storage storage = here.result().storage;
@@ -103,7 +102,7 @@ Lowered gatherPart(const LoweringView& here)
     const Storage storage = here.operand().storage;
     const std::size_t whole = here.operand().length;
     const std::size_t count = here.result().length;
-    // Uses the larger length, so that indices are wide enough.
+    // The larger length makes the indices wide enough for both vectors.
     PlanBuilder builder = builderOf(storage, std::max(whole, count));
     const int input = builder.addVectorOf(program::storageBytes(storage, whole));
     const int positions = builder.addVectorOf(count * sizeof(std::int64_t));

@@ -15,20 +15,21 @@ using program::Storage;
 constexpr std::size_t wordBits = 32;
 constexpr std::size_t maxWorkGroup = 256;
 
-// Limits for rows of 2^variables values in the registers of a work-group (kernels/analysis/row_peaks.cl).
+// Limits for work-groups that hold a row of 2^variables values in registers (kernels/analysis/row_peaks.cl).
 constexpr int registerBits = 5;
 constexpr int minHeldVariables = 11;
 constexpr int maxHeldVariables = 16;
-// The maximum number of input bits, and of output bits, of S-boxes for which a work-group holds a row without packing its values.
+// The maximum number of input bits and of output bits of small S-boxes. A work-group holds a row of a small S-box without packing its values.
 constexpr int maxSmallBits = 10;
-// A work-item holds at most 2^maxHeldBits values of such a row, and more than 2 only if 2^heldItemBits work-items share the row. On an H100, reducing
-// rows of 2^10 signs to their largest coefficient took 11.8 µs with 1 value per work-item, 10.1 with 2, 8.0 with 4, 7.2 with 8,
-// 6.6 with 16 and 6.7 with 32, of which profiling alone takes about 6 µs.
+// A work-item holds at most 2^maxHeldBits values of an unpacked row, and more than 2 only if 2^heldItemBits work-items share the row. On an H100,
+// reducing rows of 2^10 signs to their largest coefficient took 11.8 µs with 1 value per work-item, 10.1 with 2, 8.0 with 4, 7.2 with 8, 6.6 with 16
+// and 6.7 with 32. Profiling alone takes about 6 µs of each.
 constexpr int maxHeldBits = 4;
 constexpr int heldItemBits = 5;
-// The maximum number of input bits and output bits of S-boxes whose pairs fit 16-bit counters.
+// The maximum number of input bits and output bits of S-boxes whose pairs fit in 16-bit counters.
 constexpr int maxShortBits = 16;
-// A row is reordered through local memory in at most 2^maxTurnBits turns; its counts in 4 bits need as much local memory as one turn.
+// Log₂ of the maximum number of turns in which a row is reordered through local memory. With this number, a turn needs as much local memory as the
+// row's counts, stored with 4 bits each.
 constexpr int maxTurnBits = 2;
 
 std::size_t itemsOfRow(int variables)
@@ -36,7 +37,7 @@ std::size_t itemsOfRow(int variables)
     return std::size_t{1} << (variables - 1 - registerBits);
 }
 
-// Returns a builder whose plan reads the S-box and writes a new vector of `length` values, which is selected.
+// Returns a builder whose plan reads the S-box and writes a new vector of `length` values, which is the current vector.
 PlanBuilder builderOf(std::size_t sboxLength, Storage storage, std::size_t length)
 {
     PlanBuilder builder(transform::Ring::numbers(), base::ElementType::Int32, std::max(sboxLength, length));
@@ -45,18 +46,18 @@ PlanBuilder builderOf(std::size_t sboxLength, Storage storage, std::size_t lengt
     return builder;
 }
 
-// Returns the number of work-items that count the pairs of a row of an S-box with `length` values.
+// Returns the number of work-items that count the pairs in one row, for an S-box with `length` values.
 std::size_t countingGroup(std::size_t length, const DeviceInfo& device)
 {
     constexpr std::size_t maxItems = 1024;
     return std::bit_floor(std::clamp<std::size_t>(length / 2, 1, std::min(maxItems, device.maxWorkGroup)));
 }
 
-// Local memory in bytes for the chains and lists that the kernel stores in addition to the counts of boomerangs
+// Bytes of local memory for the chains and lists that the kernel stores in addition to the counts of boomerangs
 // (kernels/analysis/largest_boomerangs.cl).
 constexpr std::size_t boomerangListBytes = ((std::size_t{1} << 11) + 32) * sizeof(std::uint32_t);
 
-// Returns log₂ of the number of words that fit in local memory in addition to one word per work-item and `otherBytes`; −1 if none fits.
+// Returns log₂ of the number of words that fit in local memory in addition to one word per work-item and `otherBytes` bytes; −1 if no word fits.
 int sharedBits(std::size_t group, const DeviceInfo& device, std::size_t otherBytes = 0)
 {
     constexpr std::size_t wordBytes = sizeof(std::uint32_t);
@@ -65,7 +66,8 @@ int sharedBits(std::size_t group, const DeviceInfo& device, std::size_t otherByt
                                                   : base::floorLog2((device.localMemory - taken) / wordBytes);
 }
 
-// Makes a group share the words of a row of 2^variables values in local memory, two values per word, or as many words as fit.
+// Makes each group share the words of a row of 2^variables values in local memory. A word contains two values. If not all words fit, the group shares
+// as many as fit.
 void shareWords(Launch& launch, int variables, const DeviceInfo& device, std::size_t otherBytes = 0)
 {
     const int bits = std::min(variables - 1, sharedBits(launch.workGroup, device, otherBytes));
@@ -187,7 +189,7 @@ LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo&
     while (row >> heldBits > device.maxWorkGroup)
         ++heldBits;
     const std::size_t holders = row >> heldBits;
-    // If there are many pairs per bin, more work-items count pairs than hold values of the row.
+    // With many pairs per bin, more work-items count pairs than hold values of the row.
     const std::size_t counters = hasCounts ? length >> (maxHeldBits + 1) : 0;
     const std::size_t group =
         std::max(holders, std::bit_floor(std::min({counters, maxWorkGroup, device.maxWorkGroup})));

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers component functions, differences and boomerangs of S-boxes, and spectra and counts of which only the largest value per row is needed.
+// Lowers operations on S-boxes: component functions, differences and boomerangs, and the largest value in each row of their spectra and counts.
 //
-// The kernels are in kernels/analysis. Needs no device; any thread. Private to engine/opencl.
+// Private to engine/opencl. The kernels are in kernels/analysis. The functions need no device.
+//
+// Threads: any.
 #pragma once
 
 #include "engine/opencl/driver/device_catalogue.h"
@@ -14,11 +16,11 @@
 
 namespace sequency::opencl {
 
-// Returns true if one launch can find the largest value in each row of the S-box's spectra, of its differences, and of the spectra of its
-// differences.
+// Returns true if the S-box is so small that one launch can find the largest value in each row of its spectra, of its differences, and of the spectra
+// of its differences.
 bool hasSmallRows(int inputs, int outputs);
 
-// Returns a plan with one launch that computes program::largestOfSboxRows (without boomerangs) without writing the rows to memory. Requires
+// Returns a plan that computes program::largestOfSboxRows in one launch and without writing the rows to memory. Does not support boomerangs. Requires
 // hasSmallRows().
 LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo& device);
 
@@ -29,22 +31,22 @@ bool countsInShorts(int inputs, int outputs, const DeviceInfo& device);
 LaunchPlan lowerLargestDifferences(const program::Differences& differences, std::size_t length,
                                    std::size_t rows, const DeviceInfo& device);
 
-// Returns true if a work-group can hold a row of 2^variables values.
+// Returns true if a work-group of this device can hold a row of 2^variables values.
 bool holdsRows(int variables, const DeviceInfo& device);
 
-// Returns the plan that finds the largest magnitude of the Walsh spectrum of each of `rows` rows of 2^variables signs (−1)^f without writing the
+// Returns the plan that finds the largest magnitude in the Walsh spectrum of each of `rows` rows of 2^variables signs (−1)^f, without writing the
 // spectra to memory. The input contains the bits f. Requires holdsRows().
 LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceInfo& device);
 
-// Returns the plan that finds, for each of `rows` rows of differences, the largest magnitude of the row's Walsh spectrum, excluding the first value.
-// Requires countsInShorts() and holdsRows(outputs).
+// Returns the plan that finds, for each of `rows` rows of differences, the largest magnitude in the row's Walsh spectrum, excluding index 0. Requires
+// countsInShorts() and holdsRows(outputs).
 LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, std::size_t length,
                                      std::size_t rows, const DeviceInfo& device);
 
 bool chainsInShorts(int variables, const DeviceInfo& device);
 
 // Returns the plan that finds the largest count, except at index 0, in each of `rows` rows of a permutation's boomerangs without writing the rows to
-// memory. Only the permutation is an input. Requires chainsInShorts().
+// memory. The permutation is the only input; its inverse is not needed. Requires chainsInShorts().
 LaunchPlan lowerLargestBoomerangs(const program::Boomerangs& boomerangs, std::size_t length, std::size_t rows,
                                   const DeviceInfo& device);
 

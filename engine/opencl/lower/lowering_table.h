@@ -2,11 +2,11 @@
 //
 // The table of lowerings, which convert operations of a program to launches.
 //
-// A row lowers one operation, or several consecutive operations that one part of a plan computes. Rows of several operations (lowering_fusions.cpp)
-// come before the rows of one operation (lowering_rows.cpp). Programs that link the engine may add operations with rows and kernels
-// (kernels/embedded_kernels.h).
+// A row lowers one operation, or several consecutive operations in one part of a plan. Rows for several operations (lowering_fusions.cpp) come before
+// rows for one operation (lowering_rows.cpp), and the first row that applies is used. Programs that link the engine may add operations with rows and
+// kernels (kernels/embedded_kernels.h). Lowerings are pure and need no device.
 //
-// Threads: any; addLowering() must not run while programs are lowered. Pure; needs no device.
+// Threads: any; addLowering() must not run while programs are lowered.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -17,16 +17,15 @@
 
 namespace sequency::opencl {
 
-// The launches of consecutive operations. The plan has one result, the vector of the last operation.
+// The launches for consecutive operations. The plan has one result, the vector that the last operation writes.
 struct Part {
     LaunchPlan plan;
     std::vector<program::VectorId> inputs;
-    std::size_t overwrittenInputs = 0;  // number of leading inputs whose values are overwritten
+    std::size_t overwrittenInputs = 0;  // number of leading inputs that the plan overwrites
 };
-// The result of a row: nullopt if the row does not apply, or an error if it applies but the device cannot run it.
+// The result of a row: nullopt if the row does not apply, or an error if it applies but the device cannot run the launches.
 using Lowered = std::optional<base::Result<Part>>;
 
-// The next operations to be lowered, with the options and the device.
 class LoweringView : public program::OperationView {
 public:
     LoweringView(const program::OperationView& here, const program::PlanOptions& options,
@@ -43,7 +42,7 @@ public:
 
     Lowered part(base::Result<LaunchPlan> plan, std::vector<program::VectorId> inputs,
                  std::size_t overwrittenInputs = 0) const;
-    // Returns a part whose inputs are the operands of the first operation.
+    // Like the overload with `inputs`. The inputs are the operands of the first operation.
     Lowered part(base::Result<LaunchPlan> plan, std::size_t overwrittenInputs = 0) const
     {
         return part(std::move(plan), operands(), overwrittenInputs);
@@ -62,7 +61,7 @@ struct LoweringRow {
 std::vector<LoweringRow> fusionRows();
 std::vector<LoweringRow> operationRows();
 
-// These lowerings are defined in the files of their launches.
+// Lowerings that are defined in other files than their rows.
 Lowered lowerAnnihilator(const LoweringView& here);
 Lowered lowerBoomerangs(const LoweringView& here);
 Lowered lowerCharacters(const LoweringView& here);
@@ -73,7 +72,7 @@ Lowered lowerHistogram(const LoweringView& here);
 Lowered lowerPolarityCounts(const LoweringView& here);
 Lowered lowerReduction(const LoweringView& here);
 
-// Adds a row, which takes precedence over all others.
+// Adds a row, which takes precedence over all existing rows.
 void addLowering(LoweringRow row);
 
 }  // namespace sequency::opencl

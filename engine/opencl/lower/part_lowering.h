@@ -3,12 +3,13 @@
 // Lowers operations that are computed in one part of a plan to launches: the kernels with their -D options, sizes and arguments, for a device with
 // given limits.
 //
-// Private to engine/opencl; other code lowers whole programs (program_lowering.h). The functions are pure and need no device. An algorithm is a row
-// of transform/algorithms.h other than a loop; it is launched step by step unless its row has kernels (plan_family.h). `shapes`, or the plan in the
-// options, lists shapes in the syntax of tile_plan.h or processor_plan.h for the passes that have shapes. An empty list means the default shapes.
+// Private to engine/opencl; other code lowers whole programs (program_lowering.h). `algorithm` names a row of transform/algorithms.h that is not a
+// loop. It is launched step by step unless it has its own kernels (plan_family.h). `shapes`, or the plan in the options, lists shapes in the syntax
+// of tile_plan.h or processor_plan.h for the passes that have shapes; an empty list means the default shapes. The functions are pure and need no
+// device.
 //
 // Errors: BadUsage (unknown algorithm, an option out of range, shapes that do not fit), Unsupported (with the limit of the device or the transform),
-// OutOfMemory (more than the device's largest buffer or its memory).
+//    OutOfMemory (more than the device's largest buffer or its memory).
 #pragma once
 
 #include "engine/base/algorithm_options.h"
@@ -19,29 +20,29 @@
 
 namespace sequency::opencl {
 
-// Lowers a transform. The input is the function, the result is the spectrum. Integers are not divided.
+// Lowers a transform. The input is the function, and the result is the spectrum. Integers are not divided.
 base::Result<LaunchPlan> lowerTransform(const transform::KroneckerTransform& transform,
                                         base::ElementType element, std::string_view algorithm,
                                         const base::AlgorithmOptions& algorithmOptions,
                                         const DeviceInfo& device);
 
 // Lowers a dyadic convolution of n variables (Gajić, Stanković 2011, Algorithm 1): two transforms by the named Walsh algorithm, the product, the
-// inverse transform, and the scaling. The inputs are f and g, or only f if `autocorrelation`. int64 is computed modulo 2^64 and divided
+// inverse transform, and the scaling. The inputs are f and g, or only f if `autocorrelation` is true. int64 is computed modulo 2^64 and divided
 // exactly; float32 and float64 are also supported.
 base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, base::ElementType element,
                                           std::string_view algorithm,
                                           const base::AlgorithmOptions& algorithmOptions,
                                           const DeviceInfo& device);
 
-// Lowers a transform of a Boolean function in packed bits (base/memory/packed_bits.h). For "reed-muller", of any polarity, the result is packed bits.
-// For the forward "walsh" transform with n ≤ 30, it is the spectrum of f or (−1)^f as int32. Errors: Unsupported for all other transforms.
+// Lowers a transform of a Boolean function in packed bits (base/memory/packed_bits.h). The result of "reed-muller", for any polarity, is packed bits.
+// The result of the forward "walsh" transform, for n ≤ 30, is the spectrum of f or (−1)^f as int32. Errors: Unsupported for all other transforms.
 base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform,
                                      program::ValueMapping meaning, const DeviceInfo& device,
                                      std::string_view shapes = {});
 
-// Lowers the computation of the largest magnitude in the Walsh spectrum of (−1)^f for a function f of n variables in packed bits. The result is one
-// number: an int32 for n ≤ 30 or, if `isWide`, an int64 for 16 ≤ n ≤ 32. In the wide case, half of every coefficient is computed modulo 2^32. This is
-// exact, because coefficients are even and at most 2^32, and their signs do not matter.
+// Lowers the search for the largest magnitude in the Walsh spectrum of (−1)^f for a function f of n variables in packed bits. The result is one
+// number: an int32 for n ≤ 30 or, if `isWide` is true, an int64 for 16 ≤ n ≤ 32. In the wide case, half of every coefficient is computed modulo 2^32.
+// This is exact, because coefficients are even, at most 2^32 in magnitude, and their signs do not matter.
 base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceInfo& device,
                                                std::string_view shapes = {});
 

@@ -14,7 +14,8 @@ constexpr std::size_t wordBytes = sizeof(std::uint32_t);
 
 }  // namespace
 
-// Lowers PolarityCounts to one launch (kernels/analysis/polarity_counts.cl). The input has max(1, 2^n/32) words of 32 bits, for n from 0 to 12.
+// Lowers PolarityCounts to one launch (kernels/analysis/polarity_counts.cl). For n from 0 to 12 variables, the input has max(1, 2^n/32) words of 32
+// bits.
 Lowered lowerPolarityCounts(const LoweringView& here)
 {
     const DeviceInfo& device = here.device();

@@ -66,7 +66,8 @@ public:
 private:
     std::vector<int>& placesOf(VectorId id) { return m_places[static_cast<std::size_t>(id)]; }
 
-    // Refuses a shape if no pass of the plan has a shape. If passes have shapes, they have already refused a shape that does not fit.
+    // Returns an error if a shape is given but no pass of the plan has a shape. Passes with shapes have already refused a given shape that does not
+    // fit.
     base::Status checkShape() const
     {
         const std::string& wanted = m_options.algorithmOptions.plan;
@@ -98,7 +99,7 @@ private:
         return std::ranges::find(m_program.inputs(), id) != m_program.inputs().end();
     }
 
-    // Appends the launches of the next operations, using the first row that applies.
+    // Appends the launches for the next operations, using the first row of the lowering table that applies.
     base::Status appendNext()
     {
         const LoweringView here({m_program, m_next}, m_options, m_device);
@@ -141,7 +142,7 @@ private:
     const DeviceInfo& m_device;
     std::vector<std::size_t> m_lastReads;
     LaunchPlan m_plan;
-    std::vector<std::vector<int>> m_places;  // vectors of the plan, indexed by vector of the program
+    std::vector<std::vector<int>> m_places;  // for each vector of the program, indices in m_plan
     std::size_t m_next = 0;
 };
 

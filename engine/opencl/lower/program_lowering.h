@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers a program to launches with the rows of lowering_table.h. Some consecutive operations (a dyadic convolution, Walsh spectra of bits with or
-// without their largest magnitude) are lowered in one part, all other operations one by one. Pure; needs no device. Errors: those of part_lowering.h;
-// Unsupported for operations without a row.
+// Lowers a program to launches with the rows of lowering_table.h.
+//
+// Some consecutive operations (a dyadic convolution, Walsh spectra of bits with or without their largest magnitude) are lowered in one part, all
+// other operations one by one. Pure; needs no device.
+//
+// Errors: those of part_lowering.h; Unsupported for operations without a row.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -10,8 +13,8 @@
 
 namespace sequency::opencl {
 
-// Lowers a program. If the options contain a plan, the result has its shape (program/plan_text.h); the error is BadUsage if this shape does not fit.
-// Inputs and outputs of the plan are those of the program; a vector in planes has two, first the low plane, then the high plane.
+// Lowers a program. If the options contain a plan, the result has the shape of that plan (program/plan_text.h); the error is BadUsage if the shape
+// does not fit. Inputs and results of the launch plan are those of the program, except that a vector in planes becomes two vectors, low plane first.
 base::Result<LaunchPlan> lower(const program::Program& program, const program::PlanOptions& options,
                                const DeviceInfo& device);
 

@@ -2,8 +2,8 @@
 //
 // Identifies a kernel variant by everything that changes its code: the file in kernels/, the function in it, and the -D options.
 //
-// The text of a key names the kernel in logs and profiles. Combined with the source's hash, the device and the driver, it is the key of the program
-// store. Keys are comparable and ordered.
+// The text of a key names the kernel in logs and profiles. With the hash of the source, the device and the driver, it forms the key of a stored
+// program (program_store.h). Keys are comparable and ordered.
 //
 // Threads: any.
 #pragma once
@@ -18,11 +18,11 @@
 namespace sequency::opencl {
 
 struct KernelKey {
-    std::string program;                         // file name without suffix, for example "kronecker_step"
-    std::string entry;                           // name of the kernel function
-    std::map<std::string, std::string> defines;  // name → value; an empty value yields a bare -D option
+    std::string program;  // file name without suffix, for example "kronecker_step"
+    std::string entry;
+    std::map<std::string, std::string> defines;  // name → value; an empty value yields an option without "="
 
-    // Returns text such as "kronecker_step ELEMENT=int RADIX=2". Options are sorted, so that equal keys have equal texts.
+    // Returns a text such as "kronecker_step ELEMENT=int RADIX=2". Options are sorted, so that equal keys have equal texts.
     std::string text() const;
     // Returns compiler options such as "-D ELEMENT=int -D RADIX=2".
     std::string buildOptions() const;
@@ -32,12 +32,12 @@ struct KernelKey {
 };
 
 // The OpenCL source of a kernel for display: the text that the compiler receives, with the line numbers of the kernel function and of the lines that
-// compute its results (from the tables in kernels/embedded_kernels.h). The text is static. Lines count from 0.
+// compute its results (from the tables in kernels/embedded_kernels.h). Lines count from 0. The text is static.
 struct KernelListing {
-    std::string_view text;             // source with its includes expanded
-    std::size_t functionBegin = 0;     // line with the keyword __kernel
-    std::size_t functionEnd = 0;       // line after the function's closing brace
-    std::vector<std::size_t> results;  // lines that compute results in this kernel variant
+    std::string_view text;  // source with its includes expanded
+    std::size_t functionBegin = 0;
+    std::size_t functionEnd = 0;  // line after the closing brace
+    std::vector<std::size_t> results;
 };
 
 // Returns the listing of a kernel, or an empty listing if the kernel does not exist.

@@ -2,8 +2,8 @@
 //
 // A list of kernel launches with their buffers and constants, in the order in which an executor runs them.
 //
-// A plan is a value: it can be printed, and compared by its text. It is created without a device (lowering.h) and run by a device's executor
-// (executor.h).
+// A plan is a value: it can be printed, and compared by its text. program_lowering.h creates plans without a device, and a device's executor runs
+// them (executor.h).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -20,7 +20,6 @@
 
 namespace sequency::opencl {
 
-// A kernel argument: a vector or constant of the plan, given by its index, or a number of the width that the kernel expects.
 struct VectorArgument {
     int vector;
 };
@@ -32,41 +31,40 @@ using KernelArgument =
 
 struct Launch {
     KernelKey key;
-    std::size_t items = 0;  // number of work-items with work; rounded up to whole groups
-    // The number of work-items per group, for which the kernel is compiled. If it is 0, the executor chooses.
+    std::size_t items = 0;  // number of work-items that have work; the executor rounds it up to whole groups
+    // The number of work-items per group, for which the kernel is compiled. 0 means that the executor chooses.
     std::size_t workGroup = 0;
     std::vector<KernelArgument> arguments = {};
-    program::PlanPass pass = {};  // without name and shape, which LaunchPlan::passes() adds
+    program::PlanPass pass = {};  // without name and shape, which passes() adds
 };
 
 struct LaunchPlan {
     std::string algorithm;
     std::vector<std::size_t> vectorBytes;
-    // contents of small tables, which are uploaded with the plan
+    // Contents of small tables, which are uploaded with the plan.
     std::vector<std::vector<std::byte>> constants;
-    std::vector<int> inputs;       // for each input, the index of the vector that receives it
+    std::vector<int> inputs;       // for each input, index of the vector that receives it
     std::vector<int> results;      // indices of the vectors to download
     std::vector<int> overwritten;  // indices of input vectors whose contents change during a run
     std::vector<Launch> launches;
-    std::vector<std::string> shapes = {};  // distinct shapes chosen for passes that have alternatives
+    std::vector<std::string> shapes = {};  // shapes of passes that have alternatives, without duplicates
 
-    // Returns the shape of the plan (tile_plan.h, processor_plan.h). Empty if there are no shapes, or several different ones.
+    // Returns the shape of the plan (tile_plan.h, processor_plan.h). Empty if there are no shapes or several different shapes.
     std::string shape() const { return shapes.size() == 1 ? shapes.front() : std::string(); }
     void addShape(const std::string& shape);
 
-    std::vector<program::PlanPass> passes() const;  // one per launch
-    std::string text() const;                       // one line per launch
+    std::vector<program::PlanPass> passes() const;
+    std::string text() const;
 
-    // Appends the launches of `part`, renumbering its operation 0 to `firstOperation`. Input i of `part` is in the vector inputs[i]; all other
-    // vectors of `part` are added to this plan. Returns the indices of the vectors that contain the results of `part`.
+    // Appends the launches of `part` and renumbers its operation 0 to `firstOperation`. The vector inputs[i] takes the place of input i of `part`;
+    // all other vectors of `part` are added to this plan. Returns the indices of the vectors that contain the results of `part`.
     std::vector<int> append(LaunchPlan part, const std::vector<int>& inputs, std::size_t firstOperation);
 
-    // Sets this work-group size for all launches that do not have one yet.
     void useWorkGroup(std::size_t workItems);
 };
 
 // Checks that the plan's vectors fit in the device's memory. Errors: OutOfMemory, with the sizes, if a vector exceeds the device's largest buffer or
-// the sum of all vectors exceeds its memory.
+// if all vectors exceed its memory.
 base::Status checkMemory(const LaunchPlan& plan, const DeviceInfo& device);
 
 }  // namespace sequency::opencl

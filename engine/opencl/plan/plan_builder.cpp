@@ -16,9 +16,9 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-constexpr int largestFixedRadix = 8;  // larger matrices are passed in a buffer
+constexpr int largestFixedRadix = 8;  // matrices of a larger radix are passed in a buffer
 
-// Log2 of the side of a tile for reordering. Every device supports this tile and its work-group.
+// Log₂ of the side of a tile for reordering. Every device supports this tile and its work-group.
 constexpr int orderTileBits = 5;
 constexpr std::size_t orderWorkGroup = 64;
 

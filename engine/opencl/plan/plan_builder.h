@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Builds launch plans: tracks vectors, constants and the vector that contains the data.
+// Builds launch plans. Private to engine/opencl.
 //
 // A builder works on vectors of one size and element type over one ring. `current` is the vector that contains the data; out-of-place launches write
-// to `spare` (created on demand) and then swap the two vectors. Private to engine/opencl.
+// to `spare` (created on demand), and then the builder swaps the two vectors. finish() returns the plan.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -25,39 +25,38 @@ public:
     std::size_t vectorBytes() const { return m_size * base::elementSize(m_element); }
     const transform::Ring& ring() const { return m_ring; }
 
-    int addVector();  // adds a vector of `size` elements
+    int addVector();  // adds a vector of size() elements
     int addVectorOf(std::size_t byteCount);
     std::size_t byteCount(int vector) const { return m_plan.vectorBytes[static_cast<std::size_t>(vector)]; }
     int addConstant(std::vector<std::byte> bytes);
-    int addConstant(std::span<const transform::Scalar> scalars);  // stores them in the element type
+    int addConstant(std::span<const transform::Scalar> scalars);  // stored in the element type
     void addInput(int vector) { m_plan.inputs.push_back(vector); }
     void select(int vector) { m_current = vector; }
     int current() const { return m_current; }
     int spare();
     void swap();
 
-    // Returns a count or index as a kernel argument of the OpenCL type INDEX.
+    // Returns a count or an index as a kernel argument of the OpenCL type INDEX.
     KernelArgument index(std::size_t value) const;
-    // Returns a key with ELEMENT, INDEX and, if necessary, USE_FP64 defined.
+    // Returns a key that defines ELEMENT and, if necessary, INDEX and USE_FP64.
     KernelKey key(const std::string& program) const;
-    // Returns key() with additional definitions for the radix and the ring.
+    // Like key(), but the returned key also defines the radix and the ring.
     KernelKey ringKey(const std::string& program, int radix) const;
     std::string literals(const transform::BasicMatrix& matrix) const;
-    std::string literal(transform::Scalar scalar) const;  // OpenCL C literal of the element type
+    std::string literal(transform::Scalar scalar) const;
     void addRingTables(std::vector<KernelArgument>& arguments);
 
     Launch* lastLaunch() { return m_plan.launches.empty() ? nullptr : &m_plan.launches.back(); }
 
-    // Assigns all launches appended from now on to this operation, counted from 0. `steps` must be all steps of the operation if it is a transform.
+    // Assigns all launches appended from now on to the program's operation `operation`. If it is a transform, `steps` must be all its steps.
     void beginOperation(std::size_t operation, std::vector<transform::Step> steps = {});
-    // Sets the index, within the operation's steps, at which the next run of steps begins.
+    // Begins a run of steps at the index `firstStep` of the operation's steps.
     void beginRun(std::size_t firstStep) { m_run = firstStep; }
-    // Adds the shape of the passes that are appended for a run of steps.
     void addShape(const std::string& shape) { m_plan.addShape(shape); }
     // Appends a launch that computes no steps of a transform. The caller sets its cost.
     void append(Launch launch);
-    // Appends a launch that computes `count` steps of the run, from index `firstOfRun` on. These steps determine its arithmetic. Unless the launch's
-    // bytes are set, it counts as reading and writing a vector of `size` elements.
+    // Appends a launch that computes `count` steps of the current run, from index `firstOfRun` on. These steps determine the launch's arithmetic.
+    // Unless its bytes are set, the launch counts as reading and writing a vector of size() elements.
     void append(Launch launch, std::size_t firstOfRun, std::size_t count);
     // Records that the last launch also computes `count` steps of the transform `operation`, from index `firstStep` on.
     void extendLast(std::size_t operation, std::span<const transform::Step> steps, std::size_t firstStep,
@@ -65,16 +64,15 @@ public:
     // Records that the last launch also computes `operation`, which is not a transform.
     void extendLast(std::size_t operation, const program::Cost& cost);
 
-    // Appends one launch for a step of any kind. Like the functions below, it appends generic launches; `firstOfRun` is the index of the first step
-    // within its run.
+    // appendStep() appends one launch for a step of any kind, and appendFused() one launch for several Cooley–Tukey steps. `firstOfRun` is the index
+    // of the first computed step within its run.
     void appendStep(const transform::Step& step, std::size_t firstOfRun);
-    void appendFused(const transform::Pass& pass,
-                     std::size_t firstOfRun);   // several Cooley–Tukey steps in one launch
+    void appendFused(const transform::Pass& pass, std::size_t firstOfRun);
     void appendProduct(int first, int second);  // first ← first · second, elementwise
     void appendZeros(int vector);               // clears all words, for kernels that add to memory
-    void appendShift(int bits);                 // int64: exact division by 2^bits
+    void appendShift(int bits);                 // divides int64 exactly by 2^bits
 
-    // Returns the finished plan; its result is the current vector.
+    // Returns the finished plan. Its result is the current vector.
     LaunchPlan finish(std::string algorithm);
 
 private:
@@ -90,7 +88,7 @@ private:
     LaunchPlan m_plan;
     int m_current = 0;
     int m_spare = -1;
-    int m_tables = -1;  // index of the constant with the addition table; the multiplication table follows
+    int m_tables = -1;  // index of the addition table; the multiplication table follows
     std::size_t m_operation = 0;
     std::vector<transform::Step> m_steps;
     std::size_t m_run = 0;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t registerValues = 16;
 
-// Appends launches with up to `registerValues` values per work-item and no local memory.
+// Appends launches with up to `registerValues` values per work-item and without local memory.
 void appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps)
 {
     std::size_t done = 0;

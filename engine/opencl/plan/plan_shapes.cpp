@@ -16,9 +16,9 @@ using Tiles = std::vector<TileShape>;
 using Processor = std::vector<ProcessorPass>;
 using Words = std::vector<std::string>;
 
-constexpr int maxMoved = 3;  // maximum number of steps moved to an adjacent pass
+constexpr int maxMoved = 3;  // steps moved to an adjacent pass at once
 
-// Returns the shape with the given levels and rows and an unchanged number of values per work-item.
+// Returns the shape with the given levels and row length and the same number of values per work-item.
 TileShape resized(TileShape shape, int levels, int columnBits)
 {
     const int registerBits = shape.tileBits() - shape.itemBits;
@@ -29,7 +29,6 @@ TileShape resized(TileShape shape, int levels, int columnBits)
     return shape;
 }
 
-// Returns other shapes for the same steps.
 Tiles variationsOf(const TileShape& shape)
 {
     Tiles made;
@@ -43,7 +42,7 @@ Tiles variationsOf(const TileShape& shape)
     for (int bits = 0; bits <= 2; ++bits)
         add([&](TileShape& other) { other.vectorBits = bits; });
     add([](TileShape& other) { other.hint = !other.hint; });
-    // Varies the lag only if the default shape shares a launch, because such passes wait for one another.
+    // Varies the lag only if the given shape shares a launch, because passes that share a launch wait for each other.
     if (shape.behind != 0)
         for (const int behind : {0, shape.behind - 1, shape.behind + 1})
             add([&](TileShape& other) { other.behind = behind; });
@@ -55,7 +54,7 @@ Tiles variationsOf(const TileShape& shape)
     return made;
 }
 
-// Replaces `count` passes from index `at` on.
+// Returns the list with `count` passes from index `at` on replaced by `passes`.
 template <typename Pass>
 std::vector<Pass> with(const std::vector<Pass>& list, std::size_t at, std::size_t count,
                        const std::vector<Pass>& passes)
@@ -66,7 +65,8 @@ std::vector<Pass> with(const std::vector<Pass>& list, std::size_t at, std::size_
     return made;
 }
 
-// Moves `moved` steps from the second pass to the first. Tiles of strided passes keep their size if a change of the row length can compensate for it.
+// Moves `moved` steps from the pass after `first` to the pass `first`. Strided tiles keep their size if a change of the row length can compensate for
+// it.
 void addMoved(std::vector<Tiles>& made, const Tiles& list, std::size_t first, int moved)
 {
     const TileShape& low = list[first];
@@ -80,7 +80,7 @@ void addMoved(std::vector<Tiles>& made, const Tiles& list, std::size_t first, in
                              resized(high, high.levels - moved, high.columnBits + kept)}));
 }
 
-// Splits a pass into two consecutive passes.
+// Splits the pass at index `at` into two consecutive passes.
 void addCut(std::vector<Tiles>& made, const Tiles& list, std::size_t at)
 {
     const TileShape& shape = list[at];
@@ -146,7 +146,7 @@ std::vector<Processor> variationsOf(const Processor& list)
     return made;
 }
 
-// Returns variations of the passes in a shape, whichever kind of passes it has.
+// Returns variations of a shape, whichever kind of passes it has.
 Words passWords(const std::string& shape)
 {
     Words words;
@@ -160,14 +160,14 @@ Words passWords(const std::string& shape)
     return words;
 }
 
-// Collects shapes that can be lowered and yield new plans.
+// Collects shapes that can be lowered and that yield new plans.
 class Collector {
 public:
     Collector(const program::Program& program, const DeviceInfo& device)
         : m_program(program), m_device(device)
     {}
 
-    // Lowers the reference plan.
+    // Lowers the plan whose variations are collected.
     base::Result<LaunchPlan> start(const program::PlanOptions& options)
     {
         auto plan = lower(m_program, options, m_device);

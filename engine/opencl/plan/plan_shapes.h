@@ -2,9 +2,11 @@
 //
 // Lists the shapes that the plan of a program can have on a device, as candidates for tuning.
 //
-// They are small variations of one plan: the tile, work-items, vectors, rows or load hint of a pass; steps moved to an adjacent pass; a pass split or
-// two passes merged (tile_plan.h, processor_plan.h); other work-groups, or other numbers of outputs per item. Every returned shape has been lowered,
-// so it is legal and yields a different plan. Pure; takes some milliseconds.
+// The shapes are small variations of one plan: another tile, number of work-items, vector length, row length or load hint of a pass; steps moved to
+// an adjacent pass; a pass split or two passes merged (tile_plan.h, processor_plan.h); other work-groups, or other numbers of outputs per item. Every
+// returned shape has been lowered, so it is legal and yields a different plan. Pure; needs no device.
+//
+// Cost: some milliseconds.
 #pragma once
 
 #include "engine/opencl/driver/device_catalogue.h"

@@ -10,8 +10,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Limits measured with PoCL 3.1 and two threads of a Zen 5 server. Launches cost about 35 µs, so a small vector is one block. From 2^19 values on
-// there are at least four blocks of at most 4 MiB.
+// Limits measured with PoCL 3.1 and two threads of a Zen 5 server. Launches cost about 35 µs, so a vector of up to 2^18 values is one block. Longer
+// vectors have at least four blocks of at most 4 MiB.
 constexpr int singleBlockLevels = 18;
 constexpr int maxBlockByteLevels = 22;
 constexpr int maxRowLevels = 8;
@@ -62,7 +62,7 @@ std::string power(int exponent)
     return "2^" + std::to_string(exponent);
 }
 
-// Returns the reason why the pass is not possible after `level` levels with `left` levels remaining; empty if it is possible.
+// Returns the reason why the pass is not possible after `level` levels with `left` levels remaining. Empty if it is possible.
 std::string whyNot(const ProcessorPass& pass, int level, int left, const ProcessorLimits& limits)
 {
     if (pass.isBlock != (level == 0))
@@ -126,7 +126,7 @@ std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits)
 
 std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const ProcessorLimits& limits)
 {
-    int done = firstLevel;  // number of completed levels; there are no steps below the first one
+    int done = firstLevel;  // completed levels; there are no steps below firstLevel
     if (firstLevel == 0)
         done = levels > singleBlockLevels ? std::min(levels - 2, maxBlockByteLevels - elementBits(limits))
                                           : levels;

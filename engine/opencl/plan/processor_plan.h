@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Plans the passes over memory for the steps of a transform with one 2×2 matrix on a CPU (kernels/transform/processor_passes.cl). Private to
-// engine/opencl. Pure: needs neither a device nor a transform.
+// engine/opencl; pure.
 //
 // Passes have a text form. "B18" computes all steps within blocks of 2^18 values, with one work-item per block. "R4.9" computes four steps between
-// distant rows, with 2^9 consecutive values per work-item. A list of passes is a block (unless the steps start above distance 1) followed by rows.
+// distant rows, with 2^9 consecutive values per row and work-item. A list of passes is a block (unless the steps start above distance 1) followed by
+// rows.
 #pragma once
 
 #include "engine/base/error.h"
@@ -20,7 +21,7 @@ namespace sequency::opencl {
 struct ProcessorPass {
     bool isBlock = false;
     int levels = 0;
-    int columnBits = 0;  // for row passes: log2 of the consecutive values per work-item
+    int columnBits = 0;  // for row passes: log₂ of consecutive values per work-item
 
     std::string text() const;
     friend bool operator==(const ProcessorPass&, const ProcessorPass&) = default;
@@ -28,11 +29,11 @@ struct ProcessorPass {
 
 struct ProcessorLimits {
     int elementBytes = 4;
-    int laneLevels = 4;  // log2 of the number of values in a kernel vector
+    int laneLevels = 4;  // log₂ of the number of values in a kernel vector
     std::size_t localMemory = 32 * 1024;
 };
 
-// Log2 of the maximum number of values per launch. The limit lets a stop request, which is checked between launches, take effect quickly.
+// Log₂ of the maximum number of values per launch. The limit lets a stop request, which is checked between launches, take effect quickly.
 inline constexpr int maxLaunchLevels = 27;
 // The largest number of levels of a row pass that does not need local memory.
 inline constexpr int directRowLevels = 3;
@@ -41,14 +42,14 @@ std::string text(const std::vector<ProcessorPass>& passes);
 // Parses a list of passes. Returns nullopt if the text is not such a list.
 std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view text);
 
-// Returns the number of bytes of local memory that a row pass needs.
 std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits);
 
-// Returns passes that are fast according to measurements, for the steps from `firstLevel` to the last one of a vector of 2^levels values. The list is
-// empty if the vector is too small.
+// Returns passes that are fast according to measurements, for the steps from `firstLevel` to the last step of a vector of 2^levels values. The list
+// is empty if the vector is too small.
 std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const ProcessorLimits& limits);
 
-// Like planProcessor(), but with exactly the passes of a text. Errors: BadUsage; the message names the pass that does not fit and the reason.
+// Like planProcessor(), but returns exactly the passes in the text `passes`. Errors: BadUsage; the message names the pass that does not fit and the
+// reason.
 base::Result<std::vector<ProcessorPass>> placeProcessor(std::string_view passes, int firstLevel, int levels,
                                                         const ProcessorLimits& limits);
 

@@ -7,14 +7,14 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr std::size_t registerBytes = 256;       // for the values of one work-item
-constexpr std::size_t reservedLocalBytes = 256;  // drivers reserve some of the reported size
+constexpr std::size_t registerBytes = 256;       // bytes for the values of one work-item
+constexpr std::size_t reservedLocalBytes = 256;  // bytes that drivers reserve of the reported size
 constexpr std::size_t maxItems = 512;
 constexpr std::size_t maxStages = 4;
 constexpr int maxResidue = 255;
-// The maximum number of values per work-item for which whole words are faster; the two loads per value need registers. On an H200, whole words took
-// 4.6 instead of 5.3 times a copy for GF(5) with 25 values, 4.0 instead of 4.2 for GF(3) with 27 values, and 3.9 instead of 3.6 for GF(7) with 49
-// values.
+// The maximum number of values per work-item for which accesses in whole words are faster. Their two loads per value need registers. On an H200,
+// whole words took 4.6 instead of 5.3 times a copy for GF(5) with 25 values, 4.0 instead of 4.2 for GF(3) with 27 values, and 3.9 instead of 3.6 for
+// GF(7) with 49 values.
 constexpr std::size_t maxWholeWords = 32;
 
 class RadixChooser {
@@ -32,7 +32,8 @@ public:
     {
         if (m_stageLevels == 0)
             return {};
-        // Uses as few passes as rows of 64 bytes permit. Levels that are moved to the contiguous pass make the rows of the strided passes longer.
+        // Uses as few strided passes as rows of 64 bytes permit. The more levels the contiguous pass computes, the longer are the rows of the strided
+        // passes.
         const int strided = maxLevels(wordsFor(64) * m_wordBytes);
         const int contiguous = maxLevels(columnBytes(0));
         if (strided < 1 || contiguous < 1)
@@ -63,13 +64,14 @@ private:
     {
         return m_limits.localMemory > reservedLocalBytes ? m_limits.localMemory - reservedLocalBytes : 0;
     }
-    // Returns the number of words in `rowBytes` bytes of a row.
+    // Returns the number of words per row if a tile reads `rowBytes` consecutive bytes of each row.
     std::size_t wordsFor(std::size_t rowBytes) const
     {
         return std::max<std::size_t>(1,
                                      rowBytes / (m_pack * static_cast<std::size_t>(m_limits.elementBytes)));
     }
-    // Returns the number of bytes of local memory per row of one word. Packed columns are stored unpacked before and after the steps.
+    // Returns the number of bytes of local memory per row and word. In the contiguous pass, packed columns are also stored unpacked, before and after
+    // the steps.
     std::size_t columnBytes(int firstLevel) const
     {
         return m_wordBytes * (firstLevel == 0 && m_pack > 1 ? 2 : 1);
@@ -98,7 +100,7 @@ private:
             pass.stages.push_back((left + count - i - 1) / (count - i));
             left -= pass.stages.back();
         }
-        // Uses as many work-items as the stage with the fewest units keeps busy.
+        // Uses as many work-items as the stage with the fewest units can occupy.
         std::size_t units = pass.rows * pass.words;
         for (const int stage : pass.stages)
             units = std::min(units, pass.rows / power(stage) * pass.words);
@@ -129,7 +131,7 @@ int afterFold(int bound, int shift)
     return most;
 }
 
-// Returns the shift that minimises the bound, or 0 if no shift reduces it.
+// Returns the fold (shift) that minimises the bound of residues, or 0 if no fold reduces it.
 int bestFold(int radix, int bound)
 {
     int best = 0;
@@ -140,7 +142,7 @@ int bestFold(int radix, int bound)
     return best;
 }
 
-// Computes the offsets of a level's rows and returns the bound after the level.
+// Computes the offsets of the rows of a level. Returns the bound of the values after the level, given their bound before it.
 int levelBound(int radix, const std::vector<int>& matrix, int bound, std::vector<unsigned>& offsets)
 {
     offsets.clear();

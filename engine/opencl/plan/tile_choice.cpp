@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements planTiles() with measured shapes, and with a rule for all other sizes and limits.
+// Implements planTiles() and planUpperTiles() with measured shapes, and with a rule for sizes and limits that have not been measured.
 #include "engine/base/text/digits.h"
 #include "engine/opencl/plan/tile_plan.h"
 
@@ -10,7 +10,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Shapes by number of levels, for 4-byte elements on a device with 48 KiB of local memory and work-groups of 1024; measured on an H200.
+// The fastest shapes for a number of levels. `measured` is for 4-byte elements on a device with 48 KiB of local memory and work-groups of 1024,
+// measured on an H200.
 struct Measured {
     int levels;
     const char* shapes;
@@ -24,9 +25,9 @@ constexpr Measured measured[] = {
     {30, "L14.8.2 S8.6.8.2 S8.6.8.2"}, {31, "L14.8.2 S9.5.8.2 S8.6.8.2"}, {32, "L14.8.2 S9.6.9.2 S9.6.9.2"},
 };
 
-// Shapes whose second pass shares the launch of the first pass if that is faster; measured on an H100 (n = 28: 2.44 instead of 3.06 times a copy; n =
-// 26: 2.53 instead of 2.29). Such passes wait for one another, which requires that work-groups that have started make progress. NVIDIA's devices
-// guarantee this, but OpenCL does not.
+// Shapes whose second pass shares the launch of the first pass, for sizes at which this is faster; measured on an H100 (n = 28: 2.44 instead of 3.06
+// times a copy; but n = 26: 2.53 instead of 2.29). Such passes wait for each other, which requires that work-groups that have started make progress.
+// NVIDIA's devices guarantee this, but OpenCL does not.
 constexpr Measured measuredPairs[] = {
     {28, "L14.8.2 S6.8.8.2b3 S8.6.9.2"},   {29, "L14.8.2 S6.8.8.2b3 S9.5.9.2"},
     {30, "L14.8.2 S6.8.8.2b3 S10.5.9.2"},  {31, "L14.8.2 S7.7.8.2b1 S10.5.9.2"},
@@ -49,7 +50,7 @@ public:
     {
         if (auto passes = fromTable(); !passes.empty())
             return passes;
-        // Tries the largest contiguous tile first, then smaller ones if its groups or registers do not fit.
+        // Tries the largest contiguous tile first, then smaller tiles if its groups or registers do not fit.
         for (int tile = std::min(largestTile(), m_vectorBits); tile >= 0; --tile) {
             if (tile < m_levels && tile < std::min(m_levels, 4))
                 break;
@@ -59,7 +60,6 @@ public:
         return {};
     }
 
-    // Returns strided passes only, from level `firstLevel` on.
     std::vector<TilePass> upperTiles(int firstLevel) const
     {
         std::vector<TilePass> passes;
@@ -100,7 +100,7 @@ private:
 
     std::vector<TilePass> withTile(int tile) const
     {
-        // A single pass is not larger than the transforms need, but large enough for work-groups of a certain size.
+        // A tile that contains all steps is not larger than the transform, except that it has at least 2^10 values for full work-groups.
         if (m_levels <= tile)
             tile = std::min(tile, std::max(m_levels, 10));
         const auto first = fitted(false, tile, 0, 0, std::min(m_levels, tile));
@@ -116,12 +116,13 @@ private:
         return passes;
     }
 
-    // Uses as few passes as rows of 64 bytes permit, and then rows as long as possible.
+    // Returns a strided pass from level `level` on. Uses as few passes as rows of 64 bytes permit, and then rows as long as possible.
     std::optional<TilePass> stridedFrom(int level) const
     {
         const int left = m_levels - level;
-        const int most = std::max(1, largestTile() - (6 - m_elementBits));  // levels with rows of 64 bytes
-        // Levels with rows of 256 bytes.
+        // Number of levels with rows of 64 bytes.
+        const int most = std::max(1, largestTile() - (6 - m_elementBits));
+        // Number of levels with rows of 256 bytes.
         const int longest = std::max(1, largestTile() - (8 - m_elementBits));
         const int passes = left <= most ? 1 : (left + longest - 1) / longest;
         for (int levels = (left + passes - 1) / passes; levels > 0; --levels)
@@ -162,7 +163,7 @@ std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& li
 
 std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits)
 {
-    // A single pass with rows of 64 or 32 bytes is faster than two passes, although it is slower than each of the two.
+    // A single pass with rows of 64 or 32 bytes is faster than two passes, although it is slower than each of them.
     constexpr Measured alone[] = {{9, "S9.5.9.2"}, {10, "S10.4.9.2"}, {11, "S11.4.9.1"}, {12, "S12.3.9.1"}};
     for (const Measured& row : alone) {
         if (row.levels != levels || limits.elementBytes != 4)

@@ -14,17 +14,17 @@ namespace {
 using Mask = std::uint32_t;
 
 constexpr int laneBitsOfWarp = 5;
-constexpr std::size_t reservedLocalBytes = 256;  // drivers reserve some of it (NVIDIA: 48 KiB fail)
+constexpr std::size_t reservedLocalBytes = 256;  // bytes that drivers reserve (on NVIDIA, 48 KiB fail)
 constexpr int maxTileBits = 15;
 constexpr int maxStages = 4;
-constexpr int registerBytes = 256;  // for the values of one work-item; 128 floats were slower than 64
+constexpr int registerBytes = 256;  // bytes per work-item; 128 floats were slower than 64
 
 constexpr Mask bitsFrom(int first, int count)
 {
     return ((Mask{1} << count) - 1) << first;
 }
 
-// Return the `count` lowest or highest bits of a mask.
+// lowest() and highest() return the `count` lowest or highest set bits of a mask.
 Mask lowest(Mask mask, int count)
 {
     Mask result = 0;
@@ -64,24 +64,24 @@ std::size_t paddedSize(int bits)
     return last + (last >> 5) + (last >> 10) + 1;
 }
 
-// The bits of an index in the tile from which every stage of a pass is derived.
+// Masks of the bits of an index in the tile, from which the stages of a pass are derived.
 struct Frame {
-    Mask all = 0;      // all bits of an index in the tile
-    Mask vectors = 0;  // the lowest bits, in registers when memory is read or written
-    Mask kept = 0;     // bits that are in registers in every stage
-    Mask steps = 0;    // bits between whose values the pass has a step
+    Mask all = 0;
+    Mask vectors = 0;  // lowest bits; in registers when memory is read or written
+    Mask kept = 0;     // bits in registers in every stage
+    Mask steps = 0;    // bits for which the pass computes a step
     int registerBits = 0;
 };
 
-// Chooses the bits in registers: `needed` and, if there is room, the highest of all other bits. The lowest bits remain with the work-items, so that
+// Returns the bits in registers of a stage: `needed` and, if there is room, the highest other bits. The lowest bits select the work-item, so that
 // neighbouring work-items access adjacent memory.
 Mask filled(const Frame& frame, Mask needed)
 {
     return needed | highest(frame.all & ~needed, frame.registerBits - std::popcount(needed));
 }
 
-// Divides the steps into stages. The first stage has the vectors and the highest steps; the last stage has the vectors and the highest of the
-// remaining steps. The lowest steps are computed in between, where vectors need not be complete.
+// Divides the steps into stages. The first stage has the vectors and the highest steps. The last stage has the vectors and the highest remaining
+// steps. The lowest steps are computed in stages between them, where vectors need not be complete.
 std::vector<TileStage> stagesOf(const Frame& frame)
 {
     std::vector<TileStage> stages;
@@ -109,7 +109,7 @@ std::vector<TileStage> stagesOf(const Frame& frame)
 
 std::optional<int> numberAt(std::string_view& text)
 {
-    constexpr int largest = 99;  // far above every valid value; avoids overflow in sums
+    constexpr int largest = 99;  // far above every valid value; prevents overflow in sums
     int value = 0;
     const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
     if (parsed.ec != std::errc() || value < 0 || value > largest)
@@ -156,7 +156,7 @@ std::string power(int exponent)
     return "2^" + std::to_string(exponent);
 }
 
-// Returns the reason why a pass with this shape is not possible at `firstLevel`; empty if it is possible.
+// Returns the reason why a pass with this shape is not possible at `firstLevel`. Empty if it is possible.
 std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& limits)
 {
     const int tileBits = shape.tileBits();
@@ -186,7 +186,7 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
     return {};
 }
 
-// Returns the reason why a shape cannot share a launch with the preceding pass. Empty if it can, or if it has a separate launch.
+// Returns the reason why a shape cannot share a launch with the preceding pass. Empty if it can, or if it does not request to.
 std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& before, const TileLimits& limits)
 {
     if (shape.behind == 0)
@@ -207,7 +207,8 @@ std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& bef
     return {};
 }
 
-// Returns the reason why a given shape is not possible with `left` steps remaining; empty if it is possible.
+// Returns the reason why a shape is not possible with `left` steps remaining. Empty if it is possible. `isAlone` means that the plan has only this
+// shape.
 std::string whyNotOneOf(const TileShape& shape, int left, bool isAlone, int vectorBits)
 {
     if (left <= 0 && !isAlone)
@@ -311,7 +312,7 @@ std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int le
     };
     while (bytes() + reservedLocalBytes > limits.localMemory && keptBits < registerBits)
         ++keptBits;
-    // Vector bits come first, because they are in registers at both ends anyway.
+    // Vector bits come first, because they are in registers in the first and last stage anyway.
     frame.kept = highest(frame.vectors, keptBits);
     frame.kept |= highest(frame.all & ~frame.vectors, keptBits - std::popcount(frame.kept));
     pass.stages = stagesOf(frame);

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Plans the passes over memory for the steps of a radix-2 transform on a GPU, and how the work-items of a pass share its tile
-// (kernels/transform/butterfly_tile.cl). Private to engine/opencl. Pure: needs neither a device nor a transform.
+// (kernels/transform/butterfly_tile.cl). Private to engine/opencl. The functions are pure; they need neither a device nor a transform.
 //
 // A shape contains the choices for a pass and has a text form:
-//   "L14.8.2": a contiguous pass over tiles of 2^14 values, with 2^8 work-items per group and vectors of 2^2 values;
-//   "S10.4.8.2": a strided pass of 10 levels with rows of 2^4 consecutive values, 2^8 work-items per group and vectors of 2^2 values;
-//   suffix "h": the pass uses the load hint of NVIDIA's L2 cache;
-//   suffix "b4": the strided pass shares a launch with the contiguous pass before it, whose tiles have the same size, and follows 4 chunks later, so
-//     that it reads that pass's results from the cache (kernels/transform/butterfly_pair.cl).
-// A TilePass is a shape at a level with everything derived from it: which bits of an index in the tile are held in registers at which stage, and
-// which bits are exchanged.
+//     "L14.8.2": a contiguous pass over tiles of 2^14 values, with 2^8 work-items per group and vectors of 2^2 values;
+//     "S10.4.8.2": a strided pass of 10 levels with rows of 2^4 consecutive values, 2^8 work-items per group and vectors of 2^2 values;
+//     suffix "h": the pass uses the load hint of NVIDIA's L2 cache;
+//     suffix "b4": the strided pass shares a launch with the contiguous pass before it, whose tiles have the same size, and follows 4 chunks later,
+//       so that it reads that pass's results from the cache (kernels/transform/butterfly_pair.cl).
+//
+// A TilePass is a shape at a level with everything derived from it: which bits of an index in the tile are in registers at which stage, and which
+// bits are exchanged between stages.
 #pragma once
 
 #include "engine/base/error.h"
@@ -26,8 +27,8 @@ namespace sequency::opencl {
 
 struct TileShape {
     bool strided = false;
-    int levels = 0;      // number of steps; for contiguous passes log2 of the tile size
-    int columnBits = 0;  // for strided passes: log2 of the number of consecutive values per row
+    int levels = 0;      // number of steps; for contiguous passes log₂ of the tile size
+    int columnBits = 0;  // for strided passes: log₂ of the number of values per row
     int itemBits = 0;
     int vectorBits = 0;
     bool hint = false;
@@ -41,11 +42,11 @@ struct TileShape {
 
 struct TileLimits {
     int elementBytes = 4;
-    std::size_t localMemory = 32 * 1024;    // bytes per work-group
-    std::size_t maxWorkGroup = 256;         // maximum number of work-items per work-group
+    std::size_t localMemory = 32 * 1024;  // bytes per work-group
+    std::size_t maxWorkGroup = 256;
     bool ptx = false;                       // true if the device supports NVIDIA's PTX (load hints, fences)
     bool pairs = false;                     // true if two passes may share a launch (suffix "b")
-    std::optional<TileShape> leading = {};  // shape of a preceding pass that has a separate kernel
+    std::optional<TileShape> leading = {};  // shape of a preceding pass with a separate kernel
 };
 
 // Parses a list such as "L14.8.2 S10.4.8.2h". Returns nullopt for any other text.
@@ -53,7 +54,8 @@ std::optional<std::vector<TileShape>> parseTileShapes(std::string_view text);
 
 std::string text(const std::vector<TileShape>& shapes);
 
-// Bit masks of indices in a tile at one stage, as at the start of the kernel.
+// The roles of the bits of an index in a tile during one stage: bits held in registers, bits that distinguish the work-items of a warp, and bits for
+// which the stage computes a step.
 struct TileStage {
     std::uint32_t registers = 0;
     std::uint32_t lanes = 0;
@@ -72,32 +74,33 @@ struct TilePass {
     std::size_t localBytes(int elementBytes) const;
 };
 
-// Places the shape at `firstLevel` with `levelCount` steps. Returns nullopt if the shape exceeds the limits or needs more than four stages.
-// 2^tileBits must divide the vector's length.
+// Places the shape at `firstLevel` with `levelCount` steps. Returns nullopt if the shape exceeds the limits or needs more than four stages. The
+// vector length must be a multiple of 2^tileBits.
 std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int levelCount,
                                   const TileLimits& limits);
 
 // Plans passes for the `levels` lowest steps of a vector of 2^vectorBits values, which contains several transforms if vectorBits > levels. Uses
-// measured shapes if there are any for these limits, otherwise derived ones. The list is empty if the limits permit no shape.
+// measured shapes if there are any for these limits, otherwise derived shapes. The list is empty if the limits permit no shape.
 std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& limits);
 
-// Plans strided passes for `levels` steps from `firstLevel` on.
+// Plans strided passes only, for `levels` steps from `firstLevel` on.
 std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits);
 
 // Like planTiles(), but uses the given shapes. Returns nullopt if they do not fit.
 std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,
                                                 const TileLimits& limits);
 
-// Places exactly the shapes of a text for `levels` steps from `firstLevel` on, in a vector of 2^vectorBits values. Errors: BadUsage; the message
+// Places exactly the shapes in a text for `levels` steps from `firstLevel` on, in a vector of 2^vectorBits values. Errors: BadUsage; the message
 // names the shape that does not fit and the reason.
 base::Result<std::vector<TilePass>> placeTiles(std::string_view shapes, int firstLevel, int levels,
                                                int vectorBits, const TileLimits& limits);
 
-// Returns the number of accesses to the busiest bank of local memory if the indices of 32 consecutive work-items differ in the bits `lanes`.
+// Returns the number of accesses to the busiest bank of local memory if the indices of 32 consecutive work-items differ in the bits `lanes`. `kept`
+// are the bits that are in registers in every stage.
 int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int elementBytes);
 
-// Selects, from the index bits `items` of the work-items, the five bits in which consecutive work-items should differ to minimise bank conflicts (all
-// bits if there are fewer than five). Among equally good choices, returns the lowest bits.
+// Selects five of the index bits `items` of the work-items, in which consecutive work-items should differ so that bank conflicts are minimal. Returns
+// all bits if there are fewer than five, and the lowest bits if several choices are equally good.
 std::uint32_t minConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
 
 }  // namespace sequency::opencl

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Walsh transform as described in two papers: A1 to A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić, Stanković (2011).
+// Lowers the Walsh transform as described in two papers: A1 to A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić, Stanković (2011).
 #include "engine/base/text/digits.h"
 #include "engine/opencl/plan/plan_family.h"
 
@@ -20,7 +20,7 @@ base::Error unsupported(std::string message)
     return base::Error{base::ErrorKind::Unsupported, std::move(message)};
 }
 
-// Appends one launch per step of the run from step `first` on, for A1, A2 and A3. Each launch reads the current vector and writes the spare vector.
+// Appends one launch per step of `run` from step `first` on, for A1, A2 and A3. Each launch reads the current vector and writes the spare vector.
 base::Status appendSteps(PlanBuilder& builder, std::span<const Step> run, std::size_t first,
                          std::size_t outputs, bool branchless)
 {
@@ -96,7 +96,6 @@ Launch blockLaunch(const PlanBuilder& builder, std::size_t block, const char* sh
     return launch;
 }
 
-// Returns the number of steps within a block.
 std::size_t stepsBelow(std::span<const Step> steps, std::size_t block)
 {
     const auto rest =
@@ -113,7 +112,8 @@ base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps,
     return appendSteps(builder, steps, below, 1, false);
 }
 
-// Appends the two kernels of A5 and A6. Each column of the second kernel gathers groups = N / block values of N. Requires groups ≤ block.
+// Appends the two kernels of A5 and A6 for transforms of N values. Each column of the second kernel gathers N / block values. Requires N / block ≤
+// block.
 base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> steps, std::size_t block,
                                    const char* shuffle, const char* name)
 {
@@ -161,7 +161,7 @@ bool isNvidia(const DeviceInfo& device)
     return device.vendor.find("NVIDIA") != std::string::npos;
 }
 
-// Returns the value of SHUFFLE for this device, or nullptr if it has no shuffle.
+// Returns the value of the macro SHUFFLE for this device, or null if the device has no shuffles.
 const char* shuffleFor(const DeviceInfo& device)
 {
     if (hasExtension(device, "cl_khr_subgroup_shuffle"))

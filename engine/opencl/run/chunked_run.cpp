@@ -19,9 +19,8 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr unsigned copyThreads = 4;  // threads per lane
+constexpr unsigned copyThreads = 4;  // copying threads per lane
 
-// The state that the lanes of one phase share.
 struct Shared {
     const ChunkedPlan& plan;
     const ChunkPhase& phase;
@@ -30,9 +29,9 @@ struct Shared {
     std::atomic<std::size_t> next = 0;
     std::atomic<bool> stopped = false;
     std::mutex mutex = {};
-    std::optional<base::Error> error = {};  // first failure, if it was an error
-    std::exception_ptr thrown = {};         // first failure, if it was an exception
-    base::Timings timings = {};             // sums over all lanes
+    std::optional<base::Error> error = {};  // first failure, if it is an error
+    std::exception_ptr thrown = {};         // first failure, if it is an exception
+    base::Timings timings = {};
 
     std::optional<std::size_t> take()
     {
@@ -106,7 +105,6 @@ public:
 
     // Returns true if no command is in progress, so that the lane may be destroyed.
     bool isIdle() const { return endsWithin(m_queue, shutdownTimeoutSeconds); }
-    // Ends the copying threads of a lane that is abandoned.
     void endThreads() { m_threads.end(); }
 
     base::Status process(const Shared& shared, std::size_t phaseNumber, std::size_t chunk,
@@ -151,7 +149,8 @@ private:
         std::ranges::move(constants, std::back_inserter(m_constants));
     }
 
-    // Copies the host's share of a transfer. Its time does not count for pinned staging buffers, because it is not device time.
+    // Copies rows between the caller's memory and the staging buffer. The time counts only if the staging buffer is mapped device memory; for pinned
+    // staging buffers, it is not device time.
     void copy(const RowCopy& rows, double& seconds)
     {
         const auto start = base::Clock::now();
@@ -171,7 +170,7 @@ private:
 
 using Lanes = std::vector<std::unique_ptr<Lane>>;
 
-// Processes chunks until none remains.
+// Processes chunks with `lane` until none remains.
 base::Status workOnChunks(Shared& shared, Lane& lane, std::size_t phaseNumber,
                           const base::RunControl* reporting, base::Timings& timings)
 {
@@ -187,8 +186,8 @@ base::Status workOnChunks(Shared& shared, Lane& lane, std::size_t phaseNumber,
     return base::success();
 }
 
-// Processes chunks on the device's thread. Passes any exception to the waiting thread unchanged, because composing an error text might need memory
-// that is not available.
+// Like workOnChunks(), but passes a failure to `shared`. An exception is passed unchanged, because composing an error text might need memory that is
+// not available.
 void workOnDevice(Shared& shared, Lane& lane, std::size_t phaseNumber, const base::RunControl* reporting)
 {
     try {
@@ -201,7 +200,7 @@ void workOnDevice(Shared& shared, Lane& lane, std::size_t phaseNumber, const bas
     }
 }
 
-// Runs all lanes of a phase. The calling thread runs the first lane.
+// Runs all lanes of a phase, one thread per lane. The calling thread runs the first lane.
 void workOnPhase(Shared& shared, Lanes& lanes, std::size_t phaseNumber)
 {
     std::vector<std::jthread> threads;
@@ -211,11 +210,11 @@ void workOnPhase(Shared& shared, Lanes& lanes, std::size_t phaseNumber)
                 try {
                     const DeviceThread::Member member(group);
                     workOnDevice(shared, *lanes[lane], phaseNumber, nullptr);
-                } catch (...) {  // no memory for watching this thread
+                } catch (...) {  // no memory to register this thread as a member
                     shared.failWith(std::current_exception());
                 }
             });
-    } catch (const std::exception&) {  // no more threads available; the existing ones do the work
+    } catch (const std::exception&) {  // no more threads available; the other lanes process all chunks
     }
     workOnDevice(shared, *lanes.front(), phaseNumber, &shared.control);
     const DeviceThread::Waiting waiting;

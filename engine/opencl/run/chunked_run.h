@@ -3,11 +3,13 @@
 // Runs a chunked plan (chunk_plan.h) in lanes that work concurrently. Private to engine/opencl.
 //
 // Each lane has a queue, a chunk on the device and a staging buffer (staging_buffer.h). A lane takes the next unprocessed chunk, gathers its rows,
-// uploads it, transforms it, downloads it and scatters its rows. While the chunk of one lane is uploaded, that of another lane is computed and that
-// of a third lane is downloaded. The lanes' threads end with runChunks(). The calling thread runs one lane and is the only thread that reports
-// progress. If no thread can be started for a lane, the other lanes process its chunks. A stop takes effect at any time, and a device that does not
-// respond is abandoned (launch_timeout.h). The vector is then partly transformed, and commands still in progress use only memory of the lanes, which
-// is leaked if the commands do not end. Does not throw.
+// uploads it, transforms it, downloads it and scatters its rows. While the chunk of one lane is uploaded, the chunk of another lane is computed and
+// the chunk of a third lane is downloaded. If no thread can be started for a lane, the other lanes process its chunks.
+// A stop takes effect at any time, and a device that does not respond is abandoned (launch_timeout.h). The vector is then partly transformed.
+// Commands still in progress use only memory of the lanes, which is leaked if the commands do not end.
+//
+// Errors:  returned, never thrown.
+// Threads: the calling thread runs one lane and is the only thread that reports progress. The other threads end before runChunks() returns.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -29,11 +31,11 @@ struct ChunkDevice {
 
 struct ChunkOutcome {
     base::Status status;
-    bool isAbandoned = false;  // true if commands did not end; the context is then unusable
+    bool isAbandoned = false;  // true if commands did not end, so that the context is unusable
 };
 
-// Runs the plan. `kernels` contains one kernel per launch for every phase. `timings` receives sums over all chunks, which overlap, and one step time
-// per launch of each phase.
+// Runs the plan. `kernels` contains one kernel per launch for every phase. Adds to `timings` the sums over all chunks, whose times overlap, and one
+// step time per launch of each phase.
 ChunkOutcome runChunks(const ChunkDevice& device, const ChunkedPlan& plan,
                        const std::vector<std::vector<cl::Kernel>>& kernels, std::span<std::byte> data,
                        const base::RunControl& control, base::Timings& timings);

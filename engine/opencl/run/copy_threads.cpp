@@ -17,12 +17,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t blockBytes = std::size_t{1} << 17;  // bytes per block, which takes about 10 µs
+constexpr std::size_t blockBytes = std::size_t{1} << 17;  // bytes per block (about 10 µs)
 constexpr std::size_t minBlocks = 4;  // fewer blocks are copied by the calling thread alone
 constexpr auto timeAwake = std::chrono::microseconds(300);
 
 #ifdef __SSE2__
-// Writes whole cache lines with non-temporal stores, so that the target is not read first and the caches keep their contents.
+// Copies bytes with non-temporal stores of whole cache lines, so that the target is not read first and the caches keep their contents.
 void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
 {
     constexpr std::size_t line = 64;
@@ -137,7 +137,8 @@ void CopyThreads::run(const Job& job)
     m_copied.store(0, std::memory_order_relaxed);
     m_open.store(blocks);
     if (m_sleeping.load() > 0) {
-        const std::lock_guard lock(m_mutex);  // a thread about to sleep either sees the job or is woken
+        // A thread that is about to sleep either sees the job or is woken.
+        const std::lock_guard lock(m_mutex);
         m_wake.notify_all();
     }
     while (copyBlock()) {
@@ -148,7 +149,7 @@ void CopyThreads::run(const Job& job)
         std::rethrow_exception(std::exchange(m_failure, nullptr));
 }
 
-// Copies or generates a block of the job. No effect after a failure.
+// Copies or generates one block of the job. Does nothing after a failure.
 void CopyThreads::doBlock(std::size_t block)
 {
     if (m_hasFailed)
@@ -162,7 +163,7 @@ void CopyThreads::doBlock(std::size_t block)
     }
 }
 
-// Takes and processes a block if there is one. Until the block is done, the copy cannot end and no other copy can start.
+// Takes a block and processes it. Returns false if there is none. Until the block is done, the current job cannot end and no other job can start.
 bool CopyThreads::copyBlock()
 {
     std::size_t open = m_open.load();

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Device memory that outlives a run, for vectors that stay on the device. Created by Executor::allocate() and usable only by that executor. It may be
-// destroyed on any thread; the memory is released on the device's thread, after any run that still uses it. Private to engine/opencl.
+// Device memory that outlives a run, for vectors that stay on the device. Private to engine/opencl.
+//
+// Executor::allocate() creates buffers; only that executor can use them.
+//
+// Threads: may be destroyed on any thread. The memory is released on the device's thread, after any run that still uses it.
 #pragma once
 
 #include "engine/opencl/driver/cl_api.h"

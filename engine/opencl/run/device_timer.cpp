@@ -13,7 +13,6 @@ namespace sequency::opencl {
 
 using program::CacheState;
 
-// The kernels and constant buffers of a plan.
 struct DeviceTimer::Prepared {
     std::vector<cl::Kernel> kernels;
     std::vector<cl::Buffer> constants;
@@ -34,7 +33,7 @@ base::Result<double> DeviceTimer::backToBack(int repeats, std::size_t launches,
     enqueueOne();
     if (auto done = wait(queue, endOf(queue), control); !done)
         return done.error();
-    // Number of launches per lot. A full queue blocks the caller, so a lot is enqueued only when the lot before the previous one has ended.
+    // Number of launches per lot. A full queue blocks the caller, so a lot is enqueued only after the lot before the previous one has ended.
     constexpr std::size_t launchesOfLot = 256;
     const int rounds = static_cast<int>(std::max<std::size_t>(1, launchesOfLot / launches));
     cl::Event lot;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures the time of copies and plans within a device's memory, without transfers.
+// Measures the time of copies and plans within a device's memory, without transfers. Private to engine/opencl.
 //
 // Hot measurements time several consecutive runs with the host's clock, on a queue without profiling, because profiling costs about 5 µs between two
-// launches. Cold measurements time one run with the device's clock, after a write of more bytes than the device's caches hold. Private to
-// engine/opencl.
+// launches. Cold measurements time one run with the device's clock, after a write of more bytes than the device's caches hold.
 //
 // Errors:  throws cl::Error.
 // Threads: the executor's thread. The ExecutorState must outlive the timer.
@@ -38,11 +37,11 @@ private:
                                                    const base::RunControl& control);
     base::Result<double> coldPlanSeconds(const LaunchPlan& plan, Prepared& prepared,
                                          const base::RunControl& control);
-    // Returns the time in seconds per round. Each of `repeats` rounds consists of `launches` launches, which `enqueueOne` enqueues on the plain
-    // lane's queue.
+    // Returns the time in seconds per round. Each of `repeats` rounds calls `enqueueOne`, which must enqueue `launches` launches on the queue without
+    // profiling.
     base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
                                     const std::function<void()>& enqueueOne);
-    // Reads those pieces of the results that are compared into `seen`.
+    // Reads samples of the results (base/memory/sample_ranges.h) into `seen`, for comparison.
     base::Status look(const LaunchPlan& plan, std::vector<std::byte>& seen, const base::RunControl& control);
     base::Status wait(const cl::CommandQueue& queue, const cl::Event& event, const base::RunControl& control);
     void flushCaches();

@@ -16,7 +16,7 @@
 
 namespace sequency::opencl {
 
-// The parts of an executor that belong to the device's thread.
+// The members of an executor that are used only on the device's thread.
 struct Executor::OnDevice {
     OnDevice(const cl::Device& device, const DeviceInfo& info, const StagingSettings& settings)
         : state(device, info, settings)

@@ -2,17 +2,16 @@
 //
 // Runs launch plans on one OpenCL device.
 //
-// An executor holds a context, queues, compiled programs (program_cache.h), and the memory of the last run, which the next run reuses. All calls into
+// An executor has a context, queues, compiled programs (program_cache.h), and the buffers of the last run, which the next run reuses. All calls into
 // the driver are made on a separate thread (device_thread.h), so that a driver that hangs or crashes ends a call with an error of kind Device. If the
 // device does not finish within two seconds, the destructor leaks the context.
-//
-// Every wait can be stopped, and ends with an error of kind Device after the timeout of launch_timeout.h. Then hasFailed() is true, and the next run
-// needs another executor. Commands still in flight when a call returns use only memory of the executor, never that of the caller.
+// Every wait can be stopped, and ends with an error of kind Device after the timeout of launch_timeout.h. After such an error hasFailed() is true,
+// and the next run needs another executor. Commands still in flight when a call returns use only memory of the executor, never memory of the caller.
 //
 // Errors:  no OpenCL exception leaves the executor.
 // Threads: one at a time.
 // Cost:    open() creates a context, which takes milliseconds to a second. Kernels are compiled when they are first needed, which takes tens to
-// hundreds of milliseconds each (buildSeconds).
+//    hundreds of milliseconds each (buildSeconds).
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -34,8 +33,8 @@ namespace sequency::opencl {
 struct DeviceBuffer;
 class DeviceThread;
 
-// The origin of an input: the caller's memory, bytes generated while they are sent, or a vector on the device. A vector on the device remains
-// unchanged unless it is donated.
+// The origin of an input: the caller's memory, bytes that a function generates while they are sent, or a vector on the device. A vector on the device
+// remains unchanged unless it is donated (`givenAway`).
 struct Source {
     Source(std::span<const std::byte> bytes) : host(bytes) {}
     Source(const MakeBytes& bytes, std::size_t count) : make(&bytes), madeBytes(count) {}
@@ -59,7 +58,7 @@ struct Target {
 
 class Executor {
 public:
-    // Opens a device. Errors: Device if the device is gone or refuses a context.
+    // Opens a device. Errors: Device if the device is gone or refuses a context; OutOfMemory if no thread can be started.
     static base::Result<std::unique_ptr<Executor>> open(const DeviceInfo& device,
                                                         const StagingSettings& staging = {});
     ~Executor();
@@ -71,32 +70,32 @@ public:
     // Allocates device memory for sources and targets of this executor's runs (device_buffer.h). Errors: OutOfMemory, Device.
     base::Result<std::shared_ptr<const DeviceBuffer>> allocate(std::size_t byteCount);
 
-    // Returns host memory for a vector of this executor's runs, which is transferred without a copy (pinned_memory.h) and may outlive the executor.
+    // Returns host memory for a vector of this executor's runs. It is transferred without a copy (pinned_memory.h) and may outlive the executor.
     // Returns null if the caller should use ordinary memory: for small vectors, for sizes not requested before, if there is no space or no GPU, and
     // while a transfer of a stopped run is in flight.
     std::shared_ptr<void> allocatePinned(std::size_t byteCount, const base::RunControl& control);
 
     // Uploads the inputs, runs the launches and downloads the results. Vectors on the device are not transferred. An input or a result may be shorter
-    // than its vector of the plan; a result may also be an input. Adds the times of upload, computation (by the device's clock, summed over the
-    // launches), download, staging and builds to `timings`, and one stepSeconds per launch. Polls the stop token while launches run and between
-    // pieces of transfers; a launch in flight completes. Errors: Build (with the compiler's log), Unsupported (a kernel cannot have its work-group
-    // size), OutOfMemory, Device (also for buffers of another executor), Cancelled. After an error, results in the caller's memory are unchanged
-    // unless their download had begun.
+    // than its vector in the plan; a result may also be an input. Adds to `timings` the times of upload, computation (by the device's clock, summed
+    // over the launches), download, staging and builds, and one stepSeconds per launch. Polls the stop token while launches run and between pieces of
+    // transfers; a launch in flight completes. Errors: Build (with the compiler's log), Unsupported (a kernel cannot have its work-group size),
+    // OutOfMemory, Device (also for buffers of another executor), Cancelled. After an error, results in the caller's memory are unchanged unless
+    // their download had begun.
     base::Status run(const LaunchPlan& plan, const std::vector<Source>& inputs,
                      const std::vector<Target>& results, const base::RunControl& control,
                      base::Timings& timings);
 
-    // Runs a plan in place and in parts, for vectors larger than the device's memory (chunk_plan.h). After an error or a stop the vector is partly
+    // Runs a plan in place and in chunks, for vectors larger than the device's memory (chunk_plan.h). After an error or a stop the vector is partly
     // transformed. Transfers and launches overlap; `timings` receives the sums of their times.
     base::Status run(const ChunkedPlan& plan, std::span<std::byte> data, const base::RunControl& control,
                      base::Timings& timings);
 
-    // Returns the time in seconds, measured by device_timer.h, to copy `byteCount` bytes between two device buffers (clEnqueueCopyBuffer). If the
-    // caches are hot, the time is the mean of `repeats` copies; if they are cold, it is that of one copy. The buffers are retained for the next run.
+    // Returns the time in seconds, measured by device_timer.h, to copy `byteCount` bytes between two device buffers (clEnqueueCopyBuffer). With hot
+    // caches, this is the mean of `repeats` copies; with cold caches, it is the time of one copy. The buffers are retained for the next run.
     base::Result<double> copySeconds(std::size_t byteCount, program::CacheState cacheState, int repeats,
                                      const base::RunControl& control);
-    // Returns the time of a plan. If the caches are hot, the plan runs on zeros. The result is verified if the first two runs agree; if the last run
-    // then differs, the error is Device. Large results are compared by samples (base/memory/sample_ranges.h).
+    // Returns the time of a plan. With hot caches, the plan runs on zeros. The result is verified if the first two runs agree; if the last run then
+    // differs, the error is Device. Large results are compared by samples (base/memory/sample_ranges.h).
     base::Result<program::PlanTime> planSeconds(const LaunchPlan& plan, program::CacheState cacheState,
                                                 int repeats, const base::RunControl& control);
 
@@ -108,14 +107,14 @@ public:
     // Releases the buffers retained for the next run, but not the compiled programs. Does not wait.
     void releaseMemory();
 
-    // True if the device or its driver returned an error or did not respond, so that the context may be unusable.
+    // Returns true if the device or its driver returned an error or did not respond, so that the context may be unusable.
     bool hasFailed() const;
 
 private:
     struct OnDevice;
     Executor(DeviceInfo device, std::shared_ptr<DeviceThread> thread);
-    // Runs `work`, which returns a Result, on the device's thread. `doing()` describes the attempted operation for an error message. It is called
-    // only after an error, because the text may need memory that is not available.
+    // Runs `work`, which must return a Status or a Result, on the device's thread. `doing()` describes the attempted operation for an error message.
+    // It is called only after an error, because the text may need memory that is not available.
     template <typename Doing, typename Work>
     auto onThread(const base::RunControl& control, const Doing& doing, const Work& work) -> decltype(work());
     std::string onDevice(const std::string& doing) const { return doing + " on " + m_device.name; }

@@ -15,13 +15,13 @@
 namespace sequency::opencl {
 namespace {
 
-// Limits for vectors that are transferred without a copy: this share of the host's memory, and a quarter of the device's, because drivers may
-// also hold such memory on the device.
+// Limits for vectors that are transferred without a copy: this share of the host's memory, and a quarter of the device's memory, because drivers may
+// also hold such vectors on the device.
 constexpr std::size_t pinnedShare = 16;
 constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
 
-constexpr std::size_t launchesInFlight = 2;  // launches enqueued after the last one waited for
-// Number of bytes and operations for which a device needs a few milliseconds at most. Up to this much work the host does not wait for launches,
+constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the awaited one
+// The number of bytes and operations that a device processes in a few milliseconds at most. The host does not wait for launches with less work,
 // because on a GPU a wait would take longer than the launches.
 constexpr std::size_t maxUnwaitedWork = std::size_t{1} << 26;
 
@@ -37,8 +37,8 @@ bool isWaitedFor(const LaunchPlan& plan)
            std::accumulate(plan.launches.begin(), plan.launches.end(), std::size_t{0}, sum) > maxUnwaitedWork;
 }
 
-// Checks the work-group size. A kernel that was compiled for exactly this size supports it, even if CL_KERNEL_WORK_GROUP_SIZE is smaller (NVIDIA
-// reports 256).
+// Checks the work-group size of a launch. A kernel that was compiled for exactly this size supports it, even if CL_KERNEL_WORK_GROUP_SIZE is smaller
+// (NVIDIA reports 256).
 base::Status checkWorkGroup(const CompiledKernel& kernel, const Launch& launch)
 {
     if (launch.workGroup == 0 || launch.workGroup == kernel.compiledFor ||
@@ -65,7 +65,7 @@ ExecutorState::ExecutorState(const cl::Device& device, const DeviceInfo& info,
                      m_isPinned ? std::min(base::totalMemory() / pinnedShare, info.globalMemory / 4) : 0,
                      minPinnedVector),
       m_timed(*this, CL_QUEUE_PROFILING_ENABLE), m_programs(m_context, m_device),
-      // A device that uses the host's memory gets a small share.
+      // A device that uses the host's memory retains less of it.
       m_pool(m_context, info.globalMemory / (info.isGpu() ? 2 : 16))
 {}
 
@@ -135,7 +135,7 @@ base::Status ExecutorState::fillPool(unsigned char byte, const base::RunControl&
 {
     if (auto ready = waitForUnfinished(control); !ready)
         return ready;
-    const cl_uint word = 0x01010101U * byte;  // filling with whole words is faster
+    const cl_uint word = 0x01010101U * byte;  // filling with words is faster
     const cl::CommandQueue& queue = m_timed.queue;
     for (std::size_t i = 0; i < m_pool.buffers().size(); ++i) {
         const cl::Buffer& buffer = m_pool.buffers()[i];
@@ -193,7 +193,7 @@ base::Status ExecutorState::enqueueAll(Lane& lane, const LaunchPlan& plan, std::
     vectors.enqueueCopiesBefore(lane.queue);
     enqueued.constants = constantBuffers(m_context, plan);
     enqueued.launches.resize(plan.launches.size());
-    // On an H100, events take the driver a tenth of the time of a short call, so they are created only if they are read or waited for.
+    // On an H100, creating events takes the driver a tenth of the time of a short call. So events are created only if they are read or waited for.
     const bool waits = isWaitedFor(plan);
     const bool hasEvents = lane.isTimed || waits;
     for (std::size_t i = 0; i < plan.launches.size(); ++i) {
@@ -212,7 +212,7 @@ base::Status ExecutorState::enqueueAll(Lane& lane, const LaunchPlan& plan, std::
     return base::success();
 }
 
-// Downloads are enqueued after the launches, so no event is needed unless launches are timed or waited for.
+// Downloads are enqueued after the launches, so no event is needed unless launches are timed or no download follows.
 cl::Event ExecutorState::endOfLaunches(const Lane& lane, const RunVectors& vectors, const Enqueued& enqueued,
                                        bool isLast) const
 {

@@ -56,22 +56,20 @@ public:
 
     base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
                                                     double& buildSeconds);
-    // True if a transfer of a stopped or failed run is still in flight; it may write to memory that was released.
+    // True if a transfer of a stopped or failed run is still in flight. It may write to pinned memory that has been released.
     bool hasUnfinished() const { return !m_unfinished.empty(); }
     // Waits for the transfers of a stopped or failed run. The next run would wait for them in any case, because queues execute in order.
     base::Status waitForUnfinished(const base::RunControl& control);
-    // Ends a run with the result `status`. The run may have left commands in flight on `queue`.
+    // Ends a stopped or failed run and returns its status. The run may have left commands in flight on `queue`.
     base::Status abandonRun(const cl::CommandQueue& queue, base::Status status);
 
-    // Releases the memory retained for the next run.
     void release();
     // Returns true if the destructor can run without waiting for a compiler or for a device that hangs.
     bool canEnd();
-    // Ends the threads and leaks all other resources; called instead of the destructor.
+    // Ends the threads and leaks all other resources. Must be called instead of the destructor.
     void abandon();
 
 private:
-    // The buffers and events of the commands that one run has enqueued.
     struct Enqueued {
         std::vector<cl::Buffer> constants;
         std::vector<cl::Event> launches;
@@ -85,7 +83,8 @@ private:
                         const RunVectors& vectors, const base::RunControl& control, TransferSeconds& seconds);
     base::Status enqueueAll(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                             const RunVectors& vectors, Enqueued& enqueued, const base::RunControl& control);
-    // Returns the event for which a download waits before it copies its pieces, or null if it need not wait.
+    // Returns the event for which a download must wait before it copies its pieces, or null if it need not wait. `isLast` is true if no download
+    // follows.
     cl::Event endOfLaunches(const Lane& lane, const RunVectors& vectors, const Enqueued& enqueued,
                             bool isLast) const;
     // Downloads the results, and waits until the results that stay on the device are complete.
@@ -108,7 +107,7 @@ private:
     StagingSettings m_settings;
     PinnedMemory m_pinnedMemory;
     Lane m_timed;
-    std::optional<Lane> m_plain;  // lane without profiling, created when first needed
+    std::optional<Lane> m_plain;  // without profiling; created when first needed
     ProgramCache m_programs;
     VectorPool m_pool;
     std::vector<Unfinished> m_unfinished;

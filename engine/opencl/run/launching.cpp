@@ -14,7 +14,7 @@ double eventSeconds(const cl::Event& event)
 {
     const auto start = event.getProfilingInfo<CL_PROFILING_COMMAND_START>();
     const auto end = event.getProfilingInfo<CL_PROFILING_COMMAND_END>();
-    return end < start ? 0 : 1e-9 * static_cast<double>(end - start);  // clocks of drivers may step back
+    return end < start ? 0 : 1e-9 * static_cast<double>(end - start);  // drivers' clocks may step back
 }
 
 bool isProfilingEnabled(const cl::CommandQueue& queue)
@@ -26,7 +26,7 @@ std::vector<cl::Buffer> constantBuffers(const cl::Context& context, const Launch
 {
     std::vector<cl::Buffer> buffers;
     buffers.reserve(plan.constants.size());
-    for (const auto& bytes : plan.constants)  // the flag makes the driver copy, so casting const away is safe
+    for (const auto& bytes : plan.constants)  // the driver copies the bytes, so casting const away is safe
         buffers.emplace_back(context, CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, bytes.size(),
                              const_cast<std::byte*>(bytes.data()));
     return buffers;

@@ -16,7 +16,7 @@ namespace sequency::opencl {
 
 namespace {
 
-// bytes between two polls; a multiple of the huge-page size
+// Number of bytes between two polls of the stop token; a multiple of the huge-page size.
 constexpr std::size_t stepBytes = std::size_t{1} << 23;
 
 // Prefaults every `threads`-th step in [begin, end), starting with step `thread`. Steps are aligned, so that no two threads clear the same huge page.
@@ -29,7 +29,7 @@ void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t 
         const std::uintptr_t from = std::max(begin, step * stepBytes);
         const std::uintptr_t to = std::min(end, (step + 1) * stepBytes);
         if (madvise(reinterpret_cast<void*>(from), to - from, MADV_POPULATE_WRITE) != 0)
-            return;  // unsupported, or out of memory: the first write to the page then reports it
+            return;  // unsupported or out of memory; the first write reports it
     }
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Prefaults allocated but unwritten memory concurrently with other work. The system clears a page when it is first written, and one thread clears a
-// gigabyte in 0.1 s. Private to engine/opencl.
+// Prefaults allocated but unwritten memory, because the system clears a page when it is first written, and one thread clears a gigabyte in 0.1 s.
 //
-// Existing contents are preserved. The object uses its own threads, which end with it. If no thread can be started, or the system does not support
-// prefaulting, the pages are faulted in later. Prefaulting memory that already has pages takes microseconds.
+// Private to engine/opencl. add() returns at once; threads of the object prefault the memory and end with the object. Existing contents are
+// preserved. If no thread can be started, or the system does not support prefaulting, the pages are faulted in later.
+//
+// Cost: microseconds for memory that already has pages.
 #pragma once
 
 #include <cstddef>

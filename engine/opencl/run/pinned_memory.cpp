@@ -18,7 +18,7 @@ constexpr std::size_t maxSizesRemembered = 64;
 
 struct Block {
     cl::Buffer buffer;
-    cl::CommandQueue queue;  // queue that mapped it
+    cl::CommandQueue queue;  // queue that mapped the memory
     std::byte* memory = nullptr;
     std::size_t byteCount = 0;
 };
@@ -34,15 +34,15 @@ void unmap(const Block& block)
 
 }  // namespace
 
-// State that is shared with the vectors that have been handed out.
+// The state that the pool shares with the vectors in use, which may outlive it.
 struct PinnedMemory::Shared {
-    std::mutex mutex;  // never held during driver calls, which may hang
-    // The device's thread, which unmaps memory. Null if there is none.
+    std::mutex mutex;  // never locked during driver calls, which may hang
+    // The device's thread, which unmaps memory. Null if the pool was not created on a device thread.
     std::shared_ptr<DeviceThread> thread =
         DeviceThread::current() != nullptr ? DeviceThread::current()->shared_from_this() : nullptr;
-    std::vector<Block> unused;  // most recently used last
+    std::vector<Block> unused;  // sorted by last use, the most recent last
     std::vector<Block> used;
-    bool isClosed = false;  // true after the owner is destroyed
+    bool isClosed = false;  // true after the pool is destroyed
     std::atomic<bool> isAbandoned = false;
 
     void giveBack(const std::byte* memory)
@@ -73,8 +73,8 @@ struct PinnedMemory::Shared {
         return bytes;
     }
 
-    // Evicts unused memory, the oldest first, until `byteCountNeeded` more bytes fit. Returns false if that is not possible. The caller must unmap
-    // the evicted memory.
+    // Evicts unused memory, the oldest first, until `byteCountNeeded` more bytes fit into `maxBytes`. Returns false if they cannot fit. The caller
+    // must unmap the evicted memory.
     bool evictFor(std::size_t byteCountNeeded, std::size_t maxBytes, std::vector<Block>& evicted)
     {
         while (byteCount() + byteCountNeeded > maxBytes) {

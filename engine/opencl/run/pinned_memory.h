@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A pool of pinned and mapped host memory for vectors, from a GPU's driver. Transfers from and to this memory need no copy by the host, and its pages
-// are already present.
+// A pool of host memory for vectors that a GPU's driver has pinned and mapped. Private to engine/opencl.
 //
-// Pinning costs some milliseconds per 100 MiB. So memory is pinned only from the second request for a size on, and released memory is cached for the
-// next vector of that size. The total size is limited; beyond the limit, ordinary memory is used. Vectors may be released on any thread and may
-// outlive the executor: they keep the context alive, and the releasing thread then unpins the memory. All other functions are for the executor's
-// thread. Private to engine/opencl.
+// Transfers from and to this memory need no copy by the host, and its pages are already present. Pinning costs some milliseconds per 100 MiB. So
+// memory is pinned only from the second request for a size on, and released memory is cached for the next vector of that size. The total size is
+// limited; beyond the limit, ordinary memory is used.
+//
+// Ownership: vectors may outlive the executor. They keep the context alive, and the memory is then unpinned when a vector is released.
+// Threads:   vectors may be released on any thread. The functions are for the executor's thread, except takes().
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -27,13 +28,13 @@ public:
     PinnedMemory(const PinnedMemory&) = delete;
     PinnedMemory& operator=(const PinnedMemory&) = delete;
 
-    // Returns memory of `byteCount` bytes, or null if the caller should use ordinary memory. Waits only for a mapping on its own queue, with the
-    // timeout of launch_timeout.h.
+    // Returns memory of `byteCount` bytes, or null if the caller should use ordinary memory. Waits only for a mapping on the pool's own queue, with
+    // the timeout of launch_timeout.h.
     std::shared_ptr<void> allocate(std::size_t byteCount, const base::RunControl& control);
     // Returns true if allocate() may pin a vector of this size. May be called on any thread.
     bool takes(std::size_t byteCount) const { return byteCount >= m_minBytes && byteCount <= m_maxBytes; }
 
-    // Returns true if all of these bytes are in pinned memory that is in use.
+    // Returns true if `bytes` is within pinned memory that is in use.
     bool contains(std::span<const std::byte> bytes) const;
 
     // Releases memory that is not in use.
@@ -46,10 +47,10 @@ private:
 
     cl::Context m_context;
     cl::Device m_device;
-    cl::CommandQueue m_queue;  // queue for mappings; null until memory is pinned
+    cl::CommandQueue m_queue;  // null until memory is pinned
     std::size_t m_maxBytes;
     std::size_t m_minBytes;
-    std::set<std::size_t> m_requested;  // sizes requested so far
+    std::set<std::size_t> m_requested;
     std::shared_ptr<Shared> m_shared;
 };
 

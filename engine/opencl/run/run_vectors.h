@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Chooses the buffers of a run's vectors: either buffers that the executor reuses from run to run, or those of vectors that stay on the device.
-// Private to engine/opencl; for the thread of its executor. Throws cl::Error.
+// Chooses the buffers of a run's vectors: buffers that the executor reuses from run to run, or buffers of vectors that stay on the device.
+//
+// Private to engine/opencl.
+//
+// Errors:  throws cl::Error.
+// Threads: the executor's thread.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -18,13 +22,13 @@ namespace sequency::opencl {
 // A pool of buffers shared by consecutive runs.
 class VectorPool {
 public:
-    // Creates an empty pool. `keptBytes` limits the total size up to which it retains buffers that a run does not need.
+    // Creates an empty pool. `keptBytes` is the maximum total size of the pool at which it retains buffers that a run does not need.
     VectorPool(cl::Context context, std::size_t keptBytes)
         : m_context(std::move(context)), m_keptBytes(keptBytes)
     {}
 
-    // Ensures that buffer i has at least byteCounts[i] bytes; 0 means that it is not needed. Retains additional and larger buffers within the limit,
-    // so that alternating runs of several sizes allocate nothing, even with a copy in between.
+    // Ensures that buffer i has at least byteCounts[i] bytes; 0 means that buffer i is not needed. Retains additional and larger buffers within the
+    // limit, so that alternating runs of several sizes allocate nothing, even with a copy between them.
     void need(const std::vector<std::size_t>& byteCounts);
 
     const std::vector<cl::Buffer>& buffers() const { return m_buffers; }
@@ -43,7 +47,7 @@ private:
 };
 
 // The buffers of one run, indexed by the plan's vectors, and the copies within the device before and after the launches. A copy is necessary if a
-// resident input must not change, or if its buffer is too small for the plan and is replaced by another one during the run.
+// resident input must not change, or if its buffer is too small for the plan and is replaced by another buffer during the run.
 class RunVectors {
 public:
     RunVectors(const LaunchPlan& plan, std::span<const Source> inputs, std::span<const Target> results,

@@ -10,10 +10,10 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr std::size_t mappedPieceBytes = std::size_t{1} << 26;  // bytes between two polls for a stop
+constexpr std::size_t mappedPieceBytes = std::size_t{1} << 26;  // bytes between two polls for a stop request
 constexpr std::size_t mappedWindows = 2;
-constexpr std::size_t minPieces = 4;  // minimum number of pieces of vectors that are cut
-// Bytes per piece of transfers to and from pinned memory.
+constexpr std::size_t minPieces = 4;  // minimum number of pieces of a vector that is cut
+// The maximum number of bytes per transfer to or from pinned memory.
 constexpr std::size_t directPieceBytes = std::size_t{1} << 28;
 
 }  // namespace

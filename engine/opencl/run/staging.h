@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transfers data between a caller's memory and device memory in pieces. Private to engine/opencl; for the thread of its executor.
+// Transfers data between a caller's memory and device memory in pieces. Private to engine/opencl.
 //
-// It uses a ring of staging buffers (staging_buffer.h): while the bus transfers some pieces, several host threads copy another one, because one
+// A ring of staging buffers (staging_buffer.h) is used: while the bus transfers some pieces, several host threads copy another piece, because one
 // thread cannot keep up with the bus. Data in pinned memory (pinned_memory.h) is transferred directly. Uploads of one run, its launches and the first
 // reads of its download are enqueued before any wait, except for a staging buffer that is still in use. Staging buffers and threads are created on
 // demand and reused until destruction.
 // A stop takes effect, and a device that does not respond is abandoned, at any time. Transfers that are still in progress then use only staging
-// buffers and pinned memory, never memory that the caller frees. Throws cl::Error.
+// buffers and pinned memory, never memory that the caller frees.
+//
+// Errors:  throws cl::Error.
+// Threads: the executor's thread.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -31,8 +34,8 @@ public:
         std::span<std::byte> to;
     };
 
-    // Creates staging for one queue. If `isPinned` is true, it uses pinned memory. Otherwise pieces are mapped parts of the device's buffer, and only
-    // the number of copying threads is taken from `settings`.
+    // Creates staging for one queue. If `isPinned` is true, the staging buffers are pinned memory. Otherwise they are mapped parts of the device's
+    // buffers, and only the number of copying threads is taken from `settings`.
     Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned,
             const StagingSettings& settings, const PinnedMemory& pinnedMemory);
 
@@ -94,11 +97,11 @@ private:
     bool m_isPinned;
     StagingSettings m_settings;
     const PinnedMemory& m_pinnedMemory;
-    std::vector<DirectTransfer> m_direct;  // transfers in progress to and from pinned memory
+    std::vector<DirectTransfer> m_direct;
     CopyThreads m_threads;
     CopyThreads m_makers;  // threads that generate the bytes to send
     std::vector<std::unique_ptr<StagingBuffer>> m_windows;
-    std::size_t m_uses = 0;  // number of uses of the ring so far
+    std::size_t m_uses = 0;
 };
 
 }  // namespace sequency::opencl

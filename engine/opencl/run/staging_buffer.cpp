@@ -10,8 +10,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Minimum number of bytes that are flushed at once. Smaller pieces are sent with the next commands, because flushing single commands costs more than
-// it gains.
+// The minimum size in bytes of a transfer after which the queue is flushed at once. Smaller transfers are sent with the next commands, because
+// flushing individual commands costs more than it gains.
 constexpr std::size_t minHurriedBytes = std::size_t{1} << 16;
 
 }  // namespace
@@ -39,7 +39,7 @@ base::Status StagingBuffer::waitForEvent(const base::RunControl& control, Transf
     return base::success();
 }
 
-// Ensures that a pinned staging buffer has at least `byteCount` bytes. No effect on staging buffers that are not pinned.
+// Ensures that a pinned staging buffer has at least `byteCount` bytes. No effect on other staging buffers.
 base::Status StagingBuffer::need(std::size_t byteCount, const base::RunControl& control)
 {
     if (!m_isPinned || m_pinnedBytes >= byteCount)

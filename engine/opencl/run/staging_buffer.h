@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A staging buffer through which the host and a device exchange values. Private to engine/opencl; for the thread that uses the queue.
+// A staging buffer through which the host and a device exchange values. Private to engine/opencl.
 //
 // A device never accesses the memory of a caller, because after a stop or an error a transfer may still be in progress while the caller frees its
 // memory. So the host copies between the caller's memory and a staging buffer owned by the executor. There are two kinds with one interface:
 // - For a device with its own memory: a pinned buffer that stays mapped (55 GB/s instead of 10 to 19 GB/s with pageable memory, H200).
 // - For other devices: a mapped part of the device's buffer, which is in host memory anyway, so that nothing is copied twice.
-// All functions enqueue without blocking; all waiting uses waitFor() (launch_timeout.h). They throw cl::Error.
+// All functions enqueue without blocking; all waiting uses waitFor() (launch_timeout.h).
+//
+// Errors:  throws cl::Error.
+// Threads: the thread that uses the queue.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -31,7 +34,7 @@ public:
     StagingBuffer& operator=(const StagingBuffer&) = delete;
 
     // Returns memory for `byteCount` bytes that send() writes to `to` at `offset`. Like all other functions, it waits until the previous use of the
-    // buffer is complete and adds the time of that use to `seconds`.
+    // staging buffer is complete and adds the time of that use to `seconds`.
     base::Result<std::byte*> openForWriting(const cl::Buffer& to, std::size_t offset, std::size_t byteCount,
                                             const base::RunControl& control, TransferSeconds& seconds);
     void send();
@@ -58,9 +61,9 @@ private:
     bool m_isTimed;
     bool m_isPinned;
     std::size_t m_minPinnedBytes;
-    cl::Buffer m_pinned;            // pinned buffer, which stays mapped; only if m_isPinned
-    std::size_t m_pinnedBytes = 0;  // size of m_pinned
-    cl::Buffer m_buffer;            // the device's buffer while it is written or read
+    cl::Buffer m_pinned;  // stays mapped; only if m_isPinned
+    std::size_t m_pinnedBytes = 0;
+    cl::Buffer m_buffer;  // the device's buffer while it is written or read
     std::size_t m_offset = 0;
     std::size_t m_byteCount = 0;
     std::byte* m_memory = nullptr;

@@ -34,7 +34,8 @@ Cost costOfAnnihilator(View here)
     return {places * places / base::PackedBits::bitsPerWord * here.operand(1).length / together, 0, 0, 0};
 }
 
-using EquationRow = std::vector<std::uint64_t>;  // an equation: bit i is set if it contains the i-th index u
+// an equation: bit i is set if g at the i-th index is a summand
+using EquationRow = std::vector<std::uint64_t>;
 
 bool bitOf(const EquationRow& row, std::size_t place)
 {
@@ -71,8 +72,7 @@ base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
             base::checkMemory(rowCount * (count / 8 + sizeof(EquationRow) + 8), "the equations");
         !fits)
         return fits;
-    std::vector<EquationRow> rows(
-        count);  // indexed by leading index u; an empty row means that there is none
+    std::vector<EquationRow> rows(count);  // indexed by their first 1; empty if there is none
     for (const std::int32_t point : work.points) {
         if (control.stopRequested())
             return base::cancelled();

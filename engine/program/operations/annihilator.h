@@ -5,8 +5,9 @@
 // The unknowns are the values of g at the indices u of weight |u| ≤ d (`places`). At a point x of larger weight, g(x) is the sum of the g(u) with u ⊆
 // x for which C(|x| − |u| − 1, d − |u|) is odd. Low-weight indices at which g must be 0 are not unknowns, which halves both dimensions of the system
 // of equations for annihilators.
+//
 // Threads: any.
-// Source: Meier, Pasalic, Carlet 2004; Lucas' theorem.
+// Source:  Meier, Pasalic, Carlet 2004; Lucas' theorem.
 #pragma once
 
 #include "engine/base/error.h"
@@ -36,8 +37,8 @@ struct AnnihilatorWork {
     int degree = 0;
 };
 
-// Finds the values of g at `places`, not all 0, with the last 1 as early as possible. If only g = 0 is 0 at all points, all values are 0. Errors:
-// OutOfMemory, Cancelled. Cost: O(places² · points / 64) to eliminate the equations one by one, with places · min(places, points) bits of memory.
+// Finds the values of g at `places`, not all 0, with the last 1 as early as possible. If only g = 0 is 0 at all points, all values are 0. Eliminates
+// the equations one by one. Errors: OutOfMemory, Cancelled. Cost: O(places² · points / 64), and places · min(places, points) bits of memory.
 base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
                          const base::RunControl& control);
 

@@ -39,7 +39,7 @@ public:
         for (std::size_t i = 0; i < m_size; ++i)
             m_squares[i] += m_indicator[i] * m_indicator[i];
     }
-    // Adds the autocorrelations at d ≠ 0 to the counts.
+    // Adds the sum of the autocorrelations at d ≠ 0 to the counts.
     void addTo(std::span<std::int32_t> counts)
     {
         if (m_squares.empty())
@@ -62,7 +62,7 @@ void countPairs(std::span<const std::uint32_t> set, std::span<std::int32_t> coun
             counts[set[i] ^ set[other]] += 2;
 }
 
-// Counts the pairs of equal values among `indices`, which belong to one list. Sorts the indices by value.
+// Counts the pairs of equal values among `indices`, which must be all indices whose values have the same low bits. Sorts the indices by value.
 void countGroups(std::span<std::uint32_t> indices, std::span<const std::uint32_t> values,
                  Autocorrelations& large, std::span<std::int32_t> counts)
 {
@@ -93,11 +93,11 @@ void coincidences(std::span<const std::uint32_t> values, std::span<std::int32_t>
     const std::size_t mask = values.size() - 1;
     std::ranges::fill(counts, 0);
     counts[0] = static_cast<std::int32_t>(values.size());
-    std::vector<std::uint32_t> sizes(values.size());  // number of indices in each list
+    std::vector<std::uint32_t> sizes(values.size());  // for each list, its number of indices
     for (const std::uint32_t value : values)
         ++sizes[value & mask];
-    std::vector<std::uint32_t> heads(values.size(), end);  // last index in each list
-    std::vector<std::uint32_t> before(values.size());      // previous index in the same list
+    std::vector<std::uint32_t> heads(values.size(), end);  // for each list, its last index
+    std::vector<std::uint32_t> before(values.size());      // for each index, the previous index in its list
     for (std::uint32_t i = 0; i < values.size(); ++i) {
         const std::size_t list = values[i] & mask;
         if (!isLargeGroup(sizes[list], values.size()))
@@ -179,7 +179,7 @@ base::Status runBoomerangs(HostInterpreter& host)
 
 }  // namespace
 
-// Returns the kind of the operation Boomerangs. Source: Cid et al. 2018; Boukerrou et al. 2020.
+// Source: Cid et al. 2018; Boukerrou et al. 2020.
 const OperationKind& Boomerangs::kind()
 {
     static const OperationKind kind{

@@ -28,7 +28,6 @@ void readCharacters(ProgramReader& in)
     in.add({Characters{group}, {}}, {in.storage(0)});
 }
 
-// Computes the table entry by entry from the exponents.
 base::Status runCharacters(HostInterpreter& host)
 {
     const transform::CharacterGroup& group = host.as<Characters>().group;

@@ -38,7 +38,7 @@ std::uint64_t transposed(std::uint64_t bytes)
 }
 
 // Writes the values in `range` of the rows b·s(x) for b = first, first + 1, …, each with 2^variables bits, as XOR of the bit planes selected by b.
-// Cost: O(range / 64 · planes); rows of less than 2^6 values are computed bit by bit.
+// Cost: O(range length / 64 · planes); rows of fewer than 2^6 values are computed bit by bit.
 void components(std::span<const base::PackedBits> planes, int variables, std::size_t first,
                 base::PackedBits& to, Range range)
 {
@@ -104,7 +104,7 @@ base::Result<std::vector<base::PackedBits>> coordinates(std::span<const std::int
     return planes;
 }
 
-// Returns the kind of the operation Components. Source: Chabaud, Vaudenay 1994.
+// Source: Chabaud, Vaudenay 1994.
 const OperationKind& Components::kind()
 {
     static const OperationKind kind{

@@ -145,7 +145,7 @@ void unpack(const base::PackedBits& bits, base::AlignedBuffer<Element>& to, Valu
         to[i] = table[bits[i] ? 1 : 0][0];
 }
 
-// Converts a range of values; roots of unity are looked up in a table.
+// Converts a range of values. Roots of unity are looked up in a table.
 template <typename Read, typename Element>
 void convertValues(const Read& read, base::AlignedBuffer<Element>& to, const Convert& how, Range range)
 {

@@ -22,7 +22,7 @@ base::Result<Shape> shapeOfDifferences(View here)
     return Shape{Storage::Int32, count << outputs};
 }
 
-// Returns the norms of the result. The counts of each row add up to the number of values of the S-box.
+// Returns the norms of the result, using that the counts of each row add up to the number of values of the S-box.
 Norms normsOfDifferences(View here, KnownNorms)
 {
     const base::MagnitudeBound count = countOf(here.operand());
@@ -31,7 +31,8 @@ Norms normsOfDifferences(View here, KnownNorms)
     return tightened({count, rows * count, rows * count * count}, here.result().length);
 }
 
-// Sets counts[d] to the number of x with s(x) ⊕ s(x ⊕ a) = d. Requires a < 2^n; the number of counts is a power of 2. Cost: O(2^n + counts).
+// Sets counts[d] to the number of x with s(x) ⊕ s(x ⊕ a) = d. Requires a < 2^n for an S-box of 2^n values; the number of counts must be a power of 2.
+// Cost: O(2^n + number of counts).
 void countDifferences(std::span<const std::int32_t> sbox, std::size_t a, std::span<std::int32_t> counts)
 {
     std::ranges::fill(counts, 0);
@@ -40,7 +41,7 @@ void countDifferences(std::span<const std::int32_t> sbox, std::size_t a, std::sp
         counts[0] = static_cast<std::int32_t>(sbox.size());
         return;
     }
-    // Counts every pair {x, x ⊕ a} once, at the element in which the highest bit of a is 0.
+    // Counts every pair {x, x ⊕ a} once, at the element in which the highest set bit of a is 0.
     const std::size_t half = std::bit_floor(a);
     for (std::size_t block = 0; block < sbox.size(); block += 2 * half)
         for (std::size_t x = block; x < block + half; ++x)
@@ -62,7 +63,7 @@ base::Status runDifferences(HostInterpreter& host)
 
 }  // namespace
 
-// Returns the kind of the operation Differences. Source: Nyberg 1993.
+// Source: Nyberg 1993.
 const OperationKind& Differences::kind()
 {
     static const OperationKind kind{

@@ -23,7 +23,7 @@ base::Result<Shape> shapeOfQuotients(View here)
     return Shape{a.storage, a.length};
 }
 
-// Returns the norms of quotients. Real quotients are unbounded, because the divisor may be arbitrarily close to 0.
+// Real quotients are unbounded, because the divisor may be arbitrarily close to 0.
 Norms normsOfQuotients(View here, KnownNorms known)
 {
     if (!base::isInteger(*elementOf(here.result().storage)))

@@ -75,7 +75,6 @@ std::string textOfFold(View here)
     return line(vectors, how.transform.token(), how.row, how.first);
 }
 
-// Returns the norms of a sum of blocks weighted by a row of the leading variables' matrix.
 Norms normsOfFold(View here, KnownNorms known)
 {
     const CombineBlocks& how = here.as<CombineBlocks>();
@@ -88,7 +87,7 @@ Norms normsOfFold(View here, KnownNorms known)
     return normsUpTo(here.operandCount() > 1 ? row + normsOf(here, known, 1).largest : row, here);
 }
 
-// Parses a form whose last arguments are TRANSFORM ROW FIRST; argument `at` is TRANSFORM.
+// Parses a form whose last arguments are TRANSFORM ROW FIRST. The index of the argument TRANSFORM is `at`.
 template <ValueMapping meaning, std::size_t at>
 void readFold(ProgramReader& in)
 {
@@ -104,7 +103,8 @@ void readFold(ProgramReader& in)
         in.add({how, {in.vector(0)}}, {in.storage(1), in.number<std::size_t>(2)});
 }
 
-// Counts, for each bit position of 64-bit words, the ones in the words of all terms, using bit-sliced counters.
+// Computes a BitFold for the values in `range`. For each bit position of 64-bit words, counts the ones in the words of all terms with bit-sliced
+// counters.
 template <typename Integer>
 void countBits(const PackedBits& from, const base::AlignedBuffer<Integer>* sum,
                base::AlignedBuffer<Integer>& to, const BitFold& terms, Range range)
@@ -168,7 +168,7 @@ Element sum(Element a, Element b)
     return static_cast<Element>(static_cast<Unsigned>(a) + static_cast<Unsigned>(b));
 }
 
-// Folds the values in `range`. Integers wrap. `sum` may be null or equal to `to`.
+// Folds the values in `range`. Integers wrap. `sum` is the vector to which the result is added; it may be null or equal to `to`.
 void foldRange(const HostVector& from, const HostVector* sum, HostVector& to, const CombineBlocks& how,
                Range range)
 {
@@ -226,7 +226,7 @@ std::vector<std::size_t> blocksOf(const CombineBlocks& fold, std::size_t blocks)
     return chosen;
 }
 
-// Returns the fold of bits. It uses (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f) for signs, and −f = (1 − f) − 1 for values.
+// Uses (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f) for signs, and −f = (1 − f) − 1 for values.
 BitFold bitFoldOf(const CombineBlocks& fold, std::size_t blocks)
 {
     const auto weights = weightsOf(fold, blocks);

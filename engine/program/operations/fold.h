@@ -21,11 +21,11 @@ std::vector<transform::Scalar> weightsOf(const CombineBlocks& fold, std::size_t 
 std::vector<std::size_t> blocksOf(const CombineBlocks& fold, std::size_t blocks);
 
 // A weighted sum of bits with weights −1, 0 and 1, written as offset + scale·c. Here c is the number of ones among the bits of all terms, each bit
-// flipped if its term says so.
+// flipped if its term has `flip` 1.
 struct BitFold {
     struct Term {
         std::size_t block = 0;
-        std::uint32_t flip = 0;  // 1 if the bits of the block are flipped, otherwise 0
+        std::uint32_t flip = 0;
     };
     std::vector<Term> terms;
     std::int64_t offset = 0;

@@ -101,7 +101,7 @@ double largestOf(std::span<const Real> values)
 
 }  // namespace
 
-// Reads a block's converted values strip by strip. Uses a buffer only if conversion is necessary.
+// Reads the converted values of a vector in strips. Uses a buffer only if conversion is necessary.
 class FoldPieces::Strips {
 public:
     explicit Strips(const FoldPieces& pieces)

@@ -3,8 +3,9 @@
 // Folds a vector in host memory piece by piece while it is transferred (CombineBlocks in operations.h, MadeVector in vectors.h).
 //
 // Values are converted on the fly. Integers wrap and are not divided by the transform's divisor. Every block with a nonzero weight is read once.
+//
 // Threads: any; calls for different pieces may run concurrently.
-// Cost: O(blocks·values); memory for some thousand values.
+// Cost:    O(blocks·values); memory for some thousand values.
 #pragma once
 
 #include "engine/program/operations/values.h"
@@ -25,7 +26,7 @@ public:
     Storage storage() const { return m_storage; }
     std::size_t length() const { return m_blockLength; }
 
-    // Writes the values of the sum from index `first` on to `to`; `first` must be a multiple of 64.
+    // Writes the values of the sum from index `first` on to `to`. `first` must be a multiple of 64.
     void make(std::size_t first, std::span<std::byte> to) const;
     // Returns the largest magnitude of the converted values at indices `first` to first + length − 1 of all blocks.
     Reduced largestMagnitude(std::size_t first, std::size_t length) const;

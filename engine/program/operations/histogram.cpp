@@ -27,7 +27,7 @@ base::Result<Shape> shapeOfHistogram(View here)
     return Shape{Storage::Int64, bars.count};
 }
 
-// Counts the values in `range` per bar; `counts` has one entry per bar.
+// Counts the values in `range` per bar. `counts` must have one entry per bar.
 void countInBars(const Bars& bars, const base::ElementVector& from, Range range,
                  std::span<std::int64_t> counts)
 {
@@ -82,7 +82,7 @@ base::Status runHistogram(HostInterpreter& host)
         const auto counts = elementsOf<std::int64_t>(to);
         std::ranges::fill(counts, 0);
         std::mutex mutex;
-        // unused lists of counts; each concurrent range takes one
+        // Unused lists of counts. Each concurrent range takes one list.
         std::vector<std::vector<std::int64_t>> idle;
         auto done = host.forRanges(lengthOf(from), [&](Range range) {
             std::vector<std::int64_t> mine;

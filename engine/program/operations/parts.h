@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the files of operations: errors, texts and bounds of operands. Private to engine/program.
+// Helpers for the source files of operations: errors, texts and bounds of operands. Private to engine/program.
 #pragma once
 
 #include "engine/program/bound.h"
@@ -68,7 +68,7 @@ inline const Norms& normsOf(View here, KnownNorms known, std::size_t operand = 0
     return known[static_cast<std::size_t>(here.operation().operands[operand])];
 }
 
-// Calls work(result, values) with the buffers of `to` and `from`, which must hold elements of the same type.
+// Calls work(result, values) with the buffers of `to` and `from`, which must contain elements of the same type.
 template <typename Work>
 void onElements(HostVector& to, const HostVector& from, const Work& work)
 {

@@ -4,7 +4,7 @@
 // ones.
 //
 // Threads: any.
-// Cost: O(2^n·n).
+// Cost:    O(2^n·n).
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct PolarityCount {
     std::uint32_t literals = 0;
 };
 
-// Returns the counts for one polarity. `function` has 2^n values 0 or 1. x1 is the most significant bit of `polarity`; a bit 1 means that the
+// Returns the counts for one polarity. `function` must have 2^n values 0 or 1. x1 is the most significant bit of `polarity`; a bit 1 means that the
 // variable is complemented.
 PolarityCount polarityCount(std::vector<std::uint8_t> function, std::size_t polarity);
 

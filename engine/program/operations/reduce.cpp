@@ -37,7 +37,6 @@ std::array<Element, 2> extremesOf(const Element* values, std::size_t count)
     return {least, largest};
 }
 
-// Combines the values of a range into `number`.
 void joinRange(const Reduction& reduction, const base::ElementVector& from, Range range, Reduced& number)
 {
     std::visit(
@@ -61,7 +60,7 @@ void joinRange(const Reduction& reduction, const base::ElementVector& from, Rang
         from);
 }
 
-// Reduces by weight one value at a time, because adjacent indices have different weights.
+// Reduces one value at a time, because adjacent indices have different weights.
 std::vector<GroupReduced> reduceByWeight(const Reduce& reduce, const base::ElementVector& from, Range range)
 {
     constexpr std::size_t maxDigits = 64;
@@ -140,7 +139,7 @@ void readReduce(ProgramReader& in)
     in.add({Reduce{*reduction, *groups}, {in.vector(0)}});
 }
 
-// Returns the norms of reduced values. Counts and extremes are bounded by the largest value, and sums by the sum of magnitudes.
+// Counts and extremes are bounded by the largest value, and sums by the sum of magnitudes.
 Norms normsOfReduced(View here, KnownNorms known)
 {
     const Norms& from = normsOf(here, known);
@@ -158,7 +157,7 @@ base::Status runReduce(HostInterpreter& host)
     const HostVector& from = host.operand();
     const Reduce& how = host.as<Reduce>();
     return host.computeResult([&](HostVector& to) {
-        // Results per range; they are combined in index order, so that rounding is reproducible.
+        // Results per range. They are combined in index order, so that rounding is reproducible.
         std::map<std::size_t, std::vector<GroupReduced>> parts;
         std::mutex mutex;
         auto done = host.forRanges(lengthOf(from), [&](Range range) {

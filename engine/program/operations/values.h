@@ -3,8 +3,9 @@
 // The elementwise functions of operations, for a range of indices. Executors use them, and the engine also calls them outside programs.
 //
 // Vectors must have the storages and lengths that the operation requires in a program. `to` may be an operand of the same storage.
+//
 // Threads: any.
-// Cost: O(range length).
+// Cost:    O(range length).
 #pragma once
 
 #include "engine/program/vectors.h"
@@ -19,7 +20,7 @@ void convert(const HostVector& from, HostVector& to, const Convert& how, Range r
 void multiply(const base::ElementVector& first, const base::ElementVector& second, base::ElementVector& to,
               Range range);
 
-// The intermediate result of a reduction. `integer` is used for vectors of integers and `real` for the other vectors.
+// The intermediate result of a reduction. Reductions of integers use `integer`, other reductions use `real`.
 struct Reduced {
     std::int64_t integer = 0;
     double real = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The handling of given and tuned plans, which is common to all backends, and defaults for the CPU paths: no device memory, and a single clock.
+// Selects given and tuned plans for all backends, and implements the defaults for CPU paths, which have no device memory and only the host's clock.
 #include "engine/session/backends/backend.h"
 
 #include "engine/base/text/display_text.h"
@@ -31,7 +31,7 @@ PlanKey Backend::planKey(const program::Program& program, const std::string& alg
     return {m_info->name, m_info->driver, base::version, algorithm, program::text(program)};
 }
 
-// Returns the tuned plan of a program, or null if there is none or this device cannot run it.
+// Returns the tuned plan of `program`, or null if the store has none or this device cannot run it.
 std::shared_ptr<const program::Plan> Backend::tunedPlan(const program::Program& program,
                                                         const program::PlanOptions& options)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The common interface to everything that computes for the engine: the reference, the CPU path and each OpenCL device.
+// The common interface of the engine's computing devices: the reference, the CPU path and each OpenCL device.
 //
-// Every computation is a program (program/program.h), which a backend prepares and executes; a backend has no code for a particular kind of call. The
-// executors do not depend on this interface: adapters (host_backends.cpp, opencl_backend.cpp) wrap them. Computing sets every member of `timings`
-// except totalSeconds.
+// Every computation is a program (program/program.h). A caller prepares a plan for the program and then executes the plan; a backend has no code for
+// a particular kind of request. The executors do not depend on this interface: adapters (host_backends.cpp, opencl_backend.cpp) wrap them. execute()
+// sets every member of `timings` except totalSeconds.
 //
-// Threads: the thread of the engine that owns the backend.
+// Threads: the engine thread that owns the backend.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -28,7 +28,8 @@ namespace sequency::session {
 
 class Backend {
 public:
-    // Creates a backend. `offers` selects the algorithms that it runs. They are listed in DeviceInfo::algorithms, unless `info` already has a list.
+    // Creates a backend that offers the algorithms for which `offers` is true. DeviceInfo::algorithms lists them, unless `info` already contains a
+    // list.
     Backend(DeviceInfo info, Offers offers);
     virtual ~Backend() = default;
     Backend(const Backend&) = delete;
@@ -38,25 +39,26 @@ public:
     // Returns info() as a shared object for results, which may outlive the backend.
     const std::shared_ptr<const DeviceInfo>& sharedInfo() const { return m_info; }
 
-    // Returns the names of this device's algorithms, "fast" first, including those that it cannot run. `work` is a transform's name, "convolution" or
-    // "characters".
+    // Returns the names of the algorithms that this device offers for `work`, "fast" first; prepare() may still refuse some of them. `work` is a
+    // transform's name, "convolution" or "characters".
     std::vector<std::string> algorithms(std::string_view work) const
     {
         return algorithmNames(work, m_offers);
     }
 
-    // Returns the plan by which this device would run the program, or an error that says why it cannot; computes nothing. A plan given in the options
-    // (program/plan_text.h) is used exactly or refused. If the options have no plan, work-group size, outputs or threads, a shape from the store of
-    // tuned plans is used if there is one. Errors: BadUsage (unknown algorithm, impossible plan), Unsupported, OutOfMemory.
+    // Returns the plan with which this device would run the program, or an error that says why it cannot run it. Computes nothing. A plan given as
+    // text in `options` (program/plan_text.h) is used exactly or refused. If `options` set no plan, work-group size, outputs per work-item or
+    // threads, a tuned shape from the plan store is used if there is one. Errors: BadUsage (unknown algorithm, impossible plan), Unsupported,
+    // OutOfMemory.
     base::Result<std::shared_ptr<const program::Plan>> prepare(const program::Program& program,
                                                                const program::PlanOptions& options);
-    // Sets the store in which shapes for this device are looked up. A null pointer disables the look-up.
+    // Sets the store in which tuned shapes for this device are looked up. A null pointer disables the look-up.
     void usePlans(std::shared_ptr<const PlanStore> plans) { m_plans = std::move(plans); }
-    // Returns the key under which a shape for this program on this device is stored.
+    // Returns the key under which the plan store holds the tuned shape for this program on this device.
     PlanKey planKey(const program::Program& program, const std::string& algorithm) const;
 
-    // Runs a plan of this backend. Inputs remain unchanged unless the caller donated them. After an error the outputs are undefined. Errors in
-    // addition to those of prepare(): BadUsage (vectors that do not match the plan or belong to another device), Device, Build, Cancelled.
+    // Runs a plan of this backend. Inputs remain unchanged, except inputs that the caller donated. After an error the outputs are undefined. Errors
+    // in addition to those of prepare(): BadUsage (vectors that do not match the plan or belong to another device), Device, Build, Cancelled.
     base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
                          const base::RunControl& control, base::Timings& timings);
     // True if a plan has been executed, so that the device is open and its first kernels are built.
@@ -74,21 +76,19 @@ public:
     virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
                                                                           std::size_t length) = 0;
 
-    // Returns a vector in host memory for inputs and outputs of this backend's programs, like program::allocate(). If transfers from pinned memory
-    // are faster, because the host need not copy the values, the vector is in pinned memory and its values are undefined. The vector belongs to the
-    // caller and may outlive the backend. Errors: OutOfMemory.
+    // Returns a host vector for inputs and outputs of this backend's programs. It replaces program::allocate() where pinned memory makes transfers
+    // faster; the values of a pinned vector are undefined. The vector belongs to the caller and may outlive the backend. Errors: OutOfMemory.
     virtual base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                            const base::RunControl& control);
 
-    // Calls prepare() and then execute().
     base::Status compute(const program::Program& program, const program::PlanOptions& options,
                          const program::Vectors& vectors, const base::RunControl& control,
                          base::Timings& timings);
 
     using CacheState = program::CacheState;
     using PlanTime = program::PlanTime;
-    // A baseline for benchmarks. Copy: copies `byteCount` bytes within the device's memory, on CPUs with `threads` threads (0 means all threads).
-    // Write: only writes the bytes (on CPUs not measured: 0 seconds).
+    // A memory operation whose time benchmarks use as a baseline. Kind::Copy copies `byteCount` bytes within the device's memory; a CPU uses
+    // `threads` threads (0 means all). Kind::Write only writes the bytes; it is not measured on CPUs, where its time is 0 seconds.
     struct BandwidthBaseline {
         enum class Kind { Copy, Write };
         Kind kind = Kind::Copy;
@@ -97,18 +97,19 @@ public:
         CacheState state = CacheState::Hot;
         int repeats = 1;  // number of repetitions if `state` is Hot
     };
-    // Returns the time in seconds of one copy or write. Its memory is retained until releaseMemory().
+    // Returns the time in seconds of one copy or write. The buffers stay allocated until releaseMemory() is called.
     virtual base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                                   const base::RunControl& control) = 0;
 
-    // Returns the time of a plan without transfers. Hot: `repeats` runs without a wait between them, timed with the host's clock, so that runs too
-    // short for a clock can be measured. Cold: one run, timed with the device's clock. The inputs are zeros, which never overflow and which the
-    // program's transforms map to zeros; so a result that changes is an error (Device). Up to 16 MiB of the result, spread evenly, are compared. The
-    // result is not verified if the plan changes its own input. Errors: Unsupported for a plan in parts, and for Cold on CPUs.
+    // Returns the time of a plan without transfers. If `state` is Hot, `repeats` runs follow each other without a wait and are timed with the host's
+    // clock, so that very short runs can be measured. If it is Cold, one run is timed with the device's clock. The inputs are zeros, which never
+    // overflow and which the program's transforms map to zeros, so a result that changes is an error (Device). Up to 16 MiB of the result, spread
+    // evenly, are compared. The result is not verified if the plan changes its own input. Errors: Unsupported for a plan in parts, and for Cold on
+    // CPUs.
     virtual base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
                                                const base::RunControl& control);
 
-    // Fills the memory that a device retains between runs with poisonByte (byte_work.h), so that no run can return values left by an earlier run. CPU
+    // Fills the memory that a device retains between runs with poisonByte (byte_work.h), so that no run can return values of an earlier run. CPU
     // paths retain no such memory.
     virtual base::Status poisonMemory(const base::RunControl& control);
 
@@ -117,17 +118,16 @@ public:
 
 protected:
     const Offers& offers() const { return m_offers; }
-    // Implements execute().
     virtual base::Status run(const program::Plan& plan, const program::Vectors& vectors,
                              const base::RunControl& control, base::Timings& timings) = 0;
-    // Checks that the vector is on this device. Errors: BadUsage.
+    // Checks that the vector is resident on this device. Errors: BadUsage.
     base::Status checkKept(const program::DeviceVector& vector) const;
-    // Implements prepare() without the store of tuned plans. AlgorithmOptions::plan is a shape in the device's own syntax, which the plan must have.
-    // If it is empty, the device chooses.
+    // Implements prepare() without the store of tuned plans. The plan must have the shape options.algorithmOptions.plan, in the device's syntax. If
+    // this shape is empty, the device chooses.
     virtual base::Result<std::shared_ptr<const program::Plan>>
     makePlan(const program::Program& program, const program::PlanOptions& options) = 0;
 
-    // Checks that `names` contains the algorithm. Errors: BadUsage; the message refers to `work`.
+    // Checks that `names` contains the algorithm. `work` names the computation in the message of the error. Errors: BadUsage.
     base::Status checkAlgorithm(const std::string& algorithm, std::string_view work,
                                 const std::vector<std::string>& names) const;
 
@@ -151,9 +151,9 @@ std::unique_ptr<Backend> makeCpuBackend();
 
 struct OpenClBackends {
     std::vector<std::unique_ptr<Backend>> backends;
-    std::string problem;  // reason why there is no device, and its remedy; otherwise empty
+    std::string problem;  // why there is no OpenCL device, and how to remedy this; empty if there is one
 };
-// Queries every OpenCL driver for its devices (opencl::enumerateDevices). A device is opened at its first use.
+// Returns a backend for each OpenCL device (opencl::enumerateDevices). A device is opened when it is first used.
 OpenClBackends findOpenClBackends();
 
 }  // namespace sequency::session

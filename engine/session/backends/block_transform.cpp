@@ -17,7 +17,7 @@ using program::Storage;
 
 constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
 
-// Returns the smallest number of leading variables for which there are at least `minBlocks` blocks.
+// Returns the smallest number of leading variables that splits the function into at least `minBlocks` blocks.
 int leadingFor(int radix, int variables, std::size_t minBlocks)
 {
     int leading = 0;
@@ -65,7 +65,7 @@ base::Result<BlockTransform> BlockTransform::of(Engine& engine, const TransformR
     return made;
 }
 
-// Stores the function in encoded form: as bits if it is Boolean and blocks of bits can be added up, otherwise as elements.
+// Stores the encoded function: as bits if it is Boolean and blocks of bits can be summed, otherwise as elements.
 base::Status BlockTransform::enter(const TransformRequest& request, const base::RunControl& control)
 {
     const base::FunctionVector& function = *request.function;

@@ -2,11 +2,12 @@
 //
 // A transform computed block by block (program/partition.h) on one device, for a process that computes only some of the blocks.
 //
-// Every block equals the corresponding part of the spectrum from Engine::run(), with the same element type: bit for bit for integers, bits and finite
+// Every block equals the corresponding part of the spectrum from Engine::run() with the same element type: bit for bit for integers, bits and finite
 // fields, and up to the order of summation for reals and complex numbers. The function must not change while this object exists.
 //
 // Errors:  those of the request; BadUsage if the transform cannot be split; those of the device; Cancelled.
-// Threads: the engine's. Memory: the encoded function and one block.
+// Threads: the engine thread.
+// Memory:  the encoded function and one block.
 #pragma once
 
 #include "engine/program/partition.h"
@@ -20,7 +21,7 @@ namespace sequency::session {
 
 class BlockTransform {
 public:
-    // Splits the transform into at least `minBlocks` blocks.
+    // Prepares a transform that is computed in at least `minBlocks` blocks.
     static base::Result<BlockTransform> of(Engine& engine, const TransformRequest& request,
                                            const DeviceInfo& device, std::size_t minBlocks,
                                            const base::RunControl& control);
@@ -31,11 +32,11 @@ public:
     bool exact() const { return m_exact; }
     const DeviceInfo& device() const { return m_device; }
 
-    // Returns block `index`, in which rounding residue is not cleared.
+    // Returns block `index`. The caller must clear its rounding residue (tolerance(), rounding.h).
     base::Result<base::ElementVector> block(std::size_t index, const base::RunControl& control) const;
 
-    // Returns the magnitude up to which values count as zero (rounding.h). Returns nullopt if it depends on the spectrum's largest magnitude, as for
-    // transforms by characters. In this case call tolerance(largest).
+    // Returns the magnitude up to which values of the spectrum count as zero (rounding.h). Returns nullopt if this magnitude depends on the
+    // spectrum's largest magnitude, as for transforms by characters. In this case the caller must pass that largest magnitude to tolerance(largest).
     std::optional<double> tolerance() const;
     double tolerance(double largest) const;
 

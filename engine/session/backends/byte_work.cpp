@@ -12,7 +12,7 @@
 namespace sequency::session {
 namespace {
 
-constexpr std::size_t pieceBytes = std::size_t{1} << 25;  // takes about 10 ms
+constexpr std::size_t pieceBytes = std::size_t{1} << 25;  // processed in about 10 ms
 
 template <typename Work>
 base::Status inPieces(std::size_t byteCount, const base::RunControl& control, const Work& work)
@@ -25,7 +25,7 @@ base::Status inPieces(std::size_t byteCount, const base::RunControl& control, co
     return base::success();
 }
 
-// Hashes four independent 64-bit lanes, so that the multiplications overlap. Every step is invertible within its lane, so a change of a single word
+// Hashes four independent 64-bit lanes, so that their multiplications overlap. Every step is invertible within its lane, so a change of a single word
 // always changes the result.
 class Fingerprint {
 public:
@@ -56,7 +56,7 @@ public:
 
 private:
     static constexpr std::size_t blockBytes = 32;
-    // odd, therefore invertible; 2^64 ÷ golden ratio
+    // 2^64 ÷ golden ratio; invertible modulo 2^64 because it is odd
     static constexpr std::uint64_t multiplier = 0x9E3779B97F4A7C15;
     std::array<std::uint64_t, 4> m_lanes{1, 2, 3, 4};
 };

@@ -15,7 +15,6 @@ using base::Error;
 using base::ErrorKind;
 using program::DeviceVector;
 
-// Copies values in host memory to a vector on the device.
 base::Status send(Backend& backend, const program::HostVector& values, DeviceVector& to,
                   const base::RunControl& control, base::Timings& timings)
 {

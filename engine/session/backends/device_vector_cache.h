@@ -3,9 +3,10 @@
 // The vectors that an engine keeps resident on its devices: functions, which are then transferred only once, and spectra that are being displayed.
 //
 // Functions and spectra stay resident until their last owner releases them, newer vectors or a run need the memory, the device fails, or the devices
-// are enumerated again. The oldest spectrum is evicted first, then the least recently used function. All other vectors belong to their callers and
-// are only counted.
-// Threads: the engine's. evictOldest() may be called on any thread, because devices that share a run need memory on their own threads.
+// are enumerated again. The oldest spectrum is evicted first, then the least recently used function. Vectors from allocate() belong to their callers:
+// the cache counts them but never evicts them.
+//
+// Threads: the engine thread. evictOldest() may be called on any thread, because devices that share a run need memory on their own threads.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -32,31 +33,31 @@ class DeviceVectorCache {
 public:
     DeviceVectorCache();
 
-    // Sets the maximum number of resident bytes per device. The default is $SEQUENCY_KEEP_ON_DEVICE, for example 8000000 or 512MiB. If it is unset or
-    // invalid, the default is a quarter of a GPU's memory, and 0 for other devices, which use host memory.
+    // Sets the maximum number of resident bytes per device. nullopt selects the default: $SEQUENCY_KEEP_ON_DEVICE, for example 8000000 or 512MiB. If
+    // this variable is unset or invalid, the default is a quarter of a GPU's memory, and 0 for devices that use host memory.
     void setLimit(std::optional<std::size_t> byteCount) { m_limit = byteCount; }
     std::size_t limit(const Backend& backend) const;
-    // The minimum number of values of a resident spectrum. Shorter spectra are copied to the host, where every view works without restrictions.
+    // Minimum number of values of a resident spectrum. Shorter spectra are copied to the host, where every view works without restrictions.
     static constexpr std::size_t defaultMinSpectrum = std::size_t{1} << 25;
     void setMinSpectrum(std::size_t values) { m_minSpectrum = values; }
     std::size_t minSpectrum() const { return m_minSpectrum; }
 
     using Values = std::function<base::Result<program::HostVector>()>;
-    // Returns the function's values on the device in `storage`. If they are not resident, they are obtained from `values` and transferred. Errors:
-    // OutOfMemory if they exceed the limit or do not fit even after everything else is evicted; errors of Backend::execute().
+    // Returns the function's values on the device in `storage`. Values that are not resident are obtained from `values` and transferred. Errors:
+    // OutOfMemory if the values exceed the limit, or if they do not fit even after everything else is evicted; errors of Backend::execute().
     base::Result<std::shared_ptr<const program::DeviceVector>>
     function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
              const Values& values, const base::RunControl& control, base::Timings& timings);
 
-    // Allocates an uninitialised spectrum. The result is never null. Errors: OutOfMemory, as for function().
+    // Allocates an uninitialised spectrum. The result is never null. Errors: OutOfMemory under the conditions of function().
     base::Result<std::shared_ptr<ResidentSpectrum>> spectrum(Backend& backend, program::Storage storage,
                                                              std::size_t length);
 
-    // Allocates a vector that is counted during its lifetime. Errors: OutOfMemory, as for function().
+    // Allocates a vector that counts towards the limit during its lifetime. Errors: OutOfMemory under the conditions of function().
     base::Result<std::shared_ptr<program::DeviceVector>> allocate(Backend& backend, program::Storage storage,
                                                                   std::size_t length);
 
-    // Returns the number of bytes resident on the device. First releases functions without an owner and vectors of a failed device.
+    // Returns the number of bytes resident on the device, after releasing functions without an owner and vectors of a failed device.
     std::size_t byteCount(std::string_view device);
     // Evicts the device's oldest spectrum that is not in use or, if there is none, its least recently used function that is not in use. Returns false
     // if nothing could be evicted.
@@ -65,7 +66,7 @@ public:
     void release(std::string_view device = {});
 
 private:
-    // Allocates a vector, which is not counted yet, and evicts as much as necessary.
+    // Allocates a vector and evicts other vectors as necessary. The vector is not counted yet.
     base::Result<std::shared_ptr<program::DeviceVector>> make(Backend& backend, program::Storage storage,
                                                               std::size_t length);
 
@@ -74,7 +75,7 @@ private:
         std::shared_ptr<const program::DeviceVector> vector;
     };
 
-    // Returns a resident function and marks it as the most recently used one, or returns null if it is not resident.
+    // Returns a resident function and marks it as the most recently used function, or returns null if it is not resident.
     std::shared_ptr<const program::DeviceVector>
     knownFunction(std::string_view device, const base::SharedFunction& function, program::Storage storage);
     enum class Which { All, Idle };

@@ -39,12 +39,11 @@ DeviceInfo hostInfo(std::string id, DeviceType type, std::string name, std::stri
     return info;
 }
 
-// A plan whose passes are computed on request.
 class HostPlan final : public program::Plan {
 public:
     using MakeMachine = std::unique_ptr<program::HostKernels> (*)(const program::PlanOptions&);
 
-    // Creates a plan. `maxThreads` is 1 if the number of threads cannot be chosen.
+    // `maxThreads` is 1 if the number of threads cannot be chosen.
     HostPlan(program::Program program, program::PlanOptions options, MakeMachine makeMachine,
              std::size_t maxThreads)
         : Plan(std::move(program), std::move(options)), m_machine(makeMachine(this->options())),
@@ -78,7 +77,7 @@ private:
     std::size_t m_maxThreads;
 };
 
-// Returns the size in bytes of the second vector that an out-of-place transform needs.
+// Returns the size in bytes of the second vector that out-of-place transforms of the program need; 0 if all transforms are in place.
 std::size_t secondVectorBytes(const program::Program& program, const std::string& algorithm)
 {
     std::size_t most = 0;
@@ -99,14 +98,15 @@ public:
         : DeviceVector(std::move(device), program::storageOf(values), program::lengthOf(values)),
           m_values(std::move(values))
     {}
-    // Returns the vector itself, which only its own backend reads and writes.
+    // Returns a mutable reference, because the backend that owns the vector writes it through const pointers.
     program::HostVector& values() const { return m_values; }
 
 private:
     mutable program::HostVector m_values;
 };
 
-// Vectors of zeros for repeated runs of a program. An input whose memory the output can use is donated, as in the run being measured.
+// Input and output vectors for repeated runs of a program. The inputs are zeros. If the first output can use the memory of the first input, this
+// input is donated, as in the run being measured.
 class HotVectors {
 public:
     explicit HotVectors(const program::Program& program)
@@ -119,7 +119,7 @@ public:
         m_isInPlace = in.storage == out.storage && in.length == out.length;
     }
 
-    // Returns the same vectors in every call, with memory allocated again if needed.
+    // Returns the same vectors in every call. Memory that a run moved from an input to an output is allocated again.
     base::Result<const program::Vectors*> given()
     {
         for (std::size_t i = 0; i < m_outputs.size(); ++i)
@@ -151,7 +151,7 @@ public:
     }
 
 private:
-    // Allocates memory if `vector` has none or gave it to an output.
+    // Allocates memory if `vector` has none or a run moved its memory to an output.
     base::Status make(program::VectorId id, program::HostVector& vector) const
     {
         const program::Vector& shape = m_program.vector(id);
@@ -173,7 +173,7 @@ private:
     program::Vectors m_vectors;
 };
 
-// Code common to both host paths: names of algorithms and memory checks.
+// The code common to both host backends: names of algorithms and memory checks.
 class HostBackend : public Backend {
 public:
     HostBackend(DeviceInfo info, Offers offers, HostPlan::MakeMachine makeMachine)
@@ -204,7 +204,8 @@ public:
             return fits.error();
         const auto plan = std::make_shared<const HostPlan>(program, options, m_makeMachine, maxThreads());
         constexpr std::size_t alwaysThere = std::size_t{1} << 20;
-        if (bytes < alwaysThere)  // a larger plan needs a memory check before every call
+        // A larger plan is not cached, because every call must check the memory again.
+        if (bytes < alwaysThere)
             m_known.add(plan);
         return std::shared_ptr<const program::Plan>(plan);
     }
@@ -248,8 +249,8 @@ public:
         return m_yardstick.seconds(yardstick.byteCount, threads, 1, control);
     }
 
-    // Measures the time of whole calls of the prepared plan, including everything between the call and its result, as when another library executes
-    // its plan.
+    // Measures the time of whole calls of the prepared plan. The time includes everything between the call and its result, as when another library
+    // executes its plan.
     base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
                                        const base::RunControl& control) override
     {
@@ -292,7 +293,7 @@ public:
     }
 
 private:
-    // Returns the vectors with all inputs in memory. `made` has one element per input and receives the inputs that are generated.
+    // Returns `vectors` with all inputs in host memory. `made` has one element per input and receives the inputs that are generated.
     base::Result<program::Vectors> inHostMemory(const program::Vectors& vectors,
                                                 std::vector<program::HostVector>& made,
                                                 const base::RunControl& control) const
@@ -336,13 +337,14 @@ private:
     CacheFlush m_flush;
 };
 
-// Returns true for the rows that the reference offers: loops, and both methods for character tables.
+// Returns true if the reference offers the algorithm. The reference offers every algorithm except those of the form Kernels.
 bool offersOnReference(const transform::Algorithm& row)
 {
     return row.form != transform::AlgorithmForm::Kernels;
 }
 
-// Returns true for the rows that the CPU path offers. It computes character tables only entry by entry.
+// Returns true if the CPU path offers the algorithm. The CPU path offers algorithms of the form Steps, and computes character tables only entry by
+// entry.
 bool offersOnCpu(const transform::Algorithm& row)
 {
     return row.form == transform::AlgorithmForm::Steps &&

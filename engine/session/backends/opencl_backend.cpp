@@ -32,7 +32,7 @@ DeviceInfo withNumber(DeviceInfo device, std::size_t number)
     return device;
 }
 
-// A vector on the device. It consists of one buffer, or of two if it has two planes.
+// A vector in device memory. It consists of one buffer, or of two buffers if it has two planes.
 class CachedVector final : public program::DeviceVector {
 public:
     using Buffers = std::vector<std::shared_ptr<const opencl::DeviceBuffer>>;
@@ -66,7 +66,7 @@ public:
         if (auto known = m_known.find(program, options))
             return known;
         for (const program::Operation& operation : program.operations())
-            // Checks only the name; the lowering checks that the algorithm applies to this particular transform.
+            // Checks only that the algorithm exists. Whether it applies to this particular transform is checked when the plan is created.
             if (operation.transform() != nullptr && !isOfferedForTransforms(options.algorithm))
                 return checkAlgorithm(options.algorithm, operation.transform()->name(),
                                       algorithmNames(operation, offers()))
@@ -142,11 +142,11 @@ public:
         const std::size_t words = base::PackedBits::wordsFor(length);
         auto bits = base::PackedBits::ofWords(
             base::AlignedBuffer<std::uint64_t>::adopt(std::move(memory), words), length);
-        bits.words()[words - 1] = 0;  // padding after the last bit
+        bits.words()[words - 1] = 0;  // clears the padding bits after the last value
         return program::HostVector(std::move(bits));
     }
 
-    // Measures the baseline. If two buffers of this size do not fit, it measures a smaller copy and scales the time.
+    // Measures the baseline. If two buffers of `byteCount` bytes do not fit, a smaller copy is measured and its time is scaled.
     base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                           const base::RunControl& control) override
     {
@@ -168,7 +168,7 @@ public:
         return *seconds * (static_cast<double>(yardstick.byteCount) / static_cast<double>(most));
     }
 
-    // Poisons the device's memory. A failed executor is skipped, because the next run opens a new one.
+    // Has no effect if the executor has failed, because the next run opens a new executor.
     base::Status poisonMemory(const base::RunControl& control) override
     {
         return m_executor && !m_executor->hasFailed() ? m_executor->poisonMemory(poisonByte, control)
@@ -205,7 +205,7 @@ private:
         return device;
     }
 
-    // Runs the program operation by operation with each transform in parts. The vectors are in host memory.
+    // Runs the program operation by operation, with each transform in parts. All vectors must be in host memory.
     base::Status executeInParts(const program::Plan& plan, const program::Vectors& vectors,
                                 const base::RunControl& control, base::Timings& timings)
     {
@@ -226,7 +226,8 @@ private:
         return program::interpret(plan.program(), there, machine, control, timings);
     }
 
-    // Adds the source or sources of an input. If the input is generated, its generating function is stored in `make`.
+    // Appends the memory of an input to `sources`: one source, or one source per bit plane. If the input is generated on demand, `make` receives its
+    // generating function, to which the source refers.
     base::Status addSources(const program::InputVector& input, opencl::MakeBytes& make,
                             std::vector<opencl::Source>& sources) const
     {
@@ -267,7 +268,8 @@ private:
         return row != nullptr && row->steps != nullptr && opencl::offers(*row);
     }
 
-    // Returns true if a program that does not fit in the device's memory is run in parts. This requires an algorithm that lets the executor choose.
+    // Returns true if a program that does not fit in the device's memory is run in parts. This requires an algorithm that lets the executor choose
+    // the launches.
     static bool goesInParts(const program::Program& program, const program::PlanOptions& options,
                             const base::Error& error, const DeviceInfo& device)
     {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The plan of an OpenCL device, created by prepare() of the OpenCL backend.
+// The plan that prepare() of the OpenCL backend creates.
 //
-// It contains the launches of the whole program, or none if the program is run operation by operation with its transforms in parts. Private to
-// engine/session.
+// The plan contains the launches of the whole program in whole(), or no launches if the program is run operation by operation with its transforms in
+// parts. Private to engine/session.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -30,7 +30,7 @@ public:
 
 private:
     std::optional<opencl::LaunchPlan> m_whole;
-    std::shared_ptr<const program::DeviceInfo> m_device;  // description of the device; never null
+    std::shared_ptr<const program::DeviceInfo> m_device;  // never null
 };
 
 }  // namespace sequency::session

@@ -18,10 +18,10 @@ using transform::KroneckerTransform;
 using transform::Step;
 using transform::StepKind;
 
-// The steps of a transform, divided into steps on the device and steps before and after them.
+// The steps of a transform in three groups: reorderings before the butterflies, butterflies on the device, and reorderings after them.
 struct Parts {
     std::vector<Step> steps;
-    std::span<const Step> before;  // reorderings before the butterflies
+    std::span<const Step> before;
     std::span<const Step> onDevice;
     std::span<const Step> after;
 };
@@ -59,7 +59,8 @@ PartsMachine::PartsMachine(const program::PlanOptions& options, const program::D
     : HostKernels(rows()), m_options(options), m_device(device), m_executor(executor)
 {}
 
-// Returns the special rows. They list one pass per transform, however many launches its parts need.
+// Returns this machine's special implementation of transforms. Its passes are described as one pass per transform, however many launches the parts of
+// the transform need.
 std::span<const program::HostRow> PartsMachine::rows()
 {
     static const std::array<program::HostRow, 1> all{

@@ -3,12 +3,12 @@
 // Computes a program operation by operation in host memory, with its transforms on an OpenCL device that lacks memory for the whole program.
 //
 // A transform that fits in the device's memory is computed there as a whole. For any other transform, the device computes the butterflies in chunks
-// (opencl/plan/chunk_plan.h), and the CPU path reorders the spectrum. Results on integers equal those of the whole transform bit for bit. Before
-// computing, it checks that host memory suffices for the chunks in flight and, if there is a reordering, for a second vector. Private to
-// engine/session.
+// (opencl/plan/chunk_plan.h), and the CPU path reorders the spectrum. Integer results equal the results of the unsplit transform bit for bit. Before
+// it computes, the machine checks that host memory suffices for the chunks being processed and, if there is a reordering, for a second vector.
+// Private to engine/session.
 //
 // Errors:  those of Backend::execute(); after an error the data are partly transformed.
-// Threads: the engine's thread.
+// Threads: the engine thread.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -20,12 +20,11 @@ namespace sequency::session {
 
 class PartsMachine final : public program::HostKernels {
 public:
-    // Creates a machine. `device` states the memory that may be used. If `executor` is null, the machine only describes its passes. All arguments
-    // must outlive it.
+    // `device` states how much memory may be used. If `executor` is null, the machine can only describe its passes. All arguments must outlive the
+    // machine.
     PartsMachine(const program::PlanOptions& options, const program::DeviceInfo& device,
                  opencl::Executor* executor);
 
-    // Returns success if the device can compute this transform in chunks, otherwise an error that says why not.
     static base::Status canRunInChunks(const transform::KroneckerTransform& transform,
                                        base::ElementType element, const program::DeviceInfo& device);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A cache of the latest plans that a device prepared, because planning can take longer than a small call.
+// A cache of the latest 32 plans that a device prepared, because planning can take longer than a small call.
 //
 // Threads: one at a time.
 #pragma once
@@ -16,7 +16,6 @@ namespace sequency::session {
 
 class PlanCache {
 public:
-    // Returns the cached plan, or nullptr if there is none.
     std::shared_ptr<const program::Plan> find(const program::Program& program,
                                               const program::PlanOptions& options) const
     {

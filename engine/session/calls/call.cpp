@@ -36,7 +36,7 @@ base::Status Call::prepare()
         auto route = m_routes.ways[m_next++]();
         if (!route) {
             prepared = route.error();
-            // If the host memory of the whole request does not suffice, the error names the request.
+            // If host memory does not suffice for the whole request, the error of checkMemory() names the request.
             if (m_control != nullptr && route.error().kind == ErrorKind::OutOfMemory)
                 if (auto fits = base::checkMemory(m_routes.hostBytes, m_routes.what); !fits)
                     return fits;
@@ -106,12 +106,11 @@ base::Result<HostVector> Call::enteredInput(std::size_t index) const
                    });
 }
 
-// The inputs of a run, and the objects that own their values.
 struct Call::Inputs {
     std::vector<HostVector> values;
     std::vector<std::shared_ptr<const program::DeviceVector>> kept;
     program::Vectors vectors;
-    bool isReplaced = false;  // true if the first output uses the first input's memory
+    bool isReplaced = false;  // true if the first output uses the memory of the first input
 };
 
 base::Status Call::bind(Inputs& inputs)
@@ -150,7 +149,7 @@ base::Status Call::runOnce()
     const program::Program& program = m_plan->program();
     program::Vectors& vectors = inputs.vectors;
     std::shared_ptr<ResidentSpectrum> spectrum;
-    std::shared_ptr<program::DeviceVector> written;  // prevents eviction during the run
+    std::shared_ptr<program::DeviceVector> written;  // owns the output on the device during the run
     std::vector<HostVector> outputs(program.outputs().size());
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         const program::Vector& output = program.vector(program.outputs()[i]);

@@ -2,10 +2,10 @@
 //
 // One computation on one device: prepares, predicts and runs a request (work.h), which then derives its result from the outputs.
 //
-// compute() binds the functions of the route to the inputs of its program and allocates the outputs. If the device does not have enough memory for a
+// compute() passes the functions of the route to the inputs of its program and allocates the outputs. If the device does not have enough memory for a
 // route, the next route is tried.
 //
-// Threads: the engine's.
+// Threads:   the engine thread.
 // Ownership: devices and resident vectors belong to the engine and must outlive the call.
 #pragma once
 
@@ -21,8 +21,8 @@
 
 namespace sequency::session {
 
-// Ends the use of a device by one call at the end of a scope. A device that works in host memory then releases almost all of its buffers, because
-// otherwise a large vector would occupy memory twice. A GPU keeps its memory.
+// Ends the use of a device by a call. A device that computes in host memory then releases all buffers above 4 MiB, because otherwise a large vector
+// would occupy host memory twice. A GPU retains its buffers.
 struct ReleaseAfterUse {
     void operator()(Backend* backend) const;
 };
@@ -30,33 +30,33 @@ using DeviceUse = std::unique_ptr<Backend, ReleaseAfterUse>;
 
 class Call {
 public:
-    // Creates a call that runs `work` on a device. Errors: those of AnyWork::routesOn().
+    // Creates a call that runs `work` on a device. Errors: errors of AnyWork::routesOn().
     static base::Result<Call> on(Backend& backend, DeviceVectorCache& kept, const AnyWork& work);
 
-    // Prepares the first route that the device can run; has no effect if a route is already prepared. Errors: if the device can run no route, the
-    // error of the last one; the first BadUsage ends the search.
+    // Prepares the first route that the device can run. Has no effect if a route is already prepared. Errors: if the device can run none of the
+    // routes, the error of the last route tried. A BadUsage error ends the search.
     base::Status prepare();
-    // Returns the prepared route. Requires prepare().
+    // Requires prepare().
     const Route& route() const { return *m_route; }
     const program::Plan& plan() const { return *m_plan; }
     Backend& backend() const { return *m_backend; }
     CallPrediction prediction(const DeviceCosts& costs, bool isOpen) const;
-    // Sets the reason for which this device was chosen.
     void setChoice(DeviceChoice choice) { m_choice = std::move(choice); }
 
-    // Runs the call; `control` must outlive it. Errors: OutOfMemory, errors of prepare() and of Backend::execute().
+    // Runs the call. `control` must outlive the call. Errors: OutOfMemory, errors of prepare() and of Backend::execute().
     base::Status compute(const base::RunControl& control);
-    // Runs another route on the same device and adds its times. Requires compute().
+    // Runs another route on the same device and adds its times to timings(). Requires compute().
     base::Status computeAgain(Route route);
-    // Returns the function of input `index`, in the storage of this input, as a view or a copy.
+    // Returns the encoded function of input `index`, in the storage of this input, as a view or a copy.
     base::Result<program::HostVector> enteredInput(std::size_t index) const;
-    // outputs() returns the program's outputs in host memory; keptSpectrum() returns the spectrum that stays on the device. Both require compute().
+    // outputs() returns the program's outputs in host memory. keptSpectrum() returns the spectrum that stays on the device, or null if there is none.
+    // Both require compute().
     std::vector<program::HostVector>& outputs() { return m_outputs; }
     const std::shared_ptr<ResidentSpectrum>& keptSpectrum() const { return m_spectrum; }
     std::size_t keptBytes() const { return m_kept->byteCount(m_backend->info().id); }
     const base::RunControl& control() const { return *m_control; }
     base::Timings& timings() { return m_timings; }
-    // Returns the Outcome of the finished call: its device, the choice, and the times, with the total time since `start`.
+    // Returns the device of the finished call, the reason for its choice, and the times. The total time is measured from `start`.
     Outcome outcome(base::Clock::time_point start) const;
 
 private:
@@ -77,7 +77,7 @@ private:
     std::shared_ptr<const program::Plan> m_plan;  // plan of m_route; null before prepare()
     DeviceChoice m_choice;
     DeviceUse m_use;
-    const base::RunControl* m_control = nullptr;  // control of the run; null before compute()
+    const base::RunControl* m_control = nullptr;  // null before compute()
     base::Timings m_timings;
     std::vector<program::HostVector> m_outputs;
     std::shared_ptr<ResidentSpectrum> m_spectrum;

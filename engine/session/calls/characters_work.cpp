@@ -24,7 +24,7 @@ public:
         const std::size_t tableBytes = m_rows * m_rows * base::elementSize(element);
         const transform::CharacterGroup& group = m_request.group;
         Routes routes;
-        // plus the previous power, at most a quarter of the table
+        // Each step from one power to the next also needs the table of the previous power, at most a quarter of the result.
         routes.hostBytes = arePowers() ? tableBytes + tableBytes / 4 : tableBytes;
         routes.what = "the character table of C_" + std::to_string(group.radix) + "^" +
                       std::to_string(group.variables) + " (" + std::to_string(m_rows) + " × " +

@@ -20,7 +20,7 @@ bool isNear(const Left& left, const Right& right, double tolerance)
     if constexpr (std::is_integral_v<Left> && std::is_integral_v<Right>) {
         return std::cmp_equal(left, right);
     } else if constexpr (std::is_arithmetic_v<Left> && std::is_arithmetic_v<Right>) {
-        // The result is false if a value is NaN.
+        // The comparison is false if a value is NaN.
         return std::abs(static_cast<double>(left) - static_cast<double>(right)) <= tolerance;
     } else {
         const auto wide = [](const auto& value) {

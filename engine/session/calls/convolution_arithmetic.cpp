@@ -17,7 +17,7 @@ using base::ErrorKind;
 using base::MagnitudeBound;
 using program::Norms;
 
-// Returns upper bounds of the norms from the function's largest magnitude and length; they suffice in most cases.
+// Returns upper bounds of the norms, computed from the function's largest magnitude and length. These bounds suffice in most cases.
 Norms roughNorms(const base::FunctionVector& function)
 {
     return Norms::of(base::magnitudeOf(function), function.size());
@@ -29,7 +29,7 @@ Norms exactNorms(const base::FunctionVector& function, Encoding encoding)
                                                                     : program::normsOf(function.values);
 }
 
-// Returns the norms of a part of at most `bits` binary digits.
+// Returns bounds on the norms of a part with at most `bits` binary digits per value.
 Norms normsOfPart(const Norms& norms, int bits, std::size_t length)
 {
     if (bits > 63)
@@ -39,7 +39,7 @@ Norms normsOfPart(const Norms& norms, int bits, std::size_t length)
     return {part.largest, std::min(norms.sum, part.sum), std::min(norms.squares, part.squares)};
 }
 
-// Returns all ways to cut an operand into parts: parts of 1, 2, … binary digits, and finally the uncut operand.
+// Returns all ways to split an operand: into parts of 1, 2, … binary digits, and finally as a single part.
 std::vector<OperandParts> waysToCut(const Norms& norms)
 {
     int digits = 0;

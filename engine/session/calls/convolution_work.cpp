@@ -35,7 +35,7 @@ Integers& integersOf(HostVector& vector)
     return std::get<Integers>(std::get<ElementVector>(vector));
 }
 
-// Calls `compute` for one block of indices after another and polls the stop token between blocks.
+// Calls `compute` for consecutive blocks of indices and polls for a stop request between the blocks.
 template <typename Compute>
 base::Status forBlocks(std::size_t size, const base::RunControl& control, base::Timings& timings,
                        const Compute& compute)
@@ -51,8 +51,8 @@ base::Status forBlocks(std::size_t size, const base::RunControl& control, base::
     return base::success();
 }
 
-// Sets `part` to part `index` of the values, which consists of `parts.bits` binary digits of each absolute value, with its sign. An operand that is
-// not split has one part.
+// Sets `part` to part `index` of the values, which consists of `parts.bits` binary digits of each absolute value, with its sign. An unsplit operand
+// has one part.
 base::Status cut(const Integers& values, const OperandParts& parts, int index, Integers& part,
                  const base::RunControl& control, base::Timings& timings)
 {
@@ -86,7 +86,7 @@ base::RunControl controlOfRun(const base::RunControl& control, int run, int runs
     return own;
 }
 
-// Computes the sum of the convolutions of all parts modulo 2^64, in which the result fits.
+// Computes the sum of the convolutions of all parts modulo 2^64. The sum itself fits in 64 bits.
 base::Status convolveParts(Call& call, const ConvolutionArithmetic& arithmetic)
 {
     const bool hasTwo = call.route().inputs.front() != call.route().inputs.back();
@@ -141,8 +141,8 @@ public:
         Routes routes;
         routes.hostBytes = m_request.f->size() * workBytes(*arithmetic, m_request.g == nullptr);
         routes.what = "the convolution";
-        // An OpenCL device receives functions in their stored form and converts them. So nothing waits for the host, and a digit takes a byte or a
-        // bit instead of eight bytes. Operands are split into parts by the host.
+        // An OpenCL device receives functions in their stored form and converts them. The transfer then need not wait for the host, and a digit takes
+        // one byte or one bit instead of eight bytes. The host splits operands into parts, so this route requires a single run.
         if (place.device.isOpenCl && arithmetic->runs() == 1)
             routes.ways.emplace_back([this, arithmetic = *arithmetic] { return asStored(arithmetic); });
         routes.ways.emplace_back([this, arithmetic = *arithmetic] { return asElements(arithmetic); });
@@ -179,9 +179,10 @@ public:
         if (arithmetic->runs() > 1)
             outline.notes.push_back(
                 {ListingNote::Kind::SeveralRuns, {}, static_cast<std::size_t>(arithmetic->runs())});
-        // Both functions use the same kernels, so the listing shows the kernels of the first one.
+        // Both functions use the same kernels, so the listing shows only the kernels of the first function.
         const transform::Algorithm& algorithm = *transform::findAlgorithm(m_request.algorithm);
-        const std::size_t transformed = hasOne ? 1 : 2;  // index of the first operation after the inputs
+        // Index of the operation that transforms the first function.
+        const std::size_t transformed = hasOne ? 1 : 2;
         const std::size_t product = 2 * transformed;
         const auto forwardSteps = algorithm.steps(*forward);
         for (std::size_t i = 0; i < forwardSteps.size(); ++i)

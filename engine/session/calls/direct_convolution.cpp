@@ -19,7 +19,7 @@ using base::ElementVector;
 using base::Error;
 using base::ErrorKind;
 
-// Converts the values to `type`. Values of Boolean functions are encoded as `encoding` specifies.
+// Converts the values to `type`; `encoding` applies to Boolean functions.
 base::Result<ElementVector> prepared(const base::FunctionVector& function, ElementType type,
                                      Encoding encoding)
 {

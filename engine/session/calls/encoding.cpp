@@ -13,7 +13,7 @@
 namespace sequency::session {
 namespace {
 
-// Encodes digits, which fit in every element type.
+// Encodes a logic function, whose digits fit in every element type.
 base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& function,
                                                 base::ElementType element, Encoding encoding,
                                                 const base::RunControl& control,
@@ -141,7 +141,7 @@ base::Result<base::ElementVector> encoded(const base::FunctionVector& function, 
         [](auto& buffer) {
             using Element = std::remove_cvref_t<decltype(buffer[0])>;
             for (Element& value : buffer)
-                value = static_cast<Element>(Element(1) - value - value);  // 0 → +1, 1 → −1
+                value = static_cast<Element>(Element(1) - value - value);  // maps 0 to +1 and 1 to −1
         },
         *converted);
     return converted;

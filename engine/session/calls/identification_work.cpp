@@ -19,23 +19,22 @@ namespace {
 using base::ElementType;
 using base::ElementVector;
 
-// The number types of an identification on a device: integers if both functions have integer values and the quotients have a common denominator of at
-// most 64 bits, otherwise reals.
+// The number types of an identification on a device. Integers are used if both functions have integer values and the quotients have a common
+// denominator of at most 64 bits, otherwise reals.
 struct SystemArithmetic {
     program::SystemSide input;
     program::SystemSide output;
     ElementType integers = ElementType::Int64;
     ElementType reals = ElementType::Float64;
-    double zeroShare = 0;  // zero share for a response in reals
+    double zeroShare = 0;  // share of the largest magnitude up to which a real response counts as 0
     bool areIntegers = true;
 };
 
-// The outputs of an identification program.
 struct IdentifiedSystem {
     ElementVector response;
     base::PackedBits zerosOfInput;
     base::PackedBits zerosOfOutput;
-    bool isExact = true;        // true if all integers were divided without a remainder
+    bool isExact = true;        // true if every integer division had remainder 0
     std::uint64_t largest = 0;  // largest magnitude of an integer quotient
 };
 
@@ -54,7 +53,7 @@ IdentifiedSystem systemOf(std::vector<program::HostVector>& outputs)
     return system;
 }
 
-// Lists the zeros of the input's spectrum: as undetermined if the output's spectrum is also zero there, otherwise as impossible.
+// Lists the indices at which the input's spectrum is zero: as undetermined if the output's spectrum is also zero there, otherwise as impossible.
 void listZeros(const IdentifiedSystem& system, Identification& result)
 {
     constexpr std::size_t bitCount = base::PackedBits::bitsPerWord;
@@ -66,7 +65,7 @@ void listZeros(const IdentifiedSystem& system, Identification& result)
         }
 }
 
-// Checks that 2^n times any response value cannot overflow. Errors: BadInput.
+// Checks that the product of 2^n and any response value cannot overflow. Errors: BadInput.
 base::Status checkResponse(int variables, std::uint64_t largestQuotient)
 {
     const auto inverse = transform::walsh(variables, transform::Direction::Inverse);
@@ -134,7 +133,7 @@ public:
     }
 
 private:
-    // Returns the number types for `device`. Errors: BadInput (complex values, or integers whose coefficients could be too large).
+    // Errors: BadInput (complex values, or integers whose spectral coefficients could be too large).
     base::Result<SystemArithmetic> arithmeticOn(const DeviceInfo& device) const
     {
         const auto walsh = transform::walsh(m_request.input->variables);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The numbers of terms and literals of all 2^n fixed-polarity Reed–Muller expressions of a Boolean function, and the best polarity: the result of a
-// PolarityRequest.
+// The numbers of terms and literals of all 2^n fixed-polarity Reed–Muller expressions of a Boolean function, and the best polarity.
 //
 // A polarity is an n-bit number whose most significant bit belongs to x1; a bit 1 complements the variable. Its text form is TransformSpec::polarity.
-// The table is computed on the requested device. The reference executor then recomputes the best and the positive polarity for comparison. n must be
-// at most maxPolarityVariables. Results are values; the function is shared and const.
+// The requested device computes the table. The reference executor then recomputes the best and the positive polarity for comparison. The number n of
+// variables is at most maxPolarityVariables. Results are values; the function is shared and const.
+//
 // Source: Karpovsky, Stanković, Astola 2008 (fixed-polarity expressions).
 #pragma once
 
@@ -28,11 +28,12 @@ struct PolarityRequest : CallOptions {
 
 struct PolarityTable : Outcome {
     base::SharedFunction function;
-    std::vector<std::uint32_t> terms;  // `terms` and `literals` have 2^n counts each, indexed by polarity.
+    std::vector<std::uint32_t> terms;  // `terms` and `literals` have 2^n counts each, indexed by polarity
     std::vector<std::uint32_t> literals;
-    // The polarity with the fewest terms. Ties are broken by the fewest literals, then the fewest complemented variables, then the smallest number.
+    // The polarity with the fewest terms. Ties are broken in favour of fewer literals, then of fewer complemented variables, then of the smaller
+    // number.
     std::size_t best = 0;
-    bool verified = false;  // true if the result was compared with the reference
+    bool verified = false;  // true if the counts of `best` and 0 equal the reference's
 
     int variables() const { return function->variables; }
 };

@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    // Compares the counts for one polarity in the device's table with counts by definition. Errors: Device if they differ.
+    // Compares the counts of one polarity in the device's table with counts computed by definition. Errors: Device if they differ.
     static base::Status verify(const PolarityTable& table, std::size_t polarity, const Call& call)
     {
         const auto values = base::elementsOf(table.function);

@@ -10,9 +10,9 @@
 namespace sequency::session {
 namespace {
 
-// The size limit of a block of rows that are written to memory. On a CPU it is the size of the last-level cache. On a GPU it is large, so that there
-// are few blocks, but small enough that one run is short and three blocks fit. For the spectra of a 16-bit S-box on two cores, blocks of 4 MiB took
-// 1.8 s and blocks of 16 MiB 0.9 s.
+// Maximum size in bytes of a block of result rows that is written to memory. For a CPU it is the size of a last-level cache. For a GPU it is large,
+// so that there are few blocks, but small enough that one run is short and three blocks fit in memory. For the spectra of a 16-bit S-box on two CPU
+// cores, blocks of 4 MiB took 1.8 s and blocks of 16 MiB 0.9 s.
 constexpr std::size_t processorBlockBytes = std::size_t{1} << 24;
 constexpr std::size_t maxGpuBlockBytes = std::size_t{1} << 32;
 
@@ -67,7 +67,7 @@ private:
         std::shared_ptr<const program::Plan> plan;
     };
 
-    // Returns the plan of a program. Plans are cached, because consecutive blocks use the same few programs.
+    // Returns a plan of the program. Plans are cached, because consecutive blocks use the same few programs.
     base::Result<const Planned*> plan(const program::Program& program, std::string_view device, bool isKept,
                                       const program::Program& reader)
     {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs programs for callers that do not choose a device (program/runner.h). Plans each program once and caches the latest plans. Private to
-// engine/session.
+// Runs programs for callers that do not choose a device (program/runner.h).
+//
+// Plans each program once and caches the latest plans. Private to engine/session.
 //
 // Ownership: devices belong to the engine and must outlive the runner.
-// Threads: one at a time.
+// Threads:   one at a time.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -18,22 +19,22 @@
 namespace sequency::session {
 
 struct ProgramRunner {
-    // Returns the device that runs `program`, and on which the output stays if `isKept`. `device` is the id of the device that holds the inputs, or
-    // empty if they are in host memory.
+    // Returns the device that runs `program`. If `isKept`, the output stays on this device. `device` is the id of the device that holds the inputs,
+    // or empty if they are in host memory.
     std::function<base::Result<Backend*>(const program::Program& program, std::string_view device,
                                          bool isKept)>
         choose = {};
-    // Allocates a vector on the device for a resident output.
+    // Allocates a vector on `device` for a resident output.
     std::function<base::Result<std::shared_ptr<program::DeviceVector>>(
         Backend& device, program::Storage storage, std::size_t length)>
         allocate = {};
     std::function<void(const Backend& device)> ran = {};  // called when a program is run; may be empty
-    // True if memory is released after each run on a device that works in host memory.
+    // True if a device that computes in host memory releases its buffers after each run.
     bool releasesMemory = true;
 };
 
-// Returns a runner. The memory of `device`, which is the requested device, limits blocks and vectors. Progress and timing members of `control` are
-// not used.
+// Returns a runner whose blocks and vectors fit in the memory of `device`, the requested device. Progress and timing members of `control` are not
+// used.
 program::Runner runnerOf(ProgramRunner runner, const DeviceInfo& device, const base::RunControl& control);
 
 }  // namespace sequency::session

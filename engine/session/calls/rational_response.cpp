@@ -33,8 +33,8 @@ struct CommonDenominator {
     std::uint64_t largest = 0;  // largest magnitude of a scaled quotient
 };
 
-// Replaces dividends[i] by denominator · dividends[i] / divisors[i], or by 0 if divisors[i] is 0. Returns nullopt and leaves `dividends` unspecified
-// if the denominator or a scaled quotient exceeds 63 bits.
+// Replaces dividends[i] by denominator · dividends[i] / divisors[i], or by 0 if divisors[i] is 0; `denominator` is the least common denominator of
+// the quotients. Returns nullopt and leaves `dividends` unspecified if the denominator or a scaled quotient exceeds 63 bits.
 std::optional<CommonDenominator> scaleQuotients(std::span<std::int64_t> dividends,
                                                 std::span<const std::int64_t> divisors)
 {
@@ -65,7 +65,7 @@ std::optional<CommonDenominator> scaleQuotients(std::span<std::int64_t> dividend
     return common;
 }
 
-// Computes the Walsh spectrum of an integer function in int64; `side` determines its encoding.
+// Computes the Walsh spectrum of an integer function in int64. `side` determines how the function is encoded.
 base::Result<AlignedBuffer<std::int64_t>>
 integerSpectrum(Backend& backend, const IdentificationRequest& request, const base::FunctionVector& function,
                 const program::SystemSide& side, const base::RunControl& control)

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the impulse response of a dyadic system of integers whose spectrum Y(w) / X(w) is rational.
+// Computes the impulse response of a dyadic system between integer functions. The spectrum Y(w) / X(w) of the response is rational.
 //
-// Let D be a common denominator of the quotients. The inverse transform of the integers D · Y(w) / X(w) is exact; only the final division by D · 2^n
-// can round. Coefficients with X(w) = 0 are taken as 0. Private to engine/session.
+// X and Y are the Walsh spectra of input and output, and D is a common denominator of the quotients. The inverse transform of the integers D · Y(w) /
+// X(w) is exact; only the final division by D · 2^n can round. Coefficients with X(w) = 0 are set to 0. Private to engine/session.
 //
 // Errors:  errors of Backend::compute(), OutOfMemory.
-// Threads: the engine's thread.
-// Cost:    three transforms and 2^n greatest common divisors; three vectors of int64.
+// Threads: the engine thread.
+// Cost:    three transforms and 2^n greatest common divisors.
+// Memory:  three vectors of int64.
 #pragma once
 
 #include "engine/program/programs.h"
@@ -19,8 +20,8 @@
 
 namespace sequency::session {
 
-// Computes the response for functions with integer values; `input` and `output` determine their encoding. Returns nullopt if the common denominator
-// or an intermediate value exceeds 63 bits.
+// `input` and `output` determine how the functions of `request` are encoded; both functions must have integer values. Returns nullopt if the common
+// denominator or an intermediate value exceeds 63 bits.
 base::Result<std::optional<reference::Quotients>>
 rationalResponse(Backend& backend, const IdentificationRequest& request, const program::SystemSide& input,
                  const program::SystemSide& output, const base::RunControl& control);

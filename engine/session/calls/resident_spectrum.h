@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum that stays on its device for readers (Engine::look()). It stays until its last owner releases it, newer vectors need the memory
-// (DeviceVectorCache), the device fails, or the devices are enumerated again.
+// A spectrum that stays on its device, where Engine::look() reads it.
 //
-// Threads: any. A thread that has obtained vector() can use it even if another thread evicts the spectrum meanwhile.
+// The spectrum stays there until its last owner releases it, newer vectors need the memory (DeviceVectorCache), the device fails, or the devices are
+// enumerated again.
+//
+// Threads: any. A thread that has obtained vector() can use the vector even if another thread evicts the spectrum meanwhile.
 #pragma once
 
 #include "engine/program/device_vector.h"
@@ -22,8 +24,8 @@ public:
     {}
 
     program::Storage storage() const { return m_storage; }
-    std::size_t length() const { return m_length; }  // number of values
-    // Returns the vector, or null if it was evicted.
+    std::size_t length() const { return m_length; }
+    // Returns null if the vector was evicted.
     std::shared_ptr<program::DeviceVector> vector() const
     {
         const std::lock_guard lock(m_mutex);

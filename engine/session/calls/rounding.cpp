@@ -22,8 +22,9 @@ Real roundedDown(double value)
     return static_cast<double>(nearest) <= value ? nearest : std::nextafter(nearest, Real(0));
 }
 
-// Sets small values of a block to 0, including negative zeros. Most vectors contain none, and reading takes half the time of writing, so it first
-// tests whether the block contains small values. It compares bit patterns without the sign, whose order is that of the magnitudes (NaN is largest).
+// Sets small values of a block to 0, including negative zeros. Most vectors contain no small values, and reading takes half the time of writing, so a
+// first loop only tests whether the block contains any. The bit patterns without the sign are compared, because their order is that of the magnitudes
+// (NaN is largest).
 template <typename Real>
 void clearBlock(Real* values, std::size_t count, Real tolerance)
 {

@@ -47,15 +47,15 @@ base::Status checkRequest(const TransformRequest& request)
     return checkEncoding(function, request.encoding);
 }
 
-// Returns the largest magnitude of the function. Reals need no bound; for them it returns 0 without reading all values.
+// Returns the largest magnitude of the function's values. Reals need no bound, so for a real function it returns 0 without reading all values.
 base::MagnitudeBound magnitudeForChoice(const base::FunctionVector& function)
 {
     return base::isInteger(base::elementType(function.values)) ? base::magnitudeOf(function)
                                                                : base::MagnitudeBound(0);
 }
 
-// Returns true if packed digits are faster. On CPUs, OpenCL plans for integers and bytes are faster than plans for bits, except over GF(2) and GF(4).
-// The CPU path itself packs digits of these two fields.
+// Returns true if the device is faster with packed digits. On CPUs, OpenCL plans for integers and bytes are faster than plans for bits, except over
+// GF(2) and GF(4), whose digits the CPU path itself packs.
 bool isFasterPacked(const DeviceInfo& device, const transform::KroneckerTransform& transform)
 {
     const int order = transform.ring().order();
@@ -106,8 +106,8 @@ public:
         }
         if (m_request.spectrumPlace == SpectrumPlace::Device)
             return routes;
-        // Adds the route with a resident function. A given plan refers to a function that is transferred, so this route is excluded for elements if a
-        // plan is given.
+        // Adds the route in which the function stays resident. If a plan is given, this route is added only for packed digits, because a plan for
+        // elements applies to a function that is transferred.
         if (m_request.keepsFunction && isOpenCl && place.maxKeptBytes > 0 &&
             (isPacked || m_request.algorithmOptions.plan.empty()))
             add([=, this, element = *element] {
@@ -115,7 +115,7 @@ public:
             });
         if (isPacked)
             add([this, element = *element] { return packed(element); });
-        // An OpenCL device receives the function in its stored form and converts it if that is faster than converting on the host, for which the
+        // An OpenCL device receives the function in its stored form and converts it if that is faster than a conversion on the host, for which the
         // transfer would have to wait. Digits are also smaller than converted values.
         if (isOpenCl)
             add([=, this, element = *element] { return asStored(stored, element); });
@@ -186,11 +186,10 @@ private:
                function().size() >= place.minKeptSpectrum && place.device.isOpenCl && place.maxKeptBytes > 0;
     }
 
-    // Returns true if the device clears rounding residue (rounding.h). This is the case for long real spectra, which a device reads faster than the
-    // host.
+    // Returns true if the device clears rounding residue (rounding.h). It clears long real spectra, which it reads faster than the host.
     bool isClearedThere(const ElementChoice& element) const
     {
-        // A shorter spectrum is cleared by the host before a device could even start.
+        // The host has cleared a shorter spectrum before a device could even start.
         constexpr std::size_t minSize = std::size_t{1} << 14;
         return !element.exact && !base::isComplex(element.type) && function().size() >= minSize;
     }
@@ -295,7 +294,7 @@ private:
 
     TransformRequest m_request;
     transform::KroneckerTransform m_transform;
-    base::MagnitudeBound m_magnitude;  // largest encoded magnitude
+    base::MagnitudeBound m_magnitude;  // largest magnitude of the encoded function
 };
 
 }  // namespace

@@ -2,8 +2,8 @@
 //
 // A request of any kind, in the form in which the engine runs it.
 //
-// An AnyWork has routes on a device: programs that compute it, the fastest first. The engine chooses the device, takes the first route that the
-// device can prepare and has memory for, and runs it (call.h). The AnyWork then derives its result from the outputs. workOf() (works.h) checks a
+// An AnyWork has routes on a device: programs that compute the request, the fastest first. The engine chooses the device, takes the first route that
+// the device can prepare and has memory for, and runs it (call.h). The AnyWork then derives its result from the outputs. workOf() (works.h) checks a
 // request and converts it to this form.
 //
 // Threads: any; calls do not change an AnyWork.
@@ -25,26 +25,26 @@ namespace sequency::session {
 class Call;
 struct Outline;
 
-// A device and its limits, for choosing routes.
+// A device and the limits from which the routes of a request are chosen.
 struct Place {
     const DeviceInfo& device;
-    std::size_t maxKeptBytes = 0;     // limit for resident vectors, in bytes
+    std::size_t maxKeptBytes = 0;     // maximum size of all resident vectors, in bytes
     std::size_t minKeptSpectrum = 0;  // minimum number of values of a resident spectrum
 };
 
-// A method of computing a request on a device: a program and the functions that are its inputs.
+// One method of computing a request on a device: a program and the functions that are its inputs.
 struct Route {
     program::Program program;
     program::PlanOptions options = {};
     // One function per input of the program. The function is passed in the storage of the input: unchanged, packed, or converted by the host.
     std::vector<base::SharedFunction> inputs = {};
     Encoding encoding = Encoding::ZeroOne;  // encoding that the host applies to the functions
-    bool isExact = true;                    // true if nothing is rounded
+    bool isExact = true;                    // true if no value is rounded
     bool keepsInputs = false;               // true if the functions stay on the device for later calls
     bool isWholeOnly = false;               // true if the vectors must not be processed in parts
     bool hasFallback = true;                // true to try the next route if memory runs out
     CallTraits traits = {};
-    // Computes the outputs of a call in several runs of the plan. A null function means that one run suffices.
+    // Computes the outputs of a call in several runs of the plan. An empty function means that one run suffices.
     std::function<base::Status(Call&)> compute = {};
 };
 
@@ -52,8 +52,8 @@ struct Routes {
     using Make = std::function<base::Result<Route>()>;
 
     std::vector<Make> ways;                // functions that create the routes, fastest first; never empty
-    std::size_t hostBytes = 0;             // number of bytes of host memory that every route needs
-    std::string what = "the computation";  // name of what needs this memory, for error messages
+    std::size_t hostBytes = 0;             // host memory that every route needs
+    std::string what = "the computation";  // names the computation in errors about `hostBytes`
 };
 
 class AnyWork {
@@ -68,13 +68,13 @@ public:
     const std::string& device() const { return m_device; }
     bool comparesDevices() const { return m_comparesDevices; }
 
-    // Returns the routes of this request, or an error if no route can compute it on the device.
+    // Returns the routes of this request, or an error if the device cannot compute the request on any route.
     virtual base::Result<Routes> routesOn(const Place& place) const = 0;
     // Returns the parts of the computation that a listing shows (outline.h). Errors: Unsupported for programs without an algorithm.
     virtual base::Result<Outline> outlineOn(const DeviceInfo& device) const;
 
 protected:
-    // Stores the options. `name` selects the algorithms: a transform's name, "convolution" or "characters"; it is empty if there are none.
+    // `name` selects the algorithms: a transform's name, "convolution" or "characters"; it is empty if the request has no algorithms.
     AnyWork(std::string name, const CallOptions& options)
         : m_name(std::move(name)), m_options{options.algorithm, options.algorithmOptions},
           m_device(options.device), m_comparesDevices(options.comparesDevices)
@@ -90,7 +90,7 @@ private:
 template <typename Value>
 class Work : public AnyWork {
 public:
-    // Converts the outputs of a computed call to the result; the caller adds the Outcome.
+    // Converts the outputs of a computed call to the result. The caller adds the Outcome.
     virtual base::Result<Value> finish(Call& call) const = 0;
 
 protected:

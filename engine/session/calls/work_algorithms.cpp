@@ -11,7 +11,7 @@ namespace {
 
 using transform::Algorithm;
 
-// A computation other than a transform of the catalogue, with a test for the algorithm rows that compute it.
+// A computation that is not a transform of the catalogue, with a predicate for the algorithms that compute it.
 struct WorkRow {
     std::string_view name;
     bool (*computes)(const Algorithm& row);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds the algorithms (rows of transform/algorithms.h) that a device offers for a computation. Private to engine/session. Any thread; O(rows).
+// Finds the algorithms (rows of transform/algorithms.h) that a device offers for a computation.
+//
+// Private to engine/session. Any thread; O(rows).
 #pragma once
 
 #include "engine/program/program.h"

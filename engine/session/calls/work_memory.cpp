@@ -10,7 +10,7 @@ namespace {
 using base::ElementType;
 using transform::KroneckerTransform;
 
-// Returns the element type for a logic function. Returns int64 if there is no valid choice; the engine then refuses the request.
+// Returns the element type for a logic function. Returns int64 if no type is possible; the engine then refuses the request.
 ElementType elementOf(const KroneckerTransform& transform, std::optional<ElementType> wanted)
 {
     const auto choice = program::chooseElement(transform, ElementType::UInt8, 1, wanted);
@@ -22,7 +22,8 @@ ElementType elementOf(const KroneckerTransform& transform, std::optional<Element
 std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation)
 {
     const std::size_t operands = isAutocorrelation ? 1 : 2;
-    const std::size_t vectors = arithmetic.runs() == 1 ? operands : operands + 3;  // two parts and their sum
+    // Several runs also need two parts and their sum.
+    const std::size_t vectors = arithmetic.runs() == 1 ? operands : operands + 3;
     return vectors * base::elementSize(arithmetic.element);
 }
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The host memory that a request needs, in bytes per value. The engine uses it to refuse requests before it computes. The command line uses it before
-// it reads or generates a function.
+// The host memory that a request needs, in bytes per value.
 //
-// workBytes() counts the vectors of the computation without the given functions. minBytes() includes the functions and is used before their values
-// are known: it assumes logic functions of one byte per value. The engine itself checks values that need a wider element or several runs. Buffers of
-// a device driver are not counted. Any thread; O(1).
+// The engine refuses requests that need too much memory before it computes. The command line does so before it reads or generates a function.
+// Functions named …workBytes() count the vectors of the computation without the given functions. Functions named min…Bytes() include the functions
+// and can be called before their values are known: they assume logic functions of one byte per value. If values need a wider element type or several
+// runs, the engine itself checks the memory. Buffers of a device driver are not counted.
+//
+// Threads: any.
+// Cost:    O(1).
 #pragma once
 
 #include "engine/session/calls/convolution_arithmetic.h"
@@ -17,10 +20,9 @@
 namespace sequency::session {
 
 std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation);
-// Returns the bytes per value that an identification needs for the spectra of input and output.
 std::size_t identificationWorkBytes();
 
-// Returns the bytes per value that a request needs, at most io::maxLaterBytes. Ignores the function in the request.
+// Ignores the function in `request`. The result is at most io::maxLaterBytes.
 std::size_t minBytes(TransformRequest request, int variables);
 std::size_t minConvolutionBytes(std::optional<base::ElementType> element, bool isAutocorrelation);
 std::size_t minIdentificationBytes();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks requests and converts them to AnyWork; Engine::run(), plan() and listing() accept both forms.
+// Checks requests and converts them to AnyWork. Engine::run(), plan() and listing() accept both forms.
 //
-// Errors: BadUsage and BadInput for requests that no device can compute, OutOfMemory.
+// Errors:  BadUsage and BadInput for requests that no device can compute, OutOfMemory.
 // Threads: any.
-// Cost: one pass over the values.
+// Cost:    one pass over the values.
 #pragma once
 
 #include "engine/session/calls/polarity_table.h"
@@ -33,7 +33,6 @@ auto withWork(const Request auto& request, const Use& use)
     return work ? use(**work) : Result(work.error());
 }
 
-// Returns the Outcome part of the result of a call.
 inline Outcome& outcomeOf(Outcome& result)
 {
     return result;

@@ -13,7 +13,7 @@ namespace {
 
 struct Found {
     std::mutex mutex;
-    std::vector<DamagedFile> files;  // entries that no front end has taken yet
+    std::vector<DamagedFile> files;  // entries that takeDamagedFiles() has not returned yet
     std::set<std::string> stuck;     // paths of files that could not be renamed
 };
 
@@ -42,7 +42,7 @@ std::string sentenceOf(const DamagedFile& file)
 
 void addDamagedFile(DamagedFile file)
 {
-    constexpr std::size_t maxFiles = 16;  // limit for programs that never take the list
+    constexpr std::size_t maxFiles = 16;  // limit for programs that never call takeDamagedFiles()
     const std::lock_guard lock(foundFiles().mutex);
     if (file.newPath.empty() && !foundFiles().stuck.insert(file.path).second)
         return;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The damaged files that the session's stores (measured costs, tuned plans) found in this process.
+// The damaged files that the session's stores (measured costs, tuned plans, driver verdicts) found in this process.
 //
-// When a store reads a damaged file, it renames it to "NAME.damaged" and continues as if there were no file. Front ends call takeDamagedFiles() after
-// the engine has listed its devices, and report each entry once. There is one list per process, since all engines read the same files.
+// When a store reads a damaged file, it renames the file to "NAME.damaged" and continues as if there were no file. Front ends call takeDamagedFiles()
+// after the engine has listed its devices, and report each entry once. There is one list per process, since all engines read the same files.
 //
 // Threads: any.
 #pragma once
@@ -23,11 +23,10 @@ struct DamagedFile {
 // listed once per process.
 std::vector<DamagedFile> takeDamagedFiles();
 
-// Returns a sentence about an entry, without its path, for example "is damaged or of another version; it is renamed to 'plans.json.damaged' and made
+// Returns a sentence about the file, without its path, for example "is damaged or of another version; it is renamed to 'plans.json.damaged' and made
 // again".
 std::string sentenceOf(const DamagedFile& file);
 
-// Adds an entry; called by stores.
 void addDamagedFile(DamagedFile file);
 
 }  // namespace sequency::session

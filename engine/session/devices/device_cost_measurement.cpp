@@ -25,7 +25,7 @@ using program::InputVector;
 constexpr double spectrumBudget = 1.2;  // in seconds, without compilation
 constexpr double bitsBudget = 0.7;
 constexpr int maxRepeats = 31;
-// The time budget per size in seconds. Slower calls are repeated less often, but at least `minRepeats` times.
+// Time budget per size in seconds. Slower calls are repeated less often, but at least `minRepeats` times.
 constexpr double repeatSeconds = 0.06;
 constexpr int minRepeats = 3;
 constexpr int smallest = 1;     // number of variables of the smallest vector
@@ -47,7 +47,7 @@ struct Measured {
     double uploadSeconds = 0;
     double computeSeconds = 0;
     double downloadSeconds = 0;
-    double clearSeconds = 0;  // time of clearing on the host, after the call
+    double clearSeconds = 0;  // time to clear rounding residue on the host, after the call
     double firstSeconds = 0;  // time of the first call, which is not part of the medians
     std::vector<program::PlanPass> passes = {};
 };
@@ -86,7 +86,6 @@ public:
 private:
     using Call = base::Status (Measurement::*)(const program::Plan&, HostVector&, base::Timings&) const;
 
-    // Runs the plan in place, in the vector's own memory.
     base::Status inPlace(const program::Plan& plan, HostVector& data, base::Timings& timings) const
     {
         return m_backend.execute(plan, {{InputVector::givenAway(data)}, {&data}}, m_control, timings);
@@ -119,8 +118,8 @@ private:
         return seconds;
     }
 
-    // Measures the host's scan for rounding residue, as the engine does after a call, with nothing to clear. Waiting worker threads go to sleep
-    // meanwhile, as they do between a user's calls.
+    // Measures how long the host takes to scan `data`, which contains no rounding residue, as it does after a call of the engine. Idle worker threads
+    // go to sleep before the measurement, as they do between a user's calls.
     double clearSeconds(HostVector& data) const
     {
         constexpr double least = 1;  // forces a scan of the zeros
@@ -181,7 +180,8 @@ private:
         return program::transformProgram(*walsh, program::Storage::Float32);
     }
 
-    // Returns a vector of zeros, which every transform maps to zeros, in memory that has been written. Returns nullopt if there is not enough memory.
+    // Returns a vector of zeros, which every transform maps to zeros, in memory that has already been written. Returns nullopt if there is not enough
+    // memory.
     static std::optional<HostVector> zeros(program::Storage storage, int variables)
     {
         const std::size_t length = std::size_t{1} << variables;
@@ -207,7 +207,7 @@ private:
         if (!found)
             return found.error();
         m_costs.openSeconds = std::max(0.0, found->firstSeconds - found->wholeSeconds);
-        // Runs a transform to wake the GPU and then measures again, because an idle GPU needs a while to raise its clocks.
+        // Runs a transform to wake the GPU and then measures again, because an idle GPU needs a while to raise its clock rate.
         const auto work = spectrumProgram(wakingSize);
         auto vector = zeros(program::Storage::Float32, wakingSize);
         if (work && vector)
@@ -227,7 +227,7 @@ private:
         return m_spent + growth * (m_spent - before) < m_deadline;
     }
 
-    // Ends the series of sizes if the device does not have enough memory; returns all other errors.
+    // Returns false, which ends the series of sizes, if the device does not have enough memory. Returns all other errors.
     static base::Result<bool> endOrError(const Error& error)
     {
         if (error.kind == ErrorKind::OutOfMemory)
@@ -249,7 +249,7 @@ private:
             return endOrError(fresh.error());
         const double bytes = static_cast<double>(std::size_t{sizeof(float)} << variables);
         m_clear.push_back({bytes, fresh->clearSeconds});
-        if (m_backend.info().isOpenCl) {  // the device's results are in memory that it reuses
+        if (m_backend.info().isOpenCl) {  // a device reuses the memory of its results
             addPasses(*fresh, addTransfers(*fresh, bytes, secondsBesideCall(*fresh)));
             return mayGoOn(before);
         }
@@ -281,7 +281,8 @@ private:
         return m_costs.callSeconds * smallestCalls(m_backend.info(), 2, found.passes.size());
     }
 
-    // Attributes the time outside kernels to transfers, in the ratio measured by the device's clock. Returns the remaining time in seconds.
+    // Attributes the time outside kernels to upload and download, in the ratio measured by the device's clock. Returns the time of the kernels in
+    // seconds.
     double addTransfers(const Measured& found, double bytes, double seconds)
     {
         const double transfers = found.uploadSeconds + found.downloadSeconds;

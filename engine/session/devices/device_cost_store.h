@@ -5,7 +5,9 @@
 // The file is a JSON document, which is read as a whole and replaced by renaming. An entry is valid for a device's name and driver, a version of this
 // program and the host's number of threads; other entries are preserved but not used. A file that is damaged or of another version counts as empty
 // and is not an error; it is renamed to "….damaged" and listed (damaged_files.h). If the file cannot be written or another program keeps it locked,
-// nothing is stored. save() locks the file, so that two programs that save concurrently both keep their entries. Any thread.
+// nothing is stored. save() locks the file, so that two programs that save concurrently both keep their entries.
+//
+// Threads: any.
 #pragma once
 
 #include "engine/session/devices/device_costs.h"
@@ -19,10 +21,10 @@ namespace sequency::session {
 
 class DeviceCostStore {
 public:
-    // Creates a store in the file `path`. An empty path disables the store.
+    // An empty path disables the store.
     explicit DeviceCostStore(std::string path) : m_path(std::move(path)) {}
 
-    // Returns the path in $SEQUENCY_DEVICE_COSTS, or an empty path if it is "off". If the variable is unset, returns sequency/device_costs.json in
+    // Returns the path in $SEQUENCY_DEVICE_COSTS, or an empty path if the variable is "off". If it is unset, returns sequency/device_costs.json in
     // $XDG_CACHE_HOME or in ~/.cache.
     static std::string defaultPath();
 

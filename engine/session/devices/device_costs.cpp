@@ -24,7 +24,7 @@ bool arePacked(const program::Program& program, const std::vector<program::Vecto
     });
 }
 
-// Returns true if numbers are computed from packed digits, or if the kind of an operation is bound by arithmetic.
+// Returns true if the program computes numbers from packed digits or contains an operation of a kind that is bound by arithmetic.
 bool isBoundByArithmetic(const program::Program& program)
 {
     if (std::ranges::any_of(program.operations(), [](const program::Operation& operation) {
@@ -122,7 +122,8 @@ DeviceCosts typicalCosts(const DeviceInfo& device)
 
 double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t passes)
 {
-    constexpr double ofSmallest = 4;  // equal parts: two transfers, a launch, the fixed overhead
+    // The smallest call has four equal parts: two transfers, a launch, and the fixed overhead.
+    constexpr double ofSmallest = 4;
     return device.isOpenCl ? std::max(1.0, static_cast<double>(vectors + passes) / ofSmallest) : 1;
 }
 

@@ -29,7 +29,7 @@ bool hasMemoryLimit()
     return ::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
 }
 
-// Returns the verdicts of the drivers. Missing verdicts are determined and stored.
+// Returns the verdicts of `drivers`. Missing verdicts are determined and stored.
 std::vector<DriverVerdict> verdictsOf(const std::vector<DriverFile>& drivers,
                                       const std::filesystem::path& program, bool isRetry)
 {
@@ -65,7 +65,6 @@ std::string nameOf(const DriverFile& driver)
                : "'" + library + "' (" + base::sanitizeForTerminal(driver.listFile.string()) + ")";
 }
 
-// Appends a sentence to a text, separated by a space.
 void append(std::string& text, const std::string& sentence)
 {
     text += (text.empty() || sentence.empty() ? "" : " ") + sentence;
@@ -79,13 +78,14 @@ std::string badText(const DriverFile& driver, const DriverVerdict& verdict)
            "tries it again.";
 }
 
-// The record of the drivers that this process has loaded or left out.
+// The record of the drivers that this process has loaded and of the drivers that it has left out.
 class Screen {
 public:
     opencl::DeviceCatalogue devices(const std::filesystem::path& program)
     {
         const std::lock_guard lock(m_mutex);
-        // A loader that has started cannot load more drivers, so only the drivers that were left out are checked again.
+        // After the OpenCL loader has read its list of drivers, it cannot load more drivers. Then only the drivers that were left out are checked
+        // again.
         const std::vector<DriverFile> drivers = m_isStarted ? m_leftOut : opencl::installedDrivers();
         const auto verdicts = verdictsOf(drivers, program, std::exchange(m_isRetry, false));
         std::string problem;
@@ -109,7 +109,7 @@ public:
         return catalogue;
     }
 
-    // Lists devices of all drivers without checking them.
+    // Lists the devices of all drivers without checking the drivers.
     opencl::DeviceCatalogue allDevices()
     {
         const std::lock_guard lock(m_mutex);
@@ -124,7 +124,8 @@ public:
     }
 
 private:
-    // Loads the good drivers if there are any, or if no driver is bad. Otherwise returns a sentence that explains why devices are missing.
+    // Starts the OpenCL loader with the good drivers, if there are any or if no driver is bad. Otherwise returns a sentence that explains why devices
+    // are missing.
     std::string startLoader(const std::vector<DriverFile>& good, std::vector<DriverFile> bad)
     {
         if (bad.empty()) {
@@ -145,13 +146,13 @@ private:
 
     std::mutex m_mutex;
     bool m_isRetry = false;
-    bool m_isStarted = false;           // true after the loader has read its list of drivers
-    std::vector<DriverFile> m_leftOut;  // drivers not loaded by the started loader
+    bool m_isStarted = false;           // true after the OpenCL loader has read its list of drivers
+    std::vector<DriverFile> m_leftOut;  // drivers that the OpenCL loader has not loaded
 };
 
 Screen& screen()
 {
-    // This object is never destroyed, because threads of engines may use it until the process ends.
+    // Never destroyed, because threads of engines may use this object until the process ends.
     static auto* const only = new Screen;
     return *only;
 }

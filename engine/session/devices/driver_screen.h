@@ -4,7 +4,7 @@
 //
 // screenedDevices() lists the devices of the drivers with a good verdict. A driver without a stored verdict (driver_verdict_store.h) is first tried
 // in a child process (opencl/driver/driver_probe.h). A driver with a bad verdict is not loaded; the catalogue's `problem` names the driver, its
-// failure and how to try it again. The first call in a process for which a driver is good fixes the list of loaded drivers; a driver that passes
+// failure and how to try it again. The first call that finds a good driver fixes the list of drivers that this process loads; a driver that passes
 // later is used by the next process. If the program for the child processes is missing, or SEQUENCY_NO_OPENCL is set, no driver is tried, and
 // screenedDevices() equals opencl::enumerateDevices().
 //
@@ -20,13 +20,13 @@ namespace sequency::session {
 
 opencl::DeviceCatalogue screenedDevices();
 
-// Calls opencl::startDrivers(), which documents when to call it, for a program whose libraries start threads.
+// Calls opencl::startDrivers(), for programs whose libraries start threads. The documentation of opencl::startDrivers() says when it must be called.
 void startDrivers();
 
 // Makes the next screenedDevices() ignore stored bad verdicts and try those drivers again. Returns true if there are any bad verdicts.
 bool retryDrivers();
 
-// Allows devices whose driver hung or crashed in this process to be reopened at their next use.
+// Allows devices whose driver hung or crashed in this process to be opened again when they are next used.
 void giveLostDevicesAnotherTry();
 
 }  // namespace sequency::session

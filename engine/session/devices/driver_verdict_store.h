@@ -19,14 +19,14 @@ namespace sequency::session {
 
 class DriverVerdictStore {
 public:
-    // Creates a store in the file `path`. An empty path disables the store.
+    // An empty path disables the store.
     explicit DriverVerdictStore(std::filesystem::path path) : m_path(std::move(path)) {}
 
-    // Returns the path in $SEQUENCY_DRIVER_VERDICTS, or an empty path if it is "off". If the variable is unset, returns sequency/driver_verdicts.json
+    // Returns the path in $SEQUENCY_DRIVER_VERDICTS, or an empty path if the variable is "off". If it is unset, returns sequency/driver_verdicts.json
     // in $XDG_CACHE_HOME or in ~/.cache.
     static std::filesystem::path defaultPath();
 
-    // Returns one verdict per driver, Unknown if none is stored.
+    // Returns one verdict per driver; a driver without a stored verdict has the verdict Unknown.
     std::vector<opencl::DriverVerdict> load(std::span<const opencl::DriverFile> drivers) const;
     // Replaces the entries of these drivers. An Unknown verdict removes the entry.
     void save(std::span<const opencl::DriverFile> drivers,

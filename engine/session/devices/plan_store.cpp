@@ -30,7 +30,7 @@ EntryDocument documentAt(const fs::path& file)
     return {file, "sequency-plans/1", "plans"};
 }
 
-// Parses the entries and skips those without a key or a shape.
+// Skips entries without a key or a shape.
 std::vector<TunedPlan> plansOf(const Json& entries)
 {
     std::vector<TunedPlan> plans;

@@ -19,7 +19,7 @@
 namespace sequency::session {
 namespace {
 
-// Returns the entries, or nullopt if the document cannot be used. The entries are empty if there is no document.
+// Returns nullopt if the document cannot be used, and no entries if there is no document.
 std::optional<nlohmann::ordered_json> entriesOf(const EntryDocument& document)
 {
     auto tree = readStoreDocument(document.file, document.format);
@@ -47,7 +47,7 @@ lockOf(const std::filesystem::path& file,
     return lock;
 }
 
-// Renames and lists a damaged document. A path that is not a regular file remains unchanged.
+// Renames a damaged document and adds it to the list of damaged files. A path that is not a regular file remains unchanged.
 base::Status setAside(const std::filesystem::path& file)
 {
     const std::string newPath = file.string() + ".damaged";
@@ -66,7 +66,7 @@ base::Status setAside(const std::filesystem::path& file)
     return base::success();
 }
 
-// Returns true if the file can be read, so that its contents must be the reason why it cannot be used.
+// Returns true if the file can be read. A document that cannot be used is then damaged or in another format.
 bool isReadable(const std::filesystem::path& file)
 {
     std::error_code failure;
@@ -112,7 +112,7 @@ nlohmann::ordered_json loadEntries(const EntryDocument& document)
     auto found = entriesOf(document);
     if (found)
         return std::move(*found);
-    // Another program may have replaced the document meanwhile, or may hold the lock and be about to rename it.
+    // Another process may have replaced the document meanwhile, or may hold the lock and be about to rename the document.
     const auto lock = lockOf(document.file, std::chrono::milliseconds(0));
     if (!lock)
         return Json::array();

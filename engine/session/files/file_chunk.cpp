@@ -150,7 +150,7 @@ base::Status FileChunkWork::transformBits(PackedBits& bits, const base::RunContr
     return base::success();
 }
 
-// Divides all values by 2^n. If the result must be integers, all values must be divisible.
+// Divides all values by 2^n. If the result must be integers, every value must be divisible by 2^n.
 base::Status FileChunkWork::divide(base::ElementVector& values, std::size_t number) const
 {
     constexpr std::size_t none = std::numeric_limits<std::size_t>::max();

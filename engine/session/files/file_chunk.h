@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes a chunk of a pass over files (file_plan.h) after it is read and before it is written. Private to engine/session.
+// Computes a chunk of a pass over files (file_plan.h) after the chunk is read and before it is written. Private to engine/session.
 //
-// The first pass encodes the values of the input (file_values.h). The last pass produces the values of the result: integers are divided, and bits
-// become bytes if requested. In between, the CPU path computes the steps of the pass. Called by one thread; the computation is distributed to all
-// threads.
-// Errors: BadInput (an invalid value of the input, or an integer that is not divisible), OutOfMemory, Cancelled.
+// The first pass encodes the values of the input (file_values.h). Every pass computes its steps on the CPU path. The last pass also produces the
+// values of the result: integers are divided, and bits become bytes if requested.
+//
+// Errors:  BadInput (an invalid value of the input, or an integer that is not divisible), OutOfMemory, Cancelled.
+// Threads: one caller; the computation is distributed to all threads.
 #pragma once
 
 #include "engine/session/files/file_plan.h"
@@ -20,18 +21,19 @@ namespace sequency::session {
 struct FileChunk {
     base::AlignedBuffer<std::byte> input;  // for the first pass: the values as in the file
     std::variant<base::ElementVector, base::PackedBits> values;
-    // The values that the last pass writes, if their form differs from that of `values`.
+    // Values that the last pass writes, if their form differs from that of `values`.
     base::AlignedBuffer<std::uint8_t> output;
 };
 
 class FileChunkWork {
 public:
-    // Prepares the computation of one pass. All reference arguments must outlive this object.
+    // All reference arguments must outlive this object.
     FileChunkWork(const FilePlan& plan, const transform::KroneckerTransform& transform,
                   const FileValues& values, std::size_t pass);
 
     base::Result<FileChunk> allocate() const;
-    // read() and written() return the rows of the chunk, one after the other, in the form of the file that is read or written.
+    // read() and written() return the memory of the chunk's rows, one after the other, in the form of the file from which the chunk is read or to
+    // which it is written.
     std::span<std::byte> read(FileChunk& chunk) const;
     std::span<const std::byte> written(const FileChunk& chunk) const;
     base::Status compute(FileChunk& chunk, std::size_t number, const base::RunControl& control) const;
@@ -48,12 +50,13 @@ private:
     const FileValues& m_values;
     std::size_t m_pass;
     const transform::ChunkShape& m_shape;
-    // The complemented variables of packed bits, as masks of the distances between neighbours in the chunk.
+    // Masks of complemented variables of packed bits, in which a variable is the bit with the value of the distance between values that differ only
+    // in this variable. The variables of m_complementedBefore are complemented before the steps, the variables of m_complementedAfter after them.
     std::size_t m_complementedBefore = 0;
     std::size_t m_complementedAfter = 0;
 };
 
-// Returns true if all variables have Reed–Muller matrices, complemented or not. Only these transforms can be computed on packed bits.
+// Returns true if all variables have Reed–Muller matrices, complemented or not. Only such transforms can be computed on packed bits.
 bool isReedMullerOfBits(const transform::KroneckerTransform& transform);
 
 }  // namespace sequency::session

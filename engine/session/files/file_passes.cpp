@@ -22,7 +22,7 @@ public:
 
     Line(std::size_t first, std::stop_token stop) : m_counts{first, first, first}, m_stop(std::move(stop)) {}
 
-    // Blocks until the stage may start with this chunk. Returns false after a failure or a stop request.
+    // Blocks until the stage may process this chunk. Returns false after a failure or a stop request.
     bool mayBegin(Stage stage, std::size_t chunk)
     {
         std::unique_lock lock(m_mutex);
@@ -85,7 +85,7 @@ public:
             try {
                 reader = std::jthread([this] { guarded([this] { return readAll(); }); });
                 writer = std::jthread([this] { guarded([this] { return writeAll(); }); });
-                // if a thread cannot be started, the other thread ends
+                // An error here also ends a thread that has already been started.
             } catch (const std::exception& exception) {
                 m_line.fail(base::errorOf(exception));
             }
@@ -102,7 +102,7 @@ private:
             m_line.fail(done.error());
     }
 
-    // Calls work for every remaining chunk until all stages are stopped.
+    // Calls `work` for every remaining chunk until all stages are stopped.
     template <typename Work>
     Status forEachChunk(Line::Stage stage, const Work& work)
     {

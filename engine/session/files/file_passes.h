@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs one pass from one file to another. One thread reads chunks, the calling thread computes them, and a third thread writes them; three chunks are
-// in memory. Private to engine/session.
+// Runs one pass of a transform from one file to another. Private to engine/session.
 //
-// Chunks are written in order. `finished` is called with the number of chunks on disk: each time at least syncBytes were written since the last call,
-// at the end, and after a stop or a failure. `finished` is called on the writing thread, `control.progress` on the calling thread.
-// Errors: those of the files, `work` and `finished`; Cancelled. Does not throw.
+// One thread reads chunks, the calling thread computes them, and a third thread writes them in order. Three chunks are in memory. `finished` is
+// called with the number of chunks on disk: each time at least syncBytes were written since the last call, at the end, and after a stop or a failure.
+//
+// Errors:  those of the files, `work` and `finished`; Cancelled. Does not throw.
+// Threads: `finished` is called on the writing thread, `control.progress` on the calling thread.
 #pragma once
 
 #include "engine/base/run_control.h"

@@ -26,8 +26,8 @@ std::size_t bytesOf(std::size_t values, std::size_t bits)
     return bits % 8 == 0 ? values * (bits / 8) : (values * bits + 7) / 8;
 }
 
-// Returns the number of bits of memory per value of a chunk: for the computation, and also for reading in the first pass or writing in the last pass
-// if the form in the file differs.
+// Returns the number of bits of memory per value of a chunk. In addition to the computed values, a chunk has a buffer for the values that the first
+// pass reads, or for values that the last pass writes in another form.
 std::size_t bufferBits(const FileTask& task)
 {
     const std::size_t computed = task.computedBits();
@@ -41,7 +41,7 @@ std::size_t workBits(const FileTask& task)
     return task.element == base::ElementType::UInt8 && !task.isPacked ? 2 : 0;
 }
 
-// Returns the steps between words, with distances in words.
+// Returns the steps whose operands are in different words. The distances of the returned steps count words.
 std::vector<Step> stepsOfWords(std::vector<Step> steps)
 {
     std::erase_if(steps, [](const Step& step) { return step.distance < wordValues; });
@@ -60,7 +60,7 @@ std::size_t shortestRow(const std::vector<ChunkShape>& shapes, std::size_t unitB
     return shortest;
 }
 
-// Returns the best phases over all chunk lengths.
+// Returns the phases for the chunk length that is best by the criteria of file_plan.h.
 base::Result<std::vector<ChunkShape>> bestPhases(std::span<const Step> steps, std::size_t maxUnits,
                                                  std::size_t unitBytes)
 {

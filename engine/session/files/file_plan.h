@@ -2,11 +2,14 @@
 //
 // Plans the transform of a vector in a file that does not fit in memory: passes from one file to another, chunk by chunk.
 //
-// The chunks are those of transform/chunk_phases.h, as for vectors larger than a device. Three chunks are in memory at a time: one is being read, one
-// computed and one written. Packed bits are processed in words of 64 values, whose 6 variables belong to the first pass. The plan minimises the
-// number of passes, then prefers rows of at least wholeRowBytes if memory allows it, then short chunks.
+// The chunks are those of transform/chunk_phases.h, as for vectors larger than a device's memory. Three chunks are in memory at a time: one is being
+// read, one computed and one written. Packed bits are processed in words of 64 values, whose 6 variables belong to the first pass. The plan minimises
+// the number of passes, then prefers rows of at least wholeRowBytes if memory allows it, then short chunks.
 // Each pass reads one file and writes another, so that a chunk whose writing was interrupted can be computed again. The first pass goes from the
-// input to the first part file, the second pass from the first part file to the second, and the third pass back to the first. Any thread; O(steps²).
+// input to the first part file, the second pass from the first part file to the second, and the third pass back to the first.
+//
+// Threads: any.
+// Cost:    O(steps²).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -22,7 +25,7 @@ namespace sequency::session {
 
 // The types of the values before, during and after the transform.
 struct FileTask {
-    std::string inputType;  // display name of the input's type, for example "float32" or "bits"
+    std::string inputType;  // display name, for example "float32" or "bits"
     std::size_t inputBits = 8;
     base::ElementType element = base::ElementType::Float32;
     bool isPacked = false;  // true if values are computed as packed bits; `element` is then uint8
@@ -34,7 +37,7 @@ struct FileTask {
 };
 
 struct FilePass {
-    transform::ChunkShape shape;  // shape of the chunks in units of unitValues
+    transform::ChunkShape shape;  // shape of the chunks in units of FilePlan::unitValues
     std::size_t readBits = 0;     // bits per value in the file that the pass reads
     std::size_t writtenBits = 0;
     std::size_t steps = 0;
@@ -58,20 +61,20 @@ struct FilePlan {
     std::size_t chunkValues(std::size_t pass) const { return passes[pass].shape.chunkValues() * unitValues; }
     std::size_t bytesRead(std::size_t pass) const;
     std::size_t bytesWritten(std::size_t pass) const;
-    std::size_t totalBytes() const;  // bytes read and written
+    std::size_t totalBytes() const;  // bytes read and written by all passes
     // Returns the maximum total size of the buffers in bytes.
     std::size_t bufferBytes() const;
-    // Returns the sizes of the part files in bytes, without a header. The second size is 0 if there is one pass.
+    // Returns the sizes of the part files in bytes, without a header. The second size is 0 if there is only one pass.
     std::array<std::size_t, 2> partBytes() const;
     // Returns the number of bytes per row that the pass reads or writes, whichever is smaller.
     std::size_t rowBytes(std::size_t pass) const;
 
-    // Returns the plan as text: a first line, one line per pass, and a last line.
+    // Returns a first line, one line per pass, and a last line.
     std::string text() const;
 };
 
-// Plans the transform. Errors: Unsupported for an order other than Hadamard; OutOfMemory if not even a few rows of 64 bytes fit; BadUsage for fewer
-// than 2^minVariables values.
+// Plans the transform. Errors: Unsupported for an order other than Hadamard; OutOfMemory if not even a few rows of 64 bytes fit in `memoryBytes`;
+// BadUsage for fewer than 2^minVariables values.
 base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, const FileTask& task,
                                 std::size_t memoryBytes);
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* format = "sequency-progress/2";
 
-// Returns true if a name is empty or can be the name of a part file. The check protects other files in this folder and files in other folders.
+// Returns true if `name` is empty or can be the name of a part file. This check protects other files in this folder and files in other folders.
 bool isPartName(const std::string& name)
 {
     constexpr std::size_t digits = 16;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The progress of a transform over files, stored in a small file next to the result, so that the transform can be resumed after an interruption.
-// Private to engine/session.
+// The progress of a transform over files, stored in a small file next to the result, so that an interrupted transform can be resumed.
 //
-// Format: JSON {"format": "sequency-progress/2", "input": {…}, "memory": BYTES, "plan": TEXT, "largest": M, "parts": [NAME, NAME], "pass": P,
-// "chunks": C}. It means that the first C chunks of pass P (counted from 0) are on disk. The file is always replaced as a whole.
+// The JSON format is {"format": "sequency-progress/2", "input": {…}, "memory": BYTES, "plan": TEXT, "largest": M, "parts": [NAME, NAME], "pass": P,
+// "chunks": C}. It means that the first C chunks of pass P (counted from 0) are on disk. The file is always replaced as a whole. Private to
+// engine/session.
+//
 // Errors: File; BadInput for a file that is damaged or in another format.
 #pragma once
 
@@ -18,11 +19,11 @@
 namespace sequency::session {
 
 struct FileProgress {
-    io::FileStamp input;          // stamp without device number, which may change after a restart
+    io::FileStamp input;          // without device number, which may change after a restart
     std::size_t memoryBytes = 0;  // memory limit of the plan in bytes
     std::string plan;
     std::uint64_t largest = 0;  // largest magnitude of the input, if determined
-    // The names of the part files in the folder of the result; empty as long as the files have not been created.
+    // Names of the part files in the folder of the result. A name is empty until the part file is created.
     std::array<std::string, 2> parts;
     std::size_t pass = 0;
     std::size_t chunks = 0;

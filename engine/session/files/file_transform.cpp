@@ -64,7 +64,7 @@ struct FileTransform::Parts {
     std::string header = {};
 
     std::string progressPath() const { return output + ".progress"; }
-    // Returns the path of the part file for a pass, or an empty path if the part file has no name yet.
+    // Returns the path of the part file that the pass writes, or an empty path if the part file has no name yet.
     std::string partPath(std::size_t pass) const
     {
         const std::string& name = progress.parts[pass % 2];
@@ -139,7 +139,7 @@ Status FileTransform::Parts::readOldProgress()
     return base::success();
 }
 
-// Chooses the integer type. Reads all values once if the type of the file's values alone does not determine it.
+// Chooses the element type. Reads all values once if the integer type in the file does not determine the choice.
 Status FileTransform::Parts::chooseElement(const base::RunControl& control)
 {
     const ElementType input = hasIntegers()                                    ? ElementType::Int64
@@ -263,8 +263,8 @@ Status FileTransform::Parts::checkParts() const
     return progress.chunks > 0 ? check(progress.pass) : base::success();
 }
 
-// Opens the part file that the current pass writes. The pass and the file's name are stored before the file is created, and before the file of the
-// last pass but one is removed, so that an interruption at any time can be resumed.
+// Opens the part file that the current pass writes. The pass and the new file's name are recorded first; only then is this file created and the file
+// from two passes ago removed. An interruption at any time can therefore be resumed.
 base::Result<PartFile> FileTransform::Parts::openPart(PartFile::Cache cache)
 {
     const std::size_t pass = progress.pass;
@@ -276,7 +276,7 @@ base::Result<PartFile> FileTransform::Parts::openPart(PartFile::Cache cache)
     if (auto saved = saveProgress(progressPath(), progress); !saved)
         return saved.error();
     io::removeOwnFile(old);
-    // A part that replaces an existing file is private until it receives the permissions of that file.
+    // A part file that will replace an existing file is private until it receives the permissions of that file.
     return PartFile::create(partPath(pass), fileBytes(pass), cache,
                             isThere(output) ? PartFile::Access::Private : PartFile::Access::Default);
 }
@@ -408,7 +408,7 @@ Status FileTransform::run(const base::RunControl& control)
             parts.removeParts();
             return base::success();
         }
-        // Removes parts of a transform whose progress file the user deleted.
+        // Removes the part files of an earlier transform whose progress file the user deleted.
         if (!parts.request.resumes)
             parts.removeParts();
         if (auto fits = parts.checkDisk(); !fits)

@@ -5,12 +5,13 @@
 // The input is a raw or .npy file. The result gets its name only after all of it is on disk. Until then three files exist next to it:
 // OUTPUT.part-1-RANDOM and OUTPUT.part-2-RANDOM, which the passes read and write alternately, and OUTPUT.progress (file_progress.h). A later call
 // with `resumes` continues from these files. The files are always newly created: existing files and links are neither opened nor removed. They remain
-// after a stop or a disk failure, and are removed at the end or if the input is bad. A new transform to OUTPUT removes the parts of a transform whose
-// progress file was deleted. Two calls for the same result exclude each other. Links, owner and permissions are handled as in atomic_file.h.
-// Values are computed as in memory: integers exactly in int32 or int64, or refused if they could wrap. Floating point is rounded in another order
-// than in memory, and rounding residue is not cleared (rounding.h). Integers that are divided must stay integers. The option `--element bits` sets
-// `writesBits`; Reed–Muller transforms are always computed on packed bits. The stop token is polled between pieces of files and blocks of values.
-// Errors: BadInput, BadUsage, Unsupported, OutOfMemory (buffers), File (not enough disk space, which is checked first; a locked or already existing
+// after a stop or a disk failure, and are removed at the end or if the input is bad. A new transform to OUTPUT removes the part files of a transform
+// whose progress file was deleted. Two calls for the same result exclude each other. Links, owner and permissions are handled as in atomic_file.h.
+// Integers are computed exactly in int32 or int64, or refused if they could wrap; integers that are divided must stay integers. Floating-point values
+// are rounded in another order than in memory, and rounding residue is not cleared (rounding.h). Reed–Muller transforms are always computed on packed
+// bits. The stop token is polled between pieces of files and blocks of values.
+//
+// Errors:  BadInput, BadUsage, Unsupported, OutOfMemory (buffers), File (not enough disk space, which is checked first; a locked or already existing
 // file), Cancelled.
 // Threads: one call at a time.
 #pragma once
@@ -32,11 +33,11 @@ struct FileTransformRequest {
     io::ReadOptions reading = {};  // only format, radix, variables and type are used
     std::string output;
     bool writesNpy = false;
-    bool writesBits = false;             // may be true only for raw files over GF(2)
+    bool writesBits = false;             // set by the option `--element bits`; only for raw files over GF(2)
     transform::TransformSpec spec = {};  // radix and variables are taken from the file
     Encoding encoding = Encoding::ZeroOne;
     std::optional<base::ElementType> element = {};
-    // limit for buffers; with `resumes`, 0 means the interrupted transform's limit
+    // Limit for the buffers in bytes. With `resumes`, 0 means the limit of the interrupted transform.
     std::size_t memoryBytes = 0;
     bool resumes = false;
     std::size_t syncBytes = std::size_t{1} << 28;  // bytes written between two updates of the progress file
@@ -44,7 +45,7 @@ struct FileTransformRequest {
 
 class FileTransform {
 public:
-    // Checks the request as far as possible without the values. If the element type depends on the values, reads all of them once.
+    // Checks the request as far as possible without the values. If the element type depends on the values, prepare() reads all of them once.
     static base::Result<FileTransform> prepare(FileTransformRequest request,
                                                const base::RunControl& control = {});
     ~FileTransform();

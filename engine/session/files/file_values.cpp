@@ -39,7 +39,7 @@ bool liesAs(const io::ScalarType& type)
         return type.kind == Kind::Signed;
 }
 
-// Returns true if no value is infinite or NaN. It tests the exponent bits in a loop that compilers vectorise.
+// Returns true if no value is infinite or NaN. Only the exponent bits are tested, in a loop that compilers vectorise.
 template <typename Real>
 bool areFinite(const Real* values, std::size_t count)
 {
@@ -69,7 +69,7 @@ Element elementOf(std::int64_t value)
         return static_cast<Element>(value);
 }
 
-// Converts a complex number. If Element is real, only the real part is used.
+// Converts a complex number. If Element is real, the imaginary part is ignored.
 template <typename Element>
 Element elementOf(const Complex& value)
 {
@@ -110,7 +110,7 @@ const std::byte* FileValues::at(std::span<const std::byte> bytes, std::size_t va
     return bytes.data() + (m_type.kind == Kind::Bits ? value / 8 : value * m_type.bytes);
 }
 
-// Reads integers. Returns false if a value is not a signed 64-bit integer, or not 0 or 1 for a truth value.
+// Reads integers. Returns false if a value is not a signed 64-bit integer, or if a truth value is neither 0 nor 1.
 bool FileValues::readIntegers(const std::byte* bytes, std::size_t count, std::int64_t* to) const
 {
     if (m_type.kind == Kind::Bits) {
@@ -168,7 +168,7 @@ bool FileValues::fromNumbers(const Complex* values, std::size_t count, Element* 
     return true;
 }
 
-// Copies the values if they need no conversion, and sets `isRight` to the result of checking them. Returns false if they need a conversion.
+// Copies the values if they need no conversion, and sets `isRight` to true if all of them are valid. Returns false if they need a conversion.
 template <typename Element>
 bool FileValues::copyIfNative(const std::byte* bytes, std::size_t count, Element* to, bool& isRight) const
 {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Encodes the values of a raw or .npy file for a transform, piece by piece, and unpacks spectra of packed bits to bytes. Private to engine/session.
+// Encodes the values of a raw or .npy file for a transform, piece by piece. Private to engine/session.
 //
 // Refuses the same values as for functions in memory and reports their index in the file: numbers that are not finite, values that are not elements
-// of the field, and digits that cannot be encoded as a sign or root of unity. Any thread; the computation is distributed to all threads.
+// of the field, and digits that cannot be encoded as a sign or root of unity.
+//
+// Threads: any; the computation is distributed to all threads.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -23,19 +25,19 @@ namespace sequency::session {
 
 class FileValues {
 public:
-    // Creates the encoder of a file. `source` is the file's name for messages.
+    // `source` is the file's name for messages.
     FileValues(std::string source, const io::ScalarType& type, const transform::Ring& ring, int radix,
                Encoding encoding, base::ElementType element);
 
-    // Encode to.size() values. The first value has index `firstIndex` in the file and is at the start of `bytes` (for bits, at the start of a byte).
+    // Encodes to.size() values. The first value has index `firstIndex` in the file and is at the start of `bytes`; for bits, at the start of a byte.
     base::Status enter(std::span<const std::byte> bytes, std::size_t firstIndex, base::ElementVector& to,
                        const base::RunControl& control) const;
     base::Status enter(std::span<const std::byte> bytes, std::size_t firstIndex, base::PackedBits& to,
                        const base::RunControl& control) const;
 
-    // Returns true if no encoded value can have a magnitude above 1, as for bits and for ±1.
+    // Returns true if no encoded value can have a magnitude above 1, as for bits and for the ±1 encoding.
     bool hasUnitMagnitude() const;
-    // Returns the largest magnitude of the file's integer type.
+    // Returns the largest magnitude that the file's integer type can represent.
     base::MagnitudeBound typeMagnitude() const;
     base::Result<std::uint64_t> largestMagnitude(std::span<const std::byte> bytes, std::size_t count,
                                                  std::size_t firstIndex) const;
@@ -61,9 +63,9 @@ private:
     std::string m_source;
     io::ScalarType m_type;
     base::ElementType m_element;
-    int m_fieldOrder = 0;  // order of the finite field; 0 if the ring is not a finite field
+    int m_fieldOrder = 0;  // 0 if the ring is not a finite field
     std::string m_ringName;
-    // roots of unity indexed by digit; empty if values are not encoded
+    // Roots of unity indexed by digit; empty if values are not encoded.
     std::vector<std::complex<double>> m_roots;
 };
 

@@ -48,7 +48,7 @@ public:
         return base::Error{base::ErrorKind::Unsupported, "several devices cannot store a vector together"};
     }
 
-    // Returns memory that the first device transfers without a copy and that is reused for the next result.
+    // Returns memory that the first device transfers without a copy on the host. The memory is reused for the next result.
     base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                    const base::RunControl& control) override
     {
@@ -82,7 +82,7 @@ protected:
         auto ways = candidates(program, options, m_members, m_costs);
         if (!ways)
             return ways.error();
-        // Several candidates may match, for example one per device that computes alone. The fastest one is chosen.
+        // Several candidates may match, for example one candidate per device that computes alone. The fastest of them is chosen.
         const std::string& wanted = options.algorithmOptions.plan;
         auto chosen = ways->end();
         for (auto way = ways->begin(); way != ways->end(); ++way)

@@ -2,7 +2,7 @@
 //
 // A backend that runs each program on several devices (program/program_blocks.h, program/exchange.h).
 //
-// A program is run by one of three strategies, whichever has the shortest predicted time for the bytes moved and the devices' costs:
+// For each program it chooses the strategy with the shortest predicted time, based on the number of moved bytes and the devices' costs:
 //   alone: on the fastest device, while the other devices are idle;
 //   fold: in independent blocks. Bits are transferred whole and folded on the device; for other values, host threads transfer sums of blocks while
 //     they read the values. An idle device takes the next block, and the blocks of a device that fails go to the other devices;
@@ -11,7 +11,8 @@
 // The shape of a plan is "alone", "fold.8" (8 blocks) or "exchange.2" (2 devices); a given plan forces its strategy. Vectors are in host memory and
 // never stay on the devices. Results equal those of one device: bit for bit for integers, bits and finite fields, and up to the order of summation
 // for reals.
-// Threads: the engine's; during a run each member runs on its own thread.
+//
+// Threads: the engine thread; during a run each member device has its own thread.
 #pragma once
 
 #include "engine/session/backends/backend.h"
@@ -27,7 +28,6 @@ namespace sequency::session {
 // Describes at least two devices as one, for example with the id "opencl:0+opencl:1" and the name "2 × NVIDIA H100".
 DeviceInfo multiDeviceInfo(std::span<const DeviceInfo> members);
 
-// A function that returns the costs of a device by its id.
 using CostsOf = std::function<const DeviceCosts&(const std::string& id)>;
 std::unique_ptr<Backend> makeMultiDeviceBackend(DeviceInfo info, std::vector<Backend*> members,
                                                 CostsOf costs);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs a program in blocks. Each block is computed by the next idle device.
+// Runs a program in blocks. A device that is idle computes the next block.
 #include "engine/base/worker_group.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/machine.h"
@@ -22,7 +22,8 @@ using program::MadeVector;
 using program::Program;
 using program::ProgramBlocks;
 
-// Applies L ⊗ identity, where L is the transform of the leading variables, and its divisor. Integers are shifted by `shift` instead of divided.
+// Applies L ⊗ identity to the vector, where L is the transform of the leading variables, and divides by the divisor. Integers are shifted by `shift`
+// instead of divided.
 base::Status unfold(const transform::KroneckerTransform& leading, int shift, HostVector& vector,
                     const base::RunControl& control)
 {
@@ -79,9 +80,9 @@ public:
     }
 
 private:
-    // The inputs of one block while it is computed.
     struct Inputs {
-        std::map<std::size_t, ConcurrentMax> largest;  // largest magnitude of each input
+        // Largest magnitude in each input, by index of the input.
+        std::map<std::size_t, ConcurrentMax> largest;
         std::vector<program::FoldPieces> pieces;
         std::vector<MadeVector> made;
         std::vector<InputVector> vectors;
@@ -127,7 +128,7 @@ private:
         for (OutputSlice& window : windows)
             window.keep();
         const std::scoped_lock lock(m_mutex);
-        // True unless the block is computed again; a recomputed block has already contributed its numbers.
+        // A recomputed block has already contributed its numbers.
         const bool isNew = !m_isMade[block];
         m_isMade[block] = true;
         for (std::size_t i = 0; i < m_blocks.exits().size() && isNew; ++i)
@@ -138,8 +139,8 @@ private:
         return base::success();
     }
 
-    // A block whose values remain on their device until rounding residue is cleared. If the device has no memory for it, `vector` is null, and the
-    // residue is cleared in host memory.
+    // A block whose values remain on their device until rounding residue is cleared. If the device has no memory for the block, `vector` is null, and
+    // the residue is cleared in host memory.
     struct Uncleared {
         std::size_t worker = 0;
         std::unique_ptr<program::DeviceVector> vector;
@@ -217,8 +218,8 @@ private:
         return done;
     }
 
-    // Returns true if the output is written to its part of the result. The last output, after those of exits(), is the number that determines the
-    // clearing.
+    // Returns true if the output is written to its part of the result. The last output is different: it follows the outputs of exits() and is the
+    // largest magnitude, relative to which residue is cleared.
     bool isPlaced(std::size_t output) const
     {
         if (output == m_blocks.exits().size())
@@ -231,7 +232,8 @@ private:
     base::Status enter(std::size_t worker, const Program& program, std::size_t block, Inputs& inputs)
     {
         const std::size_t count = m_blocks.entries().size();
-        inputs.pieces.reserve(count);  // the generated vectors refer to the pieces
+        // Prevents reallocation, because the generated vectors refer to the pieces.
+        inputs.pieces.reserve(count);
         inputs.made.resize(count);
         for (const ProgramBlocks::InputBinding& entry : m_blocks.entries())
             if (entry.kind == ProgramBlocks::InputBinding::Kind::Largest)
@@ -261,7 +263,7 @@ private:
         return base::success();
     }
 
-    // Returns a whole input for `worker`. The input is sent only once to a device that computes several blocks.
+    // Returns a whole input for `worker`. A device that computes several blocks receives the input only once.
     base::Result<InputVector> wholeOn(std::size_t worker, std::size_t input, const program::Vector& vector)
     {
         const HostVector& values = *m_vectors.inputs[input];
@@ -285,7 +287,7 @@ private:
         return InputVector(*kept);
     }
 
-    // Combines the numbers of a block with the numbers of other blocks.
+    // Combines the reduced numbers of a block, such as its largest magnitude, with those of the blocks before.
     void join(std::size_t output, HostVector numbers)
     {
         std::optional<HostVector>& found = m_found[output];
@@ -324,11 +326,12 @@ private:
     MaxTimings m_timings;
     MultiDeviceOutputs m_outputs;
     std::mutex m_mutex;
-    std::vector<std::optional<HostVector>> m_found;  // reduced numbers, one entry per output
-    std::vector<bool> m_isMade;          // true for each block that was computed; guarded by the mutex
+    // Reduced numbers such as the largest magnitude, one entry per output.
+    std::vector<std::optional<HostVector>> m_found;
+    std::vector<bool> m_isMade;          // true for each block that was computed; guarded by m_mutex
     ConcurrentMax m_largest;             // magnitude relative to which values are cleared
     std::vector<Uncleared> m_uncleared;  // one entry per block
-    // The vectors that stay on the devices, indexed by worker and by input.
+    // Vectors that stay on the devices, indexed by worker and by input.
     std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>> m_kept;
 };
 

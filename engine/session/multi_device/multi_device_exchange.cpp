@@ -52,14 +52,14 @@ private:
                    : base::Status(program.error());
     }
 
-    // Transforms the block of `worker` and writes those parts that belong to other devices to the result.
+    // Transforms the block of `worker` and writes the parts that belong to other devices to the result.
     base::Status begin(std::size_t worker)
     {
         const std::size_t length = m_exchange.blockLength();
         const HostVector block = program::partOf(*m_vectors.inputs.front(), worker * length, length);
         const bool isConverted =
             m_exchange.how() != program::Convert() || program::storageOf(block) != m_exchange.storage();
-        // With 0 leading variables, the program returns the block unchanged.
+        // A program that is split with 0 leading variables returns the block unchanged.
         const auto one = program::split(m_exchange.leading(), 0);
         if (!one)
             return one.error();
@@ -88,7 +88,7 @@ private:
         return base::success();
     }
 
-    // Computes the worker's part of every block.
+    // Computes the worker's part in every block.
     base::Status end(std::size_t worker)
     {
         std::vector<OutputSlice> windows;
@@ -174,7 +174,7 @@ private:
     MultiDeviceOutputs m_outputs;
     ConcurrentMax m_largest;
     std::vector<std::unique_ptr<program::DeviceVector>> m_blocks;  // transformed block of each worker
-    // The parts to be cleared, indexed by worker.
+    // Parts that must be cleared, indexed by worker.
     std::vector<std::vector<std::unique_ptr<program::DeviceVector>>> m_rows;
 };
 

@@ -19,8 +19,8 @@ using Candidate = MultiDevicePlan::Candidate;
 using InputBinding = ProgramBlocks::InputBinding;
 
 constexpr int blockCounts = 3;  // number of different block counts that are compared
-// The time in seconds to start the members' threads, allocate memory on each device and wait for the slowest device, in addition to the costs of
-// calls. Measured on two H100; there one device alone is as fast for up to about 2^28 values.
+// Time in seconds to start the members' threads, allocate memory on each device and wait for the slowest device, in addition to the costs of calls.
+// Measured on two H100. On these, one device alone is as fast as both for up to about 2^28 values.
 constexpr double startSeconds = 3e-3;
 
 // Returns the radix of the variables that are split off, or 0 if no transform has variables.
@@ -112,11 +112,11 @@ private:
     {
         const Program one = blocks.block(0);
         std::vector<double> ofBlock;
-        std::vector<double> ofFirst;  // seconds for the first block, including data that are sent once
+        std::vector<double> ofFirst;  // time in seconds of the first block, including data that are sent once
         for (std::size_t worker = 0; worker < m_members.size(); ++worker) {
             const auto plan = m_members[worker]->prepare(one, m_options);
             if (!plan)
-                return;  // no memory for a block; more blocks would be smaller
+                return;  // the device has no memory for a block
             const DeviceCosts& costs = m_costs(m_members[worker]->info().id);
             double once = 0;
             for (std::size_t i = 0; i < blocks.entries().size(); ++i)
@@ -141,7 +141,7 @@ private:
         m_candidates.push_back({MultiDeviceStrategy::Fold, seconds, 0, nullptr, std::move(blocks)});
     }
 
-    // Returns the time of clearing in seconds: one more call for each block that must wait for all other blocks before it is cleared.
+    // Returns the time in seconds to clear rounding residue: one more call for each block that must wait for all other blocks before it is cleared.
     double clearSeconds(const ProgramBlocks& blocks) const
     {
         if (!blocks.clearing())
@@ -161,7 +161,7 @@ private:
                 bytes += static_cast<double>(blocks.blockCount()) * bytesOf(inputOf(m_program, entry.input));
         return bytes;
     }
-    // Returns the number of bytes read and written to unfold the result, and once more to shift it.
+    // Returns the number of bytes read and written to unfold the result and, if the result is shifted, as many again.
     double backBytes(const ProgramBlocks& blocks) const
     {
         double bytes = 0;
@@ -182,7 +182,7 @@ private:
             static_cast<double>(program::storageBytes(exchange.storage(), exchange.blockLength()));
         const double sentBytes =
             static_cast<double>(exchange.exchangedBytes()) / static_cast<double>(exchange.count());
-        // Counts the calls per device: transforming its block, sending a part to each other device, the final step, and clearing.
+        // In its calls, each device transforms its block, sends a part to each other device, computes the final step, and clears residue.
         const bool isCleared = exchange.clearing() == program::Exchange::Clearing::BySpectrum;
         const auto calls = static_cast<double>(1 + exchange.count() + (isCleared ? exchange.count() : 0));
         double longest = 0;
@@ -268,7 +268,7 @@ std::string MultiDevicePlan::choiceText() const
     return text;
 }
 
-// Returns the number of exchanged bytes, in the storage of the computation.
+// Returns the number of exchanged bytes and its minimum, for values in the storage of the computation.
 program::ExchangeCost MultiDevicePlan::exchangeCost() const
 {
     const Candidate& way = chosen();

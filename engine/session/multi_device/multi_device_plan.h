@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The plan by which several devices run a program: the candidate strategies with their predicted times, the choice of the fastest, and its execution.
+// The plan with which several devices run a program: candidate strategies with their predicted times, the choice of the fastest, and its execution.
 //
 // Private to engine/session.
 //
-// Threads: the engine's thread.
+// Threads: the engine thread.
 #pragma once
 
 #include "engine/program/exchange.h"
@@ -24,7 +24,6 @@ enum class MultiDeviceStrategy { Alone, Fold, Exchange };
 
 class MultiDevicePlan final : public program::Plan {
 public:
-    // A possible strategy and its predicted time.
     struct Candidate {
         MultiDeviceStrategy way = MultiDeviceStrategy::Alone;
         double seconds = 0;
@@ -33,7 +32,7 @@ public:
         std::optional<program::ProgramBlocks> blocks = {};  // for Fold: blocks of the program
         std::optional<program::Exchange> exchange = {};
 
-        std::string words() const;  // text form of the candidate, for example "fold.8"
+        std::string words() const;  // text form, for example "fold.8"
     };
 
     MultiDevicePlan(const program::Program& program, const program::PlanOptions& options,
@@ -56,15 +55,15 @@ private:
 };
 
 // Returns at least one candidate for the devices `members`, or the error of the first member alone. Folds are offered with the smallest number of
-// blocks that gives each member one block, and with a few multiples of this number.
+// blocks that gives each member at least one block, and with a few multiples of this number.
 base::Result<std::vector<MultiDevicePlan::Candidate>> candidates(const program::Program& program,
                                                                  const program::PlanOptions& options,
                                                                  std::span<Backend* const> members,
                                                                  const CostsOf& costs);
 
-// Runs a fold on the engine's thread and on one more thread for each member after the first. The vectors are those of the whole program, in host
-// memory; an output may be a donated input. `timings` is set to the times of the slowest member. Errors: Cancelled, OutOfMemory, and the error of the
-// first member if all members have failed.
+// Runs a fold on the engine thread and on one more thread for each member after the first. The vectors belong to the whole program and must be in
+// host memory; an output may be a donated input. `timings` is set to the times of the slowest member. Errors: Cancelled, OutOfMemory, and the error
+// of the first member if all members have failed.
 base::Status runBlocks(const program::ProgramBlocks& blocks, const program::Program& whole,
                        const program::PlanOptions& options, std::span<Backend* const> members,
                        const program::Vectors& vectors, const base::RunControl& control,

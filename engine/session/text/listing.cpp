@@ -87,7 +87,7 @@ std::string titleOf(const Step& step)
 // Adds the steps of a plan's operations to a listing, each with the launch that computes it.
 class StepWriter {
 public:
-    // Creates a writer. If `plan` is null, no step has a kernel.
+    // If `plan` is null, no step has a kernel.
     StepWriter(Listing& listing, const PseudoCode& code, const opencl::LaunchPlan* plan)
         : m_listing(listing), m_code(code), m_plan(plan)
     {
@@ -95,7 +95,7 @@ public:
             listing.launches = plan->passes();
     }
 
-    // Adds a step; a step that the host computes has no launch.
+    // Adds a step. A step that the host computes has no launch.
     void add(const OutlineStep& step)
     {
         const auto launch = launchOf(step);
@@ -138,10 +138,10 @@ private:
     const PseudoCode& m_code;
     const opencl::LaunchPlan* m_plan;
     static constexpr std::size_t noLaunch = std::numeric_limits<std::size_t>::max();
-    std::size_t m_firstOfRun = noLaunch;  // first launch of the run of butterflies
+    std::size_t m_firstOfRun = noLaunch;  // first launch of the current run of butterfly steps
 };
 
-// Returns the launches that `device` prepared. If there are none, returns those of another device and adds a note to the listing.
+// Returns the launches that `device` prepared. If `device` has none, returns the launches of another device and adds a note to the listing.
 LaunchesOrNone launchesOf(Listing& listing, const base::Result<program::Program>& program,
                           const program::PlanOptions& options, Backend& device, Backend* openCl)
 {
@@ -167,7 +167,7 @@ LaunchesOrNone launchesOf(Listing& listing, const base::Result<program::Program>
                 say(Kind::Refused, plan.error().message);
             continue;
         }
-        // The plan is null if the device is a combination of several devices.
+        // Null if the device is a combination of several devices.
         const auto* const own = dynamic_cast<const OpenClPlan*>(plan->get());
         if (own == nullptr || !own->whole()) {
             if (isOwn && own != nullptr)

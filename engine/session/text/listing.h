@@ -4,8 +4,8 @@
 // both for every step. Created by Engine::listing().
 //
 // Steps are the layers of the algorithm's flow graph (trace.h), including orders and scaling. The kernels, with their -D options, are those that the
-// lowering chooses for the request's device. If that is not an OpenCL device, the first OpenCL device is used or, if there is none, a typical one.
-// Then `runsHere` is false and `notes` explains it. Lines count from 0. Plain values; any thread.
+// request's device runs. If that is not an OpenCL device, the first OpenCL device is used or, if there is none, a device with typical limits. Then
+// `runsHere` is false and `notes` explains it. Lines count from 0. Plain values; any thread.
 #pragma once
 
 #include "engine/base/text/sentence.h"
@@ -22,7 +22,7 @@ namespace sequency::session {
 
 struct PseudoLine {
     base::Sentence text;  // translated in the context "PseudoCode"
-    int depth = 0;        // indentation level
+    int depth = 0;
 };
 
 struct KernelFile {
@@ -31,10 +31,10 @@ struct KernelFile {
 };
 
 struct StepListing {
-    std::string title;                     // title, for example "x3, d = 1"
-    std::vector<std::size_t> pseudoLines;  // pseudo-code lines that are active in this step
-    std::optional<std::size_t> launch;     // index in Listing::launches; empty if there is no launch
-    std::optional<std::size_t> file;       // index in Listing::files; empty if no kernel computes the step
+    std::string title;                     // for example "x3, d = 1"
+    std::vector<std::size_t> pseudoLines;  // indices of the pseudo-code lines that are active in this step
+    std::optional<std::size_t> launch;     // index in Listing::launches; nullopt if there is no launch
+    std::optional<std::size_t> file;       // index in Listing::files; nullopt if no kernel computes the step
     std::string entry;                     // name of the kernel function
     std::string buildOptions;              // compiler options, for example "-D ELEMENT=int …"
     std::size_t functionBegin = 0;         // first line of the kernel function in the file
@@ -42,15 +42,15 @@ struct StepListing {
     std::vector<std::size_t> kernelLines;  // lines of the file that compute the step's results
 };
 
-// A remark about the kernels; front ends translate it to a sentence.
+// A remark about the kernels. Front ends translate it to a sentence.
 struct ListingNote {
     enum class Kind {
         NoKernels,     // the request's device runs no kernels
         InParts,       // the vector is transferred in parts, but the launches shown are for a whole vector
         PackedDigits,  // digits are transferred packed; the kernels have the same steps but read bits
-        // The computation takes several runs on parts of the values, whose results are added. The steps shown are those of one run.
+        // The computation takes several runs on parts of the values, whose results are added. The steps of one run are shown.
         SeveralRuns,
-        Refused  // the device cannot run the computation; `why` tells the reason
+        Refused  // the device cannot run the computation; `why` gives the reason
     };
     Kind kind = Kind::NoKernels;
     std::string why = {};      // for Refused: the error message
@@ -66,9 +66,9 @@ struct Listing {
     std::vector<program::PlanPass> launches;  // launches of the plan, with the steps that they compute
     std::string requestedName;                // name of the request's device
     std::string deviceName;                   // name of the device of the kernels shown
-    bool isTypicalDevice = false;  // true if deviceName is a text of the engine and not the name of a device
+    bool isTypicalDevice = false;  // true if deviceName is a text of the engine that needs translation
     bool runsHere = false;         // true if the request's device runs the kernels shown
-    std::vector<ListingNote> notes;  // remarks on why the kernels are missing or differ
+    std::vector<ListingNote> notes;
 
     bool has(ListingNote::Kind kind) const
     {

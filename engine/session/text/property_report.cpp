@@ -45,7 +45,7 @@ constexpr const char* ofBoolean = "Boolean functions";
 constexpr const char* ofManyValued = "functions of other radices than 2";
 constexpr const char* ofSboxes = "S-boxes";
 
-// Returns an error text: "unknown property 'x'", or an explanation if the name is a property of another kind of function.
+// Returns the text "unknown property 'x'", or an explanation if the name is a property of another kind of function.
 std::string notOfKind(const std::string& name, const char* kind)
 {
     std::string others;
@@ -87,8 +87,8 @@ base::Result<std::vector<const Property*>> findRows(const char* kind, std::span<
     return chosen;
 }
 
-// Computes a property and adds its row to the report, unless `refusal` is given. If the property needs more memory than is available or too long a
-// search, the row reports the error, and the other properties are still computed.
+// Computes a property and adds its row to the report. If `refusal` is given, or if the property needs more memory than is available or too long a
+// search, the row reports the error instead, and the other properties are still computed.
 template <typename Property, typename Facts>
 base::Status add(PropertyReport& report, const Property& row, Facts& facts, std::string refusal)
 {
@@ -140,7 +140,7 @@ namespace {
 // The runners for a choice of devices. `one` runs on the first device and is for computations that are not distributed.
 struct Runners {
     program::Runner one;
-    std::vector<program::Runner> sharing;  // one per device; empty for a single device
+    std::vector<program::Runner> sharing;  // one runner per device; empty if there is only one device
 };
 
 base::Result<Runners> runnersOn(std::string_view device, Engine& engine, const base::RunControl& control)
@@ -183,7 +183,8 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
             refusal = fmt::format("computed for at most {} variables", row->maxVariables);
         if (const auto added = add(report, *row, facts, std::move(refusal)); !added)
             return added.error();
-        if (row->bestKnown != nullptr)  // the weight may be known at this point
+        // Evaluated after add(), which may have computed the weight.
+        if (row->bestKnown != nullptr)
             report.properties.back().bestKnown =
                 row->bestKnown(facts.variables(), 2 * facts.weight() == facts.size());
     }

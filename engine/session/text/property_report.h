@@ -5,7 +5,8 @@
 //
 // If a property needs too much memory or too long a search, or is not available for this number of variables, its entry has an error and the other
 // properties are still computed. Texts and documents use the C locale.
-// Threads: the engine's thread to compute properties; any thread for texts and documents.
+//
+// Threads: the engine thread for propertiesOf(); any thread for texts and documents.
 #pragma once
 
 #include "engine/analysis/properties/boolean/boolean_properties.h"
@@ -26,7 +27,7 @@ namespace sequency::session {
 
 struct FoundProperty {
     std::string name;
-    std::string title;  // title of the property, for users
+    std::string title;
     analysis::Finding finding;
     std::optional<analysis::BestKnown> bestKnown;
     std::string error;  // reason why the property could not be computed; otherwise empty
@@ -37,7 +38,7 @@ enum class PropertyKind { Boolean, ManyValued, Sbox };
 // The requested properties of one function or S-box.
 struct PropertyReport {
     std::string name;  // name of the output, record or file; may be empty
-    // Pairs of a name and a size: "variables", for many-valued functions also "radix"; for S-boxes "inputs" and "outputs".
+    // Pairs of a name and a size: "variables", and for many-valued functions also "radix"; for S-boxes "inputs" and "outputs".
     std::vector<std::pair<std::string, std::int64_t>> sizes;
     std::vector<FoundProperty> properties;
     PropertyKind kind = PropertyKind::Boolean;
@@ -45,22 +46,23 @@ struct PropertyReport {
     bool concernsSbox() const { return kind == PropertyKind::Sbox; }
 };
 
-// Each function returns the table rows with the given names, in this order. "all" stands for all rows, and an empty list for the default rows.
-// Errors: BadUsage for an unknown name.
+// Each of these functions returns the table rows with the given names, in this order. "all" stands for all rows, and an empty list for the default
+// rows. Errors: BadUsage for an unknown name.
 base::Result<std::vector<const analysis::BooleanProperty*>> booleanRows(std::span<const std::string> names);
 base::Result<std::vector<const analysis::ManyValuedProperty*>>
 manyValuedRows(std::span<const std::string> names);
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names);
 
-// Computes properties of a Boolean function. `device` may name several devices (Engine::resolveDevices). They share the Walsh spectrum of a Boolean
-// function and the tables of an S-box; the first device computes all other properties. The processes of `company` share the spectrum. `places`
-// selects which of many witnesses are listed. Errors: BadInput if every property has too many variables, Cancelled, those of the device.
+// Computes properties of a Boolean function. `device` may name several devices (Engine::resolveDevices), which share the computation of the Walsh
+// spectrum; the first device computes everything else. The processes of `company` share the spectrum. `places` selects which of many witnesses are
+// listed. Errors: BadInput if every property has too many variables, Cancelled, those of the device.
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
                                           const base::RunControl& control = {}, analysis::Places places = {},
                                           const analysis::ProcessGroup& company = {});
-// Computes properties of a many-valued function. Errors: BadInput unless analysis::checkManyValued() accepts the function.
+// Computes properties of a many-valued function or an S-box. Several devices share the tables of an S-box. Errors: BadInput if
+// analysis::checkManyValued() refuses the function.
 base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
                                           std::span<const analysis::ManyValuedProperty* const> rows,
                                           Engine& engine, std::string_view device,
@@ -71,21 +73,22 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           analysis::Places places = {});
 
 // Returns one JSON object: the sizes, then each property by name, with null if it does not apply. Errors are in the member "errors", by name. If
-// `withWitnesses` is true, witnesses are in "witnesses", by name.
+// `withWitnesses` is true, the witnesses are in the member "witnesses", by name.
 nlohmann::ordered_json jsonOf(const PropertyReport& report, bool withWitnesses);
 // Returns {"first", "second", "different": [names], "relations": {name: witness}}. "relations" contains the properties whose witness maps one
-// function to the other; it is omitted if there are none.
+// function to the other. It is omitted if there are no such properties.
 nlohmann::ordered_json comparisonJson(const PropertyReport& first, const PropertyReport& second,
                                       bool withWitnesses);
 
-// Returns the map from one of two Boolean functions to the other, or nullopt unless both findings of a row have such a witness.
+// Returns the map from the first Boolean function to the second. Returns nullopt if the two findings contain no such map.
 std::optional<analysis::Witness> relation(const FoundProperty& first, const FoundProperty& second);
 
 // Returns the value as text ("yes", "112", …), or the reason why the property could not be computed.
 std::string valueText(const FoundProperty& found);
 // Returns text such as "242 (open), Kavut, Yücel 2010" or "116 (open) of balanced functions, Dobbertin 1995"; empty if no bound is known.
 std::string bestKnownText(const FoundProperty& found);
-// Returns one line per property, with names aligned in a column. If `withWitnesses` is true, each witness follows on a second line.
+// Returns one line per property, with names aligned in a column. If `withWitnesses` is true, a line with the witness follows each property that has
+// one.
 std::string textOf(const PropertyReport& report, bool withWitnesses);
 // Returns both values of each property, with a star if they differ, and the relations. Both reports must have the same rows.
 std::string comparisonText(const PropertyReport& first, const PropertyReport& second);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Pseudo-code lines of computations. Each line is marked with the part of the computation that it belongs to: the input, the algorithm as in its row
-// (transform/algorithms.h), orders, scaling, or the result. Private to engine/session. Any thread.
+// The pseudo-code lines of computations, each marked with the part of the computation to which it belongs.
+//
+// The parts are the input, the algorithm as in its row (transform/algorithms.h), orders, scaling and the result. Private to engine/session. Any
+// thread.
 #pragma once
 
 #include "engine/session/text/listing.h"
@@ -16,13 +18,13 @@ using Part = transform::CodePart;
 struct PseudoCode {
     base::Sentence source;
     std::vector<PseudoLine> lines;
-    std::vector<Part> parts;  // parts of the computation: parts[i] belongs to lines[i]
+    std::vector<Part> parts;  // part of the computation for each element of `lines`
 
     void add(Part part, int depth, base::Sentence text);
     std::vector<std::size_t> linesOf(Part part) const;
 };
 
-// Returns the pseudo-code of a transform. Requires that `algorithm` can compute the transform.
+// Requires that `algorithm` can compute the transform.
 PseudoCode transformPseudoCode(const transform::KroneckerTransform& transform,
                                const transform::Algorithm& algorithm);
 PseudoCode charactersPseudoCode(transform::CharacterMethod method, bool exponents);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An example of an external program: the Walsh spectrum and the nonlinearity of the majority function of three variables.
+// An example of a program that uses the installed library. Prints the Walsh spectrum and the nonlinearity of the majority function of three
+// variables.
 #include <sequency/sequency.h>
 
 #include <cstdio>

@@ -33,7 +33,7 @@ std::size_t maskOf(int variable, int variables)
     return std::size_t{1} << (variables - variable);
 }
 
-// Returns the mask of a variable "x1" … "xn".
+// Returns the bit mask of the variable called `name`, "x1" to "xn".
 std::size_t maskNamed(const std::string& name, int variables)
 {
     for (int variable = 1; variable <= variables; ++variable)
@@ -84,7 +84,8 @@ Function sumOfProducts(const std::string& text, int variables)
     return function;
 }
 
-// Applies a step: "x1 ↔ x2" exchanges variables, "x1 ← x1 ⊕ x3" and "x2 ← x2 ⊕ 1" replace the first, "f ← f ⊕ x1" and "f ← f ⊕ 1" add to f.
+// Applies one step to the function. "x1 ↔ x2" exchanges two variables; "x1 ← x1 ⊕ x3" and "x2 ← x2 ⊕ 1" substitute the variable on the left; "f ← f ⊕
+// x1" and "f ← f ⊕ 1" add to f.
 Function afterStep(const Function& function, const std::string& step)
 {
     const int variables = variablesOf(function);
@@ -123,7 +124,7 @@ Function afterSteps(Function function, std::string text)
     return function;
 }
 
-// f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c must hold at every x, and A must be invertible.
+// Checks the reported transformation: f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c at every x, with an invertible matrix A.
 void mustTransform(const Function& f, const Function& g, const analysis::Finding& finding)
 {
     const auto& matrix = named<Integers>(finding, "matrix");
@@ -134,7 +135,7 @@ void mustTransform(const Function& f, const Function& g, const analysis::Finding
     must(constant == 0 || constant == 1, "the constant is no bit");
     std::set<std::size_t> places;
     for (std::size_t x = 0; x < f.size(); ++x) {
-        std::size_t place = 0;  // the first row is that of x1, the most significant bit
+        std::size_t place = 0;  // the first row of A belongs to x1, the most significant bit
         for (const std::int64_t row : matrix)
             place = 2 * place + (odd(index(row, f) & x) ? 1 : 0);
         place ^= translation;
@@ -145,12 +146,12 @@ void mustTransform(const Function& f, const Function& g, const analysis::Finding
     must(places.size() == f.size(), "the matrix is singular");
 }
 
-// A class is an orbit of the group of all transformations, so its size must divide the order of the group. Since transformations that add affine
-// functions move every function, it must be a multiple of the number of affine functions.
+// A class is an orbit of the group of all transformations, so the class size must divide the order of the group. Adding affine functions changes
+// every function, so the class size must also be a multiple of the number of affine functions.
 void mustBeClassSize(std::int64_t classSize, std::size_t functionSize)
 {
     const auto size = static_cast<std::int64_t>(functionSize);
-    std::int64_t order = 2 * size * size;  // choices of c, l and b
+    std::int64_t order = 2 * size * size;  // number of choices of c, l and b
     for (std::int64_t rows = 1; rows < size; rows *= 2)
         order *= size - rows;
     must(classSize > 0 && classSize % (2 * size) == 0 && order % classSize == 0, "not the size of a class");
@@ -165,7 +166,8 @@ void mustBeAffineClass(const Function& values, const analysis::Finding& finding)
     const auto& value = as<std::string>(finding.value, "the value");
     const auto& hex = named<std::string>(finding, "representative");
     const Function representative = functionOf(hex, values.size());
-    constexpr int mostNamed = 5;  // variables; up to 5, every class is named by a normal form
+    // Up to this number of variables, every class is named by a normal form.
+    constexpr int mostNamed = 5;
     must((variablesOf(values) > mostNamed && value == hex) ||
              sumOfProducts(value, variablesOf(values)) == representative,
          "the value is another function");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Checks the affine class that is reported for a Boolean function, by evaluation at every input: the transformation and the steps must lead from one
-// function to the other. A single function cannot show that its whole class has this representative.
+// function to the other. The check cannot show that all functions of the class have this representative.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"

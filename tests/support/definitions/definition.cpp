@@ -27,7 +27,7 @@ DenseMatrix matrixOf(std::initializer_list<std::initializer_list<int>> rows)
 
 constexpr int gf4Products[4][4] = {{0, 0, 0, 0}, {0, 1, 2, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}};
 
-// Fields of prime order are computed without tables: that of 251 elements would have 63,001 entries.
+// Fields of prime order are computed without tables, because the product table of 251 elements would have 63,001 entries.
 bool isExtension(int order)
 {
     return order == 8 || order == 9 || order == 16;
@@ -51,7 +51,7 @@ int multiplyIn(int order, int x, int y)
                                 : x * y % order;
 }
 
-// Finds, by trial, the element that `combine` maps together with `value` to `result`.
+// Returns the element e for which `combine` of `value` and e is `result`, found by trial.
 template <typename Combine>
 int partnerOf(int order, int value, int result, const Combine& combine)
 {
@@ -61,7 +61,7 @@ int partnerOf(int order, int value, int result, const Combine& combine)
     throw std::invalid_argument("no inverse");
 }
 
-// Returns X[x][e] = x^e with 0^0 = 1.
+// Returns the matrix X with X[x][e] = x^e over the field, where 0^0 = 1.
 DenseMatrix powers(int order)
 {
     DenseMatrix matrix;
@@ -116,7 +116,7 @@ DenseMatrix galoisMatrix(int order, bool inverse)
                    : matrixOf({{1, 0, 0, 0}, {0, 1, 3, 2}, {0, 1, 2, 3}, {1, 1, 1, 1}});
 }
 
-// Returns exp(−2πi·wz/p), or with a positive sign for the inverse or for the other sign convention.
+// Returns the matrix of exp(−2πi·wz/p), or of exp(2πi·wz/p) if `positive` is true.
 DenseMatrix fourierMatrix(int p, bool positive)
 {
     DenseMatrix matrix;
@@ -129,7 +129,8 @@ DenseMatrix fourierMatrix(int p, bool positive)
     return matrix;
 }
 
-// Returns the divisor. The product of the forward and the inverse divisor is N: one of them has all of it, or each has √N.
+// Returns the number by which the transform divides. For N values, the divisors of the forward and the inverse transform are 1 and N, N and 1, or √N
+// and √N.
 double divisorOf(const transform::TransformSpec& spec)
 {
     const double size = std::pow(static_cast<double>(spec.radix), spec.variables);
@@ -235,8 +236,8 @@ std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int va
 
 namespace {
 
-// Applies `multiply`, the product of a transform's matrix and a vector. The spectrum, which is the result or the input of an inverse transform, is in
-// the order of `spec`.
+// Applies `multiply`, which multiplies the transform's matrix by a vector. The spectrum (the result of a forward transform, the input of an inverse
+// one) is in the order of `spec`.
 template <typename Multiply>
 DenseVector inOrder(const transform::TransformSpec& spec, const DenseVector& input, const Multiply& multiply)
 {
@@ -305,7 +306,7 @@ DenseVector byFactors(const transform::TransformSpec& spec, const DenseVector& i
 
 namespace {
 
-// Adds the other scales, each with another order, and the other sign of the exponent with every scale.
+// Adds variants of an entry: each other scale with another order, and every scale with the other sign of the exponent.
 void addConventions(std::vector<transform::TransformSpec>& specs, const transform::CatalogueEntry& entry,
                     transform::TransformSpec spec)
 {

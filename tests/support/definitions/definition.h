@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms by their definition, for tests: dense Kronecker products written from the mathematics (the table of basic
-// matrices in the papers and books), not from the engine's code. No executor is included.
+// Computes transforms by their definition, for tests: dense Kronecker products written from the mathematics (the basic matrices in the papers and
+// books). Uses no executor and none of the engine's matrices.
 //
-// independentTransform() covers every name of the catalogue; a new entry needs a row here, or its tests fail.
+// independentTransform() must cover every name of the catalogue. The tests of a new entry fail until it has a row there.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -18,8 +18,8 @@ namespace sequency::tests {
 using DenseVector = std::vector<std::complex<double>>;
 using DenseMatrix = std::vector<DenseVector>;  // a list of rows
 
-// Addition and multiplication written by hand: complex numbers (order 0), GF(p) as arithmetic modulo p, GF(4) by the
-// table of the papers.
+// Addition and multiplication written by hand: for complex numbers (order 0), for GF(p) as arithmetic modulo p, and for GF(4) by the table of the
+// papers.
 struct IndependentRing {
     int order = 0;
     std::complex<double> add(std::complex<double> a, std::complex<double> b) const;
@@ -28,18 +28,18 @@ struct IndependentRing {
 
 struct IndependentTransform {
     IndependentRing ring;
-    std::vector<DenseMatrix> basics;  // one per variable, x1 first
+    std::vector<DenseMatrix> basics;  // basic matrices, one per variable, x1 first
     double divisor = 1;
 };
 
-// Returns the transform by the tables. Throws std::invalid_argument for an unknown name.
+// Returns the ring and the basic matrices of a transform, according to the literature. Throws std::invalid_argument if its name is unknown.
 IndependentTransform independentTransform(const transform::TransformSpec& spec);
 
-// Returns row `row` of M_1 ⊗ (M_2 ⊗ …): the Kronecker product of the rows that its digits select. O(N).
+// Returns row `row` of M_1 ⊗ M_2 ⊗ …, the Kronecker product of the basic matrices, as the product of the rows selected by its digits. Cost: O(N).
 DenseVector kroneckerRow(const IndependentTransform& transform, std::size_t row);
 
-// Computes the whole transform: dense matrix times vector, divided, and brought into the spectrum order (for the inverse: out of it), which is
-// found by counting sign changes (sequency) or by reversing bits (Paley). O(N²).
+// Computes the whole transform: multiplies by the dense matrix, divides, and permutes into the spectrum order (for an inverse transform, out of it).
+// The order is found by counting sign changes (sequency) or by reversing bits (Paley). Cost: O(N²).
 DenseVector byDefinition(const transform::TransformSpec& spec, const DenseVector& input);
 DenseVector byDefinition(const IndependentTransform& description, const transform::TransformSpec& spec,
                          const DenseVector& input);
@@ -47,11 +47,11 @@ DenseVector byDefinition(const IndependentTransform& description, const transfor
 // Returns the Hadamard index at each position of an order, computed from the Walsh functions themselves.
 std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int variables);
 
-// Returns every transform of the catalogue up to `largest` values: every entry and radix at n = 1, the first radices of an entry at
-// every n, both directions, and all orders, polarities, scales and signs of the exponent.
+// Returns the transforms of the catalogue with at most `largest` values: every entry and radix at n = 1, the first radices of an entry at every n,
+// both directions, and all orders, polarities, scales and signs of the exponent.
 std::vector<transform::TransformSpec> catalogueSpecs(std::size_t largest);
 
-// Returns an input for the transform in the given element type: digits 0 … radix−1 over finite fields, small integers otherwise.
+// Returns an input for the transform in the given element type: digits from 0 to radix − 1 over finite fields, otherwise small integers.
 base::ElementVector inputFor(const transform::TransformSpec& spec, base::ElementType type);
 
 DenseVector dense(const base::ElementVector& vector);

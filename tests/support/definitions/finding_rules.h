@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the checkers of findings: a rule throws Wrong if a finding is wrong, and faultOf() returns the reason.
+// Helpers for the checkers of properties. A rule throws Wrong if a reported finding is wrong; faultOf() returns the reason.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -46,7 +46,7 @@ inline std::int64_t number(const analysis::Finding& finding, const std::string& 
     return named<std::int64_t>(finding, name);
 }
 
-// Throws Wrong unless the witness has values of exactly these names.
+// Throws Wrong unless the witness has exactly the values called `names`.
 inline void mustName(const analysis::Finding& finding, const std::vector<std::string>& names)
 {
     must(finding.witness.values.size() == names.size(), "the witness has another number of values");
@@ -54,7 +54,7 @@ inline void mustName(const analysis::Finding& finding, const std::vector<std::st
         must(finding.witness.value(name) != nullptr, "the witness has no " + name);
 }
 
-// Throws Wrong unless `listed` is the first values of `all`: at least 16, or all of them if there are fewer.
+// Throws Wrong unless `listed` is a prefix of `all` with at least 16 values, or all of them if there are fewer.
 inline void mustBegin(const Integers& listed, const Integers& all, const std::string& what)
 {
     constexpr std::size_t least = 16;
@@ -63,7 +63,7 @@ inline void mustBegin(const Integers& listed, const Integers& all, const std::st
     must(listed.size() >= std::min(least, all.size()), what + " are missing");
 }
 
-// Returns the reason why the rule fails, or an empty string if it holds.
+// Calls the rule. Returns the reason if it throws Wrong, otherwise an empty string.
 template <typename Rule>
 std::string faultOf(const Rule& rule)
 {

@@ -59,7 +59,7 @@ const Integers& list(const Finding& finding, const std::string& name)
     return named<Integers>(finding, name);
 }
 
-// Throws Wrong unless the witness has values of exactly these names.
+// Throws Wrong unless the witness has exactly the values called `names`.
 void mustName(const Finding& finding, const std::vector<std::string>& names)
 {
     must(finding.witness.values.size() == names.size(), "the witness has another number of values");
@@ -67,7 +67,7 @@ void mustName(const Finding& finding, const std::vector<std::string>& names)
         must(finding.witness.value(name) != nullptr, "the witness has no " + name);
 }
 
-// Throws Wrong unless `listed` is the first values of `all`: at least 16, or all of them if there are fewer.
+// Throws Wrong unless `listed` is a prefix of `all` with at least 16 values, or all of them if there are fewer.
 void mustBegin(const Integers& listed, const Integers& all, const std::string& what)
 {
     constexpr std::size_t least = 16;
@@ -76,7 +76,8 @@ void mustBegin(const Integers& listed, const Integers& all, const std::string& w
     must(listed.size() >= std::min(least, all.size()), what + " are missing");
 }
 
-// Throws Wrong unless the value, |S| or |S|² of a sum, is `expected`: as an integer if it is one, otherwise as a real number.
+// Throws Wrong unless the value, the magnitude of a sum or its square, is `expected`. A whole number must be reported as an integer, any other number
+// as a real number.
 void mustBe(const PropertyValue& value, double expected, const std::string& what)
 {
     const bool isWhole = std::abs(expected - std::round(expected)) < tolerance;
@@ -107,8 +108,6 @@ Complex sumOf(const Integers& counts)
                std::polar(1.0, 2 * std::numbers::pi * static_cast<double>(j) / p);
     return sum;
 }
-
-// ---------------------------------------------------------------- the function
 
 ManyValuedChecker::ManyValuedChecker(int order, std::vector<int> values)
     : m_field(order), m_values(std::move(values))
@@ -176,7 +175,7 @@ std::int64_t ManyValuedChecker::agreements(std::size_t mask, int constant) const
     return m_agreements[mask][static_cast<std::size_t>(constant)];
 }
 
-// Interpolates variable by variable: solves Σ_e c_e x^e = f(x) for all x by elimination.
+// Computes the coefficients c_e of the polynomial, one variable at a time: solves Σ_e c_e x^e = f(x) for all x by elimination.
 void ManyValuedChecker::interpolate()
 {
     const int q = m_field.order();
@@ -214,8 +213,6 @@ void ManyValuedChecker::interpolate()
         }
 }
 
-// ---------------------------------------------------------------- the rules
-
 struct ManyValuedChecker::Rules {
     const ManyValuedChecker& f;
 
@@ -247,7 +244,7 @@ struct ManyValuedChecker::Rules {
             ++counts[static_cast<std::size_t>(value)];
         return counts;
     }
-    // Counts the powers of ω in Σ χ(b·(f(x + a) − f(x))), where a is `direction`.
+    // Counts how often each power of ω occurs in the sum over x of χ(b·(f(x + a) − f(x))), where χ is the additive character and a is `direction`.
     Integers derivativePowers(int b, std::size_t direction) const
     {
         Integers counts(static_cast<std::size_t>(f.m_field.characteristic()));
@@ -265,7 +262,7 @@ struct ManyValuedChecker::Rules {
     }
     bool isNearlyZero(double value) const { return value < tolerance; }
 
-    // Checks "powers" and "squared" of the coefficient that a witness names, and returns its powers.
+    // Checks "powers" and "squared", the values of the coefficient that a witness names. Returns the powers.
     Integers coefficient(const Finding& finding) const
     {
         const auto& counts =
@@ -402,7 +399,7 @@ struct ManyValuedChecker::Rules {
                 isFlat = isFlat && (!first || isNearlyZero(std::abs(square - *first)));
                 first = first ? first : square;
             }
-            squares.push_back(std::llround(*first));  // not all are 0, by Parseval
+            squares.push_back(std::llround(*first));  // not all coefficients are 0, by Parseval's equation
         }
         must(as<bool>(finding.value, "the value") == isFlat, "plateaued or not");
         if (isFlat) {
@@ -487,7 +484,7 @@ struct ManyValuedChecker::Rules {
         must(list(finding, "derivative") == f.m_derivatives[direction], "the counts are others");
     }
 
-    // Returns u and v with S(a) = u·p^(n/2)·ω^v, for a bent function over a prime field.
+    // Returns u and v with S(a) = u·p^(n/2)·ω^v, where a is `mask`, for a bent function over a prime field.
     std::pair<std::string, int> unitOf(std::size_t mask) const
     {
         const int p = f.m_field.characteristic();
@@ -502,7 +499,7 @@ struct ManyValuedChecker::Rules {
         }
         throw Wrong{"the coefficient has no unit"};
     }
-    // True if f is a bent function over a prime field, so that its coefficients have units. Otherwise checks that the finding has no value.
+    // Returns true if f is a bent function over a prime field, for which unitOf() is defined. Otherwise checks that the finding has no value.
     bool hasUnits(const Finding& finding) const
     {
         if (f.m_field.isPrime() && isBent())
@@ -603,7 +600,6 @@ struct ManyValuedChecker::Rules {
         mustBegin(list(finding, "coefficients"), coefficients, "coefficients");
         must(list(finding, "monomials").size() == list(finding, "coefficients").size(), "one is missing");
     }
-    // Returns the variables in which the two indices differ.
     std::vector<int> differingVariables(std::size_t one, std::size_t two) const
     {
         const auto left = f.digits(one);

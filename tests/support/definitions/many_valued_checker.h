@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks a reported property of a many-valued function, its value and its witness, from the definitions alone: with an independent field,
-// every sum taken over all inputs, magnitudes as complex numbers, and bentness by the derivatives.
+// Checks the value and the witness of a reported property of a many-valued function against the definitions alone. It uses an independent field,
+// takes every sum over all inputs, computes magnitudes as complex numbers, and decides bentness by the derivatives.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -16,21 +16,22 @@
 
 namespace sequency::tests {
 
-// Computes all sums on construction, in N²·q steps, and is therefore suitable for N up to about 1024.
+// Cost: the constructor computes all sums in N²·q steps for N inputs over GF(q). This is suitable for N up to about 1024.
 class ManyValuedChecker {
 public:
     using Integers = std::vector<std::int64_t>;
 
     ManyValuedChecker(int order, std::vector<int> values);
 
-    // Returns an empty text if value and witness are right, otherwise a description of the error. Unknown properties are errors.
+    // Returns an empty string if value and witness are right, otherwise a description of the error. An unknown property is an error.
     std::string fault(std::string_view property, const analysis::Finding& finding) const;
     static bool knows(std::string_view property);
 
     const SmallField& field() const { return m_field; }
     int variables() const { return m_variables; }
     std::int64_t size() const { return static_cast<std::int64_t>(m_values.size()); }
-    // Counts of the powers of ω in S_b(a); counts of the values of f(x + a) − f(x); coefficients of the polynomial.
+    // powers(): how often each power of ω occurs in the coefficient S_b(a), where b is `component` and a is `mask`. derivative(): how often f(x + a)
+    // − f(x) has each value, where a is `direction`. coefficient(): the coefficient of a monomial of the polynomial.
     const Integers& powers(int component, std::size_t mask) const;
     const Integers& derivative(std::size_t direction) const { return m_derivatives[direction]; }
     int coefficient(std::size_t monomial) const { return m_polynomial[monomial]; }
@@ -55,7 +56,7 @@ private:
     std::vector<int> m_polynomial;
 };
 
-// Returns Σ counts_j ω^j.
+// Returns Σ counts[j]·ω^j, where ω = exp(2πi/p) and p is the number of counts.
 std::complex<double> sumOf(const std::vector<std::int64_t>& counts);
 
 }  // namespace sequency::tests

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks the rules for plans (program/plan.h): the steps and operations in their passes, and their costs.
+// Checks that a plan (program/plan.h) is consistent with its program: the steps and operations in its passes, and its costs.
 #pragma once
 
 #include "engine/program/plan.h"
@@ -13,7 +13,7 @@
 
 namespace sequency::tests {
 
-// Returns the step ranges of an operation in the order of the passes; ranges that are repeated for parts of a vector appear once.
+// Returns the step ranges of an operation in the order of the passes. A range that is repeated for parts of a vector appears once.
 inline std::vector<program::StepRange> rangesOf(const std::vector<program::PlanPass>& passes,
                                                 std::size_t operation)
 {
@@ -25,7 +25,7 @@ inline std::vector<program::StepRange> rangesOf(const std::vector<program::PlanP
     return ranges;
 }
 
-// True if a pass does steps of this transform and of an earlier one.
+// Returns true if a pass contains steps of this operation and of an earlier one.
 inline bool beginsInThePassOfAnother(const std::vector<program::PlanPass>& passes, std::size_t operation)
 {
     return std::ranges::any_of(passes, [&](const program::PlanPass& pass) {
@@ -35,8 +35,8 @@ inline bool beginsInThePassOfAnother(const std::vector<program::PlanPass>& passe
     });
 }
 
-// Checks that every step appears exactly once, in ascending order, that every operation appears in a pass, and that the arithmetic equals that of the
-// operations.
+// Checks that every step appears exactly once, in ascending order, that every operation appears in a pass, and that the numbers of additions and
+// multiplications are those of the operations.
 inline void checkPlan(const program::Program& program, const std::string& algorithm,
                       const std::vector<program::PlanPass>& passes)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts digits 0 … 3 to two bit planes and back, value by value, by the definition in base/memory/packed_bits.h.
+// Converts digits from 0 to 3 to two bit planes and back, one value at a time, as base/memory/packed_bits.h defines them.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"

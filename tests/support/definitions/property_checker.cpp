@@ -24,11 +24,11 @@ int weightOf(std::size_t index)
     return std::popcount(index);
 }
 
-// Returns the rank over GF(2) of columns with equal numbers of bits.
+// Returns the rank over GF(2) of the matrix with these columns, which must have equal lengths.
 std::size_t rankOf(std::vector<std::vector<std::uint64_t>> columns)
 {
     std::vector<std::pair<std::size_t, std::vector<std::uint64_t>>>
-        pivots;  // columns with the index of their first bit
+        pivots;  // reduced columns, each with the index of its first one
     const auto firstBit = [](const std::vector<std::uint64_t>& column) {
         for (std::size_t word = 0; word < column.size(); ++word)
             if (column[word] != 0)
@@ -46,7 +46,7 @@ std::size_t rankOf(std::vector<std::vector<std::uint64_t>> columns)
     return pivots.size();
 }
 
-// True if some g ≠ 0 of at most this degree is 0 at all the points.
+// Returns true if a Boolean function g ≠ 0 of degree at most `degree` is 0 at all `points`.
 bool hasAnnihilator(const std::vector<std::size_t>& points, int degree, int variables)
 {
     std::vector<std::vector<std::uint64_t>> columns;
@@ -67,7 +67,7 @@ bool hasAnnihilator(const std::vector<std::size_t>& points, int degree, int vari
 struct PropertyChecker::Rules {
     const PropertyChecker& f;
 
-    // Checks an input or a mask that a witness names.
+    // Returns an input or a mask named by a witness as an index. Throws Wrong if it is out of range.
     std::size_t index(std::int64_t value) const
     {
         must(value >= 0 && value < f.size(), "an index out of range");
@@ -126,7 +126,7 @@ struct PropertyChecker::Rules {
     {
         return std::holds_alternative<std::monostate>(finding.value);
     }
-    // The finding must be the distribution of the values: each value with its frequency, in ascending order.
+    // Checks that the finding is the distribution of `values`: each value with its frequency, in ascending order.
     static void isDistribution(const Finding& finding, const Integers& values)
     {
         std::map<std::int64_t, std::int64_t> counts;
@@ -137,7 +137,7 @@ struct PropertyChecker::Rules {
              "the value is wrong");
         mustName(finding, {});
     }
-    // The finding must be the order up to which all sums are 0, and the witness an index that violates the next order.
+    // Checks that the finding is the largest order up to which all `sums` are 0, and that the witness is an index that violates the next order.
     void isOrder(const Finding& finding, const Integers& sums, const std::string& index,
                  const std::string& sum) const
     {
@@ -154,7 +154,7 @@ struct PropertyChecker::Rules {
         must(sums[breaking] != 0, "the " + index + " breaks nothing");
         must(sums[breaking] == number(finding, sum), "the " + sum + " is another");
     }
-    // The witness must name two inputs at which the function has different values.
+    // Returns the two inputs in the witness. Checks that the function has different values there.
     std::pair<std::size_t, std::size_t> differing(const Finding& finding) const
     {
         mustName(finding, {"places"});
@@ -168,7 +168,7 @@ struct PropertyChecker::Rules {
     {
         if (f.m_variables == 0)
             return x;
-        std::size_t result = 0;  // x1 becomes x_n, the others move up by one
+        std::size_t result = 0;  // x1 becomes x_n, and every other x_i becomes x_(i−1)
         for (int variable = 1; variable <= f.m_variables; ++variable)
             if ((x & variableMask(variable)) != 0)
                 result |= variableMask(variable == 1 ? f.m_variables : variable - 1);
@@ -190,7 +190,7 @@ struct PropertyChecker::Rules {
     }
     void nonlinearity(const Finding& finding) const
     {
-        // The distance from the affine function a·x ⊕ c is (2^n ∓ W(a)) / 2, because W(a) is a sum of signs.
+        // The distance from the affine function a·x ⊕ c is (2^n − W(a)) / 2 if c = 0 and (2^n + W(a)) / 2 if c = 1, because W(a) is a sum of signs.
         std::int64_t least = f.size();
         for (const std::int64_t value : f.m_spectrum)
             least = std::min({least, (f.size() - value) / 2, (f.size() + value) / 2});
@@ -416,7 +416,7 @@ struct PropertyChecker::Rules {
                     g = !g;
             must(!g || f.m_values[x] == annihilatesComplement, "the product is not 0");
         }
-        constexpr int most = 10;  // variables, above which the elimination takes too long here
+        constexpr int most = 10;  // largest number of variables for which the elimination is fast enough
         if (degree == 0 || f.m_variables > most)
             return;
         for (const bool on : {true, false}) {
@@ -452,7 +452,7 @@ struct PropertyChecker::Rules {
     {
         isSignedDistribution(finding, f.m_autocorrelation);
     }
-    // The finding must be the distribution of the magnitudes, and the witness the sum of their squares.
+    // Checks that the finding is the distribution of the magnitudes of `values`, and the witness the sum of their squares.
     static void isAbsoluteDistribution(const Finding& finding, Integers values)
     {
         mustName(finding, {"sum_of_squares"});
@@ -472,8 +472,8 @@ struct PropertyChecker::Rules {
     {
         isAbsoluteDistribution(finding, f.m_autocorrelation);
     }
-    // The finding must be the distribution of `numbers`, one for each direction except 0, and the witness the first directions of a smallest and of a
-    // largest number.
+    // Checks that the finding is the distribution of `numbers`, one for each direction except 0, and that the witness names the first direction with
+    // the smallest number and the first with the largest.
     void isByDirection(const Finding& finding, const Integers& numbers) const
     {
         isDistribution({finding.value, {}}, numbers);
@@ -521,7 +521,7 @@ struct PropertyChecker::Rules {
     {
         mustName(finding, {"numerator", "denominator_exponent", "squares_by_weight"});
         Integers squares(static_cast<std::size_t>(f.m_variables) + 1);
-        double stability = 0;  // exact: binary fractions with few digits
+        double stability = 0;  // exact, because all summands are binary fractions with few digits
         for (std::size_t a = 0; a < f.m_values.size(); ++a) {
             squares[static_cast<std::size_t>(weightOf(a))] += f.m_spectrum[a] * f.m_spectrum[a];
             const double part = static_cast<double>(f.m_spectrum[a]) / static_cast<double>(f.size());
@@ -565,7 +565,7 @@ struct PropertyChecker::Rules {
         for (std::size_t i = 0; i < count; ++i) {
             const std::int64_t expected = changes(static_cast<int>(i) + 1);
             must(counts[i] == expected, "another number of changes");
-            // Exact: the divisor is a power of 2.
+            // The quotient is exact, because the divisor is a power of 2.
             must(found[i] == static_cast<double>(expected) / static_cast<double>(f.size()),
                  "the value is wrong");
         }
@@ -686,7 +686,7 @@ PropertyChecker::PropertyChecker(std::vector<bool> values)
         }
         m_spectrum[a] = size() - 2 * odd;
         m_autocorrelation[a] = size() - 2 * changed;
-        bool coefficient = f[0] != 0;  // the sum of f over all subsets x of a
+        bool coefficient = f[0] != 0;  // sum modulo 2 of f(x) over all subsets x of a
         for (std::size_t x = a; x != 0; x = (x - 1) & a)
             coefficient = coefficient != (f[x] != 0);
         m_normalForm[a] = coefficient;

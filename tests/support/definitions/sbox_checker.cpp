@@ -33,7 +33,7 @@ struct SboxChecker::Rules {
         must(finding.value == expected, "the value is wrong, expected " + analysis::valueText(expected));
     }
     void isNumber(std::int64_t expected) const { isValue(expected); }
-    // The value must be close to a sum of rounded numbers, which may have been added in any order.
+    // Checks that the value is close to `expected`, a sum of rounded numbers. The tolerance allows any order of the additions.
     void isNear(double expected) const
     {
         constexpr double relative = 1e-12;
@@ -50,7 +50,7 @@ struct SboxChecker::Rules {
         must(column >= 0 && static_cast<std::size_t>(column) < rows[0].size(), "no column of the table");
         return rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
     }
-    // Returns the largest magnitude of the entries for which `counts` holds, or 0 if there is none.
+    // Returns the largest magnitude among the entries of `table` for which `counts` is true, or 0 if there is none.
     std::int64_t largest(const char* table, const std::function<bool(std::size_t, std::size_t)>& counts) const
     {
         const Table& rows = is.m_tables.at(table);
@@ -79,7 +79,7 @@ struct SboxChecker::Rules {
                     ++counts[rows[a][d]];
         return std::vector<std::pair<std::int64_t, std::int64_t>>(counts.begin(), counts.end());
     }
-    // Returns the transparency for beta, exact except for two divisions, because the sums are of integers.
+    // Returns the transparency for `beta`. Only two divisions are rounded, because the sums are of integers.
     double transparencyOf(std::size_t beta) const
     {
         std::int64_t sum = 0;
@@ -122,7 +122,7 @@ struct SboxChecker::Rules {
     {
         return largest("lat", [](std::size_t, std::size_t b) { return b != 0; });
     }
-    // The entries of largest magnitude among the entries for which `counts` holds, in the order of traversal.
+    // The indices of the entries of largest magnitude among the counted entries, in the order of traversal.
     struct Reached {
         Integers firsts;
         Integers seconds;
@@ -146,7 +146,7 @@ struct SboxChecker::Rules {
             }
         return reached;
     }
-    // The witness must have the first entry, the beginnings of both lists, and the number of entries.
+    // Checks that the witness has the first entry reached, the beginnings of the lists called `first` and `second`, and the number of entries.
     void lists(const Reached& reached, const char* first, const char* second, std::int64_t count) const
     {
         must(count == static_cast<std::int64_t>(reached.firsts.size()), "another number of entries");
@@ -271,7 +271,7 @@ struct SboxChecker::Rules {
     }
     void balanced() const
     {
-        // All components except 0 must be balanced.
+        // Every component except component 0 must be balanced.
         bool holds = true;
         for (std::size_t b = 1; b < is.m_outputs; ++b)
             holds = holds && is.m_tables.at("lat")[0][b] == 0;
@@ -321,7 +321,7 @@ struct SboxChecker::Rules {
         if (count == 0)
             return hasNames({});
         hasNames({"input_difference", "component", "input_differences", "components", "constants"});
-        // All counted entries have magnitude 2^n.
+        // All entries considered have magnitude 2^n.
         const Reached reached =
             reaching("act", false, [](std::size_t a, std::size_t b) { return a != 0 && b != 0; });
         lists(reached, "input_difference", "component", count);
@@ -342,7 +342,7 @@ struct SboxChecker::Rules {
         isValue(expected);
     }
 
-    // Returns the product of two polynomials over GF(2), or the remainder of one modulo another.
+    // Returns the product of two polynomials over GF(2). remainder() returns the remainder of a polynomial modulo another.
     static std::uint64_t polynomialProduct(std::uint64_t a, std::uint64_t b)
     {
         std::uint64_t sum = 0;
@@ -362,7 +362,7 @@ struct SboxChecker::Rules {
         Integers found;
         for (std::uint64_t modulus = is.m_inputs; modulus < 2 * is.m_inputs; ++modulus) {
             bool isPrime = modulus > 1;
-            // One of two factors has at most half the degree.
+            // If the polynomial is reducible, one factor has at most half its degree.
             for (std::uint64_t factor = 2;
                  2 * static_cast<int>(std::bit_width(factor)) <= is.m_sbox.inputs + 2 && isPrime; ++factor)
                 isPrime = factor == modulus || remainder(modulus, factor) != 0;
@@ -436,8 +436,8 @@ struct SboxChecker::Rules {
         }
     }
 
-    // The counts must follow the law of Daemen and Rijmen 2007 for every listed value, times the number of entries. Column 0 of a permutation (one
-    // entry in each of the `rows` rows) is always 0 and counted as such.
+    // Checks that the expected number of entries with each listed value is the probability of Daemen and Rijmen 2007 times the number of entries. In
+    // column 0 of a permutation's table, the entries (one in each of the `rows` rows) are always 0 and are counted as such.
     void hasRandomCounts(double rows, double columns, const std::function<double(double)>& share) const
     {
         hasNames({"random_counts"});

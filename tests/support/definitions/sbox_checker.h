@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks a reported property of an S-box, its value and its witness, from the definitions alone: every table entry is counted over all inputs.
+// Checks the value and the witness of a reported property of an S-box against the definitions alone: every table entry is counted over all inputs.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -15,7 +15,7 @@
 
 namespace sequency::tests {
 
-// Counts all tables on construction, in 2^(2n + m) steps each, and is therefore suitable for n, m ≤ 8.
+// Cost: the constructor counts each table in 2^(2n + m) steps for n input bits and m output bits. This is suitable for n, m ≤ 8.
 class SboxChecker {
 public:
     using Row = std::vector<std::int32_t>;
@@ -23,7 +23,7 @@ public:
 
     explicit SboxChecker(analysis::Sbox sbox);
 
-    // Returns an empty text if value and witness are right, otherwise a description of the error. Unknown properties are errors.
+    // Returns an empty string if value and witness are right, otherwise a description of the error. An unknown property is an error.
     std::string fault(std::string_view property, const analysis::Finding& finding) const;
     static bool knows(std::string_view property);
     static std::size_t ruleCount();
@@ -31,7 +31,7 @@ public:
     const analysis::Sbox& sbox() const { return m_sbox; }
     std::size_t inputs() const { return m_inputs; }
     bool isPermutation() const { return m_isPermutation; }
-    // The tables by name: lat, ddt, act, fbct, dlct, and for permutations bct.
+    // The tables by name: "lat", "ddt", "act", "fbct", "dlct", and for permutations "bct".
     const std::map<std::string, Table>& tables() const { return m_tables; }
 
 private:

@@ -8,8 +8,8 @@
 
 namespace sequency::tests {
 
-// GF(p), and GF(4), GF(8), GF(9), GF(16) as polynomials modulo t² + t + 1, t³ + t + 1, t² + 1, t⁴ + t + 1; the digits of an element in base
-// p are the coefficients, the constant term last.
+// GF(p) for primes p; GF(4), GF(8), GF(9) and GF(16) as polynomials modulo t² + t + 1, t³ + t + 1, t² + 1 and t⁴ + t + 1. The base-p digits of an
+// element are the coefficients of its polynomial; the last digit is the constant term.
 class SmallField {
 public:
     explicit SmallField(int order);
@@ -25,7 +25,7 @@ public:
 private:
     int m_order;
     int m_characteristic = 0;
-    std::vector<int> m_modulus;  // by descending powers, without the leading 1
+    std::vector<int> m_modulus;  // coefficients by descending powers, without the leading 1
     std::vector<int> m_sums;
     std::vector<int> m_products;
 };

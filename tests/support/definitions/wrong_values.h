@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Values of properties that differ from a given value at one point, used to test the checkers.
+// Creates property values that differ slightly from a correct value, to test that the checkers reject them.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -16,8 +16,8 @@
 
 namespace sequency::tests {
 
-// Returns wrong values instead of `value`: changed by one, the other truth value, a value instead of none, one element more or one less. If
-// `realStep` is not 0, the checker compares reals up to rounding, and they are changed by at least `realStep`.
+// Returns wrong variants of `value`: changed by one, the other truth value, a value instead of none, or a list with one element more or less. If
+// `realStep` is not 0, the checker compares real numbers up to rounding, and they are changed by at least `realStep`.
 inline std::vector<analysis::PropertyValue> wrongValues(const analysis::PropertyValue& value,
                                                         double realStep = 0)
 {

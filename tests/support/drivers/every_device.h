@@ -46,7 +46,6 @@ inline std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t 
     return values;
 }
 
-// Allocates memory for output `i` of the program.
 inline program::HostVector outputFor(const program::Program& program, std::size_t i = 0)
 {
     const program::Vector& vector = program.vector(program.outputs()[i]);
@@ -64,7 +63,6 @@ inline void run(session::Backend& device, const program::Program& program, const
     REQUIRE(done);
 }
 
-// Runs the program and returns all outputs in host memory.
 inline std::vector<program::HostVector> outputsOf(session::Backend& device, const program::Program& program,
                                                   const std::vector<program::InputVector>& inputs,
                                                   const program::PlanOptions& options = {})
@@ -79,15 +77,16 @@ inline std::vector<program::HostVector> outputsOf(session::Backend& device, cons
     return outputs;
 }
 
-// The only engine of a test program, because PoCL reads its library of built-in functions for every context that compiles, which takes half a
-// second. It is never destroyed: the drivers may be unloaded before it at the end of the program.
+// Returns the only engine of the test program. All tests share it because PoCL reads its library of built-in functions for every context that
+// compiles, which takes half a second. The engine is never destroyed, because the drivers may be unloaded first when the program ends.
 inline session::Engine& sharedEngine()
 {
     static session::Engine& engine = *new session::Engine;
     return engine;
 }
 
-// Calls `check` with the session::Backend& of every device, or with a session::Engine& and its id. Fails if there is no OpenCL device.
+// Calls `check` for every device, with either its session::Backend& or a session::Engine& and the device id, as the parameters of `check` require.
+// Fails if there is no OpenCL device.
 template <typename Check>
 void onEveryDevice(const Check& check)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A library that behaves like NVIDIA's management library with one card at 0000:65:00.0, for tests of its callers. If built with
-// SEQUENCY_LIBRARY_HANGS, it starts and then never returns.
+// A stand-in for NVIDIA's management library with one card at 0000:65:00.0, for tests of the code that calls this library. If built with
+// SEQUENCY_LIBRARY_HANGS, it starts, and the query of the clock never returns.
 #include <cstring>
 #include <unistd.h>
 
@@ -62,7 +62,7 @@ int nvmlDeviceGetTemperature(void* device, int which, unsigned* celsius)
     return which == 0 ? ofCard(device, celsius, 57) : 2;
 }
 
-// Reports limits by power and by heat, and the bit for idle, which is not a reason.
+// Reports that power and temperature limit the clock. Also sets the idle bit, which callers must not report as a reason.
 int nvmlDeviceGetCurrentClocksThrottleReasons(void* device, unsigned long long* reasons)
 {
     *reasons = 0x1 | 0x4 | 0x40;

@@ -87,7 +87,7 @@ struct Name {
     constexpr Name(const char (&name)[Size]) { std::copy_n(name, Size, text); }
 };
 
-// An entry of the dispatch table: its type, and the function that replaces it.
+// Describes an entry of the dispatch table: the type of the function and its replacement.
 template <typename Function, Name FunctionName>
 struct Entry;
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The functions of the OpenCL loader, for tests that intercept them (-Wl,--wrap=clNAME). A test defines __wrap_clNAME, which forwards to
-// __real_clNAME of the same type. Functions that a program does not wrap must not be called.
+// The functions of the OpenCL loader, for tests that intercept them (-Wl,--wrap=clNAME).
+//
+// A test defines __wrap_clNAME, which forwards to __real_clNAME of the same type. Functions that a program does not wrap must not be called.
 #pragma once
 
 #define CL_TARGET_OPENCL_VERSION 120
@@ -28,7 +29,8 @@ decltype(clWaitForEvents) __real_clWaitForEvents;
 
 namespace sequency::tests {
 
-// Queries the driver. If `isHeld` is true and the query asks whether a command is complete, returns "still running" and counts the query.
+// Forwards clGetEventInfo to the driver. If `isHeld` is true and the query asks whether a command is complete, instead returns "still running" and
+// counts the query.
 template <typename Count>
 cl_int eventInfo(bool isHeld, Count& questions, cl_event event, cl_event_info name, size_t size, void* value,
                  size_t* needed)

@@ -7,8 +7,8 @@
 //     const auto result = engine.run(request, watch.control());
 //     CHECK(watch.pollsAfterStop() <= maxPollsAfterStop());
 //
-// One object at a time; the call that it watches must end before it is destroyed. The condition receives the number of the poll, from 1 on; it is
-// evaluated on the polling threads, by several at once.
+// At most one object may exist at a time, and the watched call must end before the object is destroyed. The condition receives the number of the poll,
+// starting at 1. It is evaluated on the polling threads, possibly by several at once.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -61,7 +61,7 @@ private:
     std::atomic<std::uint64_t> m_after = 0;
 };
 
-// Returns the limit for pollsAfterStop(). Loops distributed over threads poll once more for each piece that was handed out before the stop.
+// Returns the limit for pollsAfterStop(): loops that are distributed over threads poll once more for each piece handed out before the stop.
 inline std::uint64_t maxPollsAfterStop()
 {
     return 64 * (std::uint64_t{std::thread::hardware_concurrency()} + 1);

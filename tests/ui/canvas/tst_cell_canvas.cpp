@@ -52,7 +52,7 @@ public:
 struct Fixture {
     Fixture()
     {
-        canvas.resize(440, 320);  // 400 × 300 for 40 × 20 cells of 10 pixels
+        canvas.resize(440, 320);  // 40 × 20 cells of 10 pixels need 400 × 200; the rest is for headings
         canvas.reset();
     }
     void zoomAt(const QPointF& at, int notches)
@@ -72,7 +72,7 @@ class TestCellCanvas : public QObject {
     Q_OBJECT
 
 private slots:
-    void cells_are_centred_in_the_canvas()
+    void cells_are_centred_in_the_canvas_and_found_at_their_points()
     {
         Fixture fixture;
         const ui::CellGeometry geometry = fixture.canvas.geometryNow();
@@ -90,13 +90,13 @@ private slots:
     void zooming_keeps_the_cell_under_the_pointer_in_place()
     {
         Fixture fixture;
-        const QPointF pointer(233, 170);  // at half the height, where there is spare room at first
+        const QPointF pointer(233, 170);  // at half the height, where there is unused space at first
         for (int i = 0; i < 12; ++i) {
             const QPointF before = fixture.canvas.geometryNow().tablePoint(pointer);
             fixture.zoomAt(pointer, 1);
             const ui::CellGeometry geometry = fixture.canvas.geometryNow();
             const QPointF after = geometry.tablePoint(pointer);
-            // The top-left corner is rounded to a whole pixel.
+            // The tolerance is one pixel, because the top-left corner is rounded to a whole pixel.
             QVERIFY(std::abs(before.x() - after.x()) * geometry.cell() < 1);
             QVERIFY(std::abs(before.y() - after.y()) * geometry.cell() < 1);
         }
@@ -106,13 +106,13 @@ private slots:
         QVERIFY(!geometry.showsAll());
         fixture.model.seen.clear();
         fixture.canvas.grab();
-        // 5 × 3.75 cells of 80 pixels are visible, and at most one more per direction.
+        // At this zoom, 5 × 3.75 cells of 80 pixels are visible, and at most one more cell in each direction.
         QVERIFY(!fixture.model.seen.empty() && fixture.model.seen.size() <= 6 * 5);
         QTest::mouseDClick(&fixture.canvas, Qt::LeftButton, {}, pointer.toPoint());
         QVERIFY(fixture.canvas.geometryNow().showsAll());
     }
 
-    void the_visible_part_of_a_canvas_is_restored_from_corner_and_cell_size()
+    void the_visible_part_of_a_canvas_is_restored_from_its_corner_and_cell_size()
     {
         Fixture fixture;
         QCOMPARE(fixture.canvas.seenWindow().cell, 0.0);
@@ -120,12 +120,12 @@ private slots:
         const ui::CellWindow seen = fixture.canvas.seenWindow();
         QCOMPARE(seen.cell, 40.0);
         QCOMPARE(seen.origin, QPointF(7.5, 4.25));
-        fixture.canvas.setSeenWindow({{1e6, 1e6}, 40});  // is clamped to the table
+        fixture.canvas.setSeenWindow({{1e6, 1e6}, 40});  // the position is clamped to the table
         QCOMPARE(fixture.canvas.geometryNow().lastColumn(), columnCount);
         QCOMPARE(fixture.canvas.geometryNow().lastRow(), rowCount);
     }
 
-    void the_keyboard_cursor_moves_by_cells_and_has_a_frame()
+    void arrow_keys_move_a_framed_cursor_from_cell_to_cell()
     {
         Fixture fixture;
         QTest::keyClick(&fixture.canvas, Qt::Key_Down);
@@ -136,11 +136,11 @@ private slots:
         const QRectF place = fixture.canvas.itemPlace(*fixture.canvas.cursorItem());
         QCOMPARE(picture.pixelColor(place.topLeft().toPoint() + QPoint(5, 0)),
                  fixture.canvas.palette().color(QPalette::Highlight));
-        fixture.canvas.setCursorCell(Cell{rowCount, 0});  // outside the table
+        fixture.canvas.setCursorCell(Cell{rowCount, 0});  // this cell is outside the table
         QVERIFY(!fixture.canvas.cursorItem());
     }
 
-    void row_and_column_headings_without_space_are_omitted()
+    void row_headings_that_would_overlap_are_omitted()
     {
         Fixture fixture;
         fixture.canvas.grab();

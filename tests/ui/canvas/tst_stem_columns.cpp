@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests chart geometry without a widget.
-//
-// Covers the values drawn in each pixel column, the scale that excludes outliers, the histogram bars, axis labels, the hover cursor, and the shade of
-// every pixel of a column.
+// Tests chart geometry without a widget: the values drawn in each pixel column, the scale that excludes outliers, the histogram bars, axis labels,
+// the highlight under the pointer, and the shade of every pixel of a column.
 #include "tests/support/qt_test.h"
 #include "ui/canvas/axes.h"
 #include "ui/canvas/hover_cursor.h"
@@ -42,7 +40,7 @@ private slots:
     }
 
     // Ten million coefficients in one bar are labelled with a readable number, not "1E+07".
-    void axisLabelsAreReadableText()
+    void axisLabelsShowLargeNumbersWithoutAnExponent()
     {
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
         QCOMPARE(ui::axisLabel(10'000'000), QStringLiteral("10,000,000"));
@@ -55,7 +53,7 @@ private slots:
     }
 
     // By definition, a value belongs to the column that contains its position on the axis, whichever part of the axis is visible.
-    void everyPixelColumnContainsTheValuesOfItsPositions()
+    void everyPixelColumnContainsTheValuesAtItsAxisPositions()
     {
         for (const std::size_t size : {1000U, 4096U, 59049U})
             for (const IndexRange range :
@@ -87,18 +85,18 @@ private slots:
         QCOMPARE(ui::defaultScale(values), 39.0);
         values[0] = 250;
         QCOMPARE(ui::defaultScale(values), 10.0);
-        values[77] = 60;  // 60 is also far larger than 10
+        values[77] = 60;  // 60 is much larger than 10 as well
         QCOMPARE(ui::defaultScale(values), 10.0);
         for (std::size_t i = 100; i < 110; ++i)
             values[i] = 250;  // more than 1 % of the values, hence not outliers
         QCOMPARE(ui::defaultScale(values), 250.0);
         QCOMPARE(ui::defaultScale({8, 1, 1, 1}), 1.0);
-        QCOMPARE(ui::defaultScale({8, 0, 0, 0}), 8.0);  // scale 1 would leave only zeros visible
+        QCOMPARE(ui::defaultScale({8, 0, 0, 0}), 8.0);  // a scale up to 1 would show only the zeros
         QCOMPARE(ui::defaultScale({}), 0.0);
         QCOMPARE(ui::defaultScale({5}), 5.0);
     }
 
-    void barsAreDrawnAtTheHeightOfTheirValues()
+    void histogramBarsAreCentredOnTheirValuesAndOutliersAreSetApart()
     {
         analysis::Histogram histogram;
         histogram.bars = {{-2, -2, 3}, {0, 0, 3}, {2, 2, 1}, {12, 12, 1}};
@@ -111,7 +109,7 @@ private slots:
             QCOMPARE(made.bars[i].to - made.bars[i].from, 2.0);
             QCOMPARE(made.bars[i].place, ui::Bar::Place::OnAxis);
         }
-        // Bars far outside the range are drawn apart from the axis.
+        // A bar far outside the range is drawn apart from the axis.
         histogram.bars.push_back({1000, 1000, 2});
         histogram.bars.push_back({2000, 2000, 1});
         const ui::HistogramBars cut = ui::histogramBars(histogram);
@@ -122,18 +120,18 @@ private slots:
         QCOMPARE(cut.parts.back().last, std::size_t(5));
     }
 
-    // Zero is in the middle of 200 pixels, 1 at the upper edge, −1 at the lower edge. In the first column all values reach at most 0.9; a sixteenth
-    // reach 0.7, an eighth 0.5, a quarter 0.3 and half 0.1. The second column extends down to −0.8; the third contains only 0.
-    void aPixelIsDarkerIfMoreValuesReachIt_data()
+    // Zero is in the middle of 200 pixels, 1 at the upper edge, and −1 at the lower edge. In the first column no value exceeds 0.9: a sixteenth of
+    // the values reach 0.7, an eighth 0.5, a quarter 0.3 and half 0.1. The second column extends down to −0.8. The third column contains only 0.
+    void aPixelIsDarkerIfMoreValuesReachThatPixel_data()
     {
         QTest::addColumn<double>("pixelRatio");
-        QTest::addColumn<bool>("isReplayed");  // painted as shapes, as for SVG and PDF
+        QTest::addColumn<bool>("isReplayed");  // if true, painted as shapes, as for SVG and PDF
         QTest::newRow("pixels") << 1.0 << false;
         QTest::newRow("pixels of a fine screen") << 2.0 << false;
         QTest::newRow("shapes") << 1.0 << true;
     }
 
-    void aPixelIsDarkerIfMoreValuesReachIt()
+    void aPixelIsDarkerIfMoreValuesReachThatPixel()
     {
         QFETCH(double, pixelRatio);
         QFETCH(bool, isReplayed);
@@ -170,9 +168,9 @@ private slots:
         const auto isPaler = [](const QColor& one, const QColor& other) {
             return one.lightness() > other.lightness();
         };
-        QCOMPARE(at(15, 5), QColor(Qt::white));  // above the largest value
-        QCOMPARE(at(15, 11), positive);          // tip of the largest value
-        QCOMPARE(at(15, 95), positive);          // half of the values reach this pixel
+        QCOMPARE(at(15, 5), QColor(Qt::white));
+        QCOMPARE(at(15, 11), positive);  // tip of the largest value
+        QCOMPARE(at(15, 95), positive);  // half of the values reach this pixel
         QVERIFY(isPaler(at(15, 80), positive));
         QVERIFY(isPaler(at(15, 60), at(15, 80)));
         QVERIFY(isPaler(at(15, 40), at(15, 60)));
@@ -187,14 +185,14 @@ private slots:
         for (const int x : {5, 35, 45})
             for (const int y : {5, 95, 105, 195})
                 QCOMPARE(at(x, y), QColor(Qt::white));
-        // The column fills exactly its ten pixels; the adjacent pixels stay white.
+        // The column fills exactly ten pixels. The adjacent pixels stay white.
         QCOMPARE(at(9, 95), QColor(Qt::white));
         QCOMPARE(at(10, 95), positive);
         QCOMPARE(at(19, 95), positive);
         QCOMPARE(at(20, 95), QColor(Qt::white));
     }
 
-    void theCursorStaysVisibleWhileThePointerRests()
+    void theHighlightFollowsKeyboardOrPointerWhicheverMovedLast()
     {
         ui::HoverCursor<int> pointed;
         QVERIFY(pointed.hover(3));

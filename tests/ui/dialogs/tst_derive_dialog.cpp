@@ -63,7 +63,7 @@ class TestDeriveDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void theDialogCreatesTheDerivativeComputedByHand()
+    void theDeriveDialogReplacesTheFunctionWithTheDerivative()
     {
         Fixture fixture(function);
         EVENTUALLY_EQUAL(fixture.values(), function);
@@ -76,7 +76,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), function);
     }
 
-    void aRestrictedFunctionHasNewlyNumberedVariables()
+    void theVariablesOfARestrictedFunctionAreRenumbered()
     {
         Fixture fixture(function);
         EVENTUALLY_EQUAL(fixture.values(), function);
@@ -96,8 +96,8 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), function);
     }
 
-    // A restriction of one of several outputs yields a single function; undo restores all outputs.
-    void aRestrictionOfAnOutputIsASingleFunction()
+    // Undo restores all outputs.
+    void restrictingOneOfSeveralOutputsGivesASingleFunction()
     {
         Fixture fixture(function);
         const QTemporaryDir folder;
@@ -118,7 +118,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.workbench.document().outputs.size(), std::size_t{2});
     }
 
-    void invalidDirectionsAndSubspacesGiveAMessage()
+    void theDeriveDialogReportsInvalidDirectionsAndSubspaces()
     {
         Fixture fixture(function);
         EVENTUALLY_EQUAL(fixture.values(), function);

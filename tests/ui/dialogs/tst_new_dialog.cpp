@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests creating a function as a user does: with the dialog, and with p values per variable in the text field.
+// Tests creating functions as a user does: with the New dialog, and from text with a chosen number p of values per variable.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -54,7 +54,7 @@ class TestNewDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void theReturnKeyCreatesAFunctionOfZeros()
+    void theReturnKeyInTheNewDialogCreatesAConstantZeroFunction()
     {
         Fixture fixture;
         ui::NewDialog* dialog = fixture.open();
@@ -64,7 +64,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().function->radix, 2);
     }
 
-    void aFunctionOfEveryFamilyCanBeCreated()
+    void theNewDialogCreatesManyValuedAndIntegerFunctions()
     {
         Fixture fixture;
         ui::NewDialog* dialog = fixture.open();
@@ -96,7 +96,7 @@ private slots:
         QVERIFY(base::isInteger(base::elementType(fixture.workbench.document().function->values)));
         QVERIFY(!fixture.workbench.document().function->isLogic());
         const QString first = fixture.values();
-        fixture.workbench.sources().makeNew({2, 3, true, 7, {}});  // the same seed
+        fixture.workbench.sources().makeNew({2, 3, true, 7, {}});  // the same seed gives the same function
         EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), first);
     }
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("x1 & x2"));
     }
 
-    void theRadixChosenForEnteredTextIsRemembered()
+    void theRadixChosenForTextIsKeptWhenTheTextIsRemoved()
     {
         Fixture fixture;
         fixture.window->docks().function().enterText();
@@ -137,7 +137,7 @@ private slots:
         QCOMPARE(fixture.radixText(), QStringLiteral("3"));
     }
 
-    void theRadixOfEnteredTextCanDifferFromTheRadixOfTheFunction()
+    void discardingTextRestoresTheRadixOfTheFunction()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"), io::Format::Bits);
@@ -145,7 +145,7 @@ private slots:
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));
         fixture.window->docks().function().enterText();
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(6));
-        // Choosing another p makes the text pending. The function is unchanged, and discarding the text restores its p.
+        // Choosing another p makes the text pending. The function is unchanged, and discarding the text restores the p of the function.
         QVERIFY(fixture.window->docks().function().hasPendingText());
         QCOMPARE(fixture.workbench.document().function->radix, 2);
         QCOMPARE(fixture.workbench.texts().pendingText().radix, 6);
@@ -160,7 +160,7 @@ private slots:
         fixture.window->docks().function().enterText();
         auto* boolean = fixture.child<QPushButton>("setBoolean");
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(3));
-        QTest::keyClicks(fixture.field(), QStringLiteral("0110"));  // four values are not a power of three
+        QTest::keyClicks(fixture.field(), QStringLiteral("0110"));  // 4 is not a power of 3
         QVERIFY(boolean->isVisible());
         QTest::mouseClick(boolean, Qt::LeftButton);
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));

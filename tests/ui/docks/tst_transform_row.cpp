@@ -89,8 +89,8 @@ private slots:
         QCOMPARE(base::realPart(*spectrum->result.spectrum, 0), 4.0);
     }
 
-    // One algorithm exists in three orders: its names and tool tips state the order.
-    void devicesWithEqualNamesAreDistinguishedInTheList()
+    // Cooley–Tukey is listed in three orders. Each name and each tool tip states the order.
+    void variantsOfOneAlgorithmHaveDistinctNamesAndToolTips()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -109,7 +109,7 @@ private slots:
         QVERIFY(!tips.contains(QString()));
     }
 
-    void thePolarityOfTheTransformCanBeEntered()
+    void aValidPolarityIsAppliedAndAnInvalidOneIsRejected()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -134,7 +134,7 @@ private slots:
             !fixture.window->pages().view<ui::SpectrumView>().title().contains(QStringLiteral("polarity")));
     }
 
-    void elementTypeAndAlgorithmOptionsCanBeChosen()
+    void elementTypeAndAlgorithmOptionsChosenInTheDockAreUsed()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -146,7 +146,7 @@ private slots:
         QVERIFY(!element->isVisible());
         QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
         EVENTUALLY(element->isVisible());
-        QCOMPARE(element->count(), 5);  // automatic, int32, int64, float32, float64
+        QCOMPARE(element->count(), 5);  // entries: automatic, int32, int64, float32, float64
         QTest::keyClick(element, Qt::Key_End);
         EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("float64, exact")));
         auto* group = fixture.child<QSpinBox>("workGroup");
@@ -170,13 +170,13 @@ private slots:
         QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions,
                  (base::AlgorithmOptions{1, 2}));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
-        fixture.workbench.transformSettings().setTransform("gf");  // GF(2) has neither int32 nor A3
+        fixture.workbench.transformSettings().setTransform("gf");  // GF(2) supports neither int32 nor A3
         QVERIFY(!element->isEnabled());
         QVERIFY(!outputs->isEnabled());
         EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")));
     }
 
-    void theTextOfAPlanCanBeEntered()
+    void anAlgorithmPlanEnteredAsTextIsUsedForTheNextSpectrum()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -194,7 +194,7 @@ private slots:
         QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions.plan,
                  std::string("threads=1"));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
-        // An option that the device does not support is rejected in the same place as other errors.
+        // An option that the device does not support is reported like any other error.
         plan->selectAll();
         QTest::keyClicks(plan, QStringLiteral("B18"));
         QTest::keyClick(plan, Qt::Key_Return);
@@ -234,8 +234,8 @@ private slots:
                  (base::AlgorithmOptions{1, 0, 3, std::size_t{1} << 30}));
     }
 
-    // If the longest name does not fit, it ends in "…" and not in a truncated letter.
-    void longDeviceNamesAreShortenedWithAnEllipsis()
+    // A name that does not fit ends in "…" and not in a truncated letter.
+    void longNamesInTheTransformListEndInAnEllipsis()
     {
         WindowFixture fixture;
         auto* box = dynamic_cast<ui::ElidedComboBox*>(fixture.child<QComboBox>("transform"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests TruthTableModel: cell contents, requested values, and the contract of Qt item models. The first column contains the indices.
+// Tests TruthTableModel: the contents of cells, requested values, and the contract of Qt item models. The first column contains the indices.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "ui/docks/truth_table_model.h"
@@ -42,7 +42,7 @@ class TestTruthTableModel : public QObject {
     Q_OBJECT
 
 private slots:
-    void theModelShowsOneRowPerFunctionValue()
+    void theTruthTableModelHasOneRowPerFunctionValue()
     {
         TruthTableModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(row(model, 1), QStringLiteral("0 1 +1"));
     }
 
-    void aFunctionWithoutVariablesIsShownAsOneRow()
+    void aFunctionWithoutVariablesHasATruthTableOfOneRow()
     {
         TruthTableModel model;
         model.setFunction(functionOf("1", io::Format::Bits));
@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(row(model, 0), QStringLiteral("1"));
     }
 
-    void onlyTheChangedCellIsReportedByTheModel()
+    void aChangedValueIsReportedAsAChangeOfItsRowOnly()
     {
         TruthTableModel model;
         model.setFunction(functionOf("1011"));
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(reset.count(), 1);
     }
 
-    void anEditOfTheModelIsRequestedButNotApplied()
+    void editingACellEmitsARequestAndLeavesTheModelUnchanged()
     {
         TruthTableModel model;
         model.setFunction(functionOf("1 0 2.5 -1"));
@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(row(model, 1), QStringLiteral("0 1 0"));
     }
 
-    void readOnlyCellsStateTheReason()
+    void readOnlyCellsExplainInAToolTipWhyTheyAreReadOnly()
     {
         TruthTableModel model;
         model.setFunction(functionOf("1 0 2 3"), -1, QStringLiteral("because"));
@@ -111,11 +111,11 @@ private slots:
         QCOMPARE(model.index(0, 3).data(Qt::ToolTipRole).toString(), QStringLiteral("because"));
     }
 
-    void largeFunctionsAreShownPageByPage()
+    void theTruthTableOfALargeFunctionIsDividedIntoPages()
     {
         TruthTableModel model;
         model.setFunction(randomFunction(20));
-        QCOMPARE(model.columnCount(), 3);  // all digits share one column
+        QCOMPARE(model.columnCount(), 3);  // index, one column for all digits, and f
         QCOMPARE(model.pageCount(), 4);
         QCOMPARE(model.rowCount(), 1 << 18);
         QCOMPARE(model.index(5, 1).data().toString(), QStringLiteral("0000 0000 0000 0000 0101"));
@@ -127,14 +127,14 @@ private slots:
         QCOMPARE(model.rowCount(), 2);
     }
 
-    void theModelPassesTheItemModelTester_data()
+    void theTruthTableModelPassesTheItemModelTesterOfQt_data()
     {
         QTest::addColumn<int>("variables");
         for (const int variables : {0, 1, 3, 8, 9, 12})
             QTest::addRow("n=%d", variables) << variables;
     }
 
-    void theModelPassesTheItemModelTester()
+    void theTruthTableModelPassesTheItemModelTesterOfQt()
     {
         QFETCH(int, variables);
         TruthTableModel model;

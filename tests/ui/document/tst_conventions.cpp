@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the conventions: variable names in every naming scheme, the line that every export contains, and presets.
+// Tests the conventions: variable names in every naming scheme, the caption that every export contains, and presets.
 #include "tests/support/qt_test.h"
 #include "ui/document/conventions.h"
 
@@ -14,11 +14,11 @@ class TestConventions : public QObject {
     Q_OBJECT
 
 private slots:
-    void variablesAreNumberedAndOrderedByTheConventions_data()
+    void variableNamesFollowTheChosenNumberingAndNamingScheme_data()
     {
         QTest::addColumn<bool>("firstMostSignificant");
         QTest::addColumn<int>("names");
-        QTest::addColumn<int>("variable");  // 1: the most significant variable
+        QTest::addColumn<int>("variable");  // 1 is the most significant variable
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("screen");
         QTest::addColumn<QString>("latex");
@@ -36,7 +36,7 @@ private slots:
         row("ABC, least significant", false, Names::Letters, 12, "a", "a", "a");
         row("ABC, most significant", false, Names::Letters, 1, "l", "l", "l");
     }
-    void variablesAreNumberedAndOrderedByTheConventions()
+    void variableNamesFollowTheChosenNumberingAndNamingScheme()
     {
         QFETCH(bool, firstMostSignificant);
         QFETCH(int, names);
@@ -47,7 +47,7 @@ private slots:
         QTEST(ui::variableLatex(conventions, variable, 12), "latex");
     }
 
-    void variableNamesAreDistinctForEveryConvention()
+    void allVariableNamesAreDistinctUnderEveryConvention()
     {
         for (const Names names : {Names::FromOne, Names::FromZero, Names::Letters}) {
             for (const bool first : {false, true}) {
@@ -59,14 +59,14 @@ private slots:
         }
     }
 
-    void numbersAreWrittenAsSubscriptsAndSuperscripts()
+    void numbersAreConvertedToUnicodeSubscriptsAndSuperscripts()
     {
         QCOMPARE(ui::subscript(0), QStringLiteral("₀"));
         QCOMPARE(ui::subscript(1234567890), QStringLiteral("₁₂₃₄₅₆₇₈₉₀"));
         QCOMPARE(ui::superscript(-12), QStringLiteral("⁻¹²"));
     }
 
-    void captionsListTheCurrentConventions_data()
+    void captionsListTheConventionsThatApplyToTheTransform_data()
     {
         QTest::addColumn<QString>("token");
         QTest::addColumn<bool>("polarity");
@@ -95,7 +95,7 @@ private slots:
         QTest::newRow("characters, +") << "vilenkin-chrestenson:n=2:sign=+" << false << false
                                        << QStringList{"exp(+2πi·wz/p)"} << QStringList{"exp(−"};
     }
-    void captionsListTheCurrentConventions()
+    void captionsListTheConventionsThatApplyToTheTransform()
     {
         QFETCH(QString, token);
         QFETCH(bool, polarity);
@@ -124,7 +124,7 @@ private slots:
         QVERIFY(text({false, Names::Letters, false}).contains(QStringLiteral("highest index first")));
     }
 
-    void conventionPresetsMatchTheirDocumentation()
+    void conventionPresetsMatchThePapersAndProgramsTheyAreNamedAfter()
     {
         QSet<QString> titles;
         for (const ui::ConventionPreset& preset : ui::conventionPresets())
@@ -136,11 +136,11 @@ private slots:
                     return preset;
             qFatal("no preset %s", name);
         };
-        // The papers: x1 most significant, index 0 first; the CUDA paper transforms (−1)^f.
+        // In the papers, x1 is most significant and index 0 comes first. The CUDA paper transforms (−1)^f.
         QCOMPARE(named("Dyadic").conventions, Conventions{});
         QCOMPARE(named("Dyadic").encoding, session::Encoding::ZeroOne);
         QCOMPARE(named("CUDA").encoding, session::Encoding::RootsOfUnity);
-        // SageMath, kitty and ABC number variables from the least significant one; kitty and ABC write the highest index first.
+        // SageMath, kitty and ABC number variables from the least significant one. kitty and ABC write the highest index first.
         for (const char* name : {"SageMath", "kitty", "ABC"})
             QVERIFY(!named(name).conventions.firstMostSignificant);
         QVERIFY(named("SageMath").conventions.indexZeroFirst);

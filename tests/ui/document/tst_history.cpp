@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the undo history of the document: its length, its eviction of old steps at the memory limit, and what counts as one step.
+// Tests the undo history of the document: its length, the eviction of old steps at the memory limit, and what counts as one step.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kilobyte = 1024;
 
-// A function with 2^variables values, all equal to `value`.
+// Returns a function with 2^variables values, all equal to `value`.
 base::SharedFunction constantOf(int variables, double value)
 {
     auto values = base::AlignedBuffer<double>::allocate(std::size_t{1} << variables);
@@ -30,7 +30,7 @@ struct HistoryFixture {
     ui::Workbench workbench{jobs};
     QSignalSpy noticed{&workbench.reports(), &ui::Notifications::noticed};
 
-    // Opens a new document: with 7 variables, 1024 bytes whose values all equal `value`.
+    // Opens a new document whose values all equal `value`. With 7 variables, its function occupies 1024 bytes.
     void open(double value, int variables = 7)
     {
         workbench.sources().openLoaded(
@@ -47,7 +47,7 @@ class TestHistory : public QObject {
     Q_OBJECT
 
 private slots:
-    // Full copies of the function would need 800 MiB here.
+    // If every step stored a full copy of the function, this test would need 800 MiB.
     void everyChangeOfALargeFunctionCanBeUndone()
     {
         constexpr int changes = 100;
@@ -73,7 +73,7 @@ private slots:
                      double(i + 1));
     }
 
-    void aChangeOfOneValueIsUndoneExactly_data()
+    void undoingAChangeOfOneValueRestoresTheValueExactly_data()
     {
         QTest::addColumn<QString>("values");
         QTest::addColumn<double>("value");
@@ -83,7 +83,7 @@ private slots:
         QTest::newRow("reals") << QStringLiteral("0.1 1e300 -2.5e-300 3") << 0.25;
     }
 
-    void aChangeOfOneValueIsUndoneExactly()
+    void undoingAChangeOfOneValueRestoresTheValueExactly()
     {
         QFETCH(QString, values);
         QFETCH(double, value);
@@ -102,15 +102,15 @@ private slots:
         QCOMPARE(fixture.text(), after);
     }
 
-    // Every document keeps its predecessor alive.
-    void theOldestUndoStepsAreRemovedFirst()
+    // Every undo step keeps the preceding document in memory.
+    void theOldestUndoStepsAreRemovedAtTheMemoryLimit()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(3 * kilobyte);
         for (int i = 1; i <= 10; ++i)
             fixture.open(i);
         QCOMPARE(fixture.history().count(), 3);
-        QCOMPARE(fixture.noticed.count(), 1);  // reported once, not at every step
+        QCOMPARE(fixture.noticed.count(), 1);  // the eviction is reported once, not at every step
         QVERIFY(fixture.noticed.first().first().toString().startsWith(QStringLiteral("The oldest steps")));
         for (int i = 9; i >= 7; --i) {
             fixture.history().undo();
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(fixture.first(), 8.0);
     }
 
-    void undoneStepsReleaseTheirMemoryAfterANewEdit()
+    void aNewEditReleasesTheMemoryOfUndoneSteps()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(3 * kilobyte);
@@ -135,8 +135,7 @@ private slots:
         QVERIFY(fixture.noticed.isEmpty());
     }
 
-    // The open document does not count towards the limit of the history.
-    void aDocumentLargerThanTheHistoryLimitCanStillBeUndone()
+    void theOpenDocumentDoesNotCountTowardsTheHistoryLimit()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(100);
@@ -190,8 +189,8 @@ private slots:
         QCOMPARE(fixture.workbench.history().stack().count(), 0);
     }
 
-    // A transform without the chosen algorithm suspends the choice only while that transform is selected.
-    void undoingAChangeOfTransformRestoresTheAlgorithm()
+    // If a transform lacks the chosen algorithm, the choice is suspended only while that transform is selected.
+    void undoingAChangeOfTransformRestoresTheChosenAlgorithm()
     {
         tests::WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -211,7 +210,7 @@ private slots:
         QCOMPARE(fixture.workbench.deviceSettings().algorithm(), std::string("A0"));
         QCOMPARE(algorithm->currentText(), QStringLiteral("A0"));
         QVERIFY(fixture.workbench.deviceSettings().element() == base::ElementType::Float64);
-        // An algorithm chosen meanwhile is retained.
+        // An algorithm chosen for the other transform is retained.
         fixture.workbench.transformSettings().setTransform("gf");
         algorithm->setFocus();
         QTest::keyClick(algorithm, Qt::Key_End);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests expressions, generators and examples as a user enters them: typed into the dock, and chosen in the dialog and the menus.
+// Tests expressions, generators and examples as a user enters them: typed into the dock, or chosen in the dialog and the menus.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -40,7 +40,7 @@ struct Fixture : WindowFixture {
         window->docks().function().enterText();
         QTest::keyClicks(field(), text);
     }
-    // The characters underlined as errors, with their positions, for example "7:2".
+    // Returns the characters underlined as errors with their positions, for example "7:2" for the character 2 at position 7.
     QString marked() const
     {
         QStringList marks;
@@ -74,7 +74,7 @@ class TestMadeFunctions : public QObject {
     Q_OBJECT
 
 private slots:
-    void anEnteredExpressionIsTransformed()
+    void aFunctionEnteredAsAnExpressionIsTransformed()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("x1 & (x2 ^ !x3)"));
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(fixture.marked(), QStringLiteral("9:?"));
     }
 
-    void errorsFoundByEvaluatingAnExpressionAreMarked()
+    void anErrorFoundDuringEvaluationIsReportedWithItsColumn()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("1 + 1/x1"));
@@ -145,7 +145,7 @@ private slots:
         format->setCurrentIndex(format->findText(QStringLiteral("Field polynomial")));
         QTest::mouseClick(fixture.child<QPushButton>("applyText"), Qt::LeftButton);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
-        // Sets more variables than the expression mentions.
+        // Sets more variables than the expression contains.
         auto* variables = fixture.child<QSpinBox>("expressionVariables");
         QVERIFY(variables->isVisible());
         variables->setValue(3);
@@ -156,7 +156,7 @@ private slots:
         QVERIFY(!variables->isVisible());
     }
 
-    void variableNamesOfAnExpressionFollowTheConventions()
+    void variablesOfAnExpressionAreAssignedByTheNamingConventions()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("sel & a"));
@@ -187,7 +187,7 @@ private slots:
         EVENTUALLY(fixture.note().startsWith(QLatin1String("Column 100001: ")));
     }
 
-    void functionsOfAnotherRadixSelectASuitableTransform()
+    void enteringAFunctionOfAnotherRadixSelectsASuitableTransform()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -200,7 +200,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().function->radix, 5);
     }
 
-    void theDialogGeneratesTheChosenFunction()
+    void theGeneratorDialogCreatesTheChosenFunction()
     {
         Fixture fixture;
         QVERIFY(fixture.isActive);
@@ -275,15 +275,15 @@ private slots:
         }
     }
 
-    // The message describes the example, hence it must not appear if opening the example is cancelled.
-    void cancellingTheOpeningOfAnExampleShowsNoMessage()
+    // The message describes the example, so it must not appear if the opening of the example is cancelled.
+    void anExampleCancelledByAnEditShowsNoDescription()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
         EVENTUALLY(fixture.hasSpectrum(4));
         const io::Example& example = io::examples().front();
         fixture.chooseExample(QString::fromStdString(example.title));
-        fixture.workbench.edits().stepCell(0);  // the latest edit takes effect
+        fixture.workbench.edits().stepCell(0);  // this later edit cancels the opening
         EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), QStringLiteral("0011"));
         QVERIFY2(fixture.message() != QString::fromStdString(example.remark), qPrintable(fixture.message()));
@@ -317,7 +317,7 @@ private slots:
         QCOMPARE(fixture.window->pages().page(), Page::Expression);
     }
 
-    void examplesAreGroupedInTheMenu()
+    void theExamplesMenuHasASubmenuForEveryGroup()
     {
         Fixture fixture;
         QStringList groups;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests Workbench: the effect of edits on the document, undo and redo, and rejected input. Also tests the pure edit functions.
+// Tests Workbench: the effect of edits on the document, undo and redo, and rejected input. Also tests the edit functions, which have no side effects.
 #include "engine/io/vector_text.h"
 #include "engine/session/devices/device_choice.h"
 #include "tests/support/qt_test.h"
@@ -43,7 +43,7 @@ class TestWorkbench : public QObject {
     Q_OBJECT
 
 private slots:
-    void editFunctionsReturnANewFunctionAndKeepTheOldOne()
+    void editFunctionsReturnANewFunctionAndDoNotModifyTheirArgument()
     {
         const base::FunctionVector bits = functionOf("1011");
         QCOMPARE(io::vectorText(*ui::withValue(bits, 1, 1)), std::string("1111"));
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(io::vectorText(*ui::zeroFunction(2, 2)), std::string("0000"));
     }
 
-    void aDamagedPlanFileGivesOneNotice()
+    void aDamagedPlanFileIsReportedOnceAndRenamed()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("plans.json"));
@@ -113,8 +113,8 @@ private slots:
         QVERIFY(!workbench.spectrum().isStale());
     }
 
-    // Views of the function or of its transform receive signals only for changes that concern them.
-    void changeSignalsAreEmittedOnlyForTheChangedPart()
+    // Changes of the function and of its transform have separate signals. Each signal is emitted only for changes that concern it.
+    void changeSignalsAreEmittedOnlyForTheChangedPartOfTheDocument()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -146,11 +146,10 @@ private slots:
         QVERIFY(workbench.spectrum().isStale());
         workbench.edits().stepCell(1);
         QCOMPARE(function.count(), 1);
-        QCOMPARE(function.first().first().toLongLong(), 1);  // index of the changed cell
+        QCOMPARE(function.first().first().toLongLong(), 1);  // index of the changed value
         QCOMPARE(transform.count() + names.count() + device.count(), 3);
     }
 
-    // All parts of a session's state are applied before the last change signal is emitted.
     void aSessionStateIsAppliedCompletelyBeforeTheLastChangeSignal()
     {
         WorkbenchFixture fixture;
@@ -165,7 +164,7 @@ private slots:
         other.workbench.sources().enterText(QStringLiteral("01"));
         EVENTUALLY_EQUAL(other.values(), QStringLiteral("01"));
         other.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 1});
-        other.workbench.sources().setVariables(3);  // this change arrives too late
+        other.workbench.sources().setVariables(3);  // the restore below drops this pending change
         QString told;
         connect(&other.workbench.deviceSettings(), &ui::DeviceSettings::changed, this, [&] {
             told = other.values() + QString::fromStdString(other.workbench.deviceSettings().algorithm());
@@ -188,7 +187,7 @@ private slots:
         workbench.sources().enterText(QStringLiteral("1011"));
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("1011"));
         workbench.sources().setVariables(5);
-        workbench.edits().stepCell(0);  // overtakes the pending resize, which is dropped
+        workbench.edits().stepCell(0);  // this edit cancels the pending resize
         EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), QStringLiteral("0011"));
         workbench.sources().setVariables(3);
@@ -197,7 +196,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("00"));
     }
 
-    void functionsThatTheTransformCannotTakeAreRefused()
+    void aFunctionThatTheTransformDoesNotSupportIsRefusedWithRemedies()
     {
         WorkbenchFixture fixture;
         QString sentence;
@@ -225,7 +224,7 @@ private slots:
         QCOMPARE(remedies.front().text, QStringLiteral("Use Galois field"));
     }
 
-    void polarityCanBeUndoneAndIsResizedWithTheNumberOfVariables()
+    void thePolarityIsRestoredByUndoAndResizedWithTheNumberOfVariables()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -257,7 +256,7 @@ private slots:
         QCOMPARE(failed.count(), 2);
     }
 
-    // The settings show the default device: a GPU if there is one, otherwise the CPU path. The engine chooses the device for every call.
+    // The settings show the default device: a GPU if there is one, otherwise the CPU. The engine chooses the device for every call.
     void theDeviceIsChosenAutomaticallyByDefault()
     {
         WorkbenchFixture fixture;

@@ -43,7 +43,7 @@ class TestExportDialog : public QObject {
 private slots:
     void init() { QSettings().clear(); }
 
-    // A label with a mnemonic needs a buddy to receive the focus; otherwise it would show the ampersand.
+    // A label with a mnemonic needs a buddy that receives the focus. Otherwise the label would show the ampersand.
     void everyMnemonicOfTheExportDialogActivatesAControl()
     {
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), pictureFormats());
@@ -56,8 +56,8 @@ private slots:
         QVERIFY(mnemonics >= 5);
     }
 
-    // 85 and 170 mm, the widths of a journal's column and page, in points of 1/96 inch: 25.4 mm are 96 points.
-    void widthsOfFiguresAreEnteredInMillimetres()
+    // 85 and 170 mm are the widths of a journal's column and page. A point is 1/96 inch, so 25.4 mm are 96 points.
+    void choosingAFigureWidthInMillimetresSetsTheSizeInPoints()
     {
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
         auto* column = dialog.findChild<QComboBox*>(QStringLiteral("exportColumn"));
@@ -68,16 +68,16 @@ private slots:
             emit column->activated(column->currentIndex());
             QCOMPARE(width->value(), points);
             QCOMPARE(dialog.options().size.width(), points);
-            // The default ratio is 1200 to 700.
+            // The default aspect ratio is 1200 : 700.
             QVERIFY(std::abs(dialog.options().size.height() - points * 700.0 / 1200) <= 1);
             QCOMPARE(column->currentData().toInt(), millimetres);
         }
         width->setValue(500);
-        QCOMPARE(column->currentData().toInt(), 0);  // neither of the two widths
+        QCOMPARE(column->currentData().toInt(), 0);  // entry for any width other than these two
     }
 
-    // If the default or the last used folder does not exist, the dialog starts in its nearest existing parent, so that Export is enabled.
-    void theExportDialogStartsInAWritableFolder()
+    // If the default or the last used folder does not exist, the dialog starts in the nearest existing parent folder, so that Export is enabled.
+    void theExportDialogStartsInTheNearestExistingFolder()
     {
         QTemporaryDir home;
         const QByteArray before = qgetenv("HOME");
@@ -95,7 +95,7 @@ private slots:
         qputenv("HOME", before);
     }
 
-    void changingFormatOrSuffixChangesTheOther()
+    void theExportFormatAndTheFileSuffixFollowEachOther()
     {
         const QTemporaryDir folder;
         QSettings().setValue(QStringLiteral("export/folder"), folder.path());
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(format->currentData().toString(), QStringLiteral("csv"));
     }
 
-    void theDialogWarnsOfReplacedFilesAndMissingFolders()
+    void theExportDialogWarnsOfExistingFilesAndMissingFolders()
     {
         const QTemporaryDir folder;
         QFile old(folder.filePath(QStringLiteral("old.png")));
@@ -137,7 +137,7 @@ private slots:
         QVERIFY(button->isEnabled());
     }
 
-    // 250,000 pixels per side: the painter cannot allocate that much memory, and an unchecked attempt would crash the program.
+    // The picture has 250,000 pixels per side. The painter cannot allocate that much memory, and an unchecked attempt would crash the program.
     void aPictureWithTooManyPixelsIsRefused()
     {
         const QTemporaryDir folder;
@@ -179,7 +179,7 @@ private slots:
         QVERIFY(!writePicture(picture, folder.filePath(QStringLiteral("f.png")), options));
     }
 
-    void exportSettingsAreEmittedAndRemembered()
+    void exportSettingsAreEmittedAndRememberedForTheNextExport()
     {
         const QTemporaryDir folder;
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
@@ -201,7 +201,7 @@ private slots:
         QCOMPARE(next.path(), folder.filePath(QStringLiteral("g.png")));
     }
 
-    void everyKindOfPictureCanBeWritten()
+    void picturesAreWrittenAsPngSvgAndPdf()
     {
         const QTemporaryDir folder;
         PictureOptions options;

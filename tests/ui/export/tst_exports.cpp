@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every view can be exported: as a picture in three formats with the conventions, as data, and through the clipboard.
+// Tests that every view can be exported: as a picture in three formats with the conventions, as data, and through the clipboard.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/window_fixture.h"
@@ -61,7 +61,7 @@ struct Fixture : tests::WindowFixture {
         QCoreApplication::processEvents();
         EVENTUALLY(!jobs.isBusy());
     }
-    // The file that the current page exports; empty if the page does not support the format.
+    // Returns the content of the file that the current page exports; empty if the page does not support the format.
     QByteArray written(const QString& suffix)
     {
         const QString path = folder.filePath(QStringLiteral("f%1.%2").arg(++count).arg(suffix));
@@ -124,7 +124,7 @@ private:
     }
 
 private slots:
-    void everyPageIsExportedAsPicture()
+    void everyPageCanBeExportedAndCopiedAsAPicture()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -146,9 +146,9 @@ private slots:
         }
     }
 
-    // Every HTML page of every view is at most 2 MB, loads no external resources and escapes names. Flow graph and chart are computed in the page
-    // from the data of the window; all other views are embedded as pictures.
-    void everyPageIsExportedAsHtml()
+    // Every HTML page of every view is at most 2 MB, loads no external resources and escapes names. The flow graph and the chart are computed in the
+    // page from the data of the window; all other views are embedded as pictures.
+    void everyPageIsExportedAsSelfContainedHtml()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -182,7 +182,7 @@ private slots:
         QVERIFY(table.contains("<td>7</td><td>2</td>") && !table.contains("<img"));
     }
 
-    // A name from outside is plain text. It must not form an element or end the script.
+    // A function name from a file is plain text. It must not form an element or end the script.
     void functionNamesAreEscapedInHtmlExports()
     {
         Fixture fixture;
@@ -198,7 +198,7 @@ private slots:
     }
 
     // Writes the spectrum of the majority function of three variables, 4 −2 −2 0 −2 0 0 2, in the formats of other programs.
-    void shownValuesCanBeExportedForOtherPrograms()
+    void theShownValuesCanBeExportedInTheFormatsOfOtherPrograms()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -240,7 +240,7 @@ private slots:
             fixture.show(kind);
             check(QStringLiteral("view %1").arg(static_cast<int>(kind)));
         }
-        // A flow graph that is too long to be shown as a whole.
+        // This flow graph is too long to be shown as a whole.
         fixture.workbench.sources().makeRandom(10, 1);
         EVENTUALLY(fixture.hasSpectrum(1024) && !fixture.jobs.isBusy());
         fixture.show(Page::FlowGraph);
@@ -284,7 +284,7 @@ private slots:
         QVERIFY(checked.size() > fixture.window->pages().stack().count());
     }
 
-    // A graph scales with its page: its drawing covers most of the page even if the page is large.
+    // The graph scales with its page. It covers most of the page even if the page is large.
     void anExportedFlowGraphFillsItsPage()
     {
         Fixture fixture;
@@ -305,7 +305,7 @@ private slots:
                  qPrintable(QStringLiteral("%1 × %2").arg(ink.width()).arg(ink.height())));
     }
 
-    // The worker encodes and writes the file; the window only paints the picture and reports the result.
+    // The worker encodes and writes the file. The window only paints the picture and reports the result.
     void exportedPicturesAreWrittenOnTheWorkerThread()
     {
         Fixture fixture;
@@ -326,8 +326,8 @@ private slots:
         QVERIFY(!QFile::exists(nowhere));
     }
 
-    // The picture contains the expression as one text, in the light colours of paper even if the window is dark.
-    void exportedExpressionsAreTextOnWhiteInTheDarkTheme()
+    // The picture contains the expression as one text.
+    void expressionsAreExportedAsTextOnWhiteEvenInTheDarkTheme()
     {
         Fixture fixture;
         fixture.window->setColorScheme(ui::theme::ColorScheme::Dark);
@@ -350,7 +350,7 @@ private slots:
         fixture.window->setColorScheme(ui::theme::ColorScheme::Light);
     }
 
-    void theSpectrumIsExportedAsData()
+    void theSpectrumIsExportedAsCsvTextAndNumpyArray()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -365,7 +365,7 @@ private slots:
     }
 
     // The spectrum of the majority function of three variables is 4, −2, −2, 0, −2, 0, 0, 2.
-    void theExportedDataEqualTheDrawnData()
+    void theExportedDataOfAChartEqualTheDrawnValues()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -391,7 +391,7 @@ private slots:
                             "2,3,1\n"));
     }
 
-    void valuesOfAFlowGraphAreExported()
+    void theValuesOfEveryFlowGraphColumnAreExported()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -401,7 +401,7 @@ private slots:
         fixture.window->pages().view<ui::FlowView>().setWork(session::TraceWork::Autocorrelation);
         fixture.settle();
         QVERIFY(fixture.copied().startsWith(QStringLiteral("f\tt1\t")));
-        // Tables of different sizes have columns of different lengths, which do not form an array.
+        // Two tables of different sizes have columns of different lengths, so they cannot be exported as one array.
         fixture.window->pages().view<ui::FlowView>().setGroup({2, 2});
         fixture.settle();
         QVERIFY(fixture.copied().startsWith(QStringLiteral("T1.re\tT1.im\tT2.re\tT2.im\n1\t0\t1\t0\n")));
@@ -412,7 +412,7 @@ private slots:
         QVERIFY(fixture.written(QStringLiteral("npy")).contains("'descr': '<i8'"));
     }
 
-    void characterTablesAndTheirConstructionAreExported()
+    void characterTablesAndTheirKroneckerStepsAreExported()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -430,8 +430,8 @@ private slots:
                  QByteArray("1,1,1,1\n1,-1,1,-1\n1,1,-1,-1\n1,-1,-1,1\n"));
     }
 
-    // Exports the vectors of Example 3 of the dyadic paper.
-    void vectorsOfASystemAreExported()
+    // Example 3 of the dyadic paper.
+    void allVectorsOfADyadicSystemAreExportedAsColumns()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -444,14 +444,14 @@ private slots:
     }
 
     // A right click anywhere on a view opens the menu.
-    void everyViewHasTheExportMenu()
+    void theContextMenuOfEveryViewOffersExport()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
         for (int page = 0; page <= static_cast<int>(Page::Benchmark); ++page) {
             fixture.show(static_cast<Page>(page));
             if (static_cast<Page>(page) == Page::Expression)
-                continue;  // has its own menu, for its text fields
+                continue;  // the expression view has another menu
             QStringList titles;
             QTimer::singleShot(0, fixture.window.get(), [&titles] {
                 if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {

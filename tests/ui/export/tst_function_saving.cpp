@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests "Save function as…": a function saved in any format can be opened again.
-// If a format cannot store all data, the window asks before it writes the file.
+// Tests "Save function as…": a function saved in any format can be opened again. If a format cannot store all data, the window asks before it writes
+// the file.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/ui/import_fixture.h"
 
@@ -21,10 +21,10 @@ using tests::testTimeout;
 
 namespace {
 
-// The S-box of PRESENT (Bogdanov et al., CHES 2007, table 1).
+// The S-box of the cipher PRESENT (Bogdanov et al., CHES 2007, table 1).
 constexpr std::array<unsigned, 16> present{0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2};
 
-// Two more inputs are added modulo 2 to the output, because BSbox-tools requires at least six variables.
+// The function has two inputs more than the S-box, added modulo 2 to the output, because BSbox-tools requires at least six variables.
 constexpr unsigned rowCount = 64;
 constexpr int inputCount = 6;
 constexpr int outputCount = 4;
@@ -85,7 +85,7 @@ struct SavingFixture : ImportFixture {
         return nullptr;
     }
 
-    // Drops a file and opens it, with all outputs if the dialog asks.
+    // Drops the file on the window and opens it. Opens all outputs if the import dialog appears.
     bool openAll(const QString& path, io::Format format = io::Format::Auto, const char* type = nullptr)
     {
         dropFiles({path});
@@ -114,7 +114,7 @@ struct SavingFixture : ImportFixture {
         box->setCurrentIndex(box->findData(data));
     }
 
-    // Saves with the menu and the file dialog.
+    // Saves as a user does: with the menu and the file dialog.
     bool saveAs(const QString& path, io::Format format)
     {
         action(QStringLiteral("Save function as…"))->trigger();
@@ -139,7 +139,7 @@ struct SavingFixture : ImportFixture {
     }
 };
 
-// Returns the expected file of the first output for formats with a short definition.
+// Returns the expected content of a file with the first output, for formats with a short definition; otherwise nullopt.
 std::optional<QByteArray> definedFile(io::Format format)
 {
     QByteArray text;
@@ -186,7 +186,7 @@ private slots:
     }
 
     // The question shows the file name as plain text, and "Cancel" leaves the dialog open.
-    void savingAsksBeforeItReplacesAFile()
+    void savingAFunctionAsksBeforeAnExistingFileIsReplaced()
     {
         SavingFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
@@ -214,14 +214,14 @@ private slots:
         EVENTUALLY(tests::contentOf(path).startsWith("0110"));
     }
 
-    void aFunctionSavedInAnyFormatOpensAgain_data()
+    void aFunctionSavedInAnyFormatCanBeOpenedAgain_data()
     {
         QTest::addColumn<int>("format");
         for (const io::FormatInfo& info : io::formats())
             QTest::newRow(std::string(info.name).c_str()) << static_cast<int>(info.format);
     }
 
-    void aFunctionSavedInAnyFormatOpensAgain()
+    void aFunctionSavedInAnyFormatCanBeOpenedAgain()
     {
         QFETCH(int, format);
         const io::FormatInfo& info = *io::formatInfo(static_cast<io::Format>(format));
@@ -248,7 +248,7 @@ private slots:
 
         if (const auto defined = definedFile(info.format))
             QCOMPARE(tests::contentOf(path), *defined);
-        // These files are not opened again: pairs of 0 and 1 would be read as bits, and raw bytes may have any type.
+        // These files are not opened again: pairs of 0 and 1 would be read as bits, and raw bytes can have any type.
         if (info.format == io::Format::Complex || info.format == io::Format::Raw)
             return;
         SavingFixture again;
@@ -256,8 +256,8 @@ private slots:
         QCOMPARE(outputsOf(again.workbench.document()), info.holdsSeveral ? all : all.mid(0, 1));
     }
 
-    // Formats that can store non-Boolean values.
-    void aSavedFunctionOfNumbersOpensAgain_data()
+    // Covers the formats that can store non-Boolean values.
+    void aSavedFunctionWithNumericValuesCanBeOpenedAgain_data()
     {
         QTest::addColumn<QString>("values");
         QTest::addColumn<int>("format");
@@ -270,7 +270,7 @@ private slots:
         row("reals as a session", "0.5 -1.25 4 1", io::Format::Session);
     }
 
-    void aSavedFunctionOfNumbersOpensAgain()
+    void aSavedFunctionWithNumericValuesCanBeOpenedAgain()
     {
         QFETCH(QString, values);
         QFETCH(int, format);
@@ -287,8 +287,7 @@ private slots:
         QCOMPARE(outputsOf(again.workbench.document()), QStringList{values});
     }
 
-    // Saving to the opened file writes all outputs, not only the current one.
-    void savingToTheOpenedFileKeepsAllOutputs()
+    void savingToTheOpenedFileWritesAllOutputs()
     {
         SavingFixture fixture;
         const QString source = fixture.file("sbox.pla");
@@ -303,8 +302,8 @@ private slots:
                  QStringList({truth(0), truth(1), truth(2), truth(3)}));
     }
 
-    // Names of inputs and outputs and don't-care values are saved if the format supports them. Otherwise the question mentions them.
-    void variableNamesAndDontCaresAreSaved_data()
+    // If the format cannot store the names or the don't cares, the question mentions the loss.
+    void variableNamesAndDontCaresAreSavedIfTheFormatSupportsThem_data()
     {
         QTest::addColumn<int>("format");
         QTest::addColumn<bool>("keepsOpen");
@@ -317,7 +316,7 @@ private slots:
         QTest::newRow("session") << static_cast<int>(io::Format::Session) << true << QByteArray();
     }
 
-    void variableNamesAndDontCaresAreSaved()
+    void variableNamesAndDontCaresAreSavedIfTheFormatSupportsThem()
     {
         QFETCH(int, format);
         QFETCH(bool, keepsOpen);
@@ -350,8 +349,8 @@ private slots:
         QCOMPARE(outputsOf(document), QStringList({QStringLiteral("0001"), QStringLiteral("0110")}));
     }
 
-    // A format for a single output stores the current one. "Cancel" writes nothing.
-    void savingAsksBeforeItWritesOnlySomeOfTheOutputs()
+    // A format for a single output stores the current output. "Cancel" writes nothing.
+    void savingToASingleOutputFormatAsksBeforeOtherOutputsAreOmitted()
     {
         SavingFixture fixture;
         const QString source = fixture.file("sbox.pla");
@@ -374,7 +373,7 @@ private slots:
         }
     }
 
-    void noLossIsListedIfTheFormatStoresEverything()
+    void savingAsksNoQuestionIfTheFormatStoresEverything()
     {
         SavingFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
@@ -387,7 +386,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.file("a.hex")), QByteArray("6\n"));
     }
 
-    void aFailedSaveIsReportedInOneSentence_data()
+    void aFailedSaveOfAFunctionIsReportedInOneLine_data()
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("message");
@@ -402,7 +401,7 @@ private slots:
         QTest::newRow("folder") << QStringLiteral("none/f.npy") << QStringLiteral("cannot be written");
     }
 
-    void aFailedSaveIsReportedInOneSentence()
+    void aFailedSaveOfAFunctionIsReportedInOneLine()
     {
         QFETCH(QString, name);
         QFETCH(QString, message);
@@ -419,7 +418,7 @@ private slots:
     }
 
     // A function must not replace the file of the open session, whose notes and settings would be lost.
-    void aFunctionDoesNotReplaceAnOpenSession()
+    void aFunctionIsNotSavedOverTheFileOfAnOpenSession()
     {
         SavingFixture fixture;
         const QString path = fixture.file("a.sequency");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests explanations of the device choice: the sentence for every reason, and where the window shows it.
+// Tests the explanations of the device choice: the sentence for every reason, and where the window shows it.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/format/choice_text.h"
@@ -38,7 +38,6 @@ QString time(double seconds)
     return ui::durationText(seconds);
 }
 
-// Removes the line breaks of a tool tip.
 QString unfolded(QString text)
 {
     return text.replace(QLatin1Char('\n'), QLatin1Char(' '));
@@ -55,7 +54,7 @@ class TestChoiceText : public QObject {
     Q_OBJECT
 
 private slots:
-    void theTextOnTheDeviceChoiceContainsBothTimesAndTheReason()
+    void theDeviceChoiceTextStatesBothPredictedTimesAndTheReason()
     {
         QCOMPARE(ui::choiceText(faster()),
                  QStringLiteral("Host: a call there takes about %1; on Card about %2 (transfers %3).")
@@ -74,7 +73,7 @@ private slots:
             QStringLiteral("(typical times, not measured on this machine yet).")));
     }
 
-    void theTextOnANamedDeviceMentionsAFasterCpuPath()
+    void theDeviceChoiceTextMentionsAFasterCpuIfTheUserChoseTheGpu()
     {
         const QString sentence = ui::choiceText({DeviceChoice::Reason::Named, onGpu(), onCpu()});
         QCOMPARE(sentence,
@@ -89,7 +88,7 @@ private slots:
                  QStringLiteral("Card: the CPU path does not compute this."));
     }
 
-    void theWindowShowsWhichDeviceWasChosen()
+    void theWindowShowsWhichDeviceWasChosenAndWhy()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests input names, output names and don't-care values that come from a file.
-// They appear in the table and the headings, follow edits, and are saved in sessions and function files.
+// Tests input names, output names and don't-care values that come from a file. They appear in the table and the headings, follow edits, and are saved
+// in sessions and function files.
 #include "engine/io/truth_table_file.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -22,7 +22,7 @@ using tests::SessionFixture;
 
 namespace {
 
-// Two functions of three named inputs. Row 101 is a don't care of the first, row 111 of the second.
+// Two functions of three named inputs. Row 101 is a don't care of the first function, row 111 of the second.
 const QByteArray file = ".i 3\n.o 2\n.ilb a b sel\n.ob carry sum\n.type fd\n"
                         "001 01\n010 01\n011 10\n100 01\n101 -0\n110 10\n111 1-\n.e\n";
 
@@ -47,7 +47,7 @@ struct Fixture : SessionFixture {
     }
     QString heading() const { return child<QLabel>("functionName")->text(); }
 
-    // Opens the file as a user does: drop, preview, Open.
+    // Opens a file with this text as a user does: drops it on the window and presses Open in the import dialog.
     void open(const QByteArray& text)
     {
         const QString path = SessionFixture::file("adder.pla");
@@ -60,7 +60,7 @@ struct Fixture : SessionFixture {
                 QTest::mouseClick(button, Qt::LeftButton);
         EVENTUALLY(hasSpectrum(8));
     }
-    // The document in the given format, or the error message.
+    // Returns the document written in `format`, or the error message.
     QString written(io::Format format) const
     {
         const auto table = ui::tableOf(workbench.document());
@@ -75,7 +75,7 @@ struct Fixture : SessionFixture {
         });
         return QString::fromStdString(done ? text : done.error().message);
     }
-    // The truth table contained in `text`.
+    // Returns the truth table contained in `text`.
     static io::TruthTable read(const QString& text, io::Format format)
     {
         io::ReadOptions options;
@@ -111,7 +111,7 @@ class TestFileNames : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void theTruthTableShowsTheVariableNamesOfTheFile()
+    void theTruthTableShowsTheVariableNamesAndDontCaresOfTheFile()
     {
         Fixture fixture;
         fixture.open(file);
@@ -124,14 +124,14 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
         QCOMPARE(fixture.cell(5), QStringLiteral("0"));
         QCOMPARE(fixture.cell(7), QStringLiteral("– (0)"));
-        // The names chip states the origin of the names and offers the alternatives.
+        // If the names from the file are switched off, the table shows the conventional names.
         ui::Conventions conventions = fixture.workbench.document().naming();
         conventions.fileNames = false;
         fixture.workbench.transformSettings().setConventions(conventions);
         QCOMPARE(fixture.headings(), (QStringList{"x₁", "x₂", "x₃", "sum"}));
     }
 
-    void aClickOnADontCareGivesItAValue()
+    void clickingADontCareAssignsAValue()
     {
         Fixture fixture;
         fixture.open(file);
@@ -145,7 +145,7 @@ private slots:
         fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: carry"));
-        // Entering the value that the don't care was assumed to have also decides it.
+        // Entering the value that the don't care was assumed to have also makes it a specified value.
         table->setCurrentIndex(open);
         table->setFocus();
         QTest::keyClick(table, Qt::Key_0);
@@ -156,7 +156,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
     }
 
-    void variableNamesOfTheFileAreSavedAgain()
+    void variableNamesReadFromAFileAreSaved()
     {
         Fixture fixture;
         fixture.open(file);
@@ -169,7 +169,7 @@ private slots:
         QCOMPARE(values(table, 1), std::string("0110100-"));
     }
 
-    void aSessionPreservesTheVariableNamesOfTheFile()
+    void aSessionPreservesVariableNamesReadFromAFile()
     {
         Fixture fixture;
         fixture.open(file);
@@ -190,7 +190,7 @@ private slots:
         QCOMPARE(other.heading(), QStringLiteral("adder.pla: sum, edited"));
         QCOMPARE(other.cell(7), QStringLiteral("– (0)"));
         QCOMPARE(other.written(io::Format::Pla), fixture.written(io::Format::Pla));
-        // A session file read as a function file gives the same names and values.
+        // A session file that is read as a function file gives the same names and values.
         const io::TruthTable table = Fixture::read(QString::fromStdString(*text), io::Format::Session);
         QCOMPARE(names(table), allNames);
         QCOMPARE(values(table, 1), std::string("1110100-"));
@@ -212,11 +212,11 @@ private slots:
         QCOMPARE(values(table, 0), std::string("0001-000"));
     }
 
-    void namesStayWithTheirVariablesIfTheirNumberChanges()
+    void variablesKeepTheirNamesIfTheNumberOfVariablesChanges()
     {
         Fixture fixture;
         fixture.open(file);
-        fixture.workbench.sources().setVariables(4);  // adds a first variable
+        fixture.workbench.sources().setVariables(4);  // adds a variable before the others
         EVENTUALLY(fixture.hasSpectrum(16));
         QCOMPARE(fixture.headings(), (QStringList{"x1", "a", "b", "sel", "carry"}));
         QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
@@ -224,19 +224,19 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.headings(), (QStringList{"b", "sel", "carry"}));
         QCOMPARE(values(*ui::tableOf(fixture.workbench.document()), 0), std::string("0001"));
-        // Another function has its own names.
+        // A new function does not inherit the names.
         fixture.workbench.sources().enterText(QStringLiteral("0110"), io::Format::Bits);
         EVENTUALLY_EQUAL(fixture.headings(), (QStringList{"x₁", "x₂", "f"}));
     }
 
-    void expressionsUseTheVariableNamesOfTheFile()
+    void expressionsUseVariableNamesReadFromAFile()
     {
         Fixture fixture;
         fixture.open(file);
         fixture.workbench.transformSettings().setTransform("reed-muller");
         fixture.window->pages().showPage(ui::PageHost::Page::Expression);
         EVENTUALLY(fixture.hasSpectrum(8));
-        // carry = b·sel ⊕ a·b on the rows that are specified, with the don't care taken as 0.
+        // carry = b·sel ⊕ a·b on the specified rows, if the don't care is taken as 0.
         EVENTUALLY(!fixture.jobs.isBusy());
         fixture.window->pages().view<ui::ExpressionView>().copyText();
         const QString text = QApplication::clipboard()->text();

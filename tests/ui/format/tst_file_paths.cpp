@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t longestName = 255;
 
-// Qt cannot represent such names, so these helpers use system calls.
+// These helpers use system calls, because Qt cannot represent names that are not UTF-8.
 bool writeBytes(const std::string& path, std::string_view text)
 {
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
@@ -76,7 +76,7 @@ class TestFilePaths : public QObject {
     Q_OBJECT
 
 private slots:
-    void pathsThatAreNotUtf8KeepTheirBytes_data()
+    void conversionsOfPathsPreserveBytesThatAreNotUtf8_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("ascii") << QByteArray("/tmp/a b.txt");
@@ -88,7 +88,7 @@ private slots:
         QTest::newRow("empty") << QByteArray("");
     }
 
-    void pathsThatAreNotUtf8KeepTheirBytes()
+    void conversionsOfPathsPreserveBytesThatAreNotUtf8()
     {
         QFETCH(QByteArray, bytes);
         const QString path = ui::pathOfBytes(bytes.toStdString());
@@ -99,14 +99,14 @@ private slots:
             QCOMPARE(QByteArray::fromStdString(ui::pathBytes(ui::pathOfUrl(url))), bytes);
     }
 
-    void aFunctionFileWithANonUtf8PathOpens()
+    void aFunctionFileWithANonUtf8PathCanBeOpened()
     {
         PathFixture fixture;
         QVERIFY(writeBytes(fixture.bytes("f\xFF.txt"), "0110"));
         fixture.dropBytes(fixture.bytes("f\xFF.txt"));
         EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.values(), QStringLiteral("0110"));
-        // Opening from the list of recent files also works.
+        // Opens the file again from the list of recent files.
         QMenu* recent = nullptr;
         for (QMenu* menu : fixture.window->findChildren<QMenu*>())
             if (menu->title() == QStringLiteral("Open &recent"))
@@ -120,7 +120,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
     }
 
-    void aSessionWithANonUtf8PathOpensAndIsSaved()
+    void aSessionWithANonUtf8PathCanBeOpenedAndSaved()
     {
         PathFixture fixture;
         const std::string path = fixture.bytes("s\xE4.sequency");
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(QByteArray::fromStdString(readBytes(fixture.bytes("g\xE4.hex"))), QByteArray("7\n"));
     }
 
-    void filesWithTheLongestPossibleNamesAreSaved()
+    void filesWithTheLongestPossibleNamesCanBeSaved()
     {
         PathFixture fixture;
         const std::string suffix = ".sequency";
@@ -161,7 +161,7 @@ private slots:
         fixture.window->close();
         again.window->openFiles({path});
         EVENTUALLY_EQUAL(again.window->sessionFlow().session().path(), path);
-        // A longer name yields an error message.
+        // A longer name gives an error message.
         again.window->sessionFlow().functionSaver().save(
             QString::fromStdString(fixture.bytes(std::string(longestName, 'c') + ".pla")));
         EVENTUALLY(again.message().contains(QStringLiteral("cannot be written")));

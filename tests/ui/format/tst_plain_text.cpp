@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests external names that look like HTML or have thousands of characters: they are shown literally, load nothing and widen no window.
+// Tests names from outside the program that look like HTML or have thousands of characters. They must be shown literally, load nothing and widen no
+// window.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/notes_dock.h"
@@ -24,7 +25,7 @@ namespace {
 
 const QString hostile = QStringLiteral("<img src='/nowhere.png'>& <b>bold</b>");
 
-// The visible text, if Qt interprets `text` as HTML whenever it looks like HTML.
+// Returns the visible text. Like Qt, interprets `text` as HTML if it looks like HTML.
 QString seen(const QString& text)
 {
     if (!Qt::mightBeRichText(text))
@@ -34,7 +35,7 @@ QString seen(const QString& text)
     return document.toPlainText();
 }
 
-// The tool tip that appears when the pointer rests on `widget`.
+// Returns the tool tip that appears when the pointer rests on `widget`.
 QString hovered(QWidget* widget)
 {
     QToolTip::hideText();
@@ -90,7 +91,7 @@ private slots:
         QCOMPARE(ui::withShortWords(QStringLiteral("a 12345678901 b"), 6), QStringLiteral("a 123…01 b"));
     }
 
-    // Checks every widget and action of the window, with the name in all places that show one.
+    // Checks every widget and action of the window while a function has the name with markup.
     void functionNamesWithMarkupAreShownLiterally()
     {
         WindowFixture fixture;
@@ -119,7 +120,7 @@ private slots:
         }
         for (const QAction* action : fixture.window->findChildren<QAction*>())
             check(action->toolTip(), action->text());
-        QVERIFY(found >= 3);  // function, status line, undo or redo
+        QVERIFY(found >= 3);  // at least the function dock, the status line, and undo or redo
         QLabel* const name = [&] {
             for (QLabel* label : fixture.window->docks().function().findChildren<QLabel*>())
                 if (label->text() == hostile)
@@ -130,7 +131,7 @@ private slots:
         QCOMPARE(seen(hovered(name)), hostile);
     }
 
-    void theQuestionAboutUnsavedChangesIsPlainText()
+    void theQuestionAboutUnsavedChangesShowsMarkupLiterally()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openLoaded(named(hostile), {});

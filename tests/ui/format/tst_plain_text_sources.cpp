@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks the sources of the window: variable text reaches tool tips, labels, message boxes and charts only through ui/format/plain_text.h. Such text
-// must also be substituted together with all following arguments of its sentence. The checkers themselves are tested on lines that they must accept
-// or reject.
+// Checks the sources of the window: variable text may reach tool tips, labels, message boxes and charts only through ui/format/plain_text.h. Such
+// text must also be substituted together with all following arguments of its sentence. The checkers themselves are tested on lines that they must
+// accept or reject.
 #include "tests/support/qt_test.h"
 
 #include <QDirIterator>
@@ -14,7 +14,7 @@
 
 namespace {
 
-// Files that write HTML intentionally and escape all external text, and the helper itself.
+// Returns the files that write HTML intentionally and escape all external text, and the file of the helper itself.
 const QStringList& writersOfHtml()
 {
     static const QStringList names{
@@ -25,7 +25,7 @@ const QStringList& writersOfHtml()
     return names;
 }
 
-// The arguments of the call whose opening parenthesis is just before `start`.
+// Returns the arguments of the call whose opening parenthesis is just before `start`.
 QStringList arguments(const QString& source, qsizetype start)
 {
     QStringList found{QString()};
@@ -50,7 +50,7 @@ QStringList arguments(const QString& source, qsizetype start)
     return found;
 }
 
-// True if the expression consists of constant texts only. The condition of a conditional expression may be arbitrary.
+// Returns true if the expression consists of constant texts only. The condition of a conditional expression may be arbitrary.
 bool isConstant(QString expression)
 {
     static const QRegularExpression literal(
@@ -86,7 +86,7 @@ int lineOf(const QString& source, qsizetype place)
     return static_cast<int>(source.left(place).count(QLatin1Char('\n'))) + 1;
 }
 
-// Reports one complaint per position, for example "12: setToolTip(name)".
+// Reads one source file. Reports one complaint per position, for example "12: setToolTip(name)".
 class Reader {
 public:
     explicit Reader(const QString& source) : m_source(source) {}
@@ -162,8 +162,8 @@ private:
     QStringList m_complaints;
 };
 
-// "…".arg(name).arg(size) also substitutes the size inside a name that contains "%2"; "…".arg(name, size) does not. Returns one complaint per
-// chain in which later arguments can reach a text; texts are recognised by their names and by the functions that return them.
+// Returns one complaint for each chain of arg() calls in which a later argument can be substituted inside an earlier text: "…".arg(name).arg(size)
+// replaces "%2" inside the name, "…".arg(name, size) does not. Texts are recognised by their names and by the functions that return them.
 QStringList chainComplaints(const QString& source)
 {
     static const QRegularExpression call(QStringLiteral("\\.arg\\("));
@@ -191,7 +191,7 @@ QStringList chainComplaints(const QString& source)
     return found;
 }
 
-// Applies `reader` to all sources of the window except `exceptions`. Adds its complaints, with file names, and returns the number of files.
+// Applies `reader` to all sources of the window except `exceptions`. Adds the complaints, with file names, and returns the number of files.
 int readSources(const QStringList& exceptions, const std::function<QStringList(const QString&)>& reader,
                 QStringList& complaints)
 {
@@ -270,8 +270,7 @@ private slots:
     {
         QStringList complaints;
         const auto reader = [](const QString& source) { return Reader(source).complaints(); };
-        QVERIFY(readSources(writersOfHtml(), reader, complaints) >
-                100);  // proves that the sources were found
+        QVERIFY(readSources(writersOfHtml(), reader, complaints) > 100);  // the sources were found
         QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The translation files contain all texts of the sources, every text is translated, and all languages agree in behaviour.
-// Placeholders, line breaks and mnemonics of a text are the same in every language. lupdate extracts the texts of the sources.
+// Tests that the translation files contain all texts of the sources and that every text is translated. Placeholders, line breaks and mnemonics of a
+// text must be the same in every language. lupdate extracts the texts of the sources.
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/many_valued/many_valued_properties.h"
@@ -80,7 +80,7 @@ bool isMnemonicALetter(const QString& text)
            (at + 1 < plain.size() && plain[at + 1].unicode() < 128 && plain[at + 1].isLetterOrNumber());
 }
 
-// Describes an impermissible difference between a text and its translation; empty if there is none.
+// Describes a difference between a text and its translation that is not allowed; empty if there is none.
 QString problem(const TranslatedMessage& message, int form)
 {
     const QString& text = message.texts[form];
@@ -88,7 +88,7 @@ QString problem(const TranslatedMessage& message, int form)
     QStringList here = placeholders(text);
     QStringList there = placeholders(source);
     if (message.isPlural && form == 0) {
-        // The singular may omit %n ("This session"); arg() needs all other placeholders at least once.
+        // The singular form may omit %n ("This session"). Every other placeholder must occur at least once, because arg() replaces it.
         for (QStringList* list : {&here, &there}) {
             list->removeAll(QStringLiteral("%n"));
             list->removeDuplicates();
@@ -131,7 +131,7 @@ private slots:
             QTest::newRow(qPrintable(name)) << folder() + QLatin1Char('/') + name;
     }
 
-    void theGermanTranslationIsAvailable()
+    void germanAndEnglishTranslationFilesExist()
     {
         const QStringList files = QDir(folder()).entryList({QStringLiteral("*.ts")});
         QVERIFY(files.contains(QStringLiteral("sequency_de.ts")));
@@ -155,7 +155,8 @@ private slots:
         QVERIFY(lupdate.waitForFinished(-1));
         QCOMPARE(lupdate.exitCode(), 0);
         const QString said = QString::fromUtf8(lupdate.readAllStandardError());
-        QVERIFY2(said.isEmpty(), qPrintable(said));  // a class without Q_OBJECT, or tr() without a context
+        // lupdate warns about a class without Q_OBJECT and about tr() without a context.
+        QVERIFY2(said.isEmpty(), qPrintable(said));
         using Keys = std::set<std::tuple<QString, QString, QString, bool>>;
         const auto keysOf = [](const QString& path) {
             Keys keys;
@@ -176,8 +177,8 @@ private slots:
                                     .arg(context, source)));
     }
 
-    void everyTextIsTranslated_data() const { all_data(); }
-    void everyTextIsTranslated()
+    void everyTextInATranslationFileIsTranslated_data() const { all_data(); }
+    void everyTextInATranslationFileIsTranslated()
     {
         QFETCH(QString, file);
         QVERIFY2(pluralForms.contains(languageOf(file)),
@@ -194,8 +195,8 @@ private slots:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
     }
 
-    void translationsHaveThePlaceholdersOfTheirTexts_data() const { all_data(); }
-    void translationsHaveThePlaceholdersOfTheirTexts()
+    void translationsContainThePlaceholdersOfTheirSourceTexts_data() const { all_data(); }
+    void translationsContainThePlaceholdersOfTheirSourceTexts()
     {
         QFETCH(QString, file);
         QStringList wrong;
@@ -207,7 +208,6 @@ private slots:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
     }
 
-    // The English plural form equals the source text.
     void englishPluralFormsEqualTheSourceTexts()
     {
         for (const TranslatedMessage& message :
@@ -217,7 +217,7 @@ private slots:
         }
     }
 
-    // lupdate finds the marked texts (everySourceTextIsInTheFile()); this test compares them with the texts in the engine's tables.
+    // lupdate finds the marked texts (everySourceTextIsInTheTranslationFile()). This test compares these texts with the texts in the engine's tables.
     void allTextsOfTheEngineAreMarkedForTranslation()
     {
         std::set<std::string> marked;
@@ -271,7 +271,7 @@ private slots:
         using benchmark::Verdict;
         for (const Verdict verdict : {Verdict::Same, Verdict::Noisy, Verdict::Faster, Verdict::Slower})
             shown.emplace_back(benchmark::verdictName(verdict));
-        shown.emplace_back("definition");  // a source that is not a paper
+        shown.emplace_back("definition");  // the word shown if the source is not a paper
         for (const char* const text : {"order", "scaling", "product", "table", "a typical OpenCL device"})
             shown.emplace_back(text);  // words in listings (engine/session/text/listing.cpp)
         for (const std::string& group : io::exampleGroups())
@@ -290,7 +290,7 @@ private slots:
                 qPrintable(QStringLiteral("the engine does not say %1").arg(QString::fromStdString(text))));
     }
 
-    void everyPluralFormIsTranslated_data() const
+    void countsBeyondIntAreReducedToANumberWithTheSamePluralForm_data() const
     {
         QTest::addColumn<qulonglong>("count");
         QTest::addColumn<int>("number");
@@ -298,12 +298,12 @@ private slots:
         QTest::newRow("none") << 0ULL << 0;
         QTest::newRow("one") << 1ULL << 1;
         QTest::newRow("largest int") << static_cast<qulonglong>(most) << most;
-        // Ends in 1 (Russian form "one") and in 11 (Russian form "many").
+        // These counts end in 1 (Russian plural form "one") and in 11 (Russian plural form "many").
         QTest::newRow("2^32 + 5") << 4'294'967'301ULL << 1'967'301;
         QTest::newRow("ends in 11") << 5'000'000'011ULL << 1'000'011;
     }
 
-    void everyPluralFormIsTranslated()
+    void countsBeyondIntAreReducedToANumberWithTheSamePluralForm()
     {
         QFETCH(qulonglong, count);
         QFETCH(int, number);

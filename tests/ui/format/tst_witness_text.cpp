@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests witnesses and pseudo-code lines in the language of the window: every sentence with words has a form marked for translation.
+// Tests that witnesses and lines of pseudo-code can be translated: every sentence with words has a form that is marked for translation.
 #include "engine/session/engine.h"
 #include "engine/session/text/property_report.h"
 #include "engine/transform/algorithms.h"
@@ -33,7 +33,7 @@ std::set<std::string> markedTexts(const char* context)
     return marked;
 }
 
-// True if the sentence contains words; false for formulas such as "W(2) = 18" or "Σ (1/2)^wt(a)".
+// Returns true if the sentence contains words, false for formulas such as "W(2) = 18" or "Σ (1/2)^wt(a)".
 bool hasWords(const QString& sentence)
 {
     static const QRegularExpression words(QStringLiteral("(?<![A-Za-z_])[a-z]{3,}(?![A-Za-z_(])"));
@@ -53,7 +53,7 @@ class TestWitnessText : public QObject {
 private:
     session::Engine m_engine;
 
-    // Only the form may contain words, because parts are not translated.
+    // Only the form may contain words, because the inserted parts are not translated.
     static void checkWitness(const base::Sentence& sentence)
     {
         const auto check = [&sentence](const std::string& part) {
@@ -76,7 +76,7 @@ private:
         std::ranges::fill(*values, std::uint8_t{1});
         return std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 2, std::move(*values)});
     }
-    // Formulas contain no words except for their operators.
+    // A formula contains no words except for its operators.
     static void checkLine(const base::Sentence& line)
     {
         static const QRegularExpression operators(QStringLiteral("\\b(mod|div|and|xor|local)\\b"));
@@ -113,16 +113,17 @@ private:
     }
 
 private slots:
-    void placeholdersInsideInsertedPartsArePreserved()
+    void placeholdersInsideInsertedTextAreNotReplaced()
     {
         const base::Sentence sentence(SEQUENCY_FORM("Other", "%2 of %1, %3"), "%2", 7);
-        QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));  // there is no part for %3
+        // %3 remains, because the sentence has no third part
+        QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));
         QCOMPARE(ui::sentenceText(base::Sentence("W(2) = 18")), QStringLiteral("W(2) = 18"));
         QVERIFY(ui::sentenceText(base::Sentence()).isEmpty());
     }
 
-    // Covers every algorithm of every transform in both directions and two orders, convolutions and character tables. Every form occurs.
-    void linesOfPseudoCodeAreTranslated()
+    // Covers every algorithm of every transform in both directions and two orders, convolutions and character tables. Every marked form must occur.
+    void everyPseudoCodeLineIsMarkedForTranslation()
     {
         std::set<std::string> met;
         const auto titles = markedTexts("Engine");
@@ -179,7 +180,7 @@ private slots:
     }
 
     // Covers all functions of up to three variables, affine functions, a bent function and random functions.
-    void witnessTextsOfBooleanPropertiesAreTranslated()
+    void witnessTextsOfBooleanPropertiesAreMarkedForTranslation()
     {
         for (int variables = 0; variables <= 3; ++variables)
             for (unsigned truth = 0; truth < 1U << (1U << variables); ++truth) {
@@ -199,7 +200,7 @@ private slots:
         checkBoolean({0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0});  // x1x2 ⊕ x3x4
     }
 
-    void witnessTextsOfManyValuedPropertiesAreTranslated()
+    void witnessTextsOfManyValuedPropertiesAreMarkedForTranslation()
     {
         auto random = tests::generator(4);
         for (const int order : {3, 4, 5, 8, 9})
@@ -221,7 +222,7 @@ private slots:
         checkManyValued(3, 1, {0, 1, 1});                    // x1²: weakly regular
     }
 
-    void witnessTextsOfSboxPropertiesAreTranslated()
+    void witnessTextsOfSboxPropertiesAreMarkedForTranslation()
     {
         auto random = tests::generator(5);
         for (int inputs = 0; inputs <= 4; ++inputs)
@@ -240,8 +241,8 @@ private slots:
         checkSbox({12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}, 4);
     }
 
-    // Checks the relations that affine equivalence establishes between two functions.
-    void textsOnAffineEquivalenceAreTranslated()
+    // Covers the relation between two affine equivalent functions.
+    void textsOnAffineEquivalenceAreMarkedForTranslation()
     {
         const auto reportOf = [this](const std::vector<std::uint8_t>& digits) {
             auto bits = base::PackedBits::pack(digits);

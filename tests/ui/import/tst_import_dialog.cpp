@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests opening function files as a user does: unambiguous files open at once; for others the dialog asks, with a preview.
+// Tests opening function files as a user does. An unambiguous file opens at once. For any other file, a dialog shows a preview and asks.
 #include "tests/support/qt_test.h"
 #include "tests/ui/import_fixture.h"
 #include "ui/window/messages/messages.h"
@@ -18,10 +18,10 @@ using ui::ImportDialog;
 
 namespace {
 
-// A full adder: sum and carry of x1 + x2 + x3.
+// A full adder: carry and sum of the three inputs.
 const char* const adder = ".i 3\n.o 2\n.ilb a b c\n.ob carry sum\n"
                           "001 01\n010 01\n011 10\n100 01\n101 10\n110 10\n111 11\n.e\n";
-// Row 10 is a don't care.
+// A function with a don't care at row 10.
 const char* const withOpen = ".i 2\n.o 1\n.type fd\n01 1\n10 -\n.e\n";
 
 template <typename Child>
@@ -36,8 +36,8 @@ class TestImportDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    // A raw file does not state its value type. The dialog asks for it and does not mention the command line option.
-    void theDialogAsksForTheValueTypeOfARawFile()
+    // The dialog must not mention the option of the command line.
+    void theImportDialogAsksForTheValueTypeOfARawFile()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("f.raw", QByteArray("\1\0\2\0\377\377\0\200", 8));
@@ -81,7 +81,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void severalOutputsOfAFileArePreviewedAndOpened()
+    void theImportDialogPreviewsAndOpensSeveralOutputs()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("11101001"));
     }
 
-    void severalOpenedOutputsCanBeSavedAndUndone()
+    void changesOfSeveralOutputsCanBeUndoneAndSaved()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(again.values(), QStringLiteral("00010111"));
     }
 
-    void onlyTickedOutputsOfAFileAreOpened()
+    void onlyTheOutputsTickedInTheImportDialogAreOpened()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
@@ -155,7 +155,7 @@ private slots:
         QVERIFY(!fixture.child<QComboBox>("output")->isVisible());
     }
 
-    void theDialogAsksForTheValueOfDontCares()
+    void theImportDialogAsksForTheValueOfDontCares()
     {
         for (const bool one : {false, true}) {
             ImportFixture fixture;
@@ -176,7 +176,7 @@ private slots:
         }
     }
 
-    void anUnreadableFileOffersAChoiceOfFormats()
+    void theUserCanChooseAFormatForAnUnreadableFile()
     {
         ImportFixture fixture;
         const QString path = fixture.file("f.txt");
@@ -198,7 +198,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(32));
     }
 
-    void closingTheImportDialogOpensNoFunction()
+    void cancellingTheImportDialogKeepsTheOpenFunction()
     {
         ImportFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests a device that fails while the window uses it: a message offers alternatives, and they work.
+// Tests a device that fails while the window uses it: a message offers alternatives, and each of them works.
 //
-// The linker inserts the functions below between the engine and the OpenCL loader.
+// The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap).
 #include "tests/support/drivers/real_driver.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -92,11 +92,11 @@ private slots:
         QVERIFY(!fixture.workbench.deviceSettings().computingDevice()->isOpenCl);
     }
 
-    void editsAreComputedAfterADeviceFailure()
+    void theSpectrumOfAnEditIsComputedAfterADeviceFailure()
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));
-        fixture.workbench.edits().stepCell(1);  // this computation fails as well, but the edit is applied
+        fixture.workbench.edits().stepCell(1);  // this spectrum fails as well, but the edit is applied
         EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.values(), QStringLiteral("1111"));
         fails = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests EngineJobs: only the latest request takes effect, all work ends with idle(), and no answer is lost or delivered after destruction.
+// Tests EngineJobs: only the latest request takes effect, idle() follows every job, and no answer is lost or delivered after destruction.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
@@ -71,7 +71,7 @@ private slots:
         QVERIFY(!jobs.isBusy());
     }
 
-    void aCancelledReadIsAnsweredExactlyOnceAndAtOnce()
+    void aCancelledReadReportsItsFailureOnceAndImmediately()
     {
         EngineJobs jobs;
         const QSignalSpy ready(&jobs.functions(), &FunctionJobs::ready);
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(failed.count(), 1);
     }
 
-    void editsMadeDuringABenchmarkAreComputedBetweenItsPoints()
+    void anEditDuringABenchmarkIsComputedBetweenTwoMeasuredPoints()
     {
         EngineJobs jobs;
         QStringList order;
@@ -116,8 +116,8 @@ private slots:
         EVENTUALLY(!jobs.isBusy());
     }
 
-    // A background job does not count as busy; requests interrupt it, and it starts again afterwards.
-    void requestsOfTheUserRunBeforeBackgroundJobs()
+    // A background job does not count as busy.
+    void requestsInterruptABackgroundJobWhichRestartsAfterwards()
     {
         EngineJobs jobs;
         const QSignalSpy finished(&jobs, &EngineJobs::backgroundFinished);
@@ -154,8 +154,8 @@ private slots:
         QCOMPARE(finished.count(), 1);
     }
 
-    // Tests each kind of job once: running jobs are stopped and awaited, waiting jobs never start, and no answer is delivered.
-    void noJobStartsOrAnswersAfterTheJobsObjectIsDestroyed()
+    // Covers every kind of job: a running job is stopped and awaited, a waiting job never starts, and no answer is delivered.
+    void noJobStartsOrDeliversAnAnswerAfterEngineJobsIsDestroyed()
     {
         std::atomic<bool> wasBegun = false;
         int answers = 0;
@@ -198,8 +198,8 @@ private slots:
         QVERIFY(!QFile::exists(path));
     }
 
-    // Destroys the jobs while the engine computes, at an arbitrary point; sanitizers detect any use after destruction.
-    void destroyingTheJobsObjectEndsARunningTransform()
+    // Destroys EngineJobs at an arbitrary point of the computation. Sanitizers detect any use after destruction.
+    void destroyingEngineJobsStopsARunningTransform()
     {
         for (int attempt = 0; attempt < 5; ++attempt) {
             auto jobs = std::make_unique<EngineJobs>();
@@ -216,8 +216,8 @@ private slots:
         }
     }
 
-    // A new owner may be allocated at the address of a destroyed one.
-    void theAnswerOfAJobIsDroppedIfItsOwnerIsDestroyed()
+    // The address of a destroyed owner can be reused by another owner, which must not receive the answer.
+    void theAnswerOfAJobIsDroppedIfTheOwnerIsDestroyed()
     {
         EngineJobs jobs;
         alignas(QObject) std::array<std::byte, sizeof(QObject)> room{};
@@ -237,7 +237,7 @@ private slots:
         QCOMPARE(answers, 1);
     }
 
-    void filesAreWrittenCompletelyOrNotAtAll()
+    void aFailedWriteLeavesTheOldFileUnchanged()
     {
         EngineJobs jobs;
         const QTemporaryDir folder;

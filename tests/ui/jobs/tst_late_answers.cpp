@@ -2,7 +2,7 @@
 //
 // Tests answers that arrive after the document, the view or the window has changed: they are dropped, or the user is asked, and no data are lost.
 //
-// A gate blocks the thread that would answer until the test opens it.
+// A gate blocks the thread that would answer until the test opens the gate.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
@@ -49,7 +49,7 @@ class TestLateAnswers : public QObject {
     Q_OBJECT
 
 private slots:
-    void undoDuringAComputationShowsTheRestoredFunction_data()
+    void undoDuringAViewComputationRestoresTheEmptyDocument_data()
     {
         QTest::addColumn<int>("kind");
         QTest::newRow("histogram") << static_cast<int>(Kind::Histogram);
@@ -57,7 +57,7 @@ private slots:
         QTest::newRow("map") << static_cast<int>(Kind::Map);
     }
 
-    void undoDuringAComputationShowsTheRestoredFunction()
+    void undoDuringAViewComputationRestoresTheEmptyDocument()
     {
         QFETCH(int, kind);
         SessionFixture fixture;
@@ -72,7 +72,7 @@ private slots:
         QVERIFY(openExample(fixture, "majority-3", 8));
     }
 
-    void undoDuringAnExplanationShowsTheRestoredFunction()
+    void undoDuringAnExplanationRestoresTheEmptyDocument()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-7", 128));
@@ -88,8 +88,7 @@ private slots:
         QVERIFY(openExample(fixture, "majority-3", 8));
     }
 
-    // An edited coefficient changes only the function from which it was computed; otherwise the edit is dropped.
-    void aLateCoefficientOfAnotherFunctionIsDropped()
+    void anEditedCoefficientIsDroppedIfTheFunctionHasChanged()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -104,7 +103,7 @@ private slots:
         EVENTUALLY(fixture.values() != edited);
     }
 
-    void editsDuringTheReadingOfASessionArePreserved()
+    void editsMadeWhileASessionIsReadArePreserved()
     {
         SessionFixture fixture;
         const QString path = savedElsewhere(fixture.folder);
@@ -124,7 +123,7 @@ private slots:
         QVERIFY(fixture.workbench.history().stack().canUndo());
     }
 
-    void anExampleOpenedDuringASaveStaysUnsaved()
+    void anExampleOpenedDuringASaveCountsAsUnsaved()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "dyadic-1", 4));
@@ -136,10 +135,10 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(8));
         gate.open();
         EVENTUALLY(fixture.isQuiet());
-        QVERIFY(fixture.isModified());  // the file contains the other function
+        QVERIFY(fixture.isModified());  // the file contains the earlier function
     }
 
-    // If the window closes during an export, the export is completed first; editing is disabled meanwhile.
+    // During the export, the window cannot be edited.
     void aRunningExportFinishesBeforeTheWindowCloses()
     {
         SessionFixture fixture;
@@ -171,7 +170,7 @@ private slots:
         QVERIFY(!fixture.window->isVisible());
     }
 
-    void theCancellationOfAComputationIsReported()
+    void cancellingAnExportIsReportedAndWritesNoFile()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -179,7 +178,7 @@ private slots:
         QVERIFY(cancel != nullptr && !cancel->isEnabled());
         const QString path = fixture.file("spectrum.csv");
         Gate gate(fixture.jobs);
-        QVERIFY(cancel->isEnabled());  // enabled for every kind of running job
+        QVERIFY(cancel->isEnabled());  // the action is enabled for every kind of running job
         fixture.window->pages().exportCurrentTo(path);
         fixture.press(Qt::Key_Escape, {});
         QVERIFY2(fixture.message().startsWith(QStringLiteral("Cancelled.")), qPrintable(fixture.message()));
@@ -190,8 +189,7 @@ private slots:
         QVERIFY(!cancel->isEnabled());
     }
 
-    // If the computation of a view is cancelled, the next run computes it.
-    void aViewWhoseComputationWasCancelledIsComputedByTheNextRun()
+    void theNextRunComputesAViewWhoseComputationWasCancelled()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -211,7 +209,6 @@ private slots:
         QCOMPARE(flow->trace()->request.f, fixture.workbench.document().function);
     }
 
-    // A device search is not a computation: Esc does not cancel it.
     void theEscapeKeyDoesNotCancelTheSearchForDevices()
     {
         SessionFixture fixture;
@@ -226,8 +223,7 @@ private slots:
         QVERIFY(!fixture.workbench.deviceSettings().devices().empty());
     }
 
-    // If a file cannot be written, the message does not offer another device.
-    void theButtonsOfAMessageApplyToTheFailureItReports()
+    void aFailedSaveAfterAComputationErrorOffersNoRetryButton()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));

@@ -2,7 +2,7 @@
 //
 // Tests a window on a device whose driver fails, hangs or aborts (tests/support/drivers/faulty_driver.cpp).
 //
-// The window shows a message, computes the correct spectrum on the CPU afterwards, and closes. The test starts itself again for every fault; with
+// The window must show a message, compute the correct spectrum on the CPU afterwards, and close. The test starts itself again for every fault; with
 // --window the process runs the window.
 #include "tests/cli/faulty_drivers.h"
 #include "tests/support/qt_test.h"
@@ -16,7 +16,7 @@ using tests::testTimeout;
 
 namespace {
 
-// Values of a function f and its spectrum, the sums over x of f(x) (−1)^(w·x).
+// A function f and its spectrum, the sums over x of f(x)·(−1)^(w·x).
 struct Known {
     const char* values;
     const char* spectrum;
@@ -83,10 +83,11 @@ private slots:
     {
         if (tests::realDriver().empty())
             QFAIL("there is no OpenCL driver");
-        static_cast<void>(m_driver.run({.call = m_window}));  // stores the verdict on the driver
+        // The first start stores the verdict on the driver, so that later starts do not try the driver first.
+        static_cast<void>(m_driver.run({.call = m_window}));
     }
 
-    void theWindowShowsEverySpectrumWithAHealthyDriver()
+    void theWindowShowsCorrectSpectraWithAHealthyDriver()
     {
         const tests::FaultyReply run = m_driver.run({.call = m_window});
         std::string expected;
@@ -106,7 +107,7 @@ private slots:
                                            "clGetEventInfo", "clEnqueueMapBuffer", "clEnqueueReadBuffer"})
             for (const std::string kind : {"fail", "hang", "abort"})
                 for (const char* const call : {"1", "2"})
-                    // Only hangs use a short limit: a healthy call on a busy machine might exceed it as well.
+                    // Only a hang has a short time limit, because a healthy call on a busy machine might exceed it as well.
                     runs.push_back({.call = m_window,
                                     .fault = function + ":" + kind + ":" + call,
                                     .patience = kind == "hang" ? "2" : "300"});
@@ -132,7 +133,7 @@ private slots:
     }
 };
 
-// With `--window` the process runs the window instead of the tests.
+// With `--window`, the process runs the window instead of the tests.
 static const sequency::tests::QtTest registered(__FILE__, sequency::tests::QtApplication::Gui, [] {
     if (QCoreApplication::arguments().contains(QStringLiteral("--window")))
         std::exit(runWindow());

@@ -63,7 +63,7 @@ struct LessonFixture : SessionFixture {
         const auto* rows = child<QListWidget>("lessonRows");
         return QTest::qWaitFor([&] { return rows->count() > 0 && isQuiet(); }, testTimeout());
     }
-    // Opens the lesson in `row` of the list (from 0) for `student`.
+    // Opens the lesson in row `row` of the list, counted from 0, for `student`.
     bool openLesson(int row, const QString& student) const
     {
         if (!openList(student))
@@ -89,7 +89,7 @@ struct LessonFixture : SessionFixture {
         click("lessonAnswerButton");
     }
 
-    // Mouse actions in the docks and views follow.
+    // Raises the dock with this title by clicking its tab.
     void bringDock(const QString& title) const
     {
         for (QTabBar* bar : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
@@ -129,7 +129,7 @@ struct LessonFixture : SessionFixture {
                           flow.canvas().pointOf({column, node}).toPoint());
         return true;
     }
-    // Chooses an entry with the keyboard.
+    // Chooses the first entry that starts with `beginning`, using the keyboard.
     void choose(const char* list, const QString& beginning) const
     {
         auto* box = child<QComboBox>(list);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Values that a lesson hides appear nowhere: on no page and in no accessible text, tool tip, readout, status line, clipboard or export.
-// After the answer they appear in all these places.
+// Tests that values hidden by a lesson appear nowhere: on no page and in no accessible text, tool tip, readout, status line, clipboard or export.
+// After the answer they must appear in all these places.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
@@ -26,7 +26,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// All sums and differences of these values are distinct numbers that occur nowhere else.
+// All sums and differences of these values are distinct numbers that the window shows nowhere else.
 const QByteArray givenValues = "[10007, 20011, 31013, 44017, 58027, 73037, 89041, 91081]";
 
 QByteArray lessonThatHides(const QByteArray& covers)
@@ -41,7 +41,7 @@ QByteArray lessonThatHides(const QByteArray& covers)
            covers + "}\n```\n```hint\na\n```\n```hint\nb\n```\n";
 }
 
-// Removes the digit grouping of numbers.
+// Returns the text without the separators between groups of digits.
 QString plain(QString text)
 {
     static const QRegularExpression grouping(
@@ -83,7 +83,7 @@ struct Hiding : LessonFixture {
                QTest::qWaitFor([this] { return hasSpectrum(8) && isQuiet(); }, testTimeout());
     }
 
-    // Digits of the hidden values.
+    // Returns the digits of the hidden output values.
     QStringList outputs() const
     {
         QStringList secrets;
@@ -99,10 +99,10 @@ struct Hiding : LessonFixture {
             .split(QLatin1Char(','));
     }
 
-    // True if every sheet over a whole page is in front; only messages may be shown above a sheet.
+    // Returns true if every sheet over a whole page is in front. Only messages may be shown above a sheet.
     bool areSheetsInFront() const
     {
-        constexpr int grid = 20;  // pixels
+        constexpr int grid = 20;  // distance between the sampled points in pixels
         for (const QWidget* sheet : window->findChildren<QWidget*>(QStringLiteral("coverSheet"))) {
             const bool isBehindTab = !window->rect().contains(sheet->mapTo(window.get(), QPoint()));
             if (!sheet->isVisible() || !sheet->mask().isEmpty() || isBehindTab)
@@ -119,7 +119,7 @@ struct Hiding : LessonFixture {
         return true;
     }
 
-    // All texts that the window shows at present.
+    // Returns all texts that the window shows at present.
     QStringList texts() const
     {
         QStringList texts{window->windowTitle(), message(), window->statusBar()->currentMessage()};
@@ -128,10 +128,10 @@ struct Hiding : LessonFixture {
             texts << action->text() << action->toolTip();
         return texts;
     }
-    // All tool tips of the window, sampled on a grid of pointer positions.
+    // Returns all tool tips of the window, sampled on a grid of pointer positions.
     QStringList tips() const
     {
-        constexpr int grid = 20;  // pixels
+        constexpr int grid = 20;  // distance between the sampled points in pixels
         QStringList tips;
         for (int y = grid / 2; y < window->height(); y += grid) {
             for (int x = grid / 2; x < window->width(); x += grid) {
@@ -151,11 +151,11 @@ struct Hiding : LessonFixture {
                 QToolTip::hideText();
             }
             if (y % (5 * grid) == grid / 2)
-                tips += texts();  // texts that depend on the pointer, such as readouts
+                tips += texts();  // readouts and other texts that depend on the pointer
         }
         return tips;
     }
-    // Everything that can be exported from the page: clipboard contents and files of all kinds.
+    // Returns everything that can be exported from the page: clipboard contents and files of all kinds.
     QStringList taken()
     {
         QStringList taken;
@@ -183,7 +183,6 @@ struct Hiding : LessonFixture {
         return isThere || QApplication::clipboard()->text() != QLatin1String("nothing");
     }
 
-    // Shows every page and all of its tabs.
     void walk(const std::function<void(const QString& where)>& see)
     {
         for (int page = 0; page <= static_cast<int>(Page::Properties); ++page) {
@@ -216,14 +215,14 @@ class TestLessonHidden : public QObject {
 private slots:
     void initTestCase() { QAccessible::setActive(true); }
 
-    void noViewRevealsHiddenValues_data()
+    void noViewRevealsValuesHiddenByALesson_data()
     {
         QTest::addColumn<QByteArray>("covers");
         QTest::addColumn<bool>("hidesInputs");
         QTest::newRow("outputs") << QByteArray("[\"nodes\", \"outputs\"]") << false;
         QTest::newRow("all") << QByteArray("[\"inputs\", \"nodes\", \"outputs\"]") << true;
     }
-    void noViewRevealsHiddenValues()
+    void noViewRevealsValuesHiddenByALesson()
     {
         QFETCH(QByteArray, covers);
         QFETCH(bool, hidesInputs);
@@ -249,7 +248,7 @@ private slots:
         });
         QVERIFY(pages > 10);
 
-        // Afterwards the same places show the values.
+        // After the answer, the same places show the values.
         fixture.window->pages().showPage(Page::Spectrum);
         fixture.answerByMouse(QStringLiteral("6"));
         QVERIFY(fixture.course().covers().empty() && fixture.waitUntilQuiet());
@@ -284,8 +283,7 @@ private slots:
         QVERIFY(fixture.action(QStringLiteral("Save function as…"))->isEnabled());
     }
 
-    // A hidden node of the graph is announced as hidden to keyboard users and screen readers; the other nodes announce their values.
-    void hiddenNodesOfTheFlowGraphStateThatTheyAreHidden()
+    void hiddenFlowGraphNodesShowAQuestionMarkInsteadOfTheirValue()
     {
         Hiding fixture;
         QVERIFY(fixture.open("[\"node 2 5\", \"column 1\"]"));
@@ -311,7 +309,7 @@ private slots:
         QVERIFY(value(2, 5) != QLatin1String("?"));
     }
 
-    void aHiddenFunctionIsNotSavedRecordedOrPrintedOnTheSheet()
+    void aHiddenFunctionIsNotSavedRecordedOrPrintedOnTheStudentSheet()
     {
         Hiding fixture;
         QVERIFY(fixture.open("[\"inputs\"]"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests persistence of lessons: answers from several windows, damaged files, questions on closing, and recorded states.
+// Tests that lessons are stored correctly: answers from several windows, damaged files, questions on closing, and recorded states.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
@@ -22,7 +22,6 @@ std::size_t lineCount(const QByteArray& text)
     return static_cast<std::size_t>(text.count('\n'));
 }
 
-// Presses a button of the message bar.
 bool press(const LessonFixture& fixture, const QString& text)
 {
     for (QPushButton* button : fixture.window->messages().bar().findChildren<QPushButton*>())
@@ -55,7 +54,7 @@ class TestLessonKeeping : public QObject {
     Q_OBJECT
 
 private slots:
-    // Two windows each give an answer unknown to the other: both answers are stored in the file and appear in both windows.
+    // Each window gives an answer that the other window has not read. The file must contain both answers, and both windows must show them.
     void answersGivenInTwoWindowsAreBothSaved()
     {
         LessonFixture first;
@@ -63,29 +62,29 @@ private slots:
         QVERIFY(first.openLesson(0, QStringLiteral("Ada")));
         QVERIFY(second.openLesson(0, QStringLiteral("Ada")));
         first.click("lessonNext");
-        first.answerByMouse(first.rightAnswer());  // prediction "index"
+        first.answerByMouse(first.rightAnswer());  // answers the prediction "index"
         QVERIFY(first.waitUntilQuiet());
         second.click("lessonNext");
         QVERIFY(second.course().waitsForPrediction());
         second.click("lessonNext");
         QVERIFY(second.waitUntilQuiet());
-        second.answerByMouse(second.rightAnswer());  // prediction "vector"
+        second.answerByMouse(second.rightAnswer());  // answers the prediction "vector"
         QVERIFY(second.waitUntilQuiet());
         QCOMPARE(lineCount(tests::contentOf(answersPath(first))), std::size_t(3));
         QCOMPARE(second.course().marks().points(), 2.0);
         second.click("lessonBack");
         QVERIFY2(second.text().contains(QStringLiteral("✓ Right.")), qPrintable(second.text()));
-        // The first window receives the other answer when it next answers.
+        // The first window receives the answer of the other window when it next answers.
         first.click("lessonNext");
         QVERIFY(first.course().waitsForPrediction());
-        // The first answer counts, and it came from the other window.
+        // Only the first answer counts, and it was given in the other window.
         first.answerByMouse(QStringLiteral("00000000"));
         QVERIFY(first.waitUntilQuiet());
         QVERIFY2(first.text().contains(QStringLiteral("✓ Right.")), qPrintable(first.text()));
         QCOMPARE(lineCount(tests::contentOf(answersPath(first))), std::size_t(4));
     }
 
-    void aDamagedAnswersFileCanBeReset()
+    void aDamagedAnswersFileIsKeptWhenANewOneIsStarted()
     {
         QString path;
         const QByteArray damaged =
@@ -119,8 +118,8 @@ private slots:
         QCOMPARE(lineCount(tests::contentOf(path)), std::size_t(2));
     }
 
-    // The file is damaged while the lesson is open: the answers in memory are written to a new file.
-    void answersAreNotLostIfTheAnswersFileIsDamagedMeanwhile()
+    // The file is damaged while the lesson is open. The answers in memory are then written to a new file.
+    void answersAreNotLostIfTheAnswersFileIsDamagedDuringALesson()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
@@ -140,8 +139,8 @@ private slots:
         QCOMPARE(fixture.course().marks().points(), 2.0);
     }
 
-    // Changes inside a task belong to the lesson, so closing asks nothing. Notes and changes outside of tasks belong to the user.
-    void closingTheWindowWithinATaskAsksNoQuestion()
+    // Changes within a task belong to the lesson. Notes and changes outside tasks belong to the user.
+    void closingTheWindowDuringALessonTaskAsksNoQuestion()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
@@ -166,7 +165,7 @@ private slots:
         QVERIFY(fixture.window->close());
     }
 
-    void closingTheWindowAsksAboutUnsavedWorkOutsideOfTasks()
+    void closingTheWindowAsksAboutUnsavedWorkOutsideLessonTasks()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
@@ -175,7 +174,7 @@ private slots:
         QVERIFY(fixture.isModified());
         QVERIFY(!fixture.window->close());
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Cancel));
-        // Leaving the lesson during a task ends the exercise: the next change counts as unsaved work.
+        // Leaving the lesson during a task ends the task. The next change then counts as unsaved work.
         fixture.workbench.history().stack().undo();
         while (!fixture.course().shown().task)
             fixture.click("lessonNext");
@@ -189,8 +188,8 @@ private slots:
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Discard));
     }
 
-    // The state is recorded into the current idea of the teacher's file; the replaced block is not lost.
-    void aStateIsRecordedIntoTheOpenLessonFile()
+    // The state replaces the state block of the current idea in the teacher's file. The replaced block is copied to the clipboard.
+    void theStateOfTheWindowCanBeRecordedIntoTheOpenLessonFile()
     {
         Teacher fixture;
         QVERIFY2(fixture.isReady, qPrintable(fixture.message()));
@@ -214,7 +213,7 @@ private slots:
         fixture.click("lessonSetUp");
         QCOMPARE(fixture.window->pages().page(), Page::Matrices);
         QCOMPARE(fixture.values(), QStringLiteral("1110"));
-        // An idea without a state receives one.
+        // An idea without a recorded state gets a new state block.
         fixture.click("lessonNext");
         fixture.action(QStringLiteral("Record state"))->trigger();
         EVENTUALLY_EQUAL(tests::contentOf(fixture.path).count("```state"), 2);
@@ -222,8 +221,8 @@ private slots:
         QCOMPARE(fixture.course().idea(), std::size_t(1));
     }
 
-    // Nothing is written if the file is not a lesson at the time of recording.
-    void recordingDoesNotOverwriteAFileThatIsNotALesson()
+    // The file has been overwritten with another text before the state is recorded.
+    void recordingAStateDoesNotOverwriteAFileThatIsNotALesson()
     {
         Teacher fixture;
         QVERIFY(fixture.isReady);

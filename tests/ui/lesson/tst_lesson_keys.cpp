@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests lessons operated by keyboard only: every key goes to the focused widget, and the focus is moved by keys.
+// Tests lessons operated by keyboard only: every key goes to the widget with the focus, and only keys move the focus.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
@@ -49,14 +49,14 @@ struct Keyboard : LessonFixture {
         return tabTo([name](const QWidget& widget) { return widget.objectName() == QLatin1String(name); });
     }
 
-    // Opens the lesson in `row` of the list (from 0), starting from any focus.
+    // Opens the lesson in row `row` of the list (counted from 0), starting from any focus.
     bool open(int row, const QString& student, bool byMenu) const
     {
         if (byMenu) {
             key(Qt::Key_H, Qt::AltModifier);
             key(Qt::Key_L);
             key(Qt::Key_L);
-            window->activateWindow();  // a window manager does this when a menu closes
+            window->activateWindow();  // a window manager would do this when a menu closes
         } else {
             key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
         }
@@ -91,7 +91,7 @@ struct Keyboard : LessonFixture {
         key(Qt::Key_Return);
         return true;
     }
-    // Enters the function as text in its tab.
+    // Enters the function as text, in the Text tab of the function dock.
     void enter(const QString& values) const
     {
         key(Qt::Key_T, Qt::ControlModifier);
@@ -143,7 +143,7 @@ struct Keyboard : LessonFixture {
             int n = 0;
             while ((n + 1) << (n + 1) <= g.number("limit"))
                 ++n;
-            key(Qt::Key_T, Qt::ControlModifier);  // raises the dock of the function
+            key(Qt::Key_T, Qt::ControlModifier);  // raises the function dock
             const auto isSize = [this](const QWidget& widget) {
                 return qobject_cast<const QSpinBox*>(&widget) != nullptr &&
                        window->docks().function().isAncestorOf(&widget) &&
@@ -182,7 +182,7 @@ class TestLessonKeys : public QObject {
     Q_OBJECT
 
 private slots:
-    void aLessonIsCompletedByKeyboard_data()
+    void aLessonCanBeCompletedByKeyboardAlone_data()
     {
         QTest::addColumn<int>("row");
         QTest::addColumn<bool>("byMenu");
@@ -190,7 +190,7 @@ private slots:
         QTest::newRow("why N log N") << 4 << false;
         QTest::newRow("constant geometry") << 8 << false;
     }
-    void aLessonIsCompletedByKeyboard()
+    void aLessonCanBeCompletedByKeyboardAlone()
     {
         QFETCH(int, row);
         QFETCH(bool, byMenu);
@@ -215,7 +215,7 @@ private slots:
             }
             if (!fixture.course().canGo(1))
                 break;
-            // Continues with the button inside the lesson, or with the global key in the views.
+            // Continues with the button of the lesson, or with the global key if the focus is in a view.
             if (fixture.course().shown().task)
                 fixture.key(Qt::Key_PageDown, Qt::AltModifier);
             else if (fixture.hasFocus("lessonNext"))
@@ -229,7 +229,7 @@ private slots:
                         QStringLiteral("%1 of %1 points").arg(fixture.course().lesson()->grade.possible())));
     }
 
-    void theHintAndBackButtonsHaveKeyboardShortcuts()
+    void lessonHintsAndThePreviousIdeaHaveKeyboardShortcuts()
     {
         const Keyboard fixture;
         QVERIFY(fixture.isReady);
@@ -243,7 +243,7 @@ private slots:
         }
         fixture.key(Qt::Key_PageUp, Qt::AltModifier);
         QCOMPARE(fixture.course().idea(), std::size_t(0));
-        // Returns from the views to the lesson, then to the list.
+        // Returns from a view to the lesson, then to the list of lessons.
         fixture.key(Qt::Key_T, Qt::ControlModifier);
         QVERIFY(fixture.hasFocus("functionText"));
         fixture.key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);

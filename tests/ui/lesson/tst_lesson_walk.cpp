@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Completes every built-in lesson in the window: predictions are typed or clicked, tasks are done in the views.
-// The correct answers follow from definitions (lesson_solutions.h).
+// Completes every built-in lesson in the window: predictions are typed or clicked, and tasks are done in the views. The correct answers follow from
+// definitions (lesson_solutions.h).
 #include "tests/ui/lesson/lesson_fixture.h"
 
 #include "engine/benchmark/run.h"
@@ -38,7 +38,7 @@ struct Walker : LessonFixture {
             words << QString::number(value);
         return words.join(QLatin1Char(' '));
     }
-    // Checks the text of the function dock: all values of a small function, the number of variables of a large one.
+    // Sets the function that the task requires: enters the values of a small function as text, or changes the number of variables of a large one.
     void showFunction(const Shown& before, const Shown& wanted)
     {
         if (wanted.variables() != before.variables() && wanted.values.size() > 16) {
@@ -116,7 +116,7 @@ class TestLessonWalk : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyLessonCanBeCompleted_data()
+    void everyBuiltInLessonCanBeCompleted_data()
     {
         QTest::addColumn<int>("row");
         const auto lessons = lesson::shippedLessons();
@@ -124,7 +124,7 @@ private slots:
         for (std::size_t row = 0; row < lessons.size(); ++row)
             QTest::newRow(lessons[row].c_str()) << static_cast<int>(row);
     }
-    void everyLessonCanBeCompleted()
+    void everyBuiltInLessonCanBeCompleted()
     {
         QFETCH(int, row);
         Walker fixture;

@@ -25,7 +25,7 @@ namespace {
 
 enum Row { FunctionAsVector = 0, NLogN = 4, ConstantGeometry = 8 };
 
-// Grades the answers of the open lesson like `sequency-cli grade`.
+// Grades the answers of the open lesson as `sequency-cli grade` does.
 lesson::Grade gradeOf(const LessonFixture& fixture)
 {
     const QString path =
@@ -38,7 +38,7 @@ lesson::Grade gradeOf(const LessonFixture& fixture)
     return grade ? *grade : lesson::Grade();
 }
 
-// The function that the tasks of lesson 1 require.
+// Returns the function that a task of lesson 1 requires.
 Integers wantedValues(const LessonFixture& fixture, const std::string& task)
 {
     Integers wanted = fixture.givens().values(task == "make-vector" ? "g" : "f");
@@ -100,14 +100,14 @@ class TestLessonWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void aLessonIsCompletedByMouse_data()
+    void aLessonCanBeCompletedByMouse_data()
     {
         QTest::addColumn<int>("row");
         QTest::newRow("a function as a vector") << int(FunctionAsVector);
         QTest::newRow("why N log N") << int(NLogN);
         QTest::newRow("constant geometry") << int(ConstantGeometry);
     }
-    void aLessonIsCompletedByMouse()
+    void aLessonCanBeCompletedByMouse()
     {
         QFETCH(int, row);
         LessonFixture fixture;
@@ -126,7 +126,7 @@ private slots:
                 QVERIFY(doTask(fixture, fixture.course().shown().task->name));
                 QVERIFY2(fixture.waitUntilDone(), fixture.course().progress().task.found.c_str());
             }
-            QVERIFY(!fixture.isModified());  // lesson work does not count as unsaved
+            QVERIFY(!fixture.isModified());  // a completed task does not count as unsaved work
             if (fixture.course().canGo(1))
                 fixture.click("lessonNext");
             QVERIFY(fixture.waitUntilQuiet());
@@ -141,7 +141,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    // Values to be predicted are hidden on every page until the student answers, while the graph remains navigable.
+    // The flow graph remains navigable.
     void valuesToBePredictedAreHiddenUntilTheStudentAnswers()
     {
         LessonFixture fixture;
@@ -162,7 +162,7 @@ private slots:
         };
         QVERIFY(!isHidden(0));
         QVERIFY(isHidden(1) && isHidden(2) && isHidden(3));
-        // The sheet follows the columns when the window size or the font size changes, as in a presentation.
+        // The sheet that hides columns must follow them when the window size or the font size changes, as in a presentation.
         const auto isWholeBoxHidden = [&](std::size_t column) {
             const double half = flow.canvas().scene().boxSize(column).value_or(QSizeF()).width() / 2;
             const QPointF centre = flow.canvas().pointOf({column, 3});
@@ -201,7 +201,7 @@ private slots:
         QVERIFY(!fixture.child<QPushButton>("lessonHint")->isVisible());
     }
 
-    // Each student name gives another function; the same name resumes at its last position with its answers.
+    // Another name gives another function. The same name resumes the lesson at its last position, with its answers.
     void everyStudentGetsAnIndividualVariantOfTheLesson()
     {
         LessonFixture fixture;
@@ -223,8 +223,8 @@ private slots:
         QVERIFY(fixture.text().contains(QStringLiteral("✓ Right.")));
     }
 
-    // A lesson asks about unsaved work before it replaces it; undo stays within the lesson.
-    void openingALessonDoesNotDiscardUnsavedWork()
+    // Undo cannot leave the lesson.
+    void openingALessonAsksBeforeUnsavedWorkIsDiscarded()
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -243,7 +243,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void errorsOfALessonAreShownWithTheirLocation()
+    void anErrorInALessonFileIsReportedWithTheFileName()
     {
         LessonFixture fixture;
         const QString path = fixture.file("bad.sequency-lesson");
@@ -255,7 +255,6 @@ private slots:
         QVERIFY(!fixture.course().isOpen());
     }
 
-    // A recorded state that is inserted into a lesson is restored when the lesson is opened.
     void aRecordedStateIsRestoredWhenTheLessonIsOpened()
     {
         LessonFixture fixture;
@@ -286,8 +285,8 @@ private slots:
         QCOMPARE(other.window->pages().page(), Page::Spectrum);
     }
 
-    // The class sees the question. The teacher's key first reveals the value and then moves on to the next idea.
-    void theTeachersKeyRevealsTheSolutionToTheClass()
+    // The key first reveals the value that the question asks for, and then moves on to the next idea.
+    void aKeyPressOfTheTeacherRevealsTheSolutionToTheClass()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(ConstantGeometry, QStringLiteral("Ada")));
@@ -323,8 +322,8 @@ private slots:
         QCOMPARE(gradeOf(fixture).points(), 0.0);  // no student has answered
     }
 
-    // Dot and pen do not change the function; a blank screen covers everything until the next key.
-    void pointerDotPenAndBlankScreenDoNotChangeTheLesson()
+    // A blank screen covers everything until the next key.
+    void pointerDotPenAndBlankScreenLeaveTheFunctionUnchanged()
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -367,7 +366,7 @@ private slots:
         QVERIFY(flow.step() != step);
     }
 
-    void sheetsForStudentsAndWithSolutionsAreWritten()
+    void lessonSheetsAreWrittenForStudentsAndWithSolutions()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(FunctionAsVector, QStringLiteral("Ada")));

@@ -35,7 +35,7 @@ struct Frame {
     quint16 milliseconds;
 };
 
-// Name and content of each chunk of a PNG, without the PNG signature.
+// Returns the name and the content of each chunk of a PNG, without the PNG signature.
 QList<std::pair<QByteArray, QByteArray>> chunksOf(const QImage& image)
 {
     QByteArray png;
@@ -66,7 +66,7 @@ QByteArray number16(quint16 value)
     return bytes;
 }
 
-// CRC-32 of ISO 3309, as used by PNG.
+// Returns the CRC-32 of ISO 3309, as used by PNG.
 quint32 checksum(const QByteArray& bytes)
 {
     quint32 remainder = 0xffffffff;
@@ -84,7 +84,7 @@ QByteArray chunk(const QByteArray& name, const QByteArray& content)
            number32(checksum(name + content));
 }
 
-// Smallest rectangle that contains all pixels that differ between the frames.
+// Returns the smallest rectangle that contains all pixels that differ between the frames.
 QRect changed(const QImage& before, const QImage& now)
 {
     QRect area;
@@ -95,7 +95,7 @@ QRect changed(const QImage& before, const QImage& now)
     return area.isEmpty() ? QRect(0, 0, 1, 1) : area;
 }
 
-// The 256 most frequent colours of all frames; a palette makes the file smaller.
+// Returns the 256 most frequent colours of all frames. With a palette the file is smaller.
 QList<QRgb> palette(const QList<Frame>& frames)
 {
     QHash<QRgb, int> counts;

@@ -59,7 +59,7 @@ public:
     {
         if (!settle())
             return false;
-        grab();  // the start page
+        grab();
         const auto& views = m_window.pages().views();
         for (std::size_t i = 0; i < views.size(); ++i) {
             m_window.pages().showPage(static_cast<Page>(i));
@@ -142,7 +142,7 @@ private:
         of->setCurrentIndex(0);
         return true;
     }
-    // Takes pictures of the tables of two S-boxes, counting and search, and the operations of a class.
+    // Takes pictures of the tables of two S-boxes, of a survey, of a search, and of the operations of an affine class.
     bool grabProperties()
     {
         auto& tables = m_window.pages().view<ui::SboxView>();
@@ -195,7 +195,8 @@ private:
     // Takes pictures of the lesson list, hidden values before a prediction, the feedback with all hints, a task, and the last idea.
     bool grabLesson(const char* id)
     {
-        QDir(ui::LessonLibrary::answersFolder()).removeRecursively();  // answers of an earlier run
+        QDir(ui::LessonLibrary::answersFolder())
+            .removeRecursively();  // removes the answers of an earlier run
         m_window.lessons().showList();
         ui::LessonDock& dock = m_window.docks().lesson();
         const auto isQuiet = [&] { return !dock.shelf().files().isBusy() && !m_jobs.isBusy(); };

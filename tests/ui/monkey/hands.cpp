@@ -25,8 +25,8 @@ namespace sequency::monkey {
 namespace {
 
 constexpr int maxActsInDialog = 40;
-constexpr int largestNumber = 12;   // in fields for numbers of variables, repetitions and similar
-constexpr int largestLength = 600;  // in fields for pixels or dots
+constexpr int largestNumber = 12;   // limit for numbers of variables, repetitions and similar fields
+constexpr int largestLength = 600;  // limit for fields in pixels or dots
 
 QString described(const QWidget& widget)
 {
@@ -73,7 +73,7 @@ bool Hands::closeOnTop()
 
 bool Hands::act(const QList<QWidget*>& windows)
 {
-    QDrag::cancel();  // the mouse button is never released
+    QDrag::cancel();  // otherwise the drag would continue, because the mouse button is never released
     QWidget* top = QApplication::activePopupWidget();
     if (top == nullptr) {
         QWidget* const modal = QApplication::activeModalWidget();
@@ -92,13 +92,13 @@ bool Hands::act(const QList<QWidget*>& windows)
         for (QWidget* each : windows)
             if (each->isVisible())
                 shown << each;
-        for (QWidget* each : QApplication::topLevelWidgets())  // the manual and floating docks
+        for (QWidget* each : QApplication::topLevelWidgets())  // including the manual and floating docks
             if (each->isVisible() && !shown.contains(each) &&
                 (each->windowType() == Qt::Window || each->windowType() == Qt::Tool))
                 shown << each;
         if (shown.isEmpty())
             return false;
-        // The first window is chosen most often.
+        // With probability 1/4 chooses any window, otherwise the first one.
         top = pick(4) == 0 ? shown[pick(static_cast<int>(shown.size()))] : shown.front();
     }
     keepSizesSmall(*top);
@@ -135,7 +135,7 @@ QPoint Hands::pointIn(const QWidget& widget)
     return {pick(std::max(widget.width(), 1)), pick(std::max(widget.height(), 1))};
 }
 
-// Returns the widget under a random point (favours large views) or, half of the time, any widget (reaches small ones).
+// Returns the widget under a random point (which favours large views) or, half of the time, a random widget (which reaches small ones).
 QWidget* Hands::widgetOn(QWidget& top)
 {
     if (pick(2) == 0) {
@@ -325,7 +325,7 @@ bool Hands::answer(QFileDialog& dialog)
     m_note(QStringLiteral("%1 %2").arg(saves ? QStringLiteral("saves") : QStringLiteral("opens"), path));
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
     dialog.selectFile(path);
-    // QFileDialog::accept() reads the name field; without this text nothing would be selected.
+    // QFileDialog::accept() reads the name field. Without this text nothing would be selected.
     if (auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit")))
         name->setText(path);
     QMetaObject::invokeMethod(&dialog, "accept");

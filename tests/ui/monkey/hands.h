@@ -27,10 +27,10 @@ public:
     Hands(std::uint64_t seed, const QString& folder, const QStringList& files,
           std::function<void(const QString&)> note);
 
-    // False if no action was possible.
+    // Returns false if no action was possible.
     bool act(const QList<QWidget*>& windows);
 
-    // Closes the topmost dialog or popup without saving, one per call. False if nothing is open on top of the windows.
+    // Closes the topmost dialog or popup without saving, one per call. Returns false if none is open.
     static bool closeOnTop();
 
 private:

@@ -36,7 +36,7 @@ constexpr std::uint64_t defaultSeed = 1;
 constexpr int defaultEvents = 1500;
 constexpr std::size_t keptActs = 40;
 
-// The last actions, in memory that a signal handler may read.
+// The last actions, in memory that a signal handler can read safely.
 struct Trail {
     std::array<std::array<char, 200>, keptActs> acts = {};
     std::size_t count = 0;
@@ -71,7 +71,7 @@ struct Options {
     bool verbose = false;
 };
 
-// Empty if the arguments are invalid.
+// Returns nullopt if the arguments are invalid.
 std::optional<Options> optionsFrom(const QStringList& arguments)
 {
     Options options;
@@ -97,7 +97,7 @@ std::optional<Options> optionsFrom(const QStringList& arguments)
     return options;
 }
 
-// Uses a temporary home without any files of the user; it is deleted at exit.
+// Makes `home` the home folder, so that no file of the user is touched. The folder is deleted at exit.
 void moveTo(const QString& home)
 {
     const auto set = [](const char* name, const QString& value) { qputenv(name, value.toLocal8Bit()); };
@@ -118,8 +118,8 @@ void moveTo(const QString& home)
     QDir::setCurrent(home);
 }
 
-// A driver's compiler stays in memory after its first use and needs 150 MiB. It is loaded before the first memory measurement,
-// so that it is not counted in either half.
+// Loads the compilers of the drivers before the first memory measurement. A compiler stays in memory after its first use and needs 150 MiB, which
+// must not count in either half.
 void loadCompilers()
 {
     session::Engine engine;
@@ -131,7 +131,8 @@ void loadCompilers()
     request.function = std::make_shared<const base::FunctionVector>(std::move(*function));
     for (const session::DeviceInfo& device : engine.devices()) {
         request.device = device.id;
-        static_cast<void>(engine.run(request));  // the window reports devices that do not work
+        // The window reports devices that do not work, so errors are ignored here.
+        static_cast<void>(engine.run(request));
     }
 }
 

@@ -90,7 +90,7 @@ void Monkey::step()
 {
     if (m_finished)
         return;
-    // This comes first, because the following calls may open their own event loop.
+    // The next step is scheduled first, because the following calls can open their own event loop.
     QTimer::singleShot(0, this, &Monkey::step);
     if (m_sinceStep.isValid())
         m_longestMilliseconds = std::max(m_longestMilliseconds, m_sinceStep.elapsed());
@@ -146,7 +146,7 @@ void Monkey::clear()
     enter(Phase::Asking);
 }
 
-// Checks that the window responds: an entered text becomes the function, or a message rejects it if the transform requires another p.
+// Enters a text. The window responds if the text becomes the function, or if a message rejects it because the transform requires another p.
 void Monkey::ask()
 {
     // A palindrome is the same in both index orders.
@@ -204,8 +204,8 @@ void Monkey::endHalf()
         m_sinceHalf.start();
         return enter(Phase::Acting);
     }
-    // Allows 50 % growth for library caches, and at least 256 MiB: caches grow to about 360 MiB (after 875,000 events), and a short run may
-    // fill them in either half.
+    // Allows the memory to grow by 50 % for library caches, and by at least 256 MiB: caches grow to about 360 MiB (after 875,000 events), and in a
+    // short run they can fill in either half.
     const std::size_t most =
         m_residentAfterHalf + std::max(m_residentAfterHalf / 2 + 64 * mebibyte, 256 * mebibyte);
     if (resident <= most || tests::isSanitized)

@@ -22,8 +22,8 @@
 namespace sequency::monkey {
 
 struct Length {
-    int events = 0;      // 0: limited by `seconds`
-    qint64 seconds = 0;  // total for both halves
+    int events = 0;      // maximum number of events; if 0, `seconds` limits the run
+    qint64 seconds = 0;  // total duration of both halves
 };
 
 class Monkey : public QObject {
@@ -36,7 +36,7 @@ public:
     ~Monkey() override;
 
     void start();
-    const QString& problem() const { return m_problem; }  // empty if there is none
+    const QString& problem() const { return m_problem; }  // empty if no problem was found
     int acts() const { return m_acts; }
 
 signals:

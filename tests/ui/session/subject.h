@@ -39,7 +39,7 @@ public:
     Q_DISABLE_COPY(Subject)
 
     void tell(const QString& line) { m_process.write(line.toUtf8() + '\n'); }
-    // The next line of output; empty if none arrives in time.
+    // Returns the next line of output; empty if none arrives in time.
     QString hear()
     {
         while (!m_process.canReadLine())
@@ -47,7 +47,7 @@ public:
                 return {};
         return QString::fromUtf8(m_process.readLine()).trimmed();
     }
-    // The rows of the open recovery list.
+    // Returns the rows of the open recovery list.
     QStringList rows()
     {
         QStringList lines;
@@ -61,7 +61,7 @@ public:
         tell(line);
         return hear();
     }
-    // All windows, requested until they are as expected or the time limit is exceeded.
+    // Returns a line for each window. Asks again until `expected` accepts the lines or the time limit is exceeded.
     QStringList windows(const std::function<bool(const QStringList&)>& expected)
     {
         QStringList lines;
@@ -74,7 +74,7 @@ public:
         } while (!expected(lines) && !hanging.hasExpired());
         return lines;
     }
-    // The answer to `question`, requested until it is as expected or the time limit is exceeded.
+    // Returns the answer to `question`. Asks again until `expected` accepts it or the time limit is exceeded.
     QString askUntil(const QString& question, const std::function<bool(const QString&)>& expected)
     {
         const QDeadlineTimer hanging(testTimeout());
@@ -84,7 +84,7 @@ public:
         while (!expected(line) && !hanging.hasExpired());
         return line;
     }
-    // True if exactly one recovery copy is offered and recovered.
+    // Returns true if exactly one recovery copy is offered and recovered.
     bool recovers()
     {
         return ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")) &&
@@ -95,7 +95,7 @@ public:
         ::kill(static_cast<pid_t>(m_process.processId()), SIGKILL);
         m_process.waitForFinished(testTimeout());
     }
-    // The exit status after this signal; empty if the program does not exit by itself.
+    // Sends the signal. Returns the exit status; nullopt if the program does not exit by itself.
     std::optional<int> exitAfter(int signal)
     {
         ::kill(static_cast<pid_t>(m_process.processId()), signal);

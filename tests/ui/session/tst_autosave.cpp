@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Autosave writes the recovery copy soon after a change, and further changes do not postpone it. The snapshot is serialized on a file thread.
+// Tests that autosave writes the recovery copy soon after a change, that further changes do not postpone it, and that the snapshot is serialized on a
+// file thread.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/jobs/file_jobs.h"
@@ -17,14 +18,15 @@ using ui::Autosave;
 
 namespace {
 
-// At most five seconds of work may be lost; half of them are reserved for taking and writing the copy.
+// At most five seconds of work may be lost. Half of this time is reserved for taking and writing the copy.
 static_assert(Autosave::delayMilliseconds <= 2500);
 
 struct Fixture {
     ui::FileJobs jobs;
     int snapshots = 0;
     QThread* takenOn = nullptr;
-    std::shared_ptr<QThread*> madeOn = std::make_shared<QThread*>(nullptr);  // read when it is written
+    // The thread that serialized the last copy; null if no copy was written.
+    std::shared_ptr<QThread*> madeOn = std::make_shared<QThread*>(nullptr);
     std::unique_ptr<Autosave> autosave = std::make_unique<Autosave>(jobs, [this] {
         ++snapshots;
         takenOn = QThread::currentThread();
@@ -41,8 +43,8 @@ class TestAutosave : public QObject {
     Q_OBJECT
 
 private slots:
-    // Something changes at every turn of the event loop; nevertheless one copy is written, then another.
-    void continuousEditingDoesNotDelayAutosave()
+    // The document changes at every turn of the event loop. Nevertheless one copy is written, then another.
+    void continuousEditingDoesNotPostponeAutosave()
     {
         Fixture fixture;
         const QSignalSpy written(fixture.autosave.get(), &Autosave::written);
@@ -76,7 +78,7 @@ private slots:
         EVENTUALLY(!fixture.jobs.isBusy());
     }
 
-    // The window closes while its copy is due: the copy is not written, and no file is left.
+    // The window closes while a copy is due.
     void autosaveWritesNoFileForAClosedWindow()
     {
         Fixture fixture;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests kill -9 during editing: real processes (crash_subject) are killed, and the next process recovers the work.
+// Tests recovery after kill -9 during editing: real processes (crash_subject.cpp) are killed, and the next process recovers the work.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session/subject.h"
@@ -34,8 +34,8 @@ bool isAnswered(const QString& line)
     return line == QStringLiteral("answered");
 }
 
-// Leaves a recovery copy of 1001 for a session at `path` that contains 0001. Then another program writes `notes` into the session; returns
-// its new content.
+// Leaves a recovery copy with the function 1001 for a session at `path` that contains 0001. Then lets another program write `notes` into the session.
+// Returns the new content of the session.
 QByteArray leaveEditedSession(const QTemporaryDir& home, const QString& path, const QByteArray& notes)
 {
     Subject first(home);
@@ -78,7 +78,7 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("press Recover")), QStringLiteral("pressed"));
         const QStringList wanted{QStringLiteral("10010111|||modified")};
         QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
-        // The process is killed again before saving: the work is still not lost.
+        // The process is killed again before it saves. The work must not be lost.
         second.kill();
         Subject third(home);
         QVERIFY(third.recovers());
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(fourth.ask(QStringLiteral("offer")).trimmed(), QStringLiteral("offer 0"));
     }
 
-    void recoveredWorkKeepsTheNameOfItsSessionFile()
+    void recoveredWorkKeepsThePathOfTheSessionFile()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -114,8 +114,7 @@ private slots:
         QVERIFY(!saved.readAll().contains("recovery_of"));
     }
 
-    // Text that is typed but not applied is recovered as well.
-    void enteredTextThatWasNotAppliedIsRecovered()
+    void typedTextThatWasNotAppliedIsRecovered()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -134,15 +133,15 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("field")), QStringLiteral("field x1 & (x2 ^ x3"));
     }
 
-    // The content decides, not the time: cp -p and rsync -t may set a time that is older than the copy's.
-    void recoveryAsksIfTheFileHasChangedRegardlessOfItsTime_data()
+    // Only the content counts: cp -p and rsync -t can set a time that is older than the time of the recovery copy.
+    void recoveryAsksIfTheSessionFileHasChangedWhateverItsTimestamp_data()
     {
         QTest::addColumn<int>("secondsLater");
         QTest::newRow("older") << -3600;
         QTest::newRow("newer") << 3600;
     }
 
-    void recoveryAsksIfTheFileHasChangedRegardlessOfItsTime()
+    void recoveryAsksIfTheSessionFileHasChangedWhateverItsTimestamp()
     {
         QFETCH(const int, secondsLater);
         const QTemporaryDir home;
@@ -170,7 +169,7 @@ private slots:
         QVERIFY(contentOf(path) != foreign);
     }
 
-    void recoveryDoesNotAskIfOnlyTheTimeOfTheFileHasChanged()
+    void recoveryDoesNotAskIfOnlyTheTimestampOfTheSessionFileHasChanged()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -186,8 +185,8 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
     }
 
-    // A copy without the hash of its base may be based on any content, so the user is asked.
-    void recoveryAsksIfTheCopyHasNoHashOfTheFile()
+    // Without a hash, the copy could be based on any content of the file.
+    void recoveryAsksIfTheRecoveryCopyHasNoHashOfTheSessionFile()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -207,7 +206,7 @@ private slots:
         QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"), isAnswered), QStringLiteral("answered"));
     }
 
-    // Signals end the program properly: the latest edit is recovered at the next start.
+    // On these signals the program exits in good order. The latest edit is recovered at the next start.
     void noWorkIsLostIfASignalEndsTheProgram_data()
     {
         QTest::addColumn<int>("signal");
@@ -239,8 +238,8 @@ private slots:
         QCOMPARE(recoveryFiles(home), QStringList());
     }
 
-    // Tests the workbench itself. A session whose file was removed counts as unsaved.
-    void theWorkbenchTreatsASessionWithARemovedFileAsUnsaved()
+    // The workbench itself runs here, not the test program with commands.
+    void aSessionWhoseFileWasRemovedIsRecovered()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -262,7 +261,7 @@ private slots:
         QCOMPARE(next.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
     }
 
-    void discardedWorkIsNotOfferedForRecovery()
+    void workDiscardedByTheUserIsNotOfferedForRecoveryAgain()
     {
         const QTemporaryDir home;
         {
@@ -286,7 +285,7 @@ private slots:
         QCOMPARE(recoveryFiles(home), QStringList());
     }
 
-    void runningProgramsKeepTheirRecoveryFiles()
+    void recoveryFilesOfRunningProgramsAreNotOffered()
     {
         const QTemporaryDir home;
         Subject first(home);
@@ -309,8 +308,8 @@ private slots:
         QCOMPARE(shown, both);  // one window per session
     }
 
-    // A list shows each session with its time and origin. Each is recovered or discarded individually; the others are offered again.
-    void recoveredSessionsAreOpenedOneByOne()
+    // The list shows each session with its time and origin. Sessions that are neither recovered nor discarded are offered again.
+    void sessionsInTheRecoveryListAreRecoveredOrDiscardedIndividually()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("lecture.sequency"));
@@ -340,7 +339,7 @@ private slots:
         QVERIFY(last.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 3 ")));
         QCOMPARE(last.ask(QStringLiteral("press List…")), QStringLiteral("pressed"));
         const QStringList rows = last.rows();
-        // The session's file is older than its recovery copy.
+        // The file of the session is older than its recovery copy.
         QCOMPARE(rows, QStringList({row("0110", "lecture", path),
                                     row("0111", "entered", QStringLiteral("never saved")),
                                     row("0001", "entered", QStringLiteral("never saved"))}));
@@ -349,7 +348,7 @@ private slots:
         QCOMPARE(last.ask(QStringLiteral("answer Recover selected")), QStringLiteral("answered"));
         const QStringList wanted{QStringLiteral("1110||%1|modified").arg(path)};
         QCOMPARE(last.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
-        // One of the remaining sessions is discarded, the other is left for the next start.
+        // One of the two remaining sessions is discarded. The other one is left for the next start.
         QCOMPARE(last.ask(QStringLiteral("press List…")), QStringLiteral("pressed"));
         QCOMPARE(last.rows().size(), 2);
         QCOMPARE(last.ask(QStringLiteral("answer Discard selected…")), QStringLiteral("answered"));
@@ -360,8 +359,8 @@ private slots:
         QVERIFY(next.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
     }
 
-    // Changes that another program made to the session's file after the crash are not overwritten without asking.
-    void aRecoveredSessionDoesNotOverwriteNewerFiles()
+    // Another program has changed the session's file after the crash.
+    void savingARecoveredSessionAsksBeforeANewerFileIsOverwritten()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));

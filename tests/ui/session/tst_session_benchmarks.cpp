@@ -2,8 +2,8 @@
 //
 // Tests benchmark results stored in sessions.
 //
-// They are shown after the session is opened, never saved in another session's file, and serialized outside the window's thread. The linker's --wrap
-// (CMakeLists.txt) records which thread serializes them.
+// They are shown after the session is opened, never saved in the file of another session, and serialized outside the window's thread. The linker's
+// --wrap (CMakeLists.txt) records which thread serializes them.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
@@ -26,7 +26,7 @@ using tests::testTimeout;
 
 namespace {
 
-std::atomic<int> textsOfTheWindow = 0;  // serialized on the window's thread
+std::atomic<int> textsOfTheWindow = 0;  // number of documents serialized on the window's thread
 std::atomic<int> textsOfOthers = 0;
 
 }  // namespace
@@ -57,12 +57,13 @@ struct BenchmarkFixture : SessionFixture {
         press(Qt::Key_O);
         return chooseFile(path) && QTest::qWaitFor(
                                        [&] {
-                                           answer(QMessageBox::Discard);  // as soon as the question appears
+                                           // Answers as soon as the question appears.
+                                           answer(QMessageBox::Discard);
                                            return window->sessionFlow().session().path() == path;
                                        },
                                        testTimeout());
     }
-    // The notes of the runs from the session, as the list shows them.
+    // Returns the notes of the runs from the session, as the list shows them.
     QStringList carried() const
     {
         QStringList notes;
@@ -86,7 +87,7 @@ class TestSessionBenchmarks : public QObject {
     Q_OBJECT
 
 private slots:
-    void benchmarkRunsStoredInASessionAreShown()
+    void benchmarkRunsStoredInASessionAreShownWhenTheSessionOpens()
     {
         BenchmarkFixture fixture;
         auto first = tests::documentOf({rowOf("cpu", 8, 2, 4), rowOf("cpu", 10, 4, 8)});
@@ -114,7 +115,7 @@ private slots:
         QVERIFY(fixture.window->pages().view<ui::BenchmarkView>().history().shownRuns().empty());
     }
 
-    void anUnreadableBenchmarkRunInASessionIsReported()
+    void anUnreadableBenchmarkRunInASessionIsReportedAndOmitted()
     {
         BenchmarkFixture fixture;
         const QString path =
@@ -125,7 +126,7 @@ private slots:
     }
 
     // A run in progress is written to recovery copies and saved files, and is serialized on another thread each time.
-    void benchmarkRunsAreSerializedOnOtherThreads()
+    void benchmarkRunsAreNeverSerializedOnTheWindowThread()
     {
         BenchmarkFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -156,8 +157,8 @@ private slots:
         QCOMPARE(textsOfTheWindow.load(), 0);
     }
 
-    // A run in progress belongs to the session in which it was started.
-    void aBenchmarkRunContinuesWhenAnotherSessionOpens()
+    // A run in progress stays with the session in which it was started.
+    void aBenchmarkRunContinuesWhenAnotherSessionIsOpened()
     {
         BenchmarkFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -186,7 +187,7 @@ private slots:
         QVERIFY(fixture.chooseFile(copy));
         EVENTUALLY(fixture.message().contains(copy));
         QVERIFY(tests::contentOf(copy).contains("\"benchmarks\": []"));
-        // The next run belongs to this session.
+        // The next run belongs to the session opened last.
         QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
         EVENTUALLY(!page.isRunning() && fixture.isQuiet());
         QVERIFY(fixture.isModified());

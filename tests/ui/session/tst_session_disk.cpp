@@ -38,7 +38,7 @@ struct DiskFixture : SessionFixture {
         return QTest::qWaitFor([&] { return saved.count() == 1; }, testTimeout());
     }
 
-    // The file with notes changed by another program.
+    // Returns the content of the file after another program has changed the notes.
     QByteArray foreignContent() const
     {
         QByteArray bytes = tests::contentOf(path);
@@ -74,7 +74,7 @@ bool click(const QWidget& parent, const char* title)
     return false;
 }
 
-// Replaces the file as programs do that write a temporary file and rename it.
+// Replaces the file as some programs do: writes a temporary file and renames it.
 bool replace(const QString& path, const QByteArray& bytes)
 {
     QSaveFile file(path);
@@ -87,14 +87,14 @@ class TestSessionDisk : public QObject {
     Q_OBJECT
 
 private slots:
-    void savingAsksBeforeItOverwritesChangesOfAnotherProgram_data()
+    void savingASessionAsksBeforeChangesOfAnotherProgramAreOverwritten_data()
     {
         QTest::addColumn<QByteArray>("answer");
         for (const char* answer : {"Overwrite", "Save as…", "Reload", "Cancel"})
             QTest::newRow(answer) << QByteArray(answer);
     }
 
-    void savingAsksBeforeItOverwritesChangesOfAnotherProgram()
+    void savingASessionAsksBeforeChangesOfAnotherProgramAreOverwritten()
     {
         QFETCH(QByteArray, answer);
         DiskFixture fixture;
@@ -131,8 +131,8 @@ private slots:
             QCOMPARE(tests::contentOf(fixture.path), foreign);
     }
 
-    // Also detects a change of equal length that keeps the inode.
-    void aFileChangeOfEqualLengthIsDetected()
+    // The file also keeps its inode.
+    void aChangeOfASessionFileThatKeepsItsLengthIsDetected()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -146,8 +146,8 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.path), foreign);
     }
 
-    // A file that was copied, restored or touched has the same content, so no question appears.
-    void aFileRewrittenWithTheSameBytesDoesNotCountAsChanged()
+    // This happens if a file is copied, restored or touched.
+    void aSessionFileRewrittenWithTheSameBytesDoesNotCountAsChanged()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -157,21 +157,21 @@ private slots:
         EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
         QVERIFY2(fixture.message().startsWith(QStringLiteral("Saved ")), qPrintable(fixture.message()));
-        // The window's own saving does not count as an external change.
+        // Saving by the window itself does not count as a change by another program.
         fixture.workbench.edits().stepCell(1);
         fixture.press(Qt::Key_S);
         EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
     }
 
-    void aChangeOfTheSessionFileOnDiskIsReported_data()
+    void aChangeOfTheSessionFileByAnotherProgramIsReported_data()
     {
         QTest::addColumn<bool>("renames");
         QTest::newRow("renamed over it") << true;
         QTest::newRow("written into it") << false;
     }
 
-    void aChangeOfTheSessionFileOnDiskIsReported()
+    void aChangeOfTheSessionFileByAnotherProgramIsReported()
     {
         QFETCH(bool, renames);
         DiskFixture fixture;
@@ -189,7 +189,7 @@ private slots:
         QVERIFY(fixture.waitForMessage(QStringLiteral("was changed by another program")));
     }
 
-    void reloadingASessionAsksBeforeItDiscardsEdits()
+    void reloadingASessionAsksBeforeEditsAreDiscarded()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -203,13 +203,13 @@ private slots:
         QVERIFY(fixture.isModified());
     }
 
-    void aRemovedSessionFileIsWrittenAgainOnSave()
+    void savingWritesARemovedSessionFileAgain()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
         QVERIFY(QFile::remove(fixture.path));
         QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” is not on the disk any more.")));
-        QVERIFY(fixture.isModified());  // the work is not stored anywhere else
+        QVERIFY(fixture.isModified());  // the window holds the only copy of the work
         fixture.press(Qt::Key_S);
         EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
@@ -220,7 +220,7 @@ private slots:
     {
         DiskFixture first;
         QVERIFY(first.open());
-        // Opens it from the command line and with "Open…" of another window, by its own name and by another name.
+        // The session is opened from the command line, and with "Open…" of another window by its own name and by the name of a link.
         ui::Windows program;
         program.open({first.path});
         QVERIFY(program.windows().empty());
@@ -237,7 +237,7 @@ private slots:
         QVERIFY(second.window->sessionFlow().session().path().isEmpty());
     }
 
-    void savingOverASessionOpenInAnotherWindowWarns()
+    void savingOverASessionOpenInAnotherWindowGivesAWarning()
     {
         DiskFixture first;
         QVERIFY(first.open());
@@ -250,7 +250,7 @@ private slots:
         QVERIFY(first.waitForMessage(QStringLiteral("was changed by another program or window")));
     }
 
-    void aSavedSessionGetsTheSessionSuffix()
+    void aSessionSavedWithAnotherSuffixGetsTheSessionSuffix()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -262,7 +262,7 @@ private slots:
         QVERIFY(!QFile::exists(pla));
         QCOMPARE(fixture.window->sessionFlow().session().path(), suffixed);
         QVERIFY(tests::contentOf(suffixed).startsWith("{"));
-        // Saves again: the file exists now, but the dialog has not asked about this name.
+        // Saves again under the name without suffix. The file with the suffix exists now, but the file dialog has not asked about it.
         const QByteArray before = tests::contentOf(suffixed);
         fixture.workbench.edits().stepCell(0);
         fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);

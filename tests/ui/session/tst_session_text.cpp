@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The text of the function's field is part of the session: unapplied text is neither overwritten nor lost, and expressions are restored.
+// Tests that the text in the function field is part of the session: unapplied text is neither overwritten nor lost, and expressions are restored.
 #include "engine/io/session/session_file.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -74,7 +74,7 @@ class TestSessionText : public QObject {
     Q_OBJECT
 
 private slots:
-    // Layout of a text needs memory and time proportional to its length: a text that is too long is not inserted at all.
+    // Laying out a text needs memory and time proportional to its length. Therefore a text that is too long is not inserted at all.
     void overlongNotesAreNotInserted()
     {
         TextFixture fixture;
@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(fixture.workbench.texts().notes(), QStringLiteral("ac"));
     }
 
-    void aClickElsewhereKeepsUnappliedText()
+    void clickingATruthTableCellKeepsUnappliedText()
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(fixture.tabs()->tabText(1), QStringLiteral("Te&xt"));
     }
 
-    void runComputesTheEditedFunctionAndNotTheOlderText()
+    void theRunActionUsesTheEditedFunctionAndNotTheOlderText()
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
@@ -219,7 +219,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void expressionsAreRestoredFromASessionAsTyped()
+    void expressionsAreRestoredFromASessionExactlyAsTyped()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -248,7 +248,7 @@ private slots:
     }
 
     // The source texts of a table's functions are preserved, although no field shows them.
-    void sourceTextsOfAllFunctionsOfATableAreSaved()
+    void savingPreservesTheSourceTextsOfAllOutputs()
     {
         TextFixture fixture;
         const QString path = fixture.file("two.sequency");
@@ -265,7 +265,7 @@ private slots:
         QVERIFY(tests::contentOf(copy).contains("\"colour\": \"red\""));
     }
 
-    // A session without name_order stores an expression whose variables are numbered by first appearance: b, then a.
+    // In a session without name_order, the variables of an expression are numbered by first appearance: b, then a.
     void expressionsOfOlderSessionsKeepTheirVariableOrder()
     {
         TextFixture fixture;
@@ -279,7 +279,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00001100"));
         fixture.workbench.sources().setVariables(2);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0010"));
-        // A new expression uses the natural order, also after saving and opening the session.
+        // The variables of a new expression have the natural order, also after saving and opening the session.
         QVERIFY(fixture.enter(QStringLiteral("d & !c")));
         QCOMPARE(fixture.values(), QStringLiteral("0100"));
         const QString newer = fixture.file("newer.sequency");

@@ -22,7 +22,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// Two outputs of five variables, with the widgets that show them.
+// A table with two outputs of five variables, and the widgets that show them.
 struct TableFixture : SessionFixture {
     bool open()
     {
@@ -61,7 +61,7 @@ class TestSessionViews : public QObject {
     Q_OBJECT
 
 private slots:
-    // Every view has its own token, independent of the order of the views.
+    // Each tab has its own token in the file, independent of the order of the tabs.
     void everySpectrumTabIsRestoredFromASession()
     {
         TableFixture fixture;
@@ -142,7 +142,7 @@ private slots:
                  fresh.window->pages().view<ui::FlowView>().group().radix + 1);
     }
 
-    // g belongs to the document: choosing it counts as a change, and the choice is restored rather than an earlier edit.
+    // The second function g belongs to the document, so choosing g counts as a change. The choice is restored, not an earlier edit of g.
     void theSecondFunctionIsRestoredFromASession()
     {
         const QTemporaryDir folder;
@@ -180,7 +180,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void everySettingOfAViewIsRestoredFromASession()
+    void settingsOfEveryViewAreRestoredFromASession()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -223,7 +223,7 @@ private slots:
         QVERIFY2(plot.range().span() < 32, qPrintable(QString::number(plot.range().span())));
     }
 
-    void theVisiblePartOfAFlowGraphIsRestored()
+    void theVisiblePartOfAFlowGraphIsRestoredFromASession()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -249,8 +249,7 @@ private slots:
         QVERIFY(fixture.child<QSpinBox>("flowPart")->isVisible());
     }
 
-    // The outputs tab cannot show a single function.
-    void theOutputsTabIsNotShownForASingleFunction()
+    void theOutputsTabOfASessionIsNotShownForASingleFunction()
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));

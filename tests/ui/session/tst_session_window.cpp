@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests sessions as a user works with them: saving, opening, questions, dropping and recent files. The view state is restored.
+// Tests sessions as a user works with them: saving, opening, questions, dropped files and recent files. The view state must be restored.
 #include "tests/support/full_disk.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -19,7 +19,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// Saves a session of three variables.
+// Saves a session of three variables at `path`. Returns the path, or an empty string on failure.
 QString savedSession(SessionFixture& fixture, const QString& path)
 {
     fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -37,7 +37,7 @@ class TestSessionWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void aSessionRestoresFunctionSettingsAndPage()
+    void openingASessionRestoresFunctionSettingsNotesAndPage()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("lecture.sequency"));
@@ -75,7 +75,7 @@ private slots:
         QVERIFY(!fixture.isModified());
         QVERIFY(!fixture.action(QStringLiteral("Undo"))->isEnabled());
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("majority-7"));
-        // Majority of 7 at 0000101 is 0; the edit changed it to 1.
+        // The majority of seven inputs is 0 at 0000101. The edit changed this value to 1.
         QCOMPARE(base::realPart(fixture.workbench.document().function->values, 5), 1.0);
         QCOMPARE(fixture.workbench.document().spec.order, transform::SpectrumOrder::Sequency);
         QCOMPARE(fixture.workbench.document().encoding, session::Encoding::RootsOfUnity);
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(fixture.chooseFile(path));
         EVENTUALLY(!fixture.isModified());
         fixture.press(Qt::Key_Z);
-        QVERIFY(fixture.isModified());  // the file contains the edit
+        QVERIFY(fixture.isModified());  // the file contains the edit that was undone
         fixture.press(Qt::Key_S);       // no dialog, because the path is known
         EVENTUALLY(!fixture.isModified());
         fixture.window->docks().notes().show();
@@ -126,7 +126,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void editsDuringASaveStayUnsaved()
+    void editsMadeDuringASaveStayUnsaved()
     {
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));
@@ -142,7 +142,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void closingAWindowWithUnsavedChangesAsks_data()
+    void closingAWindowAsksWhetherToSaveUnsavedChanges_data()
     {
         QTest::addColumn<int>("answer");
         QTest::newRow("save") << int(QMessageBox::Save);
@@ -150,7 +150,7 @@ private slots:
         QTest::newRow("cancel") << int(QMessageBox::Cancel);
     }
 
-    void closingAWindowWithUnsavedChangesAsks()
+    void closingAWindowAsksWhetherToSaveUnsavedChanges()
     {
         QFETCH(int, answer);
         SessionFixture fixture;
@@ -173,7 +173,7 @@ private slots:
         QCOMPARE(tests::contentOf(path) != before, answer == QMessageBox::Save);
     }
 
-    void saveInTheClosingQuestionAsksForAFileName()
+    void choosingSaveWhenClosingAnUnnamedSessionAsksForAFileName()
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -198,7 +198,7 @@ private slots:
         SessionFixture first;
         const QString path = savedSession(first, first.file("a.sequency"));
         QVERIFY(!path.isEmpty());
-        first.window->close();  // otherwise its window would be raised
+        first.window->close();  // otherwise the session would be shown in its window
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
         EVENTUALLY(fixture.hasSpectrum(4));
@@ -213,7 +213,7 @@ private slots:
         QCOMPARE(fixture.window->windowTitle(), QStringLiteral("a[*] – Sequency"));
     }
 
-    void anInvalidSessionGivesAMessageAndTheWindowIsUnchanged_data()
+    void anInvalidSessionFileIsReportedAndTheWindowIsUnchanged_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("message");
@@ -229,7 +229,7 @@ private slots:
         QTest::newRow("bits") << QByteArray("1011") << QStringLiteral("bad.sequency:1:");
     }
 
-    void anInvalidSessionGivesAMessageAndTheWindowIsUnchanged()
+    void anInvalidSessionFileIsReportedAndTheWindowIsUnchanged()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, message);
@@ -269,7 +269,7 @@ private slots:
         QVERIFY(tests::contentOf(path) != before);
     }
 
-    void savingIntoAnUnwritableFolderGivesAMessage()
+    void savingASessionIntoAnUnwritableFolderIsReported()
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -283,7 +283,7 @@ private slots:
         EVENTUALLY(fixture.message().startsWith(QStringLiteral("The copy is not saved.")));
     }
 
-    void savingACopyKeepsTheFileOfTheWindow()
+    void savingACopyOfASessionKeepsThePathOfTheWindow()
     {
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));
@@ -298,7 +298,7 @@ private slots:
         QVERIFY(tests::contentOf(copy) != tests::contentOf(path));
     }
 
-    void recentlyOpenedFilesAreRemembered()
+    void recentlyOpenedFilesAreListedInTheMenu()
     {
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));

@@ -35,7 +35,7 @@ using Lane = ui::FileJobs::Lane;
 
 namespace {
 
-// A named pipe that the test writes; readers see its end only after it is closed.
+// A named pipe to which the test writes. A reader sees the end of the data only after the pipe is closed.
 class Pipe {
 public:
     explicit Pipe(const QString& path) : m_path(path)
@@ -109,7 +109,7 @@ public:
     }
     Q_DISABLE_COPY(UnreachableFolder)
 
-    // True if a thread is waiting for the folder.
+    // Returns true if a thread is waiting for the folder.
     bool isWaitedFor() const { return m_state->waiting > 0; }
 
     // Called by the intercepted system calls, on any thread.
@@ -152,7 +152,7 @@ const QByteArray slowSession("{\"format\": \"sequency-session/1\", \"functions\"
 
 }  // namespace
 
-// Replaces the system call for this program and its libraries.
+// These functions replace the system calls of this program and of its libraries.
 extern "C" {
 __attribute__((visibility("default"))) int access(const char* path, int mode) noexcept
 {
@@ -171,7 +171,7 @@ class TestSlowFiles : public QObject {
     Q_OBJECT
 
 private slots:
-    void workIsSavedWhileASessionIsRead()
+    void aSessionCanBeSavedWhileAnotherSessionIsRead()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -187,14 +187,14 @@ private slots:
         EVENTUALLY(!fixture.isModified());
         QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"e9\""));
         QCOMPARE(fixture.window->sessionFlow().session().opening(),
-                 pipe.path());  // still reading
+                 pipe.path());  // the file is still being read
         QVERIFY(pipe.write(slowSession.mid(20)));
         pipe.close();
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
         QCOMPARE(fixture.window->statusLine().fileWork(), QString());
     }
 
-    void aFunctionIsSavedWhileASessionIsRead()
+    void aFunctionCanBeSavedWhileASessionIsRead()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -207,7 +207,7 @@ private slots:
         EVENTUALLY_EQUAL(tests::contentOf(fixture.file("f.hex")), QByteArray("e8\n"));
     }
 
-    // The engine continues as well: an edit is computed and saved while a function is being read.
+    // The edit is also saved.
     void anEditIsComputedWhileAFunctionIsRead()
     {
         SlowFixture fixture;
@@ -218,7 +218,7 @@ private slots:
         QVERIFY(fixture.waitForWork(QStringLiteral("Reading “slow.txt” …")));
         QVERIFY(pipe.write("01"));
         fixture.workbench.edits().stepCell(0);
-        // 10010111 under {0,1}: S(0) is 5, because five values are 1.
+        // The function is 10010111 under {0,1}: S(0) is 5, because five values are 1.
         EVENTUALLY(fixture.shownValues().startsWith(QStringLiteral("5 ")));
         fixture.press(Qt::Key_S);
         EVENTUALLY(!fixture.isModified());
@@ -230,7 +230,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("10010111"));
     }
 
-    void onlyTheFileRequestedLastIsOpened()
+    void onlyTheFileRequestedLastIsOpenedIfReadingIsSlow()
     {
         SlowFixture fixture;
         Pipe pipe(fixture.file("slow.sequency"));
@@ -260,7 +260,7 @@ private slots:
         QVERIFY(!fixture.workbench.hasFunction());
     }
 
-    void aSlowSaveIsShownAndCanBeCancelled()
+    void aSlowSaveOfASessionIsShownAndCanBeCancelled()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -287,7 +287,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.path), before);
     }
 
-    void savingDuringASaveSavesTheNewestStateAfterwards()
+    void aSecondSaveDuringASaveWritesTheNewestState()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -302,7 +302,7 @@ private slots:
         QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"eb\""));
     }
 
-    void savingASlowFunctionFileIsShownAndCanBeCancelled()
+    void aSlowSaveOfAFunctionIsShownAndCanBeCancelled()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -316,7 +316,7 @@ private slots:
         QVERIFY(!QFile::exists(fixture.file("f.hex")));
     }
 
-    void aFailedSaveOffersAnotherFileName()
+    void aFailedSaveOfASessionOffersSaveAs()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -329,8 +329,7 @@ private slots:
         EVENTUALLY(!fixture.isModified());
     }
 
-    // Discarding the changes cancels a save in progress.
-    void discardingTheWorkEndsAHangingSave()
+    void discardingUnsavedWorkCancelsAHangingSave()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -340,7 +339,7 @@ private slots:
         fixture.press(Qt::Key_W);
         QVERIFY(fixture.answer(QMessageBox::Save));
         QVERIFY(!fixture.window->sessionFlow().session().savingPath().isEmpty());
-        QVERIFY(!fixture.window->close());  // asks again
+        QVERIFY(!fixture.window->close());  // the window asks again
         QVERIFY(fixture.answer(QMessageBox::Discard));
         QVERIFY(fixture.window->sessionFlow().session().savingPath().isEmpty());
         gate.open();
@@ -348,7 +347,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.path), before);
     }
 
-    // The recent-files menu is open while the folder of one of its files does not respond.
+    // The folder of one of the recent files does not respond while their menu is open.
     void closingTheWindowDoesNotWaitForTheCheckOfRecentFiles()
     {
         QSettings().clear();
@@ -372,7 +371,7 @@ private slots:
         EVENTUALLY(other.workbench().spectrum().value() != nullptr);
     }
 
-    // The folder contains a session that the window watches for changes.
+    // The folder contains the session of the window, which the window watches for changes.
     void closingTheWindowDoesNotWaitForTheWatchedSessionFile()
     {
         const QTemporaryDir folder;
@@ -388,7 +387,7 @@ private slots:
         QVERIFY2(unreachable.isWaitedFor(), "closing waited for the folder");
     }
 
-    // A file being read does not delay the closing of its window, and is not shown afterwards.
+    // The file is not shown afterwards.
     void closingTheWindowDoesNotWaitForAFileBeingRead()
     {
         SlowFixture fixture;
@@ -401,7 +400,6 @@ private slots:
         fixture.window.reset();
     }
 
-    // No window waits for the write, yet it is completed.
     void aFileBeingWrittenIsCompletedAfterTheWindowCloses()
     {
         auto jobs = std::make_unique<ui::FileJobs>();

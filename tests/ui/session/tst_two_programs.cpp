@@ -31,7 +31,7 @@ class TestTwoPrograms : public QObject {
     Q_OBJECT
 
 private slots:
-    void twoProgramsWithTheSameSessionLoseNoEdits()
+    void twoProgramsThatEditTheSameSessionLoseNoEdits()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -45,7 +45,7 @@ private slots:
         QVERIFY2(told.contains(QStringLiteral("“a.sequency” is open in another window of Sequency")),
                  qPrintable(told));
         QCOMPARE(first.ask(QStringLiteral("message")), QStringLiteral("message Saved ") + path);
-        // Both edit. The second program to save asks first; until then the file contains the first program's work.
+        // Both programs edit. The second program to save asks first. Until the answer, the file contains the work of the first program.
         QCOMPARE(first.ask(QStringLiteral("notes of the first")), QStringLiteral("noted"));
         QCOMPARE(second.ask(QStringLiteral("notes of the second")), QStringLiteral("noted"));
         QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
@@ -68,7 +68,7 @@ private slots:
                     .contains(QStringLiteral("was changed by another program")));
     }
 
-    void aKilledProgramDoesNotBlockTheSessionForOthers()
+    void aKilledProgramLeavesItsSessionUnlocked()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests TableView operated by mouse and keyboard, and the contract of Qt item models.
-// Covers sorting, pages, selection, copying, hidden columns, check boxes and editing.
+// Tests TableView operated by mouse and keyboard, and the contract of Qt item models. Covers sorting, pages, selection, copying, hidden columns,
+// check boxes and editing.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/table/page_bar.h"
@@ -97,14 +97,14 @@ class TestTableView : public QObject {
 private slots:
     void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
 
-    // Sorts ascending, descending and in the original order. Equal rows keep their order; rows without a number come last.
-    void clickingAHeadingSortsAndKeepsTheCurrentRow()
+    // The orders are ascending, descending and the original one. Equal rows keep their order. Rows without a number come last.
+    void clickingAHeadingSortsTheTableAndKeepsTheCurrentRow()
     {
         Fixture f(6);
         const QAbstractItemModelTester tester(&f.model,
                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
         f.view.setCurrentRow(5);
-        f.clickHeading(1);  // 0 1 – 2 2 4
+        f.clickHeading(1);  // sorted: 0 1 2 2 4 –
         QCOMPARE(f.texts(0).join(u','), QStringLiteral("row 0,row 1,row 3,row 4,row 5,row 2"));
         QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(5));
         QCOMPARE(f.view.currentIndex().row(), 4);
@@ -116,14 +116,14 @@ private slots:
         QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(5));
     }
 
-    void textWithNumbersIsSortedNaturally()
+    void textsWithNumbersAreSortedByTheirNumbers()
     {
         Fixture f(12);
         f.clickHeading(0);
         QCOMPARE(f.texts(0).mid(8).join(u','), QStringLiteral("row 8,row 9,row 10,row 11"));
     }
 
-    void rowsAddedLaterAreInsertedInSortOrder()
+    void rowsAddedToASortedTableAreInsertedInOrder()
     {
         Fixture f(4);
         const QAbstractItemModelTester tester(&f.model,
@@ -137,8 +137,7 @@ private slots:
         QCOMPARE(f.model.rowCount(), 2);
     }
 
-    // New values for the same number of rows: the selection is retained.
-    void newValuesForTheSameRowsKeepTheSelection()
+    void replacingTheColumnsKeepsTheSelectedRowIfTheRowCountIsUnchanged()
     {
         Fixture f(6);
         f.view.setCurrentRow(3);
@@ -159,7 +158,7 @@ private slots:
         QCOMPARE(f.texts(1).join(u','), QStringLiteral("0,1,2,2,–"));
     }
 
-    void arrowAndPageKeysMoveFromRowToRow()
+    void arrowHomeAndEndKeysMoveTheCurrentRow()
     {
         Fixture f(50);
         QSignalSpy chosen(&f.view, &TableView::rowChosen);
@@ -179,7 +178,7 @@ private slots:
         QCOMPARE(chosen.last().front().toULongLong(), 2ULL);
     }
 
-    // When Tab moves the focus into the table, it sets a current row for the keyboard but activates none.
+    // Tab sets a current row for the keyboard.
     void movingFocusIntoTheTableActivatesNoRow()
     {
         QWidget window;
@@ -198,7 +197,7 @@ private slots:
         QCOMPARE(chosen.count(), 1);
     }
 
-    void selectedRowsAreCopiedTogetherWithTheHeadings()
+    void selectedTableRowsAreCopiedWithTheirHeadings()
     {
         Fixture f(4);
         QTest::keyClick(&f.view, Qt::Key_Home);
@@ -211,10 +210,10 @@ private slots:
         QCOMPARE(f.copied(), QStringLiteral("name\tsquare\n0\t0\n1\t1\n2\t–\n3\t2\n"));
     }
 
-    void theHeadingMenuShowsAndHidesColumns()
+    void theMenuOfTheTableHeadingShowsAndHidesColumns()
     {
         Fixture f(4);
-        QVERIFY(f.view.isColumnHidden(2));  // hidden because it is empty
+        QVERIFY(f.view.isColumnHidden(2));  // the column is hidden because it is empty
         auto* menu = f.view.findChild<QMenu*>();
         const auto toggle = [&](int column) {
             QMetaObject::invokeMethod(menu, "aboutToShow");
@@ -225,13 +224,14 @@ private slots:
         toggle(0);
         QVERIFY(f.view.isColumnHidden(0));
         f.model.setColumns(columns(), 7);
-        QVERIFY(f.view.isColumnHidden(0) && !f.view.isColumnHidden(2));  // as chosen by the user
+        // The visible columns are those chosen by the user.
+        QVERIFY(f.view.isColumnHidden(0) && !f.view.isColumnHidden(2));
         toggle(2);
         QMetaObject::invokeMethod(menu, "aboutToShow");
         QVERIFY(!menu->actions()[1]->isEnabled());  // the last visible column cannot be hidden
     }
 
-    // Tables with more rows than fit a page have a page bar, and arrow keys cross page boundaries.
+    // A table with more rows than a page holds has a page bar, and arrow keys cross page boundaries.
     void largeTablesAreDividedIntoPages()
     {
         constexpr std::size_t rows = 2 * ColumnModel::maxPageRows + 3;
@@ -255,14 +255,14 @@ private slots:
         QCOMPARE(page->value(), 2);
         QTest::keyClick(&f.view, Qt::Key_Down);
         QCOMPARE(f.view.currentRow(), std::optional(2 * ColumnModel::maxPageRows));
-        f.clickHeading(1);  // too many rows to sort: the order is unchanged
+        f.clickHeading(1);  // there are too many rows to sort, so the order is unchanged
         QCOMPARE(f.model.rowAt(2), 2 * ColumnModel::maxPageRows + 2);
         f.model.setColumns(columns(), 5);
         QVERIFY(bar.isHidden());
     }
 
     // Space checks and F2 edits the current row, whatever the current column is.
-    void tableRowsCanBeTickedAndEdited()
+    void theCurrentTableRowCanBeTickedAndEditedByKeyboard()
     {
         std::vector<bool> ticks(3);
         QStringList notes{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")};
@@ -313,8 +313,8 @@ private slots:
         QCOMPARE(table->tableInterface()->cellAt(3, 1)->text(QAccessible::Name), QStringLiteral("2"));
     }
 
-    // The last column needs no trailing margin: a view that is too narrow by less than the margin does not scroll.
-    void textInTheLastColumnFits()
+    // A view that is too narrow by less than the margin does not scroll.
+    void theLastTableColumnNeedsNoTrailingMargin()
     {
         ColumnModel model;
         TableView view("table", QStringLiteral("Words"), model);
@@ -328,8 +328,8 @@ private slots:
         QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
     }
 
-    // If the columns are too wide together, texts are elided and shown in tool tips; numbers and headings never are. If that does not suffice, the
-    // table scrolls and nothing is elided. A wider view restores all columns.
+    // If the columns together are too wide, texts are elided and shown in tool tips; numbers and headings are never elided. If eliding does not
+    // suffice, the table scrolls and elides nothing. A wider view shows all columns completely again.
     void wideTextColumnsShrinkToFitTheTable()
     {
         ColumnModel model;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests AsyncResult as a view uses it: the latest request wins, hidden views defer and catch up, and the last value stays available.
+// Tests AsyncResult as a view uses it: only the latest request takes effect, hidden views compute when they are shown, and the last value stays
+// available.
 //
 // Gates block the engine's thread, so that the test controls the order of events.
 #include "tests/support/qt_test.h"
@@ -49,7 +50,7 @@ class TestAsyncResult : public QObject {
     Q_OBJECT
 
 private slots:
-    void theResultStateChangesFromNoneToComputingToFresh()
+    void theStateOfAResultChangesFromNoneToComputingToFresh()
     {
         Fixture fixture;
         QCOMPARE(fixture.result.state(), State::None);
@@ -62,7 +63,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.result.state(), State::Fresh);
         QCOMPARE(*fixture.result.value(), 42);
         QCOMPARE(arrived.count(), 1);
-        fixture.want(21);  // already computed
+        fixture.want(21);  // this value is already computed
         QVERIFY(fixture.result.isFresh());
         QCOMPARE(fixture.runs.load(), 1);
         fixture.result.forget();
@@ -70,7 +71,7 @@ private slots:
         QVERIFY(fixture.result.value() == nullptr);
     }
 
-    void theOldResultIsShownUntilTheNewestOneArrives()
+    void theOldResultIsAvailableUntilTheNewestResultArrives()
     {
         Fixture fixture;
         fixture.want(1);
@@ -90,7 +91,7 @@ private slots:
         QCOMPARE(*fixture.result.value(), 6);
     }
 
-    // The previous value is requested again before another result arrives: it is fresh at once and stays so.
+    // The previous value is requested again before another result arrives.
     void aResultThatIsAlreadyAvailableIsFreshAtOnce()
     {
         Fixture fixture;
@@ -105,7 +106,7 @@ private slots:
         QCOMPARE(*fixture.result.value(), 2);
     }
 
-    void aHiddenViewRequestsItsResultOnlyWhenShown()
+    void aHiddenViewComputesItsResultOnlyWhenShown()
     {
         Fixture fixture(false);
         fixture.want(1);
@@ -124,7 +125,7 @@ private slots:
         QCOMPARE(fixture.runs.load(), 1);
     }
 
-    // Key and job may own a spectrum: it must be released as soon as neither is needed.
+    // The key and the job can own a spectrum, which must be released as soon as neither is needed.
     void aHiddenViewReleasesOldResults()
     {
         ui::EngineJobs jobs;
@@ -151,7 +152,7 @@ private slots:
         QVERIFY(newer.expired());
     }
 
-    void aFailedResultIsRequestedWhenShownAgain()
+    void aFailedResultIsComputedAgainWhenTheViewIsShownAgain()
     {
         Fixture fixture;
         bool fails = true;
@@ -170,7 +171,7 @@ private slots:
         QVERIFY(!fixture.result.error());
     }
 
-    void aStoppedResultWaitsForANewRequest()
+    void aStoppedComputationIsRepeatedOnlyOnANewRequest()
     {
         Fixture fixture;
         std::atomic<bool> isHeld = true;
@@ -189,7 +190,7 @@ private slots:
         QCOMPARE(*fixture.result.value(), 8);
     }
 
-    void anAnswerToAForgottenRequestIsDropped()
+    void theAnswerToAnAbandonedRequestIsDropped()
     {
         Fixture fixture;
         Gate gate(fixture.jobs);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Function text means the same in every input: for the function itself, for g of the flow graph, and for the second function of a dyadic system.
-// The conventions determine its order. The field is operated by mouse and keyboard.
+// Tests that function text has the same meaning in every field: for the function itself, for g of the flow graph, and for the second function of a
+// dyadic system. The conventions determine its order. The field is operated by mouse and keyboard.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/document/workbench.h"
@@ -47,18 +47,18 @@ class TestSecondInput : public QObject {
     Q_OBJECT
 
 private slots:
-    void everySecondFunctionFieldReadsTextInTheSameWay_data()
+    void everyFunctionFieldReadsTheSameTextAsTheSameValues_data()
     {
         QTest::addColumn<QString>("text");
-        QTest::addColumn<Values>("values");  // index 0 first
-        QTest::addColumn<bool>("isOfHex");   // the highest index comes first under all conventions
+        QTest::addColumn<Values>("values");  // values, index 0 first
+        QTest::addColumn<bool>("isOfHex");   // if true, the highest index comes first under all conventions
         QTest::newRow("bits") << QStringLiteral("1101") << Values{1, 1, 0, 1} << false;
         QTest::newRow("numbers") << QStringLiteral("3 -1 0 2") << Values{3, -1, 0, 2} << false;
         QTest::newRow("reals") << QStringLiteral("0.5 0 0 2") << Values{0.5, 0, 0, 2} << false;
         QTest::newRow("hexadecimal") << QStringLiteral("0x2") << Values{0, 1, 0, 0} << true;
     }
 
-    void everySecondFunctionFieldReadsTextInTheSameWay()
+    void everyFunctionFieldReadsTheSameTextAsTheSameValues()
     {
         QFETCH(const QString, text);
         QFETCH(const Values, values);
@@ -89,13 +89,13 @@ private slots:
             const auto* g = flow.findChild<SecondInput*>(QStringLiteral("flowSecondInput"));
             EVENTUALLY_EQUAL(valuesOf(g->function()), expected);
             EVENTUALLY(flow.trace() && valuesOf(flow.trace()->request.g) == expected);
-            // Both inputs format the function identically.
+            // Both fields format the function identically.
             QCOMPARE(flow.findChild<QLineEdit*>(QStringLiteral("flowSecondText"))->text(),
                      systems.findChild<QLineEdit*>(QStringLiteral("secondText"))->text());
         }
     }
 
-    void theSecondFunctionFollowsTheConventions()
+    void theTextOfTheSecondFunctionFollowsTheConventions()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);
@@ -114,8 +114,8 @@ private slots:
         QCOMPARE(input.function(), f);
     }
 
-    // An example, f itself and entered values: the choice is shown at once and is retained while the size of f is unchanged.
-    void theChosenSecondFunctionIsKeptWhileTheSizeIsUnchanged()
+    // The choice is an example, f itself or entered values. It is shown at once.
+    void theChosenSecondFunctionIsKeptWhileTheFunctionSizeIsUnchanged()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);
@@ -138,10 +138,10 @@ private slots:
         QCOMPARE(valuesOf(input.function()), (Values{1, 1, 0, 0}));
         take(QStringLiteral("1110"));
         QCOMPARE(valuesOf(input.function()), (Values{1, 1, 1, 0}));
-        take(QStringLiteral("11100000"));  // has another size
+        take(QStringLiteral("11100000"));  // has another size than f before
         QVERIFY(input.function() && input.function()->size() == 8);
         QCOMPARE(chosen.count(), 2);  // the user did not change the choice
-        // "Entered values" is selected: the field waits for input.
+        // With "Entered values", the field waits for input.
         choice->setCurrentIndex(choice->findData(QStringLiteral("entered")));
         QCOMPARE(chosen.count(), 2);
         auto* line = input.findChild<QLineEdit*>(QStringLiteral("gText"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A page consists of a view and one row in the table of pages.
-// The page added here appears in tabs, menu, shortcuts, exports, clipboard, sessions and presentation without changes to other files.
+// Tests that a page consists only of a view and one row in the table of pages. The page added here appears in tabs, menu, shortcuts, exports,
+// clipboard, sessions and presentation without changes to other files.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/view/view.h"
@@ -87,7 +87,7 @@ private slots:
                                    [](ui::Workbench& workbench) { return new OnesView(workbench); }});
     }
 
-    void anAddedPageBehavesLikeAllOthers()
+    void anAddedPageHasATabAMenuEntryCopyAndExport()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("01101001"));
@@ -103,7 +103,8 @@ private slots:
 
         pages.view<OnesView>().base().setCurrentIndex(1);
         pages.copyData();
-        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("100"));  // four, in binary
+        // The data of the view are the number of ones, four, in binary.
+        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("100"));
         pages.copyPicture();
         QVERIFY(!QApplication::clipboard()->image().isNull());
 
@@ -116,11 +117,12 @@ private slots:
         QCOMPARE(file.readAll(), QByteArray("100"));
         pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.svg")));
         EVENTUALLY_EQUAL(written.count(), 2);
-        pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.csv")));  // an unsupported format
+        // The view does not support this format.
+        pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.csv")));
         QVERIFY(fixture.message().contains(QStringLiteral(".csv")));
     }
 
-    void anAddedPageIsSavedInSessions()
+    void theStateOfAnAddedPageIsRestoredFromASession()
     {
         QJsonObject state;
         {
@@ -138,7 +140,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<OnesView>().base().currentIndex(), 1);
     }
 
-    void anAddedPageCanBePresented()
+    void anAddedPageIsShownInPresentations()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("01101001"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every canvas of every page responds identically to wheel, drag, keys, clicks and requests of screen readers.
+// Tests that every canvas of every page responds identically to wheel, drag, keys, clicks and requests of screen readers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas.h"
@@ -54,7 +54,7 @@ void drag(Canvas& canvas, const QPointF& from, const QPointF& by)
     QTest::mouseRelease(&canvas, Qt::LeftButton, {}, (from + by).toPoint());
 }
 
-// An item whose centre is visible, searched from the centre of the canvas outwards.
+// Returns an item whose centre is visible, searched from the centre of the canvas outwards.
 std::optional<Item> seenItem(const Canvas& canvas)
 {
     const QPointF middle = QRectF(canvas.rect()).center();
@@ -71,7 +71,7 @@ std::optional<Item> seenItem(const Canvas& canvas)
     return std::nullopt;
 }
 
-// True if clicks and drags on this canvas operate a tool: they draw values, or an index follows the pointer.
+// Returns true if clicks and drags on this canvas operate a tool: they draw values, or an index follows the pointer.
 bool hasTool(const Canvas& canvas)
 {
     const auto* plot = qobject_cast<const ui::StemCanvas*>(&canvas);
@@ -79,7 +79,7 @@ bool hasTool(const Canvas& canvas)
            (plot->touch() == ui::StemCanvas::Touch::Draw || plot->touch() == ui::StemCanvas::Touch::Drag);
 }
 
-// False for series: only their indices are zoomed, so another series may become the nearest one.
+// Returns false for series: only their indices are zoomed, so another series can become the nearest one.
 bool isNearestAcross(const Canvas& canvas)
 {
     return qobject_cast<const ui::SeriesCanvas*>(&canvas) == nullptr;
@@ -103,7 +103,7 @@ private:
         const Viewport all = canvas.view();
         QCOMPARE(all.zoom, 1.0);
         QPointF middle = QRectF(canvas.rect()).center();
-        turnWheel(canvas, middle, 1);  // a scene smaller than its canvas was centred and now fills it
+        turnWheel(canvas, middle, 1);  // a scene smaller than its canvas was centred and now fills the canvas
         const auto under = canvas.itemAt(middle);
         // Uses the centre of an item, not the border between two items.
         if (under && canvas.itemAt(canvas.itemPlace(*under).center()) == under)
@@ -200,7 +200,7 @@ private:
         QTest::keyClick(&canvas, Qt::Key_Escape);
     }
 
-    // The canvas paints into any rectangle, and nowhere outside it.
+    // Checks that the canvas paints into any rectangle, and nothing outside it.
     void paintsElsewhere(const Canvas& canvas)
     {
         QImage page(700, 520, QImage::Format_RGB32);
@@ -225,7 +225,7 @@ private:
     // Tests all visible canvases that have content.
     void walk(const char* page)
     {
-        // Esc first cancels running jobs; only without any does it reach the canvas.
+        // Esc cancels running jobs first. It reaches the canvas only if no job is running.
         EVENTUALLY(!m_fixture->action(QStringLiteral("Cancel"))->isEnabled());
         for (auto* canvas : m_fixture->window->findChildren<Canvas*>()) {
             const bool isThumbnail = canvas->itemCount() == 1;
@@ -257,7 +257,7 @@ private slots:
     void init() { m_fixture = std::make_unique<WindowFixture>(); }
     void cleanup() { m_fixture.reset(); }
 
-    void everyCanvasHasTheSameKeyboardShortcuts()
+    void everyCanvasRespondsAlikeToMouseKeysAndScreenReaders()
     {
         auto& window = *m_fixture->window;
         enter(QStringLiteral("0110100110010110100101100110100110010110011010010110100110010111"), 64);
@@ -291,7 +291,7 @@ private slots:
             return;
         for (auto* tabs : window.findChildren<QTabBar*>())
             if (tabs->isVisible() && tabs->count() == 2)
-                tabs->setCurrentIndex(1);  // the step-by-step construction
+                tabs->setCurrentIndex(1);  // shows the step-by-step construction
         walk("characters, built");
         if (QTest::currentTestFailed())
             return;
@@ -316,15 +316,15 @@ private slots:
             QVERIFY2(m_walked.contains(QLatin1String(name)), name);
     }
 
-    // Screen readers receive the name and the value of a coefficient, a node and a cell.
-    void screenReadersReadTheValuesOfEveryCanvas()
+    // Covers a coefficient, a node and a cell.
+    void screenReadersReceiveNamesAndValuesOfCanvasItems()
     {
         auto& window = *m_fixture->window;
         enter(QStringLiteral("00010111"), 8);
         const auto child = [](QWidget& canvas, int index) {
             return QAccessible::queryAccessibleInterface(&canvas)->child(index);
         };
-        // Spectrum of 00010111, computed by hand: 4 −2 −2 0 −2 0 0 2.
+        // The spectrum of 00010111, computed by hand, is 4 −2 −2 0 −2 0 0 2.
         QAccessibleInterface* coefficient = child(window.pages().view<ui::SpectrumView>().canvas(), 7);
         QCOMPARE(coefficient->text(QAccessible::Name), QStringLiteral("index 7 = 111"));
         QCOMPARE(coefficient->text(QAccessible::Value), QStringLiteral("S(111) = 2"));

@@ -69,7 +69,7 @@ class TestConventionPanel : public QObject {
     Q_OBJECT
 
 private slots:
-    void allConventionsAreShownFromTheStart()
+    void theConventionBarShowsAllConventionsFromTheStart()
     {
         const Fixture fixture;
         QCOMPARE(fixture.panel.texts(),
@@ -77,7 +77,7 @@ private slots:
                               QStringLiteral("Index 0 first"), QStringLiteral("{0,1}"),
                               QStringLiteral("Hadamard order"), QStringLiteral("Scale 1"),
                               QStringLiteral("exp(−2πi·wz/p)")}));
-        // Walsh has no exponent: the chip is disabled and states the reason.
+        // Walsh has no exponent, so the chip is disabled and states the reason.
         QVERIFY(!fixture.chip(QStringLiteral("Sign of the exponent"))->isEnabled());
         QVERIFY(fixture.chip(QStringLiteral("Sign of the exponent"))
                     ->toolTip()
@@ -111,7 +111,7 @@ private slots:
                             std::conj(first)) < 1e-9);
     }
 
-    // For f(x) = x: Σ ω^(x − a·x) is 3 for a = 1, otherwise 0.
+    // For f(x) = x, the sum Σ ω^(x − a·x) is 3 if a = 1, otherwise 0.
     void digitsCanBeEncodedAsRootsOfUnity()
     {
         Fixture fixture;
@@ -143,13 +143,13 @@ private slots:
         QCOMPARE(fixture.panel.texts().mid(0, 4),
                  QStringList({QStringLiteral("x₂ most significant"), QStringLiteral("x₀, x₁, x₂, …"),
                               QStringLiteral("Index 0 first"), QStringLiteral("±1")}));
-        // Spectrum of majority of three in (−1)^f, in natural order as listed by SageMath and kitty.
+        // The spectrum of majority of three in (−1)^f, in the natural order of SageMath and kitty.
         EVENTUALLY_EQUAL(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, 4, 0, 0, -4}));
         fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.panel.texts().front(), QStringLiteral("x₁ most significant"));
     }
 
-    void functionTextIsReadAndWrittenByTheIndexConvention()
+    void functionTextIsReadAndWrittenInTheChosenIndexOrder()
     {
         tests::WindowFixture fixture;
         ui::Conventions highestFirst;
@@ -160,8 +160,8 @@ private slots:
         QCOMPARE(base::realPart(fixture.workbench.document().function->values, 0), 1.0);
         auto* text = fixture.child<QPlainTextEdit>("functionText");
         QCOMPARE(text->toPlainText(), QStringLiteral("0001"));
-        fixture.workbench.history().stack().undo();  // undoes the function
-        fixture.workbench.history().stack().undo();  // undoes the convention
+        fixture.workbench.history().stack().undo();  // undoes the change of the function
+        fixture.workbench.history().stack().undo();  // undoes the change of the convention
         fixture.workbench.history().stack().redo();
         fixture.workbench.history().stack().redo();
         fixture.workbench.transformSettings().setConventions({});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The demonstration exits with 0 and writes every file that it promises; it reports an error if it cannot write.
+// Tests that the demonstration exits with 0 and writes every file that it promises, and that it reports an error if it cannot write.
 #include "tests/support/qt_test.h"
 #include "ui/window/presentation/demonstration.h"
 
@@ -14,7 +14,7 @@ class TestDemonstration : public QObject {
     Q_OBJECT
 
 private slots:
-    void theDemonstrationWritesEveryFile()
+    void theDemonstrationWritesEveryPromisedFile()
     {
         QSettings().clear();
         const QTemporaryDir folder;
@@ -32,7 +32,7 @@ private slots:
                  QSize(1280, 800));
     }
 
-    void anUnwritableFolderIsReported()
+    void theDemonstrationReportsAnUnwritableFolder()
     {
         const QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("taken")));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Frequent goals need few actions. An action is a click, a key, or a line that is typed and entered.
-// From an empty window, a figure of a paper and a Karnaugh map take three actions. After a bit flip, its effect is explained without any.
+// Tests that frequent goals need few actions. An action is a click, a key, or a line that is typed and entered. From an empty window, a figure of a
+// paper and a Karnaugh map take three actions. After a bit flip, its effect is explained without any action.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
@@ -24,7 +24,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// The menus that lead to an entry, and the entry itself: one click each.
+// Returns the menus that lead to an entry, and the entry itself. Each takes one click.
 QList<QAction*> wayTo(const QString& text, const QList<QAction*>& entries)
 {
     for (QAction* entry : entries) {
@@ -52,7 +52,7 @@ class TestFewActions : public QObject {
     Q_OBJECT
 
 private slots:
-    // Gajić 2014, Fig. 1 (b): the actions are File, Figures of the papers and the figure.
+    // The actions are the menu File, the entry "Figures of the papers" and the figure (Gajić 2014, Fig. 1 (b)).
     void aFigureOfAPaperIsOpenedWithThreeActions()
     {
         tests::WindowFixture fixture;
@@ -71,7 +71,7 @@ private slots:
         QCOMPARE(columnText(*flow.trace(), 1), QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"));
     }
 
-    // The actions are Ctrl+T, the line and the tab of the map.
+    // The actions are Ctrl+T, the line of text, and the tab of the map.
     void aKarnaughMapIsShownWithThreeActions()
     {
         tests::WindowFixture fixture;
@@ -95,12 +95,13 @@ private slots:
         QVERIFY(map->isVisible());
         QVERIFY2(cells.sentence().isEmpty(), qPrintable(cells.sentence()));
         for (std::size_t x = 0; x < 8; ++x) {
-            const bool expected = ((x & 4) != 0 && (x & 2) != 0) || (x & 1) != 0;  // x1 most significant
+            // x1 is the most significant variable.
+            const bool expected = ((x & 4) != 0 && (x & 2) != 0) || (x & 1) != 0;
             QCOMPARE(cells.cellText(x), expected ? QStringLiteral("1") : QStringLiteral("0"));
         }
     }
 
-    // f(5) of the majority function becomes 0: the coefficient of every Walsh function changes by −(−1)^(w·5).
+    // The value f(5) of the majority function becomes 0, so coefficient w changes by −(−1)^(w·5).
     void theEffectOfFlippingABitIsShownWithOneAction()
     {
         tests::WindowFixture fixture;

@@ -2,8 +2,8 @@
 //
 // Tests the window in other languages.
 //
-// A menu selects the language. No English text remains where a German one exists, and nothing is truncated if texts are 40 % longer, in left-to-right
-// and right-to-left layout.
+// A menu selects the language. No English text remains where a German one exists. Nothing is truncated if texts are 40 % longer, in left-to-right and
+// right-to-left layout.
 #include "tests/support/pseudo_translator.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/misfits.h"
@@ -96,7 +96,7 @@ std::vector<TranslatedMessage> germanMessages()
     return tests::readTranslations(QStringLiteral(SEQUENCY_SOURCES "/resources/translations/sequency_de.ts"));
 }
 
-// Recognises English texts: texts of the sources, verbatim or with substituted values.
+// Recognises English texts: texts of the sources, either verbatim or with values inserted.
 class English {
 public:
     English()
@@ -123,7 +123,7 @@ public:
     bool isNot(const QString& shown) const
     {
         const QString text = oneLine(shown);
-        // The name of the storage format is not translated, like int32.
+        // "bits", the name of a storage format, is not translated; neither is int32.
         if (text.isEmpty() || text == QLatin1String("bits"))
             return true;
         const auto known = m_known.find(text);
@@ -209,7 +209,7 @@ class TestLanguages : public QObject {
     Q_OBJECT
 
 private slots:
-    void theFirstAvailableDesktopLanguageIsUsed_data()
+    void theChosenOrElseTheFirstAvailableDesktopLanguageIsUsed_data()
     {
         QTest::addColumn<QString>("chosen");
         QTest::addColumn<QStringList>("desktop");
@@ -224,7 +224,7 @@ private slots:
         QTest::newRow("chosen, not there") << QStringLiteral("xx") << QStringList{german} << german;
     }
 
-    void theFirstAvailableDesktopLanguageIsUsed()
+    void theChosenOrElseTheFirstAvailableDesktopLanguageIsUsed()
     {
         QFETCH(QString, chosen);
         QFETCH(QStringList, desktop);
@@ -271,12 +271,12 @@ private slots:
         QCOMPARE(terms(0), QStringLiteral("0 Terme"));
         QCOMPARE(terms(1), QStringLiteral("1 Term"));
         QCOMPARE(terms(2), QStringLiteral("2 Terme"));
-        // The number format is unchanged.
+        // The language does not change the number format.
         QCOMPARE(QLocale().decimalPoint(), QLocale(QLocale::C).decimalPoint());
     }
 
-    // The contexts in the translation file equal those that the program requests.
-    void everyRequestedTextIsInTheTranslationFile()
+    // Compares the contexts of texts in the translation file with the contexts that the program requests.
+    void everyTextRequestedByTheWindowIsInTheTranslationFile()
     {
         Recorder recorder;
         QCoreApplication::installTranslator(&recorder);
@@ -333,7 +333,7 @@ private slots:
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
     }
 
-    void lengthenedTextsFitTheirControls_data()
+    void germanAndLengthenedTextsFitTheirControls_data()
     {
         QTest::addColumn<bool>("isPseudo");
         QTest::addColumn<Qt::LayoutDirection>("direction");
@@ -342,7 +342,7 @@ private slots:
         QTest::newRow("long, from the right") << true << Qt::RightToLeft;
     }
 
-    void lengthenedTextsFitTheirControls()
+    void germanAndLengthenedTextsFitTheirControls()
     {
         QFETCH(bool, isPseudo);
         QFETCH(Qt::LayoutDirection, direction);
@@ -390,7 +390,7 @@ private slots:
     {
         const auto pictures = [](Qt::LayoutDirection direction) {
             QGuiApplication::setLayoutDirection(direction);
-            const WindowWalk walk(QStringLiteral("dyadic-1"));  // has a negative coefficient
+            const WindowWalk walk(QStringLiteral("dyadic-1"));  // the spectrum has a negative coefficient
             walk.settle();
             walk.window->pages().copyPicture();
             QImage exported = QApplication::clipboard()->image();
@@ -406,7 +406,7 @@ private slots:
         QCOMPARE(right.second, left.second);
     }
 
-    void textsOfThePseudoLanguageAreLengthened()
+    void thePseudoTranslatorLengthensTextsAndKeepsPlaceholders()
     {
         QCOMPARE(tests::lengthened(QStringLiteral("Save")), QStringLiteral("Savve"));
         QCOMPARE(tests::lengthened(QStringLiteral("%1 of %n &Cells…")),

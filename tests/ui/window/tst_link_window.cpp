@@ -23,7 +23,7 @@ struct LinkFixture : WindowFixture {
         static_cast<void>(QTest::qWaitForWindowActive(window.get(), testTimeout()));
     }
 
-    // Opens the majority function and the second step of its constant-geometry flow graph, with a selected coefficient.
+    // Opens the majority function and the second step of its constant-geometry flow graph, and selects a coefficient.
     bool openMajority()
     {
         workbench.sources().enterText(QStringLiteral("E8"));

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the window as a whole: one selection and one edit shared by all views, and one trace for all views that show it.
-// Also covers the figures of the papers with their numbers, exports, presentation mode and the manual. The linker's --wrap (CMakeLists.txt) counts
-// the traces.
+// Tests the window as a whole: one selection and one edit shared by all views, and one trace for all views that show it. Also covers the figures of
+// the papers with their numbers, exports, presentation mode and the manual. The linker's --wrap (CMakeLists.txt) counts the traces.
 #include "tests/ui/window_fixture.h"
 
 #include "engine/transform/spectrum_order.h"
@@ -80,7 +79,7 @@ base::Result<session::Trace> wrappedTrace(const session::TraceRequest& request,
 
 namespace {
 
-// The values of a column of a trace, for example "3 1 -1 1".
+// Returns the values of a column of a trace, for example "3 1 -1 1".
 QString columnText(const session::Trace& trace, std::size_t column)
 {
     QStringList values;
@@ -96,7 +95,7 @@ struct Fixture : tests::WindowFixture {
         EVENTUALLY(hasSpectrum(size) && !jobs.isBusy());
     }
 
-    // Opens a figure from its menu, as a user does.
+    // Opens a figure of a paper from its menu, as a user does.
     void showFigure(const char* token)
     {
         for (const ui::Figure& figure : ui::figures())
@@ -108,7 +107,7 @@ struct Fixture : tests::WindowFixture {
         QFAIL(token);
     }
 
-    // Rests the pointer on nodes of the flow graph, one after another.
+    // Rests the pointer on each of these nodes of the flow graph.
     void pointAt(const std::vector<ui::FlowNode>& nodes)
     {
         ui::FlowCanvas& canvas = window->pages().view<ui::FlowView>().canvas();
@@ -121,7 +120,7 @@ struct Fixture : tests::WindowFixture {
         }
     }
 
-    // The explanation of the item under the pointer.
+    // Returns the explanation of the item under the pointer.
     QString explained() const
     {
         const auto* heading = window->docks().explain().findChild<QLabel*>(QStringLiteral("explainHeading"));
@@ -137,8 +136,8 @@ class TestLinkedViews : public QObject {
     Q_OBJECT
 
 private slots:
-    // The direction named by a property is shown in the autocorrelation: changing x3 always changes x1x2 ⊕ x3.
-    void aDirectionIsShownInTheAutocorrelation()
+    // Changing x3 always changes x1x2 ⊕ x3, so a property of this function names the direction of x3.
+    void showingTheDirectionOfAPropertyOpensTheAutocorrelation()
     {
         Fixture fixture;
         auto& workbench = fixture.workbench;
@@ -163,8 +162,8 @@ private slots:
         EVENTUALLY_EQUAL(systems.shift(), std::size_t{1});
     }
 
-    // The algorithm page lists the table shown on the character page; it marks steps only for the flow graph.
-    void theAlgorithmOfTheShownCharacterTableIsListed()
+    // The algorithm page marks steps only for the flow graph.
+    void theAlgorithmPageListsTheAlgorithmOfTheShownCharacterTable()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -202,8 +201,8 @@ private slots:
         QVERIFY(pseudo->currentLines().empty());
     }
 
-    // The operations that lead to the representative of a class are replayed one by one, then all at once: x2x3 ⊕ x1 becomes x1x2.
-    void theOperationsOfAnAffineClassAreReplayed()
+    // The operations turn x2x3 ⊕ x1 into its representative x1x2. They are replayed one by one, then all at once.
+    void theOperationsLeadingToAnAffineRepresentativeAreReplayed()
     {
         Fixture fixture;
         auto& workbench = fixture.workbench;
@@ -262,7 +261,6 @@ private slots:
         QVERIFY(isX1x2());
     }
 
-    // Values that demonstrate a property are marked in the truth table.
     void inputsThatDemonstrateAPropertyAreMarkedInTheTruthTable()
     {
         Fixture fixture;
@@ -283,8 +281,8 @@ private slots:
         QCOMPARE(look(3, Qt::BackgroundRole), before);
     }
 
-    // A coefficient stays selected when a chip or undo changes the order, and while a transform without orders is chosen.
-    void theSelectionFollowsItsCoefficientIntoAnotherOrder()
+    // The order is changed by a chip and by undo. A transform without orders does not change the selection either.
+    void theSelectedCoefficientStaysSelectedWhenTheOrderChanges()
     {
         Fixture fixture;
         fixture.open("majority-7", 128);
@@ -319,8 +317,8 @@ private slots:
         isFollowed(SpectrumOrder::Hadamard);
     }
 
-    // The visible flow graph already has the trace.
-    void aNodeIsExplainedByTheTraceOfTheFlowGraph()
+    // The visible flow graph has already computed the trace of this function.
+    void theExplanationOfANodeUsesTheTraceOfTheFlowGraph()
     {
         Fixture fixture;
         traceCount = 0;
@@ -331,7 +329,7 @@ private slots:
         fixture.pointAt({{1, 3}, {2, 1}, {2, 5}, {1, 7}});
         EVENTUALLY(fixture.explained().startsWith(QStringLiteral("t₁(7)")));
         QCOMPARE(traceCount.load(), 1);
-        // An edit creates another function, which is traced once for both views.
+        // An edit gives another function, which is traced once for both views.
         fixture.workbench.edits().stepCell(7);
         EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         fixture.pointAt({{1, 3}, {2, 5}});
@@ -340,7 +338,7 @@ private slots:
         QCOMPARE(traceCount.load(), 2);
     }
 
-    // Nodes hovered while the first trace is computed wait for it; a flow graph shown later also uses it.
+    // Nodes that are hovered while the first trace is computed wait for this trace. A flow graph shown later uses it as well.
     void explainingHoveredNodesComputesNoSecondTrace()
     {
         Fixture fixture;
@@ -362,8 +360,8 @@ private slots:
         QCOMPARE(traceCount.load(), 1);
     }
 
-    // Another device does not change the contents of a graph; another encoding does.
-    void changingTheDeviceKeepsTheFlowGraph()
+    // Another device does not change the contents of a flow graph, whereas another encoding does.
+    void changingTheDeviceDoesNotRedrawTheFlowGraph()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -381,7 +379,7 @@ private slots:
         EVENTUALLY(redrawn.count() > 0 && flow.trace() != drawn);
     }
 
-    // Order, scale, sign and polarity are restored with the next transform that supports them.
+    // Order, scale, sign and polarity return with the next transform that supports them.
     void settingsAreRestoredAfterATransformThatDoesNotSupportThem()
     {
         Fixture fixture;
@@ -407,8 +405,8 @@ private slots:
         QCOMPARE(workbench.document().spec.order, transform::SpectrumOrder::Sequency);
     }
 
-    // The pointer rests over a coefficient of the chart; the keyboard selects a value in the truth table, and the explanation shows that value.
-    void aRestingPointerDoesNotChangeTheExplanation()
+    // The pointer rests on a coefficient of the chart. The keyboard selects a value in the truth table, and the explanation shows that value.
+    void aRestingPointerDoesNotReplaceTheExplanationOfTheSelection()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -453,7 +451,7 @@ private slots:
             flashed =
                 std::max(flashed, fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().size());
         });
-        fixture.workbench.edits().stepCell(0);  // f(0): 0 → 1 adds +1 to every coefficient
+        fixture.workbench.edits().stepCell(0);  // f(0) changes from 0 to 1, which adds 1 to every coefficient
         EVENTUALLY_EQUAL(flashed, std::size_t{8});
         EVENTUALLY(fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().empty());
         QVERIFY(fixture.window->docks().explain().change().has_value());
@@ -486,7 +484,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<ui::KroneckerView>().variables(), 2);
     }
 
-    void theExportDialogWritesFiles()
+    void theExportDialogWritesAPictureWithTheConventions()
     {
         Fixture fixture;
         fixture.showFigure("gf4-fig-1a");
@@ -516,7 +514,7 @@ private slots:
         QVERIFY(fixture.message().contains(QLatin1String(".xyz")));
     }
 
-    void theShownPictureAndDataCanBeCopied()
+    void thePictureAndTheDataOfAPageCanBeCopied()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -526,7 +524,7 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->pixmap().width() > 400);
     }
 
-    void presentingAndReturningRestoresTheWindow()
+    void leavingAPresentationRestoresBarsDocksAndFontSize()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -563,7 +561,7 @@ private slots:
         for (const QString& page : pages) {
             manual->showPage(QFileInfo(page).baseName());
             QVERIFY2(!manual->pageTitle().isEmpty(), qPrintable(page));
-            // The computed examples have replaced their placeholders.
+            // The placeholders must be replaced by the computed examples.
             QVERIFY2(!manual->browser().toPlainText().contains(QStringLiteral("{{")), qPrintable(page));
         }
         using Page = PageHost::Page;
@@ -580,7 +578,7 @@ private slots:
             manual->showPage(fixture.window->pages().current().helpPage());
             QCOMPARE(manual->pageTitle(), QLatin1String(title));
         }
-        // The pictures are present as well.
+        // The pictures of the manual are also available.
         manual->showPage(QStringLiteral("flow-graphs"));
         QVERIFY(!manual->browser()
                      .loadResource(QTextDocument::ImageResource,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests visual defects: wrongly painted texts, dark colours on dark ground, spacing, and the default button.
+// Tests against visual defects: wrongly painted texts, dark colours on a dark background, spacing, and the default button.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/session/recovery_dialog.h"
@@ -36,7 +36,7 @@ int lightest(const QImage& picture, const QRect& part)
     return most;
 }
 
-// The widgets receive the palette with an event.
+// Sets the dark palette. The widgets receive the palette with an event.
 void turnDark(WindowFixture& fixture)
 {
     fixture.window->setColorScheme(ColorScheme::Dark);
@@ -58,7 +58,7 @@ private slots:
     void cleanupTestCase() { ui::theme::apply(ColorScheme::System); }
 
     // Without escaping, "x1 & (x2" would be painted as "x1 _(x2".
-    void theStartPageShowsItsExpression()
+    void theAmpersandOfTheStartPageExpressionIsShownLiterally()
     {
         WindowFixture fixture;
         int count = 0;
@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(count, 1);
     }
 
-    void selectionFieldsFollowThePalette()
+    void comboBoxesFollowThePalette()
     {
         WindowFixture fixture;
         fixture.window->docks().function().enterText();
@@ -82,8 +82,7 @@ private slots:
         QVERIFY2(ground() < 100, qPrintable(QString::number(ground())));
     }
 
-    // The popup of a list with 100 numbers is lower than the screen.
-    void longSelectionListsCanBeScrolled()
+    void thePopupOfALongListIsLowerThanTheScreen()
     {
         QComboBox choice;
         const auto covers = [&] {
@@ -114,7 +113,7 @@ private slots:
         QCOMPARE(corner(), button.palette().color(QPalette::Highlight));
     }
 
-    // A label coloured while a lesson hides and thereby disables its view keeps this colour afterwards.
+    // A lesson that hides a view also disables it. A label coloured meanwhile must keep this colour when the view is enabled again.
     void dimmedTextHasOneColourInEnabledAndDisabledLabels()
     {
         for (QPalette palette : {ui::theme::lightPalette(), ui::theme::darkPalette()}) {
@@ -125,8 +124,9 @@ private slots:
         }
     }
 
-    // The cached picture of a step's matrix must not retain old colours, even if they change while another page is shown.
-    void theMatrixOfAStepFollowsThePalette_data()
+    // The matrix of a step is painted from a cached picture, which must not retain old colours, even if the colours change while another page is
+    // shown.
+    void theMatrixOfAFlowStepFollowsThePalette_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<bool>("isShown");
@@ -136,7 +136,7 @@ private slots:
         QTest::newRow("cells, behind another page") << 5 << false;
     }
 
-    void theMatrixOfAStepFollowsThePalette()
+    void theMatrixOfAFlowStepFollowsThePalette()
     {
         QFETCH(int, variables);
         QFETCH(bool, isShown);
@@ -174,12 +174,12 @@ private slots:
             QCOMPARE(ground() < 128, scheme == ColorScheme::Dark);
             QVERIFY2(contrast() > 40, qPrintable(QString::number(contrast())));
         }
-        // Its position may have changed with the line breaks of the adjacent texts.
+        // The position of the matrix may have changed with the line breaks of the adjacent texts.
         QCOMPARE(ground(), light);
     }
 
-    // The restored docks keep their icons; the style's icons would be larger, and dark on dark ground.
-    void restoredDocksKeepTheirIconsAndPosition()
+    // The icons of the style would be larger, and dark on a dark background.
+    void docksRestoredAfterTheBenchmarkPageKeepIconsAndPosition()
     {
         WindowFixture fixture;
         turnDark(fixture);
@@ -195,7 +195,7 @@ private slots:
         QCOMPARE(fixture.child<QWidget>("functionName")->mapTo(fixture.window.get(), QPoint()), place);
     }
 
-    void fieldsAboveTheTableAreSeparated()
+    void fieldsAboveTheCoefficientTableAreSeparatedByGaps()
     {
         WindowFixture fixture;
         fixture.workbench.sources().makeRandom(4);
@@ -208,7 +208,7 @@ private slots:
         QVERIFY(note->geometry().left() - jump->geometry().right() > 4);
     }
 
-    // The explanation is raised above its neighbour without moving the clicked item.
+    // The explanation is raised above its neighbour.
     void clickingACoefficientDoesNotMoveTheChart()
     {
         WindowFixture fixture;
@@ -221,7 +221,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().width(), width);
     }
 
-    void benchmarkHeadingsAreCompleteBeforeTheFirstMeasurement()
+    void benchmarkHeadingsAreNotTruncatedBeforeTheFirstMeasurement()
     {
         WindowFixture fixture;
         fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);

@@ -59,7 +59,7 @@ void turnEventLoop()
         QCoreApplication::processEvents();
 }
 
-// The mean grey value of an image, 0 … 255.
+// Returns the mean grey value of an image, from 0 to 255.
 int brightness(const QImage& image)
 {
     const QImage grey = image.convertToFormat(QImage::Format_Grayscale8);
@@ -76,7 +76,7 @@ class TestMainWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void theStartPageOffersThreeChoices()
+    void theExampleButtonOfTheStartPageOpensAFunction()
     {
         WindowFixture fixture;
         QVERIFY(!fixture.workbench.hasFunction());
@@ -180,7 +180,7 @@ private slots:
         QCOMPARE(base::realPart(*fixture.workbench.spectrum().value()->result.spectrum, 0), sum);
     }
 
-    void theSpectrumFollowsSizeEncodingAndOrder()
+    void theSpectrumFollowsChangesOfSizeEncodingAndOrder()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));
@@ -198,7 +198,7 @@ private slots:
         QCOMPARE(fixture.shownValues(), QStringLiteral("2 2 -2 2"));
     }
 
-    // Files are read and computed on other threads: while these are blocked, the window responds and keeps its function.
+    // Files are read and functions are transformed on other threads. While these threads are blocked, the window responds and keeps its function.
     void aDroppedFileIsReadOnAnotherThread()
     {
         constexpr int bits = 1 << 20;
@@ -227,7 +227,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("million.txt"));
     }
 
-    void invalidInputKeepsTheOpenFunction_data()
+    void anInvalidFileIsReportedAndKeepsTheOpenFunction_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("place");
@@ -239,7 +239,7 @@ private slots:
             << QByteArray("1 99999999999999999999 3 4") << QStringLiteral("bad.txt:1:3: ");
     }
 
-    void invalidInputKeepsTheOpenFunction()
+    void anInvalidFileIsReportedAndKeepsTheOpenFunction()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, place);
@@ -261,7 +261,7 @@ private slots:
         EVENTUALLY(fixture.message().isEmpty());
     }
 
-    void errorsInEnteredTextAreMarked()
+    void errorsInTheTextOfAFunctionAreMarked()
     {
         WindowFixture fixture;
         fixture.window->docks().function().enterText();
@@ -278,7 +278,7 @@ private slots:
         QVERIFY(!fixture.workbench.hasFunction());
     }
 
-    // Progress appears and disappears in a status line that is always visible.
+    // Progress is shown in the status line, which is always visible.
     void showingProgressDoesNotMoveTheLayout()
     {
         WindowFixture fixture;
@@ -299,7 +299,7 @@ private slots:
     }
 
     // Cancels a job that waits behind a gate, and a running job that ends only when it is stopped.
-    void aLongComputationCanBeCancelled()
+    void theEscapeKeyCancelsWaitingAndRunningComputations()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -332,20 +332,20 @@ private slots:
     void closingTheWindowStopsARunningComputation()
     {
         WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));  // typed and unsaved
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));  // typed text that is not saved
         EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
         QObject owner;
         UntilStopped endless(fixture.jobs, owner);
         EVENTUALLY(endless.hasBegun());
         QVERIFY(!fixture.window->close());
-        QVERIFY(!endless.hasEnded());  // the question comes first
+        QVERIFY(!endless.hasEnded());  // the window asks before it stops the computation
         QVERIFY(fixture.answer(QMessageBox::Discard));
         EVENTUALLY(!fixture.window->isVisible());
         QVERIFY(!fixture.jobs.isBusy());
         QVERIFY(endless.hasEnded());
     }
 
-    // Everything is destroyed during a job: the running job is stopped and awaited, and waiting jobs are never started or answered.
+    // Everything is destroyed during a job. The running job is stopped and awaited; waiting jobs are never started or answered.
     void destroyingTheWindowStopsARunningComputation()
     {
         std::atomic<bool> wasBegun = false;
@@ -377,8 +377,8 @@ private slots:
         QCOMPARE(endless->answers(), 0);
     }
 
-    // The window fits 1280×800, the smallest screen of lecture rooms, in every style.
-    void theWindowFitsASmallScreen()
+    // 1280 × 800 is the smallest screen of lecture rooms. The window must fit in every style.
+    void theWindowFitsAScreenOf1280By800Pixels()
     {
         tests::WindowFixture fixture;
         for (const auto scheme :

@@ -38,7 +38,7 @@ struct Fixture {
         }
         return false;
     }
-    // True if the line at the text cursor is visible and is `text`.
+    // Returns true if the line at the text cursor is visible and is `text`.
     bool isAtVisibleLine(const QString& text) const
     {
         const QTextCursor cursor = manual.browser().textCursor();
@@ -56,7 +56,7 @@ class TestManualSearch : public QObject {
     Q_OBJECT
 
 private slots:
-    void search_lists_the_sections_that_contain_all_words()
+    void manual_search_lists_the_sections_that_contain_all_words()
     {
         const Fixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
@@ -67,7 +67,7 @@ private slots:
         QVERIFY(!results.contains(QStringLiteral("Karnaugh map ▸")));
     }
 
-    void a_search_result_opens_its_section_with_the_words_marked()
+    void a_manual_search_result_opens_the_section_with_the_words_marked()
     {
         const Fixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
@@ -78,7 +78,7 @@ private slots:
         QVERIFY(!fixture.manual.browser().extraSelections().isEmpty());
     }
 
-    void words_that_no_section_contains_give_a_message()
+    void a_manual_search_without_results_shows_a_message()
     {
         const Fixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
@@ -88,7 +88,7 @@ private slots:
         QVERIFY(fixture.manual.pageTitle().contains(QStringLiteral("xyzzy [*] plugh")));
     }
 
-    void the_back_button_returns_to_the_search_results()
+    void alt_left_returns_from_a_section_to_the_search_results()
     {
         const Fixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(fixture.manual.pageTitle(), title);
     }
 
-    void anchors_of_manual_headings_equal_those_of_the_web_pages()
+    void anchors_of_manual_headings_equal_the_anchors_of_the_web_pages()
     {
         QCOMPARE(ui::headingAnchor(QStringLiteral("Long functions, several devices")),
                  QStringLiteral("long-functions-several-devices"));

@@ -66,7 +66,7 @@ private slots:
         QTest::mouseClick(rail->viewport(), Qt::LeftButton, {},
                           rail->visualItemRect(rail->item(rail->rowOf(1))).center());
         QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::FlowGraph);
-        QVERIFY(fixture.bar().isVisible());  // visible above every page
+        QVERIFY(fixture.bar().isVisible());  // the message is visible above every page
         for (QPushButton* button : fixture.bar().findChildren<QPushButton*>())
             if (button->text() == QLatin1String("Details"))
                 QTest::mouseClick(button, Qt::LeftButton);
@@ -75,7 +75,7 @@ private slots:
         QVERIFY(fixture.bar().height() > fixture.bar().findChild<QPlainTextEdit*>()->height());
     }
 
-    void noticesDisappearAfterSomeTime()
+    void noticesDisappearAfterSomeTimeButErrorsAndQuestionsStay()
     {
         BarFixture fixture;
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Saved."));
@@ -83,7 +83,7 @@ private slots:
         fixture.rest().start(0);
         EVENTUALLY(!fixture.bar().isVisible());
         QCOMPARE(fixture.bar().text(), QStringLiteral("Saved."));
-        // A longer text stays longer.
+        // A longer text is shown for a longer time.
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Short."));
         const int brief = fixture.rest().interval();
         fixture.bar().show(MessageBar::Kind::Notice, QString(200, QLatin1Char('x')));

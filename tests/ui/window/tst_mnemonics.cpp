@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Mnemonics are unique: in every menu, in every dialog, and among the controls of a page and its docks.
-// Shortcuts with Ctrl are unique as well, and include those of the platform.
+// Tests that mnemonics are unique in every menu, in every dialog, and among the controls of a page and its docks. Shortcuts with Ctrl must be unique
+// as well, and include those of the platform.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 #include "tests/ui/window_walk.h"
@@ -19,7 +19,7 @@ using tests::WindowFixture;
 
 namespace {
 
-// Collects the mnemonics and reports texts that share one.
+// Collects mnemonics and reports texts that share a mnemonic.
 class Letters {
 public:
     void take(const QString& text)
@@ -128,7 +128,7 @@ private slots:
         const QAction* const asked = fixture.action(action);
         QVERIFY(asked != nullptr);
         QList<QKeySequence> expected = QKeySequence::keyBindings(standard);
-        expected.removeAll(QKeySequence(Qt::CTRL | Qt::Key_R));  // Ctrl+R is Run
+        expected.removeAll(QKeySequence(Qt::CTRL | Qt::Key_R));  // Ctrl+R is the shortcut of Run
         if (!expected.contains(everywhere))
             expected << everywhere;
         QCOMPARE(asked->shortcuts(), expected);

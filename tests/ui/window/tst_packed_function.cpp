@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests a Boolean function with one bit per value in the window.
-// Every page shows it or states why it is empty. Edits give the same results as for one byte per value.
+// Tests a Boolean function with one bit per value in the window. Every page shows the function or states why it is empty. Edits give the same results
+// as for one byte per value.
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
 #include "tests/support/qt_test.h"
@@ -33,7 +33,7 @@ struct Walk : tests::WindowWalk {
         EVENTUALLY(hasSpectrum(std::size_t{1} << variables) && !jobs.isBusy());
         QVERIFY(workbench.document().function->isPacked());
     }
-    // Short spectra also remain on the device of PoCL.
+    // Keeps the spectra on the device of PoCL, even short ones.
     void keepSpectra()
     {
         jobs.compute<int>(
@@ -55,7 +55,7 @@ class TestPackedFunction : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyPageShowsAPackedFunction_data()
+    void everyPageShowsAFunctionStoredAsBits_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<bool>("isKept");
@@ -64,7 +64,7 @@ private slots:
                 QTest::addRow("n = %d%s", variables, isKept ? ", spectrum on its device" : "")
                     << variables << (isKept && variables > 6);
     }
-    void everyPageShowsAPackedFunction()
+    void everyPageShowsAFunctionStoredAsBits()
     {
         QFETCH(const int, variables);
         QFETCH(const bool, isKept);
@@ -86,7 +86,7 @@ private slots:
                     .contains(QStringLiteral("16,777,216")));
     }
 
-    void aPackedFunctionCanBeEditedAndResized()
+    void aFunctionStoredAsBitsCanBeEditedAndResized()
     {
         Walk walk;
         QVERIFY(walk.isReady);
@@ -107,8 +107,8 @@ private slots:
         EVENTUALLY_EQUAL(walk.values(), before.left(64));
     }
 
-    // The table shows the saved data: all values, and the don't cares of the file.
-    void theTableShowsThePackedValues()
+    // Reads the data that would be saved: all values, and the don't cares of the file.
+    void theTruthTableOfAFunctionStoredAsBitsHasItsValuesAndDontCares()
     {
         ui::LoadedFunction loaded = packedFunction(7, 6);
         auto open = base::PackedBits::allocate(128);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests every page between a change of the function and its results: outdated results are marked as such or hidden.
+// Tests every page in the time between a change of the function and the arrival of its results: outdated results must be marked as such or hidden.
 //
 // A gate blocks the computing thread before and after the spectrum, so that no picture depends on the speed of the machine.
 #include "tests/support/qt_test.h"
@@ -40,9 +40,9 @@ namespace {
 struct Place {
     const char* name;
     std::function<QWidget*(SessionFixture&)> show;
-    bool showsFunction = true;  // another function changes its results
+    bool showsFunction = true;  // true if the results depend on the function
     const char* transform = "walsh";
-    int variables = 10;  // too many for expressions to be written automatically
+    int variables = 10;  // too many variables for expressions to be written automatically
 };
 
 template <typename View>
@@ -146,7 +146,7 @@ const std::vector<Place>& sboxPlaces()
     return all;
 }
 
-// 2^n pseudo-random values: bit 16 of x·x·2654435761 modulo 2^32.
+// Returns 2^n pseudo-random values: bit 16 of x·x·2654435761 modulo 2^32.
 QString valuesOf(int variables)
 {
     QString text;
@@ -162,7 +162,7 @@ QImage pictureOf(QWidget& widget)
     return widget.grab().toImage();
 }
 
-// True if a visible line states that the results are outdated or pending.
+// Returns true if a visible label states that the results are outdated or being computed.
 bool isMarked(const QWidget& place)
 {
     for (const QLabel* label : place.findChildren<QLabel*>())
@@ -172,7 +172,7 @@ bool isMarked(const QWidget& place)
     return false;
 }
 
-// A style without animations: otherwise a changed value would flash (theme::flashMilliseconds), and pictures of equal values would differ.
+// A style without animations. Otherwise a changed value would flash (theme::flashMilliseconds), and pictures of equal values would differ.
 class StillStyle : public QProxyStyle {
 public:
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
@@ -192,7 +192,7 @@ bool settle(const SessionFixture& fixture)
 class TestStalePages : public QObject {
     Q_OBJECT
 
-    // Changes the function while nothing is computed, and inspects the place before the spectrum, after it, and after all results.
+    // Changes the function while nothing is computed. Inspects the place before the spectrum arrives, after it, and after all results.
     static void look(SessionFixture& fixture, const Place& place, const std::function<void()>& change)
     {
         StillStyle still;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Tab key reaches exactly the visible controls of the window, and each of them has a name for screen readers.
+// Tests that the Tab key reaches exactly the visible controls of the window, and that each of them has a name for screen readers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
@@ -19,7 +19,7 @@ using ui::PageHost;
 
 namespace {
 
-// The widgets that Tab reaches from the window's first widget until it returns there.
+// Returns the widgets that Tab reaches from the window's first widget until it returns there.
 std::vector<QWidget*> tabbed(MainWindow& window)
 {
     constexpr int most = 400;
@@ -39,7 +39,8 @@ bool isWithin(const QWidget* widget, const QWidget& ancestor)
     return widget == &ancestor || ancestor.isAncestorOf(widget);
 }
 
-// A widget covered by opaque children has an empty visible region, as a chart covered by its viewport; hence the children count too.
+// Returns true if the widget or one of its children is visible. A widget covered by opaque children, such as a chart covered by its viewport, has an
+// empty visible region.
 bool isSeen(const QWidget& widget)
 {
     if (!widget.isVisible())
@@ -50,7 +51,7 @@ bool isSeen(const QWidget& widget)
     return std::any_of(children.begin(), children.end(), [](const QWidget* child) { return isSeen(*child); });
 }
 
-// Names of the reached widgets, for failure messages.
+// Returns the names of the reached widgets, for failure messages.
 QString namesOf(const std::vector<QWidget*>& reached)
 {
     QStringList names;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Statements about a function and its spectrum match the displayed data: names, sizes, degrees, polarities and changes.
+// Tests that statements about a function and its spectrum match the displayed data: names, sizes, degrees, polarities and changes.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3"));
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1&x2|x3"));
         EVENTUALLY(fixture.hasSpectrum(16));
-        // The expression contains x3, so it is invalid for two variables; the open function is unchanged.
+        // The expression contains x3, so it is invalid for two variables. The open function must not change.
         fixture.variables()->setValue(2);
         EVENTUALLY(!fixture.message().isEmpty());
         QCOMPARE(fixture.values(), QStringLiteral("0011001100111111"));
@@ -115,7 +115,7 @@ private slots:
                  qPrintable(title->text()));
     }
 
-    void variableNamesOfAnExpressionArePreserved()
+    void anExpressionKeepsItsVariablesWhenTheNamingConventionChanges()
     {
         Fixture fixture;
         ui::Conventions conventions;
@@ -129,7 +129,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00001100"));
     }
 
-    void anEditedFunctionIsMarkedAsEdited()
+    void theHeadingMarksAnEditedFunctionAsEdited()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
@@ -149,7 +149,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.heading(), QStringLiteral("x1&x2|x3, edited"));
     }
 
-    void resizedFunctionsAreMarkedAsEdited()
+    void theHeadingMarksAResizedFunctionAsEdited()
     {
         Fixture fixture;
         fixture.workbench.sources().generate(QStringLiteral("majority:3"));
@@ -181,7 +181,7 @@ private slots:
         QCOMPARE(mixed, QStringList());
     }
 
-    void titlesOfMatricesNameThePolarity()
+    void theTitleOfAReedMullerMatrixNamesThePolarity()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
@@ -203,7 +203,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(8));
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         EVENTUALLY(fixture.hasSpectrum(8));
-        // f(1) = 1: a flip changes (−1)^f(1) from −1 to +1.
+        // f(1) = 1, so a flip changes (−1)^f(1) from −1 to +1.
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 1});
         QCOMPARE(fixture.explained("explainFormula"), QStringLiteral("ΔS(w) = m(w, 1)·Δ(−1)^f(1)"));
         QCOMPARE(fixture.explained("explainNumbers"), QStringLiteral("Δ(−1)^f(1) = +2"));
@@ -213,7 +213,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.explained("explainFormula"), QStringLiteral("ΔS(w) = m(w, 0)·Δf(0)"));
     }
 
-    void shownDegreesNameTheKindOfExpression()
+    void shownDegreesAreNamedAfterTheKindOfExpression()
     {
         Fixture fixture;
         // The algebraic degree of x1 x2 ⊕ x3 is 2, but its Walsh series contains products of up to three variables.
@@ -226,7 +226,7 @@ private slots:
         EVENTUALLY(summary().contains(QStringLiteral("algebraic degree 2")));
     }
 
-    void sumsInExplanationsNameTheirField()
+    void sumsInExplanationsNameTheFiniteFieldAndLinkToItsTables()
     {
         Fixture fixture;
         fixture.workbench.sources().makeNew({4, 1, false, {}, "gf"});
@@ -244,8 +244,9 @@ private slots:
         QStringList values;
         for (const QTableView* table :
              fixture.window->findChildren<QTableView*>(QStringLiteral("fieldTable")))
-            values << table->model()->index(2, 1 + 3).data().toString();  // after the columns of the elements
-        // With t² = t + 1: t + (t + 1) = 1 and t·(t + 1) = 1; 2 and 3 denote t and t + 1.
+            // The columns of elements follow the heading column.
+            values << table->model()->index(2, 1 + 3).data().toString();
+        // 2 and 3 denote t and t + 1, where t² = t + 1. Hence t + (t + 1) = 1 and t·(t + 1) = 1.
         QCOMPARE(values, (QStringList{"1", "1"}));
     }
 
@@ -285,7 +286,7 @@ private slots:
                  std::string("constant-geometry"));
         fixture.window->pages().view<ui::FlowView>().setFactorization("cooley-tukey-descending");
         fixture.workbench.transformSettings().setOrder(
-            transform::SpectrumOrder::Paley);  // an explicit choice is retained
+            transform::SpectrumOrder::Paley);  // the factorization chosen by the user is retained
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(),
                  std::string("cooley-tukey-descending"));
         fixture.workbench.deviceSettings().setAlgorithm("fast");

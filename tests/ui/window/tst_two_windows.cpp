@@ -2,8 +2,8 @@
 //
 // Tests two windows that compute at the same time, each with an engine on its own thread.
 //
-// Libraries with global state (M4RI, FFTW, OpenCL drivers) give both windows the results required by the definitions, even while the other window
-// closes. The thread sanitizer finds no data race.
+// Although some libraries have global state (M4RI, FFTW, OpenCL drivers), both windows must show the results required by the definitions, even while
+// the other window closes. The thread sanitizer must find no data race.
 #include "engine/io/vector_text.h"
 #include "engine/session/text/property_report.h"
 #include "tests/support/definitions/property_checker.h"
@@ -30,10 +30,11 @@ base::SharedFunction functionOf(std::uint64_t seed)
     return function ? std::make_shared<const base::FunctionVector>(std::move(*function)) : nullptr;
 }
 
-// The Walsh spectrum of a function and two of its properties, computed by one device.
+// The Walsh spectrum of a function and two of its properties, computed on one device.
 struct Results {
     std::vector<std::int64_t> spectrum;
-    std::vector<session::FoundProperty> properties;  // the first uses M4RI, the second the spectrum
+    // M4RI computes the first property. The second property follows from the spectrum.
+    std::vector<session::FoundProperty> properties;
 };
 
 Results resultsOf(session::Engine& engine, const base::SharedFunction& function, const std::string& device,
@@ -72,7 +73,7 @@ bool areRight(const Results& results, const base::FunctionVector& function)
 
 constexpr std::uint64_t rounds = 3;
 
-// A window with requests for all of its devices, which start when the gate opens.
+// A window with requests for all of its devices. The requests start when the gate opens.
 class Busy {
 public:
     explicit Busy(std::uint64_t seed) : m_seed(seed)

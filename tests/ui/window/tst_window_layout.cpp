@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the window on small screens and in presentations: everything is reachable, nothing is truncated, and leaving restores the layout.
+// Tests the window on small screens and in presentations: everything is reachable, nothing is truncated, and leaving a presentation restores the
+// layout.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/cell_canvas.h"
@@ -71,7 +72,7 @@ struct LayoutFixture : WindowFixture {
         settle();
     }
 
-    // Raises a dock as a user does, with its tab if it has one.
+    // Raises a dock as a user does: clicks its tab if it has one.
     bool reach(QDockWidget* dock) const
     {
         if (dock->visibleRegion().isEmpty())
@@ -92,7 +93,7 @@ struct LayoutFixture : WindowFixture {
                                 qobject_cast<const QComboBox*>(widget) != nullptr ||
                                 qobject_cast<const QSpinBox*>(widget) != nullptr ||
                                 qobject_cast<const QLabel*>(widget) != nullptr;
-            // The style shrinks its own buttons.
+            // The style makes its own buttons smaller than their size hints.
             const bool isStyleWidget = widget->inherits("QDockWidgetTitleButton");
             if (!isPart || isStyleWidget || !widget->isVisible() || isScrolled(widget))
                 continue;
@@ -127,7 +128,7 @@ private:
     }
 };
 
-// Difference between the lightest and the darkest pixel of a picture.
+// Returns the difference between the lightest and the darkest pixel of a picture.
 int contrast(const QImage& image)
 {
     int least = 255;
@@ -260,7 +261,7 @@ private slots:
         QCOMPARE(fixture.placeOf(explain), before);
     }
 
-    // Random changes of pages, widths and docks while a dock tab is pressed and dragged: Qt accessed tabs that no longer existed.
+    // Randomly changes pages, widths and docks while a dock tab is pressed and dragged. Qt used to access tabs that no longer existed.
     void aLayoutChangeWhileADockTabIsPressedDoesNotCrash()
     {
         LayoutFixture fixture;
@@ -312,7 +313,7 @@ private slots:
     }
 
     // Only the layout of a window with sufficient space is saved.
-    void theFoldedLayoutOfANarrowWindowIsNotRemembered()
+    void theFoldedDockLayoutOfANarrowWindowIsNotSaved()
     {
         QRect before;
         {
@@ -333,14 +334,14 @@ private slots:
         QCOMPARE(QRect(explain->mapTo(&window, QPoint()), explain->size()), before);
     }
 
-    void leavingAPresentationRestoresTheWindow_data()
+    void leavingAPresentationRestoresTheWindowLayout_data()
     {
         QTest::addColumn<int>("key");
         QTest::newRow("F11") << static_cast<int>(Qt::Key_F11);
         QTest::newRow("Esc") << static_cast<int>(Qt::Key_Escape);
     }
 
-    void leavingAPresentationRestoresTheWindow()
+    void leavingAPresentationRestoresTheWindowLayout()
     {
         QFETCH(int, key);
         LayoutFixture fixture;
@@ -373,14 +374,14 @@ private slots:
         fixture.press(Qt::Key_F11);
         fixture.resize({1280, 720});
         QCOMPARE(QFontInfo(fixture.window->pages().view<ui::FlowView>().font()).pixelSize(),
-                 13);  // 20 · 720/1080
+                 13);  // 20 · 720/1080 pixels
         const double smallStroke = canvas->scene().stroke;
         fixture.resize(hall);
         QCOMPARE(QFontInfo(fixture.window->pages().view<ui::FlowView>().font()).pixelSize(), 20);
         const double usual = QFontInfo(QApplication::font()).pixelSize();
         QCOMPARE(canvas->scene().stroke, std::max(1.0, 20 / usual));
         QVERIFY(canvas->scene().stroke > smallStroke);
-        QVERIFY(row() > 52);  // the default maximum row height
+        QVERIFY(row() > 52);  // exceeds the default maximum row height
         QVERIFY(canvas->scene().dotRadius(0) > 5);
         fixture.press(Qt::Key_Escape);
     }
@@ -400,7 +401,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    void pagesAndTheTableAndTheMapHaveKeyboardShortcuts()
+    void digitKeysInAPresentationShowPagesTruthTableAndKarnaughMap()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -417,7 +418,7 @@ private slots:
         fixture.press(Qt::Key_8);
         auto* map = fixture.child<ui::CellCanvas>("karnaughPage");
         QVERIFY(map->isVisible() && !table->isVisible());
-        QVERIFY(map->itemPlace(0).height() > 84);  // the default maximum cell height
+        QVERIFY(map->itemPlace(0).height() > 84);  // exceeds the default maximum cell height
         fixture.press(Qt::Key_1);
         QCOMPARE(fixture.window->pages().page(), PageHost::Page::Spectrum);
         QVERIFY(fixture.window->pages().view<ui::SpectrumView>().isVisible() && !map->isVisible());
@@ -440,8 +441,8 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    // The explanation leaves its unused width to table and map, and pages visited later have their previous layout.
-    void theExplanationDockIsHighEnoughForItsText()
+    // Other pages have their previous layout afterwards.
+    void theExplanationLeavesUnusedWidthToTruthTableAndKarnaughMap()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -457,7 +458,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    void messagesAreVisibleAboveTheTruthTable()
+    void messagesStayVisibleWhenAPresentationSwitchesToTheTruthTable()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -512,7 +513,7 @@ private slots:
     }
 
     // The buttons of docks and the extension button of tool bars are visible on dark ground.
-    void theButtonsOfDocksAreVisibleInBothThemes()
+    void theButtonsOfDocksAndToolBarsAreVisibleInBothThemes()
     {
         WindowFixture fixture;
         for (const auto scheme : {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::Dark}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests several windows of one program: each has its own function, undo history and unsaved-changes question; the last layout is restored.
+// Tests several windows of one program: each window has its own function, undo history and unsaved-changes question. The last layout is restored.
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/theme/theme.h"
@@ -18,7 +18,7 @@ using ui::Windows;
 
 namespace {
 
-// The values of a window, for example "0110"; empty while it computes.
+// Returns the values of a window, for example "0110"; empty while the window computes.
 QString valuesOf(MainWindow* window)
 {
     ui::Workbench& workbench = window->workbench();
@@ -69,7 +69,7 @@ private slots:
         EVENTUALLY_EQUAL(valuesOf(a), QStringLiteral("0110"));
         EVENTUALLY_EQUAL(valuesOf(b), QStringLiteral("00010111"));
         QVERIFY(a->pos() != b->pos());
-        // Files dropped together on one window open additional windows.
+        // Files dropped together on one window open in additional windows.
         a->openFiles({function("c.txt", "1000"), function("d.txt", "0111")});
         EVENTUALLY_EQUAL(program.windows().size(), std::size_t{3});
         EVENTUALLY_EQUAL(valuesOf(a), QStringLiteral("1000"));
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(valuesOf(b), QStringLiteral("00010111"));
     }
 
-    // Applying the style polishes and repaints all windows: if every new window did so, the total time would be quadratic in their number.
+    // Applying the style polishes and repaints all windows. If every new window did so, the total time would be quadratic in the number of windows.
     void openingAnotherWindowDoesNotApplyTheStyleAgain_data()
     {
         QTest::addColumn<ui::theme::ColorScheme>("scheme");
@@ -108,7 +108,7 @@ private slots:
             program.openWindow();
         QCoreApplication::processEvents();
         QCOMPARE(counter.changes, 0);
-        // Verifies the filter itself: another scheme does change the window.
+        // The counter works: another scheme does change the window.
         first.setColorScheme(scheme == ui::theme::ColorScheme::Dark ? ui::theme::ColorScheme::Light
                                                                     : ui::theme::ColorScheme::Dark);
         QVERIFY(counter.changes > 0);
@@ -116,7 +116,6 @@ private slots:
         first.setColorScheme(ui::theme::ColorScheme::System);
     }
 
-    // Any number of windows stays completely on the screen.
     void manyCascadedWindowsStayOnTheScreen()
     {
         Windows program;
@@ -141,7 +140,7 @@ private slots:
         QVERIFY(places.size() > 10);
         // A window larger than the screen shows its title bar.
         QCOMPARE(ui::positionNextTo(screen.topLeft(), {2000, 2000}, screen), screen.topLeft());
-        // A window on another screen does not move the new window there.
+        // If the reference window is on another screen, the new window does not follow it.
         QCOMPARE(ui::positionNextTo({-500, 5000}, size, screen), screen.topLeft());
     }
 
@@ -211,8 +210,8 @@ private slots:
         QVERIFY(window->docks().function().isVisible());
     }
 
-    // A layout hidden by a presentation is not saved for the next start.
-    void closingAPresentingWindowKeepsTheSavedLayout()
+    // The presentation hides parts of the layout. The hidden state must not be saved for the next start.
+    void closingAWindowDuringAPresentationKeepsTheSavedLayout()
     {
         {
             Windows program;
@@ -247,7 +246,7 @@ private slots:
         };
         QVERIFY(recent(1)->isEnabled());
         QCOMPARE(recent(1)->actions().front()->text(), QStringLiteral("a.txt"));
-        recent(1)->actions().last()->trigger();  // clears the list
+        recent(1)->actions().last()->trigger();  // the last entry clears the list
         QVERIFY(!recent(0)->isEnabled());
     }
 };

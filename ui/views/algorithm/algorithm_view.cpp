@@ -29,15 +29,15 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr int indentation = 2;        // characters per nesting depth
-constexpr int widthSideBySide = 860;  // minimum width in pixels at which panes are side by side
+constexpr int indentation = 2;        // characters per nesting level
+constexpr int widthSideBySide = 860;  // minimum width in pixels for which panes are side by side
 
 std::vector<int> numbers(const std::vector<std::size_t>& lines)
 {
     return {lines.begin(), lines.end()};
 }
 
-// Returns a column that consists of a heading row, whose first widget stretches, the pane, and the widget `foot` below the pane.
+// Returns a widget with three parts from top to bottom: a row of the widgets `head`, the first of which stretches; `pane`; and `foot`.
 QWidget* column(const std::vector<QWidget*>& head, QWidget* pane, QWidget* foot)
 {
     auto* widget = new QWidget;
@@ -232,7 +232,7 @@ void AlgorithmView::showListing()
     showStep();
 }
 
-// Returns the note, which names the device whose kernels are shown and contains the other remarks on the listing.
+// Returns the remarks on the listing, with the name of the device whose kernels are shown.
 QString AlgorithmView::noteText() const
 {
     using Kind = session::ListingNote::Kind;
@@ -295,7 +295,7 @@ void AlgorithmView::showFile()
     };
     const auto& steps = m_listing->steps;
     const std::optional<std::size_t> current = step();
-    // Shows the current step if this file contains its kernel, otherwise the first step in this file.
+    // The current step if this file contains its kernel, otherwise the first step whose kernel it contains.
     auto shown = current && *current < steps.size() && isInFile(steps[*current])
                      ? steps.begin() + static_cast<std::ptrdiff_t>(*current)
                      : std::find_if(steps.begin(), steps.end(), isInFile);
@@ -330,7 +330,7 @@ void AlgorithmView::showKernel(int file, const session::StepListing* step, bool 
                        static_cast<int>(step->functionEnd) - first);
 }
 
-// Returns a text about a launch: the steps that it executes, and its numbers of bytes and operations according to the plan.
+// Returns a text about a launch: the steps that it executes, and the numbers of bytes and operations according to the plan.
 QString AlgorithmView::launchText(std::size_t number) const
 {
     const program::PlanPass& launch = m_listing->launches[number];

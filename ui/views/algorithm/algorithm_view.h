@@ -2,11 +2,11 @@
 //
 // The Algorithm tab: the pseudo-code of an algorithm next to the OpenCL source that runs it, with the lines of the current step marked.
 //
-// A combo box chooses the computation: the transform of the open function, its dyadic convolution (with the second function of the Systems tab,
-// otherwise with itself), or a table of characters. While visible, the tab requests the listing from the worker whenever this choice, the algorithm
-// or the device changes. The flow graph reports its step with setStep(), and the Characters tab reports its table with setTable(). The source pane
-// shows the kernel function that runs the step; a button shows the whole file with macros and included files. If the device runs no kernels, the pane
-// shows the kernels of an OpenCL device with a note. Ctrl+C copies the selected text of either pane.
+// A combo box selects the computation: the transform of the open function, its dyadic convolution (with the second function of the Systems tab,
+// otherwise with itself), or a table of characters. While visible, the tab requests the listing from the worker whenever this computation, the
+// algorithm or the device changes. The flow graph reports its step with setStep(), and the Characters tab reports its table with setTable(). The
+// source pane shows the kernel function that runs the step; a button shows the whole file with macros and included files. If the device does not use
+// kernels, the pane shows the kernels of an OpenCL device, and a note says so. Ctrl+C copies the selected text of either pane.
 //
 // Threads: UI thread.
 #pragma once
@@ -39,18 +39,18 @@ public:
 
     // Returns the displayed listing; null before the first result and if there is nothing to show.
     const session::Listing* listing() const { return m_listing ? &*m_listing : nullptr; }
-    // Marks the lines of step `step` (counted from 0) of the flow graph of `of`, or no lines if `step` is empty. They are marked only while `of` is
-    // shown. The step stays marked after a change of the algorithm if the new algorithm also has this step.
+    // Sets the step of the computation `of` whose lines are marked, counted from 0; nullopt marks no lines. Lines are marked while `of` is shown. The
+    // step is retained when the algorithm changes, and its lines are marked if the new algorithm has such a step.
     void setStep(std::optional<std::size_t> step, Of of = Of::Transform);
-    // Sets the table of characters whose algorithm can be shown; nullopt removes it. The algorithm runs on the device chosen in the workbench.
+    // Sets the table of characters whose algorithm the user can choose; nullopt removes it. The algorithm is that of the device chosen in the
+    // workbench.
     void setTable(std::optional<session::CharactersRequest> table);
 
-    QString title() const;         // text such as "Cooley–Tukey · Gajić, Stanković 2011, …"
+    QString title() const;         // such as "Cooley–Tukey · Gajić, Stanković 2011, …"
     QString note() const;          // such as "CPU runs no kernels; …"
     QString buildOptions() const;  // such as "-D ELEMENT=int …"
     QString pseudoText() const;    // empty if there is no pseudo-code
 
-    // Returns a picture of the pseudo-code with the lines of the current step marked.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
     QList<ExportFormat> dataFormats() const override;
@@ -100,7 +100,7 @@ private:
     QComboBox* m_file = nullptr;
     QToolButton* m_copyPseudo = nullptr;
     QToolButton* m_copyKernel = nullptr;
-    QToolButton* m_whole = nullptr;  // button that shows the whole file
+    QToolButton* m_whole = nullptr;
     CodePane* m_pseudo = nullptr;
     CodePane* m_kernel = nullptr;
 };

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Implements the clipboard and file export of AlgorithmView.
 #include "ui/export/text_picture.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/algorithm/code_pane.h"

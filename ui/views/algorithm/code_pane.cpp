@@ -50,7 +50,6 @@ private:
 
 }  // namespace
 
-// The margin to the left of the text, which shows line numbers and marks.
 class CodePane::Margin : public QWidget {
 public:
     explicit Margin(CodePane& pane) : QWidget(&pane), m_pane(pane) {}
@@ -178,7 +177,7 @@ void CodePane::retheme()
 {
     const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     if (font().family() != fixed.family()) {
-        QFont type;  // without a size, so that the inherited size is retained
+        QFont type;  // no size is set, so that the inherited size is used
         type.setFamilies({fixed.family()});
         type.setFixedPitch(true);
         setFont(type);

@@ -3,7 +3,7 @@
 // A read-only pane of program text with line numbers, marked lines and light syntax highlighting of OpenCL C.
 //
 // Current lines have a coloured background and ▶ in the margin. A scope, which is a range of lines, has a thin bar in the margin. Text can be
-// selected and copied. When the first current line changes, the pane scrolls to it. Line indices start at 0.
+// selected and copied. When the first of the current lines changes, the pane scrolls to it. Line indices start at 0.
 //
 // Threads: UI thread.
 #pragma once
@@ -24,7 +24,7 @@ public:
 
     CodePane(Language language, QWidget* parent = nullptr);
 
-    // Sets the text; no effect if it is unchanged. `firstNumber` is the number of the first line for the margin, counted from 0.
+    // Sets the text; no effect if it is unchanged. The margin numbers the lines from `firstNumber` + 1.
     void setCode(const QString& code, int firstNumber = 0);
     void setMarks(std::vector<int> current, int scopeBegin = 0, int scopeEnd = 0);
     const std::vector<int>& currentLines() const { return m_current; }

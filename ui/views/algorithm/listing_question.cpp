@@ -7,13 +7,13 @@
 namespace sequency::ui {
 namespace {
 
-// Returns a request for the listing of `wanted`, or for the listing of `otherwise` if `wanted` cannot be listed.
+// Returns a request for the listing of `wanted` or, if `wanted` cannot be listed, of `otherwise`.
 template <typename Request>
 ListingQuestion question(const Request& wanted, const Request& otherwise)
 {
     return {[wanted, otherwise](session::Engine& engine, const base::RunControl&) {
         const auto listing = engine.listing(wanted);
-        // Unsupported means that the device is chosen automatically and that only the reference device runs the algorithm.
+        // With an automatically chosen device, Unsupported means that only the reference device has the algorithm.
         const bool isPossible = listing || (listing.error().kind != base::ErrorKind::BadUsage &&
                                             listing.error().kind != base::ErrorKind::Unsupported);
         return isPossible ? listing : engine.listing(otherwise);
@@ -34,7 +34,7 @@ ListingQuestion aboutTransform(const Workbench& workbench)
     return {[wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); }};
 }
 
-// Returns the request for the convolution. It uses the algorithm chosen for transforms if this algorithm supports convolution.
+// Returns the request for the convolution. Its algorithm is the one chosen for transforms if that algorithm supports convolution.
 ListingQuestion aboutConvolution(const Workbench& workbench)
 {
     const Document& document = workbench.document();
@@ -58,7 +58,7 @@ ListingQuestion aboutConvolution(const Workbench& workbench)
     return question(wanted, usual);
 }
 
-// Returns the request for a table of characters. The reference device supports all algorithms that the Characters tab uses.
+// Returns the request for a table of characters. The reference device has all algorithms that the Characters tab uses.
 ListingQuestion aboutCharacters(const Workbench& workbench,
                                 const std::optional<session::CharactersRequest>& table)
 {

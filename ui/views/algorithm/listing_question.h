@@ -15,11 +15,11 @@ enum class AlgorithmOf { Transform, Convolution, Characters };
 
 struct ListingQuestion {
     std::function<base::Result<session::Listing>(session::Engine&, const base::RunControl&)> ask;
-    QString whyNot = {};  // reason why nothing can be requested
+    QString whyNot = {};  // the reason if nothing can be requested
 };
 
-// Returns the request for the algorithm that computes `of`: the transform of the open function, its dyadic convolution with the second function of
-// the Systems tab (with itself if there is none), or `table`. Call it on the UI thread; the request runs on the worker.
+// Returns the request for the algorithm of a computation: the transform of the open function, its dyadic convolution with the second function of the
+// Systems tab (with itself if there is none), or the construction of `table`. Must be called on the UI thread; `ask` runs on the worker.
 ListingQuestion listingQuestion(const Workbench& workbench, AlgorithmOf of,
                                 const std::optional<session::CharactersRequest>& table);
 

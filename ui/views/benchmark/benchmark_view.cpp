@@ -171,7 +171,7 @@ bool BenchmarkView::isComparison() const
 QList<ExportFormat> BenchmarkView::dataFormats() const
 {
     SharedBenchmark shown = document();
-    // The run of the measuring page may still grow, so a copy of it is written. Runs of the history do not change.
+    // The run of the measuring page may still grow, so the export writes a copy. Runs of the history do not change.
     if (shown && page() != Page::History)
         shown = std::make_shared<const benchmark::Document>(*shown);
     const auto write = [&](benchmark::Format format) -> FileWriter {

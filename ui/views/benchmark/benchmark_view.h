@@ -2,7 +2,7 @@
 //
 // The benchmark page of the window, with three tabs: measuring, the history of runs with their comparison, and the limits of a device.
 //
-// Exports write the content of the current tab. Dropped files are opened in the history.
+// Exports write the content of the current tab. Files dropped on the page are opened in the history.
 //
 // Ownership: `jobs` must outlive the view.
 // Threads:   UI thread.
@@ -30,7 +30,7 @@ class BenchmarkView : public View {
 public:
     enum class Page { Measure, History, Limits };
 
-    // Creates the page, which stores runs in `folder`. If `folder` is empty, runs are not stored.
+    // Runs are stored in `folder`; if it is empty, runs are not stored.
     explicit BenchmarkView(EngineJobs& jobs, std::string folder = benchmark::Store::defaultFolder(),
                            QWidget* parent = nullptr);
 
@@ -47,14 +47,13 @@ public:
     bool isRunning() const { return m_measure->isRunning(); }
 
     QString whyEmpty() const override;
-    // Returns the formats in which the displayed run can be saved. If several runs are ticked, these are the formats for comparisons, without LaTeX.
+    // Returns the formats in which the displayed run can be saved, or the formats for a comparison (without LaTeX) if several runs are displayed.
     QList<ExportFormat> dataFormats() const override;
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
     QString dataText() const override;
     // Writes a report of the displayed run to the file `path`, as a PDF with A4 pages.
     void exportReport(const QString& path);
-    // The text formats in which the chart's data can be saved (chart_files.h).
     enum class ChartText { Csv, Pgfplots };
     void exportChartText(const QString& path, ChartText what);
 
@@ -67,7 +66,7 @@ private:
     void showState();
     void askAndExport(const QString& name, const QString& suffix,
                       const std::function<void(const QString& path)>& write);
-    // Returns the chart of the current tab after updating it. The page of limits has its own plot and no chart.
+    // Returns the chart of the current tab after updating it. The limits tab has no BenchmarkChart; its plot is returned by shownPlot().
     BenchmarkChart& shownChart() const;
     const SeriesChart& shownPlot() const;
     // Returns the displayed run; null if no run or several runs are displayed.

@@ -2,8 +2,8 @@
 //
 // A list of check boxes with ids, for example the devices to measure or the series in the legend of a chart.
 //
-// A click anywhere on an entry, Space or Return toggles it. Entries are listed vertically, at most eight visible, or flow horizontally in at most
-// three rows.
+// A click anywhere on an entry toggles it, as do Space and Return. Entries are listed vertically, with at most eight visible, or flow horizontally in
+// at most three rows.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,7 +20,7 @@ class CheckList : public QListWidget {
 
 public:
     struct Entry {
-        QString id;  // not displayed
+        QString id;  // identifies the entry; not displayed
         QString text;
         QString tip;
         bool isTicked = false;
@@ -30,11 +30,11 @@ public:
 
     CheckList(const char* name, const QString& accessible, Flow flow, QWidget* parent = nullptr);
 
-    // Replaces all entries without emitting a signal; the focus is preserved if the ids are unchanged.
+    // Replaces all entries without emitting a signal. If the ids are unchanged, the current entry keeps the focus.
     void setEntries(const std::vector<Entry>& entries);
     QStringList ids() const;
     QStringList ticked() const;
-    // Checks exactly these entries, without emitting a signal.
+    // Ticks the entries with these ids and unticks all other entries, without emitting a signal.
     void setTicked(const QStringList& ids);
 
 signals:

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double frame = 4;         // in pixels
 constexpr double largestCell = 84;  // in pixels
-constexpr double withIndex = 24;    // minimum size in pixels of a cell that shows the index
+constexpr double withIndex = 24;    // minimum size in pixels of a cell that shows its index
 
 QString binaryText(std::size_t value, int digits)
 {
@@ -181,7 +181,7 @@ QString KarnaughMap::itemText(Item index) const
     return tr("%1: %2", "inputs and value").arg(itemName(index), itemValue(index));
 }
 
-// Moves the cursor to the selected input, whichever view selected it.
+// Moves the cursor to the selected input, which another view may have selected.
 void KarnaughMap::showSelection()
 {
     const auto index = Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Input);
@@ -222,7 +222,7 @@ CellLayout KarnaughMap::layout(const QRectF& place, const QFont& font) const
     CellLayout layout = CellLayout::square(room, rows(), columns(), largest);
     const double cell = std::floor(std::max(layout.cell.width(), 4.0));
     layout.cell = {cell, cell};
-    // A magnified map has a fixed area, so that the caption remains below the map.
+    // A magnified map does not take more space, so that the caption remains below the map.
     const QSizeF size(cell * static_cast<double>(columns()), cell * static_cast<double>(rows()));
     layout.room = QRectF(room.left() + std::max(room.width() - size.width(), 0.0) / 2, room.top(),
                          size.width(), size.height());
@@ -238,7 +238,7 @@ CellStyle KarnaughMap::style(const CellGeometry& geometry, const QFont& base) co
     const double cell = geometry.cell();
     const QFont font = valueFont(base, cell);
     CellStyle style{.font = font, .minLined = std::numeric_limits<double>::infinity()};
-    // The value is centred if the cell is large enough; in a small cell, the index in the corner needs the space.
+    // In a small cell the value is moved aside, because the index in the corner needs the space.
     if (cell >= withIndex)
         style.aside = std::max(0.0, font.pixelSize() + 2.0 * indexFont(base, cell).pixelSize() - cell);
     return style;
@@ -304,7 +304,7 @@ void KarnaughMap::paintAround(const CellPainting& painting) const
                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, caption());
 }
 
-// Marks the inputs that a text names and the input that is hovered in another view.
+// Marks the inputs that are named in a text of another view, and the input that is hovered there.
 std::vector<CellMark> KarnaughMap::marks(const QPalette& palette) const
 {
     std::vector<CellMark> marks;

@@ -2,10 +2,11 @@
 //
 // A Karnaugh map of the document's Boolean function of up to six variables, for viewing and editing.
 //
-// Rows and columns are in Gray code (engine/io/mathematics/karnaugh_map.h). For five and six variables there is one map in mirrored Gray code with a
-// heavy line at the mirror. A cell shows its value and, in small type, its index. The cursor is the selected input, and hovering previews an input. A
-// value that has just changed flashes (theme::flashMilliseconds). For any other function a message is shown instead. Items are the indices of the
-// inputs: arrow keys wrap around the edges, and a click, Space or Return flips the value. The context menu copies and exports picture and values.
+// Rows and columns are in Gray code (engine/io/mathematics/karnaugh_map.h). For five and six variables there is a single map in mirrored Gray code
+// with a heavy line at the mirror. A cell shows its value and, in small type, its index. The cursor is the selected input, and hovering previews an
+// input. A value that has just changed flashes (theme::flashMilliseconds). If the function has no map, a message is shown instead. Items are the
+// indices of the inputs: arrow keys wrap around the edges, and a click, Space or Return flips the value. The context menu copies and exports picture
+// and values.
 #pragma once
 
 #include "engine/io/mathematics/karnaugh_map.h"
@@ -27,8 +28,9 @@ public:
     QString sentence() const;
     QString caption() const;  // describes the current cell, otherwise the order of the cells
     io::KarnaughLayout layoutNow() const;
-    QString cellText(std::size_t index) const;  // value of the cell, such as "1"
-    // Return the titles that name the variables of the rows and columns ("x₁x₂"), and the labels that show the values of these variables ("01").
+    QString cellText(std::size_t index) const;
+    // rowTitle() and columnTitle() return the names of the variables that select the row or column ("x₁x₂"). The labels are the values of these
+    // variables in one row or column ("01").
     QString rowTitle() const;
     QString columnTitle() const;
     QString rowLabel(std::size_t row) const;
@@ -61,12 +63,12 @@ public:
     QSize sizeHint() const override { return {264, 300}; }
     QSize minimumSizeHint() const override { return {200, 200}; }
 
-    // Exports a picture, an HTML page or a LaTeX table. Returns an error message, or nullopt if writing has begun.
+    // Exports a picture, an HTML page or a LaTeX table, according to the suffix of `path`. Returns an error message, or nullopt if writing has begun.
     std::optional<QString> exportAs(const QString& path, const PictureOptions& options = {}) const;
     Picture picture(const PictureOptions& options) const;
     static QList<ExportFormat> dataFormats();  // formats in addition to pictures
     QString latex() const;
-    QString dataText() const;  // one line per row, with headings, separated by tabs
+    QString dataText() const;  // tab-separated, with headings, one line per row
 
 public slots:
     void copyPicture();

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Implements the clipboard and file export of KarnaughMap.
 #include "ui/canvas/cell_canvas.h"
 #include "ui/export/html_export.h"
 #include "ui/theme/named.h"

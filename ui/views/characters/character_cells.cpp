@@ -17,7 +17,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr std::size_t maxLabels = 256;  // number of values measured to find the widest text
+constexpr std::size_t maxLabels = 256;  // number of values that are measured to find the widest text
 constexpr double rightMargin = 6;
 
 QString cornerText()
@@ -105,7 +105,7 @@ CharacterCells::Writing CharacterCells::fitted(Writing writing, double cell, con
     const QFontMetricsF metrics(font);
     double widest = 1;
     const std::size_t exponent = m_table->exponent();
-    // Only the texts of the highest exponents are measured, because these are the widest.
+    // The texts of the highest exponents are the widest, so only these are measured.
     for (std::size_t k = exponent - std::min(exponent, maxLabels); k < exponent; ++k)
         for (const QString& line : text(writing, k).split(QLatin1Char('\n')))
             widest = std::max(widest, metrics.horizontalAdvance(line));
@@ -171,7 +171,7 @@ void CharacterCells::paintGrounds(const CellPainting& painting) const
     }
 }
 
-// Draws the borders of the smallest blocks that can be distinguished; the borders of larger blocks coincide with some of them.
+// Draws the borders of the smallest blocks that can be distinguished. They include the borders of all larger blocks.
 void CharacterCells::paintLines(const CellPainting& painting) const
 {
     constexpr double minBlock = 40;
@@ -181,7 +181,7 @@ void CharacterCells::paintLines(const CellPainting& painting) const
     for (std::size_t level = 1; level + 1 < blocks.size(); ++level)
         if (static_cast<double>(blocks[level]) * painting.geometry.cell() >= minBlock) {
             painting.painter.save();
-            painting.painter.translate(-0.5, -0.5);  // moves lines into the gap between cells
+            painting.painter.translate(-0.5, -0.5);  // moves the lines into the gaps between cells
             for (const Qt::Orientation orientation : {Qt::Horizontal, Qt::Vertical})
                 painting.lines(orientation, blocks[level], QPen(ink, 1));
             painting.painter.restore();
@@ -189,7 +189,7 @@ void CharacterCells::paintLines(const CellPainting& painting) const
         }
 }
 
-// Marks the selected rows; the mark of the second row is dashed. A row that is too low for a frame is marked by a line, which covers less of it.
+// Marks the selected rows with frames; the frame of the second row is dashed. A row that a frame would hide is marked with a line.
 void CharacterCells::paintOver(const CellPainting& painting) const
 {
     constexpr double minFramed = 8;

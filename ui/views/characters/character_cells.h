@@ -3,9 +3,9 @@
 // A cell model that shows a character table at any zoom, from the whole table to individual entries. Rows are w and columns are z, counted from 0.
 //
 // At 12 or more pixels per entry, entries are painted individually with their exact values. At lower zoom the screen shows an overview of tiles
-// (CharacterTiles); a coarser tile is shown until the requested one is available. On a page the overview is computed when the page is painted. The
+// (CharacterTiles); a coarser tile is shown until the requested one is available. On a page, the overview is computed when the page is painted. The
 // margins show the digits of rows and columns, and the bottom line explains the colours. A click or Return emits rowPicked(); with Ctrl or Shift, the
-// signal means the second row. The model does not change the selection itself.
+// picked row is the second one. The model does not change the selection itself.
 //
 // Cost:   a frame takes 1 to 8 ms at any size of the table.
 // Memory: that of the tiles.
@@ -35,17 +35,15 @@ public:
     CharacterNotation notation() const { return m_notation; }
     void setStretched(bool stretched);
     bool isStretched() const { return m_isStretched; }
-    // Sets the selected rows. There may be at most two.
+    // Sets the selected rows, at most two.
     void setSelectedRows(const std::vector<std::size_t>& rows);
     const std::vector<std::size_t>& selectedRows() const { return m_selected; }
-    // Sets the number of page pixels per picture pixel, which determines the resolution of overviews painted by paint().
+    // Sets the number of pixels of the page per pixel of the picture. It determines the resolution of overviews painted by paint().
     void setPixelRatio(double ratio) { m_pixelRatio = ratio; }
 
     bool isComplete() const { return m_painted.isComplete; }  // true if no tile was missing in the last frame
-    int shownLevel() const
-    {
-        return m_painted.level;
-    }  // a pixel shows 2^level × 2^level entries; −1 if entries are painted individually
+    // Returns the level of the last frame, at which a pixel shows 2^level × 2^level entries; −1 if entries were painted individually.
+    int shownLevel() const { return m_painted.level; }
     std::size_t byteCount() const { return m_tiles->byteCount(); }
 
     std::size_t rows() const override { return m_table ? m_table->rows() : 0; }
@@ -73,11 +71,12 @@ protected:
     Table steps() const override;
 
 private:
-    // The notation of all entries at one cell size. If the chosen notation does not fit, two lines are tried, then smaller type, and finally symbols.
+    // How entries are written at a given cell size. If the chosen notation does not fit, it is written in two lines, then in smaller type; if that
+    // does not fit either, symbols are used.
     struct Writing {
         CharacterNotation notation = CharacterNotation::Symbols;
         bool hasTwoLines = false;
-        double scale = 1;  // factor applied to the small font
+        double scale = 1;  // factor applied to the size of the small font
     };
     std::optional<Writing> writing(double cell, const QFont& font) const;
     Writing fitted(Writing writing, double cell, const QFont& font) const;
@@ -91,7 +90,7 @@ private:
     std::vector<std::size_t> m_selected;
     double m_pixelRatio = 1;
     CharacterTiles* m_tiles;
-    mutable Writing m_writing;  // result of the last style()
+    mutable Writing m_writing;  // computed by the last call of style()
     mutable PaintedTiles m_painted;
 };
 

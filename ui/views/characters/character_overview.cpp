@@ -35,7 +35,7 @@ std::size_t squareFor(const analysis::CharacterMeans& table, bool isStretched, d
 
 namespace {
 
-struct TileRange {  // half-open ranges of tile indices
+struct TileRange {  // ranges of tile indices; the last index is past the end
     std::size_t firstRow, lastRow, firstColumn, lastColumn;
 
     std::size_t count() const { return (lastRow - firstRow) * (lastColumn - firstColumn); }
@@ -53,7 +53,7 @@ int levelFor(const CellGeometry& geometry, const CharacterTiles& tiles, double p
     constexpr std::size_t maxVisibleTiles = 128;
     const double entriesPerPixel = std::max(1 / (geometry.cell() * pixelRatio), 1.0);
     int level = areSquares ? 0 : static_cast<int>(std::lround(std::log2(entriesPerPixel)));
-    // Each square must cover at least one pixel.
+    // A square of entries must cover at least one pixel.
     while (areSquares && static_cast<double>(tiles.step(level)) < entriesPerPixel)
         ++level;
     while (seenTiles(geometry, tiles.step(level)).count() > maxVisibleTiles)
@@ -95,7 +95,7 @@ PaintedTiles paintCharacterTiles(QPainter& painter, const CellGeometry& geometry
     painter.setClipRect(geometry.area(), Qt::IntersectClip);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, !areSquares && (scale < 1 || level > 0));
     painter.fillRect(geometry.area(), theme::onDisc(0, 0));
-    // Coarser tiles are painted in place of missing ones. The coarsest tile is always in the cache.
+    // Coarser tiles are painted in place of missing ones. The coarsest tile, once computed, stays in the cache.
     const bool isWhole = tiles.find({tiles.coarsestLevel(), 0, 0}) != nullptr;
     auto missing = paintLevel(painter, geometry, tiles, level);
     if (!missing.empty()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Paints the visible part of a character table if its entries are too small to be painted individually.
+// Paints the visible part of a character table whose entries are too small to be painted individually.
 //
 // Threads: UI thread.
 #pragma once
@@ -17,10 +17,11 @@ struct PaintedTiles {
     bool isComplete = false;  // true if no tile was missing
 };
 
-// Paints the table on screen. Requests missing tiles from `tiles` and meanwhile paints coarser tiles in their place.
+// Paints the table on screen. Requests missing tiles from `tiles` and paints coarser tiles until they arrive.
 PaintedTiles paintCharacterTiles(QPainter& painter, const CellGeometry& geometry, CharacterTiles& tiles,
                                  bool areSquares);
-// Paints the table on a page: each pixel of the page, or each square block of whole digits, shows the mean of the entries that it covers.
+// Paints the table on a page. Each pixel of the page shows the mean of the entries that it covers. If `isStretched` and the table has square blocks
+// of whole digits, the mean of each block is shown instead.
 void paintCharacterPage(QPainter& painter, const CellGeometry& geometry,
                         const analysis::CharacterMeans& table, bool isStretched, double pixelRatio);
 

@@ -25,7 +25,7 @@ QString nameOf(std::size_t row)
     return QStringLiteral("χ") + subscript(static_cast<int>(row));
 }
 
-class Strip {  // maps one character to a strip of the picture
+class Strip {
 public:
     Strip(const CharacterCurves& curves, const QRectF& place, const QFontMetricsF& metrics)
         : m_curves(curves), m_plot(place.adjusted(70, metrics.height() / 2, -8, -metrics.height() / 2))
@@ -209,7 +209,7 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
                   stroke);
         painter.setRenderHint(QPainter::Antialiasing, false);
     }
-    // The space for the key of the line styles, above the upper strip.
+    // The height of the key of the line styles, above the upper strip.
     const double key = metrics.height() + 4;
     double x = strips.left() + 70;
     const int lines = curves.table->exponent() <= 2 ? 1 : 2;
@@ -235,7 +235,7 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
 CharacterPlot::CharacterPlot(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("characterPlot"));
-    setLayoutDirection(Qt::LeftToRight);  // as in every canvas
+    setLayoutDirection(Qt::LeftToRight);  // like all canvases
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 

@@ -72,7 +72,7 @@ QImage characterImage(const analysis::CharacterMeans& table, const std::vector<s
         return reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(row)));
     };
     if (rowEdges.back() - rowEdges.front() == rows && columnEdges.back() - columnEdges.front() == columns) {
-        // If there is one pixel per entry, each exponent has one colour.
+        // If each pixel is one entry, there are only as many colours as exponents, so the colours are computed in advance.
         std::vector<QRgb> inks;
         for (std::size_t k = 0; k < table.exponent(); ++k)
             inks.push_back(colors.at(std::complex<float>(table.root(k))));

@@ -2,11 +2,12 @@
 //
 // A cache of 256 × 256 pixel tiles of a character table, computed on the worker thread on request.
 //
-// A pixel of level j shows the mean of the b × b entries that it covers (see CharacterMeans), coloured by theme::onDisc(); level 0 has one pixel per
-// entry. In general b is 2^j. If the tiles are stretched and no factor of the group exceeds maxAligned, b is the order of the group of the lowest j
-// digits. The mean over such a block is 1/b times the character of the remaining digits; multiplied by b it is exact and has a full colour. The least
-// recently used tiles beyond maxBytes (48 MiB) are evicted. The coarsest tile, which covers the whole table, is computed first. Only the latest list
-// of requested tiles counts, and its tiles are computed in order; one job computes four tiles in about 15 ms.
+// A pixel of level j shows the mean of the b × b entries that it covers (see CharacterMeans), coloured by theme::onDisc(). At level 0, b is 1. At
+// higher levels, b is 2^j, except if the tiles are stretched and no factor of the group exceeds maxAligned: b is then the order of the group of the
+// lowest j digits. The mean over such a block is 1/b times the character of the remaining digits; multiplied by b it is exact and has a full colour.
+//
+// The least recently used tiles beyond maxBytes (48 MiB) are evicted. The coarsest tile, which covers the whole table, is computed first. A new list
+// of requested tiles replaces the previous one, and its tiles are computed in order; one job computes four tiles in about 15 ms.
 //
 // Threads: UI thread.
 #pragma once
@@ -24,13 +25,13 @@ namespace sequency::ui {
 
 struct CharacterTileKey {
     int level = 0;
-    std::size_t row = 0;  // index of the row of tiles
+    std::size_t row = 0;  // row index of the tile in the table of tiles
     std::size_t column = 0;
 
     friend auto operator<=>(const CharacterTileKey&, const CharacterTileKey&) = default;
 };
 
-// The colours of theme::onDisc(), stored as three corner values so that they can be used outside the UI thread.
+// The colours of theme::onDisc() as three corner values, which can be used outside the UI thread.
 struct DiscColors {
     std::array<float, 3> centre = {};
     std::array<float, 3> real = {};
@@ -42,14 +43,16 @@ struct DiscColors {
 
 using SharedCharacters = std::shared_ptr<const analysis::CharacterMeans>;
 
-// The largest factor of a group for which the levels of stretched tiles are blocks of digits (hasAlignedLevels()).
+// If no factor of the group exceeds this limit, the levels of stretched tiles are blocks of digits (hasAlignedLevels()).
 inline constexpr int maxAligned = 7;
 bool hasAlignedLevels(const analysis::CharacterMeans& table, bool stretched);
 // Returns the side b of the square of entries that one pixel covers; 1 at level 0.
 std::size_t characterStep(const analysis::CharacterMeans& table, bool stretched, int level);
 
 // Returns an image with one pixel for each rectangle between neighbouring row and column edges, coloured by the mean of the rectangle's entries. If
-// `stretched`, means are multiplied by the square root of the number of entries, so that a block of a subgroup has a full colour. Threads: any.
+// `stretched`, means are multiplied by the square root of the number of entries, so that a block of a subgroup has a full colour.
+//
+// Threads: any.
 QImage characterImage(const analysis::CharacterMeans& table, const std::vector<std::size_t>& rowEdges,
                       const std::vector<std::size_t>& columnEdges, const DiscColors& colors, bool stretched);
 
@@ -62,12 +65,12 @@ public:
 
     explicit CharacterTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Sets the table and discards all tiles.
+    // Discards all tiles of the previous table.
     void setTable(const SharedCharacters& table, bool stretched);
-    // Requests these tiles, and first the coarsest tile if it is missing.
+    // Requests these tiles and, before them, the coarsest tile if it is missing.
     void want(std::vector<CharacterTileKey> keys);
 
-    int coarsestLevel() const;  // level at which the table is one tile
+    int coarsestLevel() const;  // the level at which a single tile covers the table
     std::size_t step(int level) const;
 
 private:

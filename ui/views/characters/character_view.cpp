@@ -53,7 +53,7 @@ CharacterView::CharacterView(Workbench& workbench, QWidget* parent)
     keep("stretched", *m_stretched);
 }
 
-// The destructor disconnects the line edit, because a line edit with the focus emits editingFinished() while it is destroyed.
+// Disconnects the line edit, because a line edit with the focus emits editingFinished() while it is destroyed.
 CharacterView::~CharacterView()
 {
     m_groupText->disconnect(this);

@@ -2,11 +2,12 @@
 //
 // The table of characters of C_p^m, or of any direct product of cyclic groups, as colours, exponents or values.
 //
-// Row w is the character χ_w. The table does not depend on the open function. However, if it belongs to the group of the open function and the
-// spectrum is in Hadamard order, selecting a row also selects its coefficient. One selected row is plotted below the table; for two selected rows
-// their inner product is shown as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every entry with the
-// definition. In the overview, every pixel shows the mean of all entries under it (without sampling); entries that cancel give grey. Mouse and keys
-// work as in CharacterCells: click and Ctrl+click pick rows, Return and Ctrl+Return pick the row of the cursor, Esc clears the selection.
+// Row w is the character χ_w. The table does not depend on the open function. However, if its group is that of the open function and the spectrum is
+// in Hadamard order, selecting a row also selects its coefficient. One selected row is plotted below the table; for two selected rows their inner
+// product is shown as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every entry with the definition.
+//
+// In the overview, every pixel shows the mean of all entries under it (without sampling); entries that cancel give grey. Mouse and keys work as in
+// CharacterCells: click and Ctrl+click pick rows, Return and Ctrl+Return pick the row of the cursor, Esc clears the selection.
 //
 // Threads: UI thread; tiles, constructions and files are computed on the worker.
 // Cost:    memory does not depend on the size of the table; at most 48 MiB for pictures (CharacterTiles::maxBytes).
@@ -39,20 +40,20 @@ public:
     explicit CharacterView(Workbench& workbench, QWidget* parent = nullptr);
     ~CharacterView() override;
 
-    // Shows the table of the group C_radix^variables; no effect if this group has no table.
+    // Shows the table of the group C_p^m with p = `radix` and m = `variables`. No effect if this group has no table.
     void setGroup(int radix, int variables);
-    // Shows the table of `group`. If rows() fails for `group`, returns false and keeps the current group.
+    // Shows the table of `group`. Returns false and keeps the current table if the group is too large.
     bool setGroup(const transform::DirectProduct& group);
     const transform::DirectProduct& group() const { return m_table->group(); }
 
     void setLabels(CharacterLabels labels);
     void setNotation(CharacterNotation notation);
-    // Selects these rows, at most two; indices outside the table are ignored.
+    // Selects the first two of these rows. Indices outside the table are ignored.
     void setRows(const std::vector<std::size_t>& rows);
     const std::vector<std::size_t>& rows() const { return m_cells->selectedRows(); }
 
-    QString title() const;        // group, size and meaning of a pixel
-    QString readout() const;      // describes the entry under the pointer or the cursor
+    QString title() const;  // group, size, and the number of entries per pixel
+    QString readout() const;
     QString productText() const;  // empty unless two rows are selected
     QString constructionText() const;
     bool isConstructing() const { return m_constructing; }
@@ -66,12 +67,12 @@ public:
     // Returns a picture of the visible entries with the plot of the selected rows. Entries too small to be painted individually become an image, also
     // in SVG and PDF. Painting takes up to about 200 ms at 2400 × 1400 pixels.
     Picture picture(const PictureOptions& options) const override;
-    // Returns the visible entries as text, one row per line, separated by tabs; empty if more than 65536 entries are visible.
+    // Returns the visible entries as tab-separated text, one line per row. The text is empty if more than 65536 entries are visible.
     QString dataText() const override;
 
     QString whyEmpty() const override { return {}; }
     QString whyNoData() const override;
-    // Returns the formats of the whole table: exponents if exponents are shown, otherwise complex values of 2 × 4 bytes.
+    // Returns the formats for the whole table. Files contain exponents if exponents are shown, otherwise complex values of 2 × 4 bytes.
     QList<ExportFormat> dataFormats() const override;
 
 public slots:

@@ -117,7 +117,7 @@ QString CharacterView::productText() const
         return {};
     const std::size_t u = rows()[0];
     const std::size_t v = rows()[1];
-    // The sum over each digit is p or 0, so the product of these sums is exactly N or 0.
+    // The sum over each digit is p or 0, so the inner product is exactly N or 0.
     QString text = tr("⟨%1, %2⟩ = Σ %1(z)·%2(z)* = %3")
                        .arg(chi(u), chi(v),
                             u == v ? tr("%1 = N, a character with itself").arg(countText(m_table->rows()))
@@ -157,7 +157,7 @@ void CharacterView::construct()
     if (!wanted || m_constructing)
         return;
     const std::string& algorithm = wanted->algorithm;
-    // The construction by powers needs more memory because it also stores the table before the last step.
+    // The construction by powers also stores the table before the last step.
     const std::size_t bytes = characterTableBytes(*m_table, false);
     const std::size_t needed = isByPowers(algorithm) ? bytes + bytes / 4 : bytes;
     if (const auto fits = base::checkMemory(needed, "the character table"); !fits) {

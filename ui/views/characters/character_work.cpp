@@ -14,7 +14,7 @@ namespace sequency::ui {
 
 namespace {
 
-// Returns the number of entries that differ from the root of unity that the definition gives.
+// Returns the number of entries that differ from the root of unity required by the definition.
 template <typename Complex>
 std::optional<std::size_t> wrongEntries(std::span<const Complex> values,
                                         const analysis::CharacterMeans& table,
@@ -35,7 +35,7 @@ std::optional<std::size_t> wrongEntries(std::span<const Complex> values,
         const Complex* const row = values.data() + w * rows;
         for (std::size_t z = 0; z < rows; ++z) {
             const Complex off = row[z] - roots[exponents[z]];
-            // The condition is written so that a NaN counts as wrong.
+            // The comparison is written so that a NaN counts as wrong.
             wrong += std::abs(off.real()) <= allowed && std::abs(off.imag()) <= allowed ? 0 : 1;
         }
     }

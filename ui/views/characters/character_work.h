@@ -2,7 +2,7 @@
 //
 // Constructs a character table on a device and compares every entry with the definition.
 //
-// Uses no Qt objects and polls the RunControl for cancellation.
+// The functions do not use Qt objects. They poll the RunControl for cancellation.
 //
 // Threads: any; intended for the worker.
 #pragma once
@@ -32,9 +32,9 @@ struct CharacterConstruction {
 // Returns true if the algorithm multiplies the tables of C_p one after another.
 bool isByPowers(const std::string& algorithm);
 
-// Constructs the table in complex64 on the CPU (with one thread for "kronecker", as in the paper; with the vectorised code for "direct") and then on
-// the chosen device. If the chosen device is the same, the table is constructed only once. A device without the algorithm uses "direct". Errors: as
-// Engine::run; OutOfMemory states the number of bytes.
+// Constructs the table in complex64 on the CPU and, if another device is chosen, also on that device. The CPU uses one thread for "kronecker", as in
+// the paper, and the vectorised code for "direct". A device without the algorithm uses "direct". Errors: those of Engine::run. The message of
+// OutOfMemory states the number of bytes.
 base::Result<std::vector<CharacterConstruction>>
 constructCharacters(session::Engine& engine, const std::shared_ptr<const analysis::CharacterMeans>& table,
                     const session::CharactersRequest& wanted, const base::RunControl& control);

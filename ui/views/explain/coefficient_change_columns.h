@@ -2,7 +2,7 @@
 //
 // A table of the coefficients that an edit changed most: position, value before and after, and difference.
 //
-// For complex spectra the column "Before" is omitted to save space; the tool tip and the text for screen readers contain everything.
+// For complex spectra the column "Before" is omitted to save space; the tool tip and the text for screen readers contain all values.
 //
 // Threads: UI thread.
 #pragma once

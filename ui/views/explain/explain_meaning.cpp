@@ -48,7 +48,7 @@ std::size_t agreementsOf(const base::FunctionVector& function, std::size_t mask)
         return agreements;
     }
     constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-    std::uint64_t parities = 0;  // parity for each bit of the word
+    std::uint64_t parities = 0;  // bit x is the parity of x AND mask
     for (std::size_t x = 0; x < wordBits; ++x)
         parities |= std::uint64_t{isOdd(x & mask) ? 1U : 0U} << x;
     const std::size_t used = std::min(function.size(), wordBits);
@@ -137,7 +137,7 @@ QString termText(const transform::TransformSpec& spec, std::size_t index, const 
             continue;
         QString name = variableSubscript(conventions, variable, spec.variables);
         if (place < spec.polarity.size() && spec.polarity[place] == '1')
-            name.insert(1, QChar(0x0305));  // adds a bar over the letter
+            name.insert(1, QChar(0x0305));  // combining overline
         factors << (digits[place] == 1 ? name : name + superscript(digits[place]));
     }
     return factors.isEmpty() ? QStringLiteral("1") : variableProduct(factors, conventions);

@@ -2,9 +2,9 @@
 //
 // Explains a coefficient in one sentence, depending on the transform.
 //
-// For a Walsh spectrum of a Boolean function, the sentence counts how often f agrees with a linear function. For Reed–Muller, arithmetic and Galois
-// field spectra it names the term of the coefficient, and for Vilenkin–Chrestenson spectra the character. Variables have the names that the
-// conventions give them.
+// For a Walsh spectrum of a Boolean function, the sentence states for how many inputs f agrees with a linear function. For Reed–Muller, arithmetic
+// and Galois field spectra it names the term of the coefficient, and for Vilenkin–Chrestenson spectra the character. Variables have the names that
+// the conventions give them.
 //
 // Threads: any.
 // Cost:    O(N) for the count, otherwise O(n).
@@ -18,17 +18,17 @@
 
 namespace sequency::ui {
 
-// Returns the sentence about the coefficient at `position`; `value` states where its value is found.
+// Returns the sentence about the coefficient at `position`. `value` refers to its value, which may be stored in a vector or not be fetched yet.
 QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
                       const Conventions& conventions);
 
-// Returns the name of the matrix row that produces the coefficient at `position`, such as "Walsh function of sequency 4" or "Row 2 of the transform".
+// Returns the name of the matrix row that produces the coefficient, such as "Walsh function of sequency 4" or "Row 2 of the transform".
 QString basisTitle(const transform::TransformSpec& spec, std::size_t position);
 
 // Returns the linear function with this Hadamard index, such as "x₁ ⊕ x₃"; "0" if all digits of the index are 0.
 QString linearText(std::size_t index, int variables, const Conventions& conventions);
-// Returns the term with this index, such as "x₁²x₃". The digits of the index are the exponents; variables complemented by the polarity have a bar.
-// The text is "1" if the term has no variables.
+// Returns the term with this index, such as "x₁²x₃". The digits of the index are the exponents; variables complemented by the polarity have a bar. If
+// the term has no variables, the text is "1".
 QString termText(const transform::TransformSpec& spec, std::size_t index, const Conventions& conventions);
 
 }  // namespace sequency::ui

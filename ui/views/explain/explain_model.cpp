@@ -26,7 +26,8 @@ QString complexText(std::complex<double> value)
              realText(std::abs(value.imag()), digits));
 }
 
-// Builds a pyramid of the real or imaginary part of the values, padded to `size` with NaN, for which no stem is drawn. Returns null if out of memory.
+// Builds a pyramid of one part of the values. `part` extracts the real or imaginary part. The values are padded to `size` with NaN, for which no stem
+// is drawn. Returns null if out of memory.
 template <typename Part>
 SharedPyramid pyramidOf(const std::vector<std::complex<double>>& values, std::size_t size, Part part)
 {
@@ -56,7 +57,6 @@ StemRow rowOf(const ExplainedRow& row, std::size_t size)
 
 StemModel explainModel(const Explanation& explained)
 {
-    // Two columns of a flow graph may have different numbers of nodes.
     const std::size_t size = std::max(explained.upper.values.size(), explained.lower.values.size());
     std::vector<StemRow> rows;
     for (const ExplainedRow* const row : {&explained.upper, &explained.lower})

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A stem picture (ui/canvas/stem_model.h) of two short rows of values, aligned one above the other: a function and the basis function by which it is
+// Creates a stem picture (ui/canvas/stem_model.h) of two short rows of values, one above the other: a function and the basis function by which it is
 // multiplied.
 //
 // Each row has its own scale. A complex row has two outlines: the real part is solid, the imaginary part dashed.
@@ -13,10 +13,10 @@
 
 namespace sequency::ui {
 
-// Returns the model of an explanation; a row of the picture is omitted if it has no values.
+// Returns the picture. A row without values is omitted.
 StemModel explainModel(const Explanation& explained);
 
-// Returns one text per row, with the row's title and first 16 values, for tool tips and screen readers.
+// Returns one text per row, with its title and its first 16 values, for tool tips and screen readers.
 QStringList explainedRows(const Explanation& explained);
 
 }  // namespace sequency::ui

@@ -50,7 +50,7 @@ QString digitsOf(const transform::TransformSpec& spec, std::size_t index)
         base::digitText(index, static_cast<std::size_t>(spec.radix), spec.variables));
 }
 
-// Returns the index with its digits, such as "index 6 = 110". If the function has no variables, returns the index only.
+// Inserts the index with its digits into `pattern`, as in "index 6 = 110". Omits the digits if the function has no variables.
 QString indexText(const QString& pattern, const transform::TransformSpec& spec, std::size_t index)
 {
     return spec.variables == 0
@@ -69,7 +69,7 @@ QString outputPlace(const transform::TransformSpec& spec, std::size_t position)
     return own + separator + indexText(ExplainWords::tr("Hadamard index %1"), spec, hadamard);
 }
 
-// Returns the values of the variables at the input with this index, such as "x₁ = 1, x₂ = 0".
+// Returns the values of the variables at the input `index`, such as "x₁ = 1, x₂ = 0".
 QString inputPlace(const transform::TransformSpec& spec, std::size_t index, const Conventions& conventions)
 {
     if (spec.direction == Direction::Inverse)
@@ -118,7 +118,7 @@ io::FormulaColumns::value_type enteredValues(const session::TransformRequest& re
     return std::make_shared<const base::ElementVector>(std::move(*first));
 }
 
-// Returns the function in the encoding that the transform uses; of a long function, returns only the displayed values.
+// Returns the function in the encoding that the transform uses. If it is long, returns only the values that are displayed.
 io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& request)
 {
     const base::FunctionVector& function = *request.function;
@@ -155,12 +155,12 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
     explained.numbers = QString::fromStdString(io::outputNumbers(graph, description.ring(), columns, position,
                                                                  maxTerms, io::FormulaStyle::Unicode, names));
     if (description.ring().order() > 2 &&
-        !explained.numbers.isEmpty())  // a "+" must not look like an addition of numbers
+        !explained.numbers.isEmpty())  // prevents "+" from being read as an addition of numbers
         explained.numbers = ExplainWords::tr("%1 in %2", "a sum, in a field")
                                 .arg(explained.numbers, QString::fromStdString(description.ring().name()));
 }
 
-// Returns the value to which the explained change leads: the next digit for a logic function, or value + 1 for numbers.
+// Returns the value of the function after the explained change: the next digit for a logic function, or value + 1 for numbers.
 std::complex<double> otherValue(const base::FunctionVector& function, std::complex<double> value)
 {
     if (!function.isLogic())
@@ -168,7 +168,7 @@ std::complex<double> otherValue(const base::FunctionVector& function, std::compl
     return {static_cast<double>((static_cast<int>(value.real()) + 1) % function.radix), 0};
 }
 
-// Returns the change of the encoded value of f(index) when f(index) takes its next value; ∓2 if the encoding is (−1)^f.
+// Returns the change of the encoded value of f(index) when f(index) takes its next value. In the encoding (−1)^f it is −2 or +2.
 std::complex<double> enteredChange(const session::TransformRequest& request, const transform::Ring& ring,
                                    std::size_t index)
 {
@@ -205,7 +205,7 @@ void addChangeFormula(Explanation& explained, const session::TransformRequest& r
                                                           signs ? signedText(by.real()) : signedText(by));
 }
 
-// Returns a sentence about the effect of a change, such as "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."
+// Returns a sentence such as "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."
 QString changeMeaning(const session::TransformRequest& request, const transform::Ring& ring,
                       const std::vector<std::complex<double>>& column, std::size_t index)
 {

@@ -4,10 +4,10 @@
 //
 // An explanation consists of a sentence, a formula with its numbers, and two rows of values to be drawn one above the other. Rows contain the first
 // `maxExplained` values. All numbers come from a computed spectrum or trace and from transform::matrixEntry; only the number of agreements is counted
-// separately. Outputs have formulas if the graph has at most session::maxTraceRows rows. Texts are in the user's language and locale;
+// separately. An output has a formula if its graph has at most session::maxTraceRows rows. Texts are in the user's language and locale;
 // engine/io/mathematics/formula.h writes the formulas.
 //
-// Threads: any; above 4096 values, call the functions on the worker.
+// Threads: any; for more than 4096 values, call the functions on the worker.
 // Cost:    O(N·n); about 5 ms for 4096 values.
 #pragma once
 
@@ -33,20 +33,19 @@ struct Explanation {
     QString place;    // such as "sequency 4 = 100 · Hadamard index 6 = 110"
     QString meaning;  // such as "f agrees with x₁ ⊕ x₃ in 6 of 8 places."
     QString formula;
-    QString numbers;  // formula with the input values; may be empty
+    QString numbers;  // the formula with the input values; may be empty
     QString latex;
     ExplainedRow upper = {};
     ExplainedRow lower = {};
-    QString note = {};  // text about the values that the rows omit; may be empty
+    QString note = {};  // states which values the rows omit; may be empty
 };
 
-// Explain the coefficient at `position` and the function value at `index`, which must be in range. `value` states where the coefficient's value is
-// found. `first` must contain at least the first `maxExplained` values of the spectrum, or all if there are fewer.
+// Explain the coefficient at `position` and the function value at `index`, both of which must be in range. `value` refers to the coefficient's value.
+// `first` must contain at least the first `maxExplained` values of the spectrum, or all of them if there are fewer.
 Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
                           const Conventions& conventions);
 Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const base::ElementVector& first,
                          const Conventions& conventions);
-// Explains a node of the flow graph of a transform.
 Explanation explainNode(const session::Trace& trace, std::size_t column, std::size_t node);
 
 }  // namespace sequency::ui

@@ -22,7 +22,7 @@ struct SpectrumChangeWords {
     Q_DECLARE_TR_FUNCTIONS(SpectrumChange)
 };
 
-constexpr double equal = 1e-9;  // relative tolerance at which two magnitudes are equal
+constexpr double equal = 1e-9;  // relative difference up to which two magnitudes count as equal
 constexpr int maxDigits = 10;
 
 bool isPolarity(const session::TransformRequest& request)
@@ -83,7 +83,7 @@ public:
                 differenceText(m_ring, by)};
     }
 
-    // Returns a sentence such as "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added".
+    // Returns a text such as "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added".
     QString cause(std::size_t index) const
     {
         const auto& old = m_before.request;

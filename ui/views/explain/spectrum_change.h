@@ -23,18 +23,18 @@ namespace sequency::ui {
 inline constexpr std::size_t maxExplained = 4096;
 
 struct CoefficientMove {
-    std::size_t position = 0;  // index in the order of the spectrum
-    std::complex<double> by;   // change, new − old, in the ring; over GF(q) a field element
+    std::size_t position = 0;  // in the order of the spectrum
+    std::complex<double> by;   // new − old value, in the ring; for GF(q) a field element
     QString before;
     QString after;
-    QString byText;  // text of the change, such as "+2", "−1 + 0.5 i", or "3" over GF(q)
+    QString byText;  // such as "+2", "−1 + 0.5 i", or "3" over GF(q)
 };
 
 struct SpectrumChange {
     std::size_t index = 0;
     std::vector<bool> moved = {};  // one flag per position, set if the coefficient changed
     std::size_t movedCount = 0;
-    std::vector<CoefficientMove> largest = {};  // largest changes, ordered by magnitude and position
+    std::vector<CoefficientMove> largest = {};  // ordered by magnitude, then by position
     // A sentence such as "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: every coefficient moved by +1 or −1."
     QString sentence = {};
 };
@@ -44,18 +44,18 @@ struct SpectrumChange {
 std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const SpectrumData& after,
                                              std::size_t changedIndex, std::size_t maxMoves = 16);
 
-// Describes the changes, such as "every coefficient moved by +1 or −1" or "4 of 8 coefficients moved by 1". If `isPast` is false, the text is in the
-// present tense ("moves"). `moves` has one entry per position, which is 0 if the coefficient is unchanged.
+// Returns a text such as "every coefficient moved by +1 or −1" or, if `isPast` is false, "4 of 8 coefficients move by 1". `moves` contains the change
+// at each position, which is 0 if the coefficient is unchanged.
 QString movesText(const transform::Ring& ring, const std::vector<std::complex<double>>& moves, bool isInverse,
                   bool isPast);
 
-// Returns the text of elementText() with a true minus sign. Complex values are shortened and zero parts omitted: "1.5 − 2.598 i".
+// Return the text of elementText() with a true minus sign. Complex values are shortened, and parts that are zero are omitted: "1.5 − 2.598 i".
 QString minusText(const base::ElementVector& vector, std::size_t index, int digits = 10);
 QString minusText(const base::FunctionVector& function, std::size_t index, int digits = 10);
 
-// Returns a difference with its sign, such as "+2", "−0.5" or "0".
+// Returns a number with its sign, such as "+2", "−0.5" or "0".
 QString signedText(double value);
-// Returns a complex difference with the signs of both parts, such as "−1 + 0.5 i".
+// Returns a complex number with the signs of both parts, such as "−1 + 0.5 i".
 QString signedText(std::complex<double> value);
 
 }  // namespace sequency::ui

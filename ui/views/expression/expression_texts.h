@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of a spectrum's expression for the screen, the clipboard and files.
-//
-// Variables have the names that the conventions give them.
+// The texts of a spectrum's expression for the screen, the clipboard and files. Variables have the names that the conventions give them.
 //
 // Threads: any, except variableNames(), which requires the UI thread.
 #pragma once
@@ -16,7 +14,7 @@
 
 namespace sequency::ui {
 
-// The names of all variables, most significant first.
+// The names of all variables in three notations, most significant variable first.
 struct VariableNames {
     std::vector<std::string> screen;  // such as x₁
     std::vector<std::string> ascii;   // such as x1
@@ -31,19 +29,19 @@ struct ExpressionTexts {
     static constexpr std::size_t copiedTerms = 4096;
     static constexpr int screenDigits = 6;
 
-    io::Expression shown;  // Html style, at most shownTerms terms
-    std::string plain;     // exact text of at most copiedTerms terms
+    io::Expression shown;  // in Html style, with at most shownTerms terms
+    std::string plain;     // exact, with at most copiedTerms terms
     std::string ascii;
     std::string latex;
 };
 
-// Returns the texts of a spectrum. Style, number of terms, digits and names given in `options` are ignored. Cost: O(N).
+// Returns the texts of a spectrum. The style, number of terms, digits and names in `options` are ignored. Cost: O(N).
 base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum,
                                                   const io::ExpressionOptions& options,
                                                   const VariableNames& names,
                                                   const base::RunControl& control = {});
 
-// Returns a writer of all terms. LaTeX is written between \[ and \] with `title` as a comment; all other formats are written as Unicode text.
+// Returns a function that writes all terms: if `isLatex`, as LaTeX between \[ and \] after a comment with `title`, otherwise as Unicode text.
 FileWriter expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                             const VariableNames& names, bool isLatex, const QString& title);
 

@@ -4,8 +4,8 @@
 //
 // The tab also shows the number of terms, copies the expression and, for Reed–Muller spectra, shows the table of all polarities. It follows the
 // workbench's spectrum, conventions (names of variables) and selection: selecting a term selects its coefficient, and vice versa. At most 300 terms
-// are shown and 4096 copied (ExpressionTexts); a saved file contains all terms. Up to 2^12 coefficients the text is computed immediately, for larger
-// spectra on the worker. After an edit, changed terms flash. For mouse and keys see TermText and PolarityPanel.
+// are shown and 4096 copied (ExpressionTexts); a saved file contains all terms. The text of up to 256 coefficients is computed immediately, that of
+// larger spectra on the worker. After an edit, changed terms flash. For mouse and keys see TermText and PolarityPanel.
 //
 // Threads: UI thread.
 #pragma once
@@ -38,20 +38,18 @@ public:
     ~ExpressionView() override;
 
     bool hasExpression() const { return !m_plain.isEmpty(); }
-    // Return the expression with up to 4096 terms; empty if there is no expression.
+    // Return the expression with up to 4096 terms; the text is empty if there is no expression.
     QString plainText() const { return m_plain; }  // such as "f = x₁x₂ ⊕ 1"
     QString asciiText() const { return m_ascii; }  // such as "f = x1*x2 xor 1"
     QString latex() const { return m_latex; }      // such as "f = x_{1}x_{2} \oplus 1"
     QString title() const;
     QString summary() const;  // such as "5 terms · degree 3 · 8 literals"
-    QString readout() const;  // line about the selected or hovered coefficient
+    QString readout() const;
 
     // Writes all terms on the worker: LaTeX if `path` ends in .tex, otherwise Unicode text. The workbench's jobs report when the file is complete.
     void save(const QString& path);
-    // Returns a picture of the visible terms.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
-    // Returns the formats for the expression as text and for the table of nonzero coefficients.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override { return m_plain; }
 

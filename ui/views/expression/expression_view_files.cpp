@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Implements the clipboard and file export of ExpressionView.
 #include "ui/export/save_dialog.h"
 #include "ui/export/text_picture.h"
 #include "ui/view/spectrum_text.h"
@@ -16,7 +14,7 @@
 namespace sequency::ui {
 namespace {
 
-// Returns `table` with additional columns for the indices and values of the nonzero coefficients.
+// Appends the columns of the indices and values of the nonzero coefficients to `table`.
 io::DataTable coefficientTable(const SharedSpectrum& spectrum, io::DataTable table)
 {
     const base::ElementVector& all = *spectrum->result.spectrum;

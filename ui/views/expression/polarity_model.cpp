@@ -55,7 +55,7 @@ QString PolarityModel::variablesText(std::size_t polarity) const
     for (int variable = 1; variable <= n; ++variable) {
         QString name = variableSubscript(m_conventions, variable, n);
         if ((polarity >> (n - variable) & 1) != 0)
-            name.insert(1, QChar(0x0304));  // adds an overline (macron) above the letter
+            name.insert(1, QChar(0x0304));  // combining macron
         text += (text.isEmpty() ? QString() : QStringLiteral(" ")) + name;
     }
     return text;

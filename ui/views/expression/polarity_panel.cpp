@@ -117,7 +117,7 @@ void PolarityPanel::count()
 
 void PolarityPanel::take()
 {
-    if (*m_found.key() != wanted())  // the result may be obsolete when a long count ends
+    if (*m_found.key() != wanted())  // the document or device may have changed during a long count
         return m_found.forget();
     const bool hadFocus = m_table->hasFocus();
     m_model->setTable(*m_found.value());

@@ -2,9 +2,9 @@
 //
 // A panel with all 2^n fixed polarities of the open Boolean function, below its Reed–Muller expression.
 //
-// The worker counts the terms of all polarities on the workbench's device while the panel is visible: automatically up to n = 8, after the user
-// presses the button up to n = 12. The best polarity is bold with ★. A click on a heading sorts. Return, a double click or "Use this polarity"
-// applies the polarity of the current row, which is undoable.
+// While the panel is visible, the worker counts the terms of all polarities on the workbench's device: automatically for n ≤ 8, and for n ≤ 12 when
+// the user presses the button. The best polarity is bold with ★. A click on a heading sorts. Return, a double click or "Use this polarity" applies
+// the polarity of the current row, which can be undone.
 //
 // Threads: UI thread.
 #pragma once
@@ -31,7 +31,7 @@ public:
 
     explicit PolarityPanel(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Returns true for a forward Reed–Muller transform of a Boolean function with at least one variable; only these have fixed polarities.
+    // Returns true for a forward Reed–Muller transform of a Boolean function with at least one variable. Other transforms have no fixed polarities.
     bool isApplicable() const;
     const PolarityModel& model() const { return *m_model; }
     QString stateText() const;   // such as "★ Best: 111 with 1 term (positive polarity: 8)"
@@ -39,7 +39,7 @@ public:
     bool isCounting() const { return m_found.isComputing(); }
 
 public slots:
-    // Updates the panel for the current document. For small functions, also starts counting.
+    // Updates the panel for the current document. If the function is small, also starts counting.
     void refresh();
     void count();
     void useCurrent();
@@ -50,7 +50,7 @@ private:
     void showState();
     QString sentence(int variables) const;
     QString countedText() const;
-    std::size_t currentPolarity() const;  // polarity of the document
+    std::size_t currentPolarity() const;
 
     Workbench& m_workbench;
     PolarityModel* m_model;
@@ -62,7 +62,7 @@ private:
     QPushButton* m_use;
     struct Counted {
         base::SharedFunction function;
-        std::string device;  // requested device
+        std::string device;  // as requested in the workbench
         bool operator==(const Counted&) const = default;
     };
     Counted wanted() const;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double lineHeightPercent = 150;
 constexpr int margin = 12;
-constexpr std::size_t fewTerms = 40;  // maximum number of terms shown in larger type
+constexpr std::size_t fewTerms = 40;  // maximum number of terms for larger type
 constexpr double fewTermsScale = 1.3;
 
 const QString anchorPrefix = QStringLiteral("term:");
@@ -111,7 +111,7 @@ void TermText::setExpression(const io::Expression& expression, const QString& hi
     showMarks();
 }
 
-// Finds the range of each term in the document. A superscript is a separate fragment with the same anchor.
+// Finds the range of each term in the document. A superscript is a separate fragment with the anchor of its term.
 void TermText::locateTerms()
 {
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {

@@ -4,8 +4,8 @@
 //
 // The engine provides the expression (io::Expression in its Html style). This widget wraps lines between terms. Background and underline mark the
 // selected term, the hovered term and, for at most theme::flashMilliseconds(), the recently changed terms. Terms are identified by their index in the
-// spectrum. Mouse: hovering previews a term, a click selects it, dragging selects text. Keys: ← → Home End move from term to term, and select text
-// with Shift; Esc clears; Ctrl+C copies the selected text, otherwise the whole expression.
+// spectrum. Hovering previews a term, a click selects it, and dragging selects text. The keys ← → Home End move from term to term, and with Shift
+// they select text; Esc clears; Ctrl+C copies the selected text, otherwise the whole expression.
 //
 // Threads: UI thread.
 #pragma once
@@ -29,20 +29,20 @@ public:
 
     // Shows an expression. `hidden` is a sentence about omitted terms, or empty. If `flash`, terms whose text has changed flash.
     void setExpression(const io::Expression& expression, const QString& hidden, bool flash);
-    // If `dimmed`, shows the text in the colour of minor text, because it belongs to an earlier function.
+    // If `dimmed`, shows the text in the colour of minor text, which means that it belongs to an earlier function.
     void setDimmed(bool dimmed);
     void setSelectedTerm(std::optional<std::size_t> position);
     void setHoveredTerm(std::optional<std::size_t> position);
 
     bool hasTerm(std::size_t position) const { return m_terms.contains(position); }
     std::vector<std::size_t> changedTerms() const { return m_changed; }
-    // Returns the text of the term that is marked as selected; empty if there is none.
+    // Returns the text of the selected term; empty if no term is selected.
     QString markedText() const;
     // Scrolls a term into view and returns the centre of its first line in viewport coordinates.
     QPoint placeOfTerm(std::size_t position);
 
 signals:
-    void styleChanged();  // emitted when setExpression() must be called again
+    void styleChanged();  // emitted when the owner must call setExpression() again
     void termHovered(std::optional<std::size_t> position);
     void termSelected(std::optional<std::size_t> position);
     void copyRequested();
@@ -67,8 +67,8 @@ private:
     std::optional<std::size_t> termAt(const QPoint& place) const;
     ExtraSelection mark(const Range& range, const QColor& ground, bool underlined) const;
 
-    std::map<std::size_t, Range> m_terms;  // ranges of the terms by index in the spectrum
-    std::vector<std::size_t> m_shown;      // indices of the terms in the order of the text
+    std::map<std::size_t, Range> m_terms;  // the keys are indices in the spectrum
+    std::vector<std::size_t> m_shown;      // indices in the spectrum, in the order of the text
     std::vector<std::size_t> m_changed;
     std::optional<std::size_t> m_selected;
     std::optional<std::size_t> m_hovered;

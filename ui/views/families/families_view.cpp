@@ -175,7 +175,7 @@ void FamiliesView::showChoices()
                         .arg(std::min(family().maxVariables, property().maxVariables)));
 }
 
-// Returns the survey that the user chose; nullopt if this is a survey of a list and the document contains no list.
+// Returns the survey that the user chose; nullopt if it requires a list of functions and the document contains none.
 std::optional<analysis::SurveyChoice> FamiliesView::choice()
 {
     analysis::SurveyChoice choice;
@@ -256,7 +256,7 @@ void FamiliesView::ended(const std::optional<base::Error>& error)
 {
     if (error)
         emit noticeRaised(errorText(*error));
-    // The row with the largest value is selected, because users usually look for this value.
+    // Users usually look for the largest value, so its row is selected.
     if (!m_table->currentRow() && !m_values.empty())
         m_table->setCurrentRow(m_values.size() - 1);
     showChoices();

@@ -2,9 +2,9 @@
 //
 // The Families tab: how often each value of a property occurs in a set of functions.
 //
-// The set consists of all functions of a size, random functions of a kind, or the outputs of the open file. A histogram and a table grow during the
-// survey; for each value the table contains an example function. The worker counts in batches on the chosen device until all functions are counted or
-// the user presses "Stop". Return, a double click or "Open" replaces the document's function by the example function of the row, which is undoable.
+// The set consists of all functions of a size, random functions of a kind, or the outputs of the open file. The worker counts in batches on the
+// chosen device until all functions are counted or the user presses "Stop". A histogram and a table grow meanwhile; for each value the table contains
+// an example function. Return, a double click or "Open" replaces the document's function by the example function of the row, which can be undone.
 //
 // Threads: UI thread.
 #pragma once
@@ -37,7 +37,6 @@ public:
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // Returns the values found in the survey as CSV, one line per value.
     QString dataText() const override;
 
 private:
@@ -51,7 +50,7 @@ private:
     void openFound() override;
     struct Counted {
         SharedSurvey survey;
-        std::vector<session::DeviceInfo> devices;  // devices that computed parts of the survey
+        std::vector<session::DeviceInfo> devices;
     };
     struct Counting;
     static base::Result<Counted> countOn(Counting& counting, session::Engine& engine,
@@ -69,9 +68,9 @@ private:
     ColumnModel* m_model;
     SharedSurvey m_survey;
     std::vector<session::DeviceInfo> m_devices;
-    std::vector<const CountedValue*> m_values;  // values of the survey, one per row
+    std::vector<const CountedValue*> m_values;  // pointers into m_survey, one per row
     std::vector<const analysis::BooleanProperty*> m_properties;
-    analysis::SurveyChoice m_counted;  // choice for which the survey was made
+    analysis::SurveyChoice m_counted;  // the choice for which m_survey was made
 
     QComboBox* m_family = nullptr;
     QSpinBox* m_variables = nullptr;

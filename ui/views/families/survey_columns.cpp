@@ -53,7 +53,8 @@ std::vector<Column> surveyColumns(const SharedSurvey& survey)
     return {{.title = SurveyColumnsWords::tr("Value"),
              .kind = Kind::Number,
              .text = of([](const CountedValue& row) { return countedValueText(row.first); }),
-             .number = [](std::size_t row) { return static_cast<double>(row); },  // sorted by value
+             // Sorting by the row number sorts by value, because the rows are in the order of the values.
+             .number = [](std::size_t row) { return static_cast<double>(row); },
              .isDimmed = [](std::size_t) { return false; }},
             {.title = SurveyColumnsWords::tr("Functions"),
              .kind = Kind::Number,

@@ -16,7 +16,7 @@ namespace sequency::ui {
 using SharedSurvey = std::shared_ptr<const analysis::SurveyState>;
 using CountedValue = std::pair<const analysis::PropertyValue, analysis::Tally>;
 
-// Returns the text of a value, such as "112", "yes" or "—".
+// Returns a text such as "112", "yes" or "—".
 QString countedValueText(const analysis::PropertyValue& value);
 
 // Returns the values of the survey's first property, in order, as pointers into the survey.
@@ -26,7 +26,7 @@ struct SurveyColumn {
     enum { Value, Functions, Share, First, Function };
 };
 
-// Returns the columns of the table, which has no rows if `survey` is null.
+// A null `survey` means a table without rows.
 std::vector<Column> surveyColumns(const SharedSurvey& survey);
 
 }  // namespace sequency::ui

@@ -18,7 +18,7 @@ void DigitSpinBox::setDigits(int radix, int digits)
     const std::size_t count = base::checkedPower(static_cast<std::size_t>(radix), digits).value_or(most);
     setRange(0, static_cast<int>(std::min(count, most) - 1));
     setValue(value());
-    lineEdit()->setText(textFromValue(value()));  // in the new radix, the value has different digits
+    lineEdit()->setText(textFromValue(value()));  // writes the unchanged value in the new radix
 }
 
 QString DigitSpinBox::textFromValue(int value) const

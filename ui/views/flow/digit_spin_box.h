@@ -2,7 +2,8 @@
 //
 // A spin box for a number with a fixed number of base-p digits, such as "011".
 //
-// The user types the number or changes it with the arrows. If the radix is above 10, digits are decimal numbers separated by spaces ("10 3").
+// The user types the number or changes it with the arrows. If the radix is above 10, each digit is written as a decimal number, and spaces separate
+// the digits ("10 3").
 //
 // Threads: UI thread.
 #pragma once
@@ -17,7 +18,7 @@ class DigitSpinBox : public QSpinBox {
 public:
     using QSpinBox::QSpinBox;
 
-    // Sets the range to the integers from 0 to radix^digits − 1, limited to values below 2^31.
+    // Sets the range to the integers from 0 to radix^digits − 1. Values of 2^31 and above are excluded.
     void setDigits(int radix, int digits);
     int digits() const { return m_digits; }
 

@@ -2,8 +2,9 @@
 //
 // A cell model that shows the sparse matrix of one step of a flow graph.
 //
-// The matrix maps a column of values to the next column: rows are results and columns are operands. A nonzero entry has the colour of its butterfly
-// and shows its number if there is room; a large matrix is drawn as a pattern of dots. For steps that multiply pointwise, a message is shown instead.
+// The matrix maps the values in one column of the graph to those in the next: its rows are results and its columns are operands. A nonzero entry has
+// the colour of its butterfly and shows its number if there is room. A large matrix is drawn as a pattern of dots. Steps that multiply pointwise have
+// no matrix; a message is shown for them.
 //
 // Cost: the pattern is drawn once per step in O(N·p), some milliseconds at 65,536 rows.
 #pragma once
@@ -19,7 +20,7 @@ class FactorCells : public CellModel {
     Q_OBJECT
 
 public:
-    // Shows the matrix of a step and marks `node`. If `step` is empty, no matrix is shown. The flow model, palette and texts come from `scene`.
+    // Shows the matrix of a step and marks `node`. If `step` is nullopt, no matrix is shown. The flow model, palette and texts come from `scene`.
     void show(const FlowScene& scene, std::optional<std::size_t> step, std::optional<FlowNode> node);
     bool hasMatrix() const;
 

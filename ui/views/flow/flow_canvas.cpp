@@ -345,7 +345,7 @@ void FlowCanvas::paintScreen(QPainter& painter)
         paintOverview(painter);
 }
 
-// Paints the part of the graph that is visible on screen, as large as `place` allows.
+// Paints the part of the graph that is visible on screen, scaled to fill `place`.
 void FlowCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
 {
     if (m_scene.model)

@@ -4,8 +4,11 @@
 //
 // Its items are the nodes, column by column. A click or Return on the value of an input emits inputActivated(). A click on the name of an input or on
 // any other node selects the node; a click outside the nodes clears the selection. F edits the input at the cursor. Hovering over a node highlights
-// its cone. Esc clears the selection first, then the step. All other interaction is that of Canvas. While the picture moves it is painted without
-// antialiasing; 150 ms after the last move it is repainted with antialiasing. The lines of the resting picture are cached in a pixmap.
+// its cone: the nodes on which it depends and those that depend on it. Esc clears the selection first and then the step. All other interaction is
+// that of Canvas.
+//
+// While the picture moves, it is painted without antialiasing; 150 ms after the last move it is repainted with antialiasing. The lines of the resting
+// picture are cached in a pixmap.
 //
 // Threads: UI thread.
 // Cost:    only cones are computed here (milliseconds at 65536 rows).
@@ -21,7 +24,7 @@ class QTimer;
 
 namespace sequency::ui {
 
-// How the user edits an input: not at all, by a click that selects the next digit, or by typing a number.
+// The effect of a click on an input's value: it only selects the input, sets its next digit, or opens a field in which the user types a number.
 enum class FlowInputEdit { None, Step, Type };
 
 class FlowCanvas : public Canvas {
@@ -30,13 +33,14 @@ class FlowCanvas : public Canvas {
 public:
     explicit FlowCanvas(QWidget* parent = nullptr);
 
-    // Shows the graph; a null `model` clears the canvas. If the shape of the graph is unchanged, zoom and marks are retained and changed nodes flash.
+    // Shows the graph of `model`; a null pointer clears the canvas. If the new graph has the shape of the old one, zoom and marks are retained and
+    // changed nodes flash.
     void setModel(const SharedFlowModel& model, std::size_t firstRow = 0);
     const FlowScene& scene() const { return m_scene; }
 
     void setStep(std::optional<std::size_t> step);
     void setLabels(FlowLabels labels);
-    // Hides the values that `veil` names in the picture, in tool tips, from screen readers and in the clipboard.
+    // Hides the values that `veil` selects: in the picture, in tool tips, from screen readers and in the clipboard.
     void setVeil(const FlowVeil& veil);
     void setOverviewWanted(bool wanted);
     bool isOverviewShown() const;
@@ -44,14 +48,16 @@ public:
     void setSelectedNode(std::optional<FlowNode> node);
     void setHoveredNode(std::optional<FlowNode> node);
     void setCursorNode(FlowNode node);
-    // Sets the effect of a click on the value of an input, separately for inputs of f and of the second function. Tool tips describe the effect.
+    // Sets the effect of a click on the value of an input, for inputs of f (`first`) and of the second function (`second`). Tool tips describe the
+    // effect.
     void setInputEdits(FlowInputEdit first, FlowInputEdit second);
-    // Returns the node for which the picture shows an explanation: the hovered node, otherwise the selected node.
+    // Returns the node that should be explained: the hovered node, otherwise the selected node.
     std::optional<FlowNode> shownNode() const;
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }
     using Canvas::zoomBy;
-    void zoomBy(double factor);  // the fixed point is the selected node if visible, otherwise the cursor
+    // Zooms about the selected node or, if none is selected, about the node at the cursor. If this node is not visible, zooms about the centre.
+    void zoomBy(double factor);
     void reveal(FlowNode node);
 
     Item itemCount() const override { return m_firstItems.empty() ? 0 : m_firstItems.back(); }
@@ -62,12 +68,12 @@ public:
     QString itemText(Item item) const override;
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
-    // Returns true while the picture moves, during which it is painted without antialiasing. settle() ends this state at once.
+    // Returns true while the picture moves; it is then painted without antialiasing. settle() ends this state at once.
     bool isMoving() const { return m_moving; }
     void settle();
 
     const std::vector<FlowText>& texts() const { return m_texts; }
-    // Return the positions of the centre, the value and the name of a node. placeOf() returns an empty rectangle for a text that is not painted.
+    // Return the centre of a node, and the rectangle of its value or name. The rectangle is empty if the text is not painted.
     QPointF pointOf(FlowNode node) const { return m_scene.layout.point(node); }
     QRectF placeOf(FlowText::Kind kind, FlowNode node) const;
     QString shownValue(FlowNode node) const;
@@ -104,7 +110,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    // Everything on which the cached picture of the lines depends.
+    // Everything that determines the cached picture of the lines.
     struct LinesKey {
         SharedFlowModel model;
         FlowLayout layout;
@@ -149,7 +155,8 @@ private:
     QPixmap m_lines;
     LinesKey m_overviewKey;
     QPixmap m_overview;
-    std::vector<Item> m_firstItems;  // first item of each column, followed by the number of items
+    // The index of the first item of each column, followed by the number of items.
+    std::vector<Item> m_firstItems;
     FlowInputEdit m_inputEdits[2] = {FlowInputEdit::None, FlowInputEdit::None};
 };
 

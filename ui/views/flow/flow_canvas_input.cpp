@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the pointer and keyboard handling of FlowCanvas, and the tips and names of its nodes.
+// Implements the mouse and keyboard handling of FlowCanvas, and the tool tips and names of its nodes.
 #include "ui/views/flow/flow_canvas.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double nodeReach = 9;  // hit distance around a node without a box, in pixels
+constexpr double nodeReach = 9;  // in pixels, for nodes drawn without a box
 
 }  // namespace
 
@@ -165,7 +165,7 @@ bool FlowCanvas::handleKey(int key, Qt::KeyboardModifiers modifiers)
     return true;
 }
 
-// Highlights the cone of the hovered node. The node at the keyboard cursor has no highlighted cone.
+// Highlights the cone of the hovered node. The keyboard cursor does not highlight a cone.
 void FlowCanvas::showPointed()
 {
     const auto hovered = hoveredItem() ? std::optional(nodeOf(*hoveredItem())) : std::nullopt;
@@ -176,7 +176,7 @@ void FlowCanvas::showPointed()
         emit nodeHovered(hovered);
     }
     Canvas::showPointed();
-    if (!hovered && cursorItem())  // the text also describes the possible actions
+    if (!hovered && cursorItem())  // the tool tip also states the possible actions
         setAccessibleDescription(tipOf({nodeOf(*cursorItem()), true}));
 }
 

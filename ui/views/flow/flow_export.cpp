@@ -13,7 +13,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double rowHeight = 30;  // row height in points when the whole graph is shown
+constexpr double rowHeight = 30;  // in points; reduced for graphs higher than maxHeight
 constexpr double minRow = 17;
 constexpr double minExportColumn = 96;
 constexpr double maxHeight = 1400;  // maximum height in points; rows of taller graphs are compressed
@@ -41,14 +41,14 @@ FlowScene sceneOf(const SharedFlowModel& model, const FlowPictureOptions& option
     return scene;
 }
 
-// Returns the total width and height of the margins that the page reserves around the picture.
+// Returns the total width and height that title, caption and margins add to the picture.
 QSizeF around()
 {
     constexpr int any = 1000;
     return QSizeF(any, any) - picturePlace({QSize(any, any)}).size();
 }
 
-// Lays out the scene at its default size and paints it scaled to the page, including fonts, lines and dots.
+// Lays out the scene at the size `usual` and paints it scaled to `place`, including fonts, lines and dots.
 template <typename LayOut>
 void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, FlowScene scene,
                  LayOut&& layOut)
@@ -63,7 +63,6 @@ void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, Fl
     painter.restore();
 }
 
-// Returns the heading of a column of the exported table.
 QString columnName(const session::Trace& trace, const FlowWords& words, std::size_t column, std::size_t lane)
 {
     if (trace.request.work == session::TraceWork::Characters)

@@ -2,9 +2,9 @@
 //
 // Exports flow graphs as pictures (see export/picture.h) and as tables of values.
 //
-// Pictures can be painted without a view, by the same code as on screen; manuals, menus and figures of papers use this. Graphs of at most 64 rows are
-// exported whole. For larger graphs the part visible on screen is exported, with dense layers as filled bundles. Lines and fonts are scaled with the
-// graph to fill the page.
+// Pictures can be painted without a view, by the same code as on screen; the manual, menus and figures of papers use this. Graphs of at most 64 rows
+// are exported whole. For larger graphs, only the part visible on screen is exported, with dense layers as filled bundles. Lines and fonts are scaled
+// with the graph to fill the page.
 //
 // Threads: UI thread.
 #pragma once
@@ -22,19 +22,18 @@ struct FlowPictureOptions {
     bool values = true;
     bool titles = true;
     bool legend = true;
-    std::optional<std::size_t> step = {};  // step to show; all steps if empty
+    std::optional<std::size_t> step = {};  // the last step to show; nullopt for all steps
 };
 
-// Returns the size, in units of 1/96 inch, of a page that shows the graph in the default font size, including caption and title.
+// Returns the size, in units of 1/96 inch, of a page that shows the graph in its default font size, with caption and title.
 QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& options, const QFont& font);
 
 Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& options, const QPalette& palette,
                     const QFont& font, const PictureText& text);
-// Returns a picture of the visible part of `scene`, within its area.
 Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont& font,
                     const PictureText& text);
 
-// Returns the values of the nodes, with one column of the table for each lane of each column of the graph ("f", "t1", …, "S").
+// Returns the values of the nodes. The table has one column for each lane of each column of the graph ("f", "t1", …, "S").
 io::DataTable flowTable(const session::Trace& trace, const PictureText& text);
 
 }  // namespace sequency::ui

@@ -36,7 +36,7 @@ void FlowInputEditing::setModel(SharedFlowModel model, base::SharedFunction draw
         m_canvas.setInputEdits(editOf(functionOf({0, 0})), editOf(m_model->trace().request.g));
 }
 
-// Returns false while the canvas shows an older graph, whose numbers differ from those of the document.
+// Returns false if the canvas shows an older graph, whose values differ from those of the document.
 bool FlowInputEditing::isCurrent() const
 {
     return m_model && m_drawnFor == m_workbench.document().function;
@@ -86,9 +86,9 @@ void FlowInputEditing::set(FlowNode node, double value)
     if (!isCurrent())
         return;
     if (isInFirstInput(node)) {
-        emit selectRequested(node);  // as after a click on a cell of the table
+        emit selectRequested(node);  // like a click on a cell of the table
         m_workbench.edits().setCell(node.node + m_canvas.scene().firstRow, value);
-    } else if (functionOf(node) == m_workbench.document().function) {  // the second function is f itself
+    } else if (functionOf(node) == m_workbench.document().function) {  // f is also the second function
         m_workbench.edits().setCell(node.node - m_model->rows(), value);
     } else {
         setSecond(node.node - m_model->rows(), value);
@@ -97,7 +97,7 @@ void FlowInputEditing::set(FlowNode node, double value)
 
 void FlowInputEditing::setSecond(std::size_t index, double value)
 {
-    // Undoing the first change restores the previous second function, even if the view created this function.
+    // An undo of the first change restores the previous second function, even if the view created this function.
     const base::SharedFunction before = m_model->trace().request.g;
     auto changed = withValue(*before, index, value);
     if (!changed) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Changes input values in a flow graph, both for f and for the second function of a convolution.
+// Lets the user change input values in a flow graph, both of f and of the second function of a convolution.
 //
 // If the values of the function are digits, a click on an input sets its next digit. If they are real numbers, a field opens over the value
-// (InputEditor). Complex functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change is undoable.
+// (InputEditor). Complex functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change can be
+// undone.
 //
 // Threads: UI thread.
 #pragma once
@@ -19,17 +20,16 @@ class FlowInputEditing : public QObject {
     Q_OBJECT
 
 public:
-    // Creates the object. `canvas` must outlive it.
+    // `workbench` and `canvas` must outlive the object.
     FlowInputEditing(Workbench& workbench, FlowCanvas& canvas, QObject* parent);
 
     // Sets the graph on the canvas and the function from which it was computed. Both are null if the canvas is empty.
     void setModel(SharedFlowModel model, base::SharedFunction drawnFor);
-    // Sets the next digit of this input, or opens the field for it. A node that cannot be edited is only selected.
+    // Sets the next digit of the input `node`, or opens the field for its value. If the value cannot be edited, only selects the node.
     void activate(FlowNode node);
 
 signals:
     void selectRequested(FlowNode node);
-    // Emitted when a change is rejected; `sentence` states the reason.
     void refused(const QString& sentence);
 
 private:

@@ -7,10 +7,10 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double maxFitRow = 52;      // maximum row height in pixels for a small graph
-constexpr double maxFitColumn = 260;  // maximum column distance in pixels for a small graph
+constexpr double maxFitRow = 52;      // maximum row height in pixels at zoom 1
+constexpr double maxFitColumn = 260;  // maximum column distance in pixels at zoom 1
 constexpr double maxRow = 120;
-constexpr double columnsPerRow = 3.5;  // maximum ratio of the column distance to the row distance
+constexpr double columnsPerRow = 3.5;  // maximum ratio of column distance to row distance
 
 }  // namespace
 
@@ -145,7 +145,7 @@ void FlowLayout::copyViewFrom(const FlowLayout& other)
     clamp();
 }
 
-// Moves the graph. If it is larger than its area, it covers the whole area afterwards; otherwise it is centred.
+// Moves the centre so that a graph larger than its area covers the whole area. A smaller graph is centred.
 void FlowLayout::clamp()
 {
     const auto inside = [](double centre, double last, double half) {

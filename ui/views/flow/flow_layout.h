@@ -2,9 +2,10 @@
 //
 // The positions of the nodes of a flow graph in a picture.
 //
-// Columns run from left to right and rows from top to bottom. Two lanes are drawn one above the other, and the single-lane columns after them are
-// centred. At zoom 1 the whole graph is visible. Zooming in stretches the rows; the columns stretch only as far as their distance requires, so that a
-// graph of 65536 rows and 17 columns stays legible. Columns with fewer nodes (before expansions) are spread over the same height.
+// Columns run from left to right and rows from top to bottom. A column of a convolution may have two lanes, which are drawn one above the other;
+// columns with one lane are centred. At zoom 1 the whole graph is visible. Zooming in stretches the rows; the columns stretch only as far as their
+// distance requires, so that a graph of 65536 rows and 17 columns stays legible. Columns with fewer nodes (before expansions) are spread over the
+// same height.
 //
 // Units: positions in pixels (points) of the picture; rows count from 0 at the top.
 // Cost:  every function is O(1).
@@ -23,21 +24,21 @@ namespace sequency::ui {
 class FlowLayout {
 public:
     FlowLayout() = default;
-    // Lays out the graph in `place`, which includes the names of the inputs (width `left`) and of the outputs (width `right`). `scale` is the factor
-    // by which a small graph may exceed its default size.
+    // Lays out the graph in `place`. The names of the inputs need the width `left` and those of the outputs the width `right`, both within `place`.
+    // `scale` is the factor by which a small graph may exceed its default size.
     FlowLayout(const transform::FlowGraph& graph, const QRectF& place, double left, double right,
                double scale = 1);
 
     const QRectF& place() const { return m_place; }
     double rowPitch() const;
-    // Returns the distance in rows between neighbouring nodes of a column. pitch() returns this distance in pixels.
+    // Return the distance between neighbouring nodes of a column: spread() in rows, pitch() in pixels.
     double spread(std::size_t column) const
     {
         return static_cast<double>(m_rows) / static_cast<double>(m_columnRows[column]);
     }
     double pitch(std::size_t column) const { return rowPitch() * spread(column); }
     double columnPitch() const;
-    double height() const { return m_height; }  // height of the tallest column, in rows
+    double height() const { return m_height; }  // height in rows of the tallest column
     double zoom() const { return m_zoom; }
     double maxZoom() const;
     bool isFit() const { return m_zoom <= 1; }
@@ -46,13 +47,13 @@ public:
     double y(double row) const { return m_place.center().y() + (row - m_row) * rowPitch(); }
     double columnAt(double x) const { return m_column + (x - m_centreX) / columnPitch(); }
     double rowAt(double y) const { return m_row + (y - m_place.center().y()) / rowPitch(); }
-    // Return the row of the first node of a lane, and the row of any node.
+    // laneRow() returns the row of the first node of a lane, and nodeRow() the row of any node.
     double laneRow(std::size_t column, std::size_t lane) const;
     double nodeRow(FlowNode node) const;
     QPointF point(FlowNode node) const { return {x(static_cast<double>(node.column)), y(nodeRow(node))}; }
     // Returns the node of a column that is nearest to the height `y`; nullopt if `y` is above, below or between the lanes.
     std::optional<std::size_t> nodeAt(std::size_t column, double y) const;
-    // The visible nodes of one lane of a column: those with indices in [first, last), counted within the lane.
+    // The visible nodes of one lane of a column: those whose indices in the lane are at least `first` and below `last`.
     struct Range {
         std::size_t first = 0;
         std::size_t last = 0;
@@ -61,11 +62,11 @@ public:
 
     void fit();
     void zoomBy(double factor, const QPointF& about);
-    void moveBy(const QPointF& pixels);  // moves the picture in the same direction
+    void moveBy(const QPointF& pixels);  // positive values move the picture right and down
     void centreOn(double column, double row);
     void reveal(FlowNode node);
-    QPointF centre() const { return {m_column, m_row}; }  // column and row shown at the centre
-    // Copies the zoom and the centre from the layout of another graph of the same shape.
+    QPointF centre() const { return {m_column, m_row}; }  // column and row at the centre of the picture
+    // Takes the zoom and the centre from the layout of another graph of the same shape.
     void copyViewFrom(const FlowLayout& other);
 
     friend bool operator==(const FlowLayout&, const FlowLayout&) = default;
@@ -74,18 +75,18 @@ private:
     void clamp();
 
     std::size_t m_rows = 1;
-    std::vector<std::size_t> m_columnRows;  // number of nodes per lane, for each column
+    std::vector<std::size_t> m_columnRows;  // nodes per lane, for each column
     std::vector<int> m_lanes;               // number of lanes, for each column
     double m_height = 1;
-    double m_gap = 0;  // distance between two lanes in rows
+    double m_gap = 0;  // distance between two lanes, in rows
     double m_scale = 1;
     QRectF m_place;
     double m_centreX = 0;
-    double m_width = 1;  // maximum width of the graph at zoom 1
+    double m_width = 1;  // maximum width of the graph at zoom 1, in pixels
     double m_fitRow = 1;
     double m_fitColumn = 1;
     double m_zoom = 1;
-    double m_column = 0;  // column at the centre of the visible part
+    double m_column = 0;  // column at the centre of the picture; may be a fraction
     double m_row = 0;
 };
 

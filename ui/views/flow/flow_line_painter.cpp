@@ -19,8 +19,9 @@ constexpr int styleCount = FlowModel::styleCount;
 constexpr double dashPeriod = 18;  // in pixels; a multiple of the period of each dash pattern
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
-constexpr std::size_t maxConeLines = 1000;  // lines per layer; beyond it only every k-th line is drawn
-constexpr std::size_t wideConeLines = 300;  // maximum number of lines per layer drawn thick
+// Per layer; if a cone has more lines, only every k-th line is drawn.
+constexpr std::size_t maxConeLines = 1000;
+constexpr std::size_t wideConeLines = 300;  // per layer; a cone with more lines is drawn thin
 
 int colourOf(const FlowLine& line, const FlowModel& model)
 {
@@ -37,8 +38,8 @@ QColor lineColour(int colour, const QPalette& palette, bool subdued)
     return colour == plainColour ? theme::dimmedText(palette) : theme::series(colour, palette);
 }
 
-// Splits the area into horizontal bands of whole pixel rows. Qt's raster engine distributes the filling of a translucent polygon of 96 or more rows
-// among threads, and waking the threads for each polygon takes longer than filling it.
+// Splits the area into horizontal bands. Qt's raster engine distributes the filling of a translucent polygon of 96 or more rows of pixels among
+// threads, and waking the threads for each polygon takes longer than filling it.
 std::vector<QRectF> bandsOf(const QPainter& painter, const QRectF& area)
 {
     constexpr double maxRows = 90;
@@ -160,7 +161,8 @@ std::size_t shownLayers(const FlowScene& scene)
     return scene.shownColumns() - 1;
 }
 
-// Visits the edges of a layer that belong to a cone. Before the cone's node, these edges end in the cone; after it, they begin in the cone.
+// Calls `visit` for the edges of a layer that belong to a cone. In layers before the cone's node these edges end in the cone; after it, they begin in
+// the cone.
 template <typename Visit>
 void forConeEdges(const FlowModel& model, const FlowCone& cone, std::size_t step, Visit&& visit)
 {
@@ -208,7 +210,7 @@ void paintActiveStep(const FlowScene& scene, QPainter& painter)
 
 double flowLineWidth(const FlowScene& scene)
 {
-    // Uses width 1 if possible, because Qt draws such lines fast. Only graphs with few lines have wider lines.
+    // Qt draws lines of width 1 fast, so only graphs with few lines have wider lines.
     return scene.model->rows() <= 32 && scene.layout.rowPitch() > 14 * scene.stroke ? 1.5 * scene.stroke : 1;
 }
 

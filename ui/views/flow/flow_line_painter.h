@@ -2,8 +2,8 @@
 //
 // Paints the lines of a FlowScene.
 //
-// Lines are collected by pen, and all lines of one pen are drawn at once, because changing the pen costs more than drawing a line. This code, not
-// QPainter, clips the lines to the area of the scene.
+// Lines are collected by pen, and all lines of one pen are drawn at once, because changing the pen costs more than drawing a line. The lines are
+// clipped to the area of the scene before they are passed to QPainter.
 //
 // Threads: UI thread.
 #pragma once
@@ -19,13 +19,13 @@ class QPen;
 namespace sequency::ui {
 
 // Paints all lines over the background of the current step. Lines outside the current step are subdued; if a cone is shown, all lines are subdued.
-// Returns true if some lines were so close together that they were painted as filled bundles.
+// Returns true if some lines were so close to one another that they were painted as filled bundles.
 bool paintFlowLines(const FlowScene& scene, QPainter& painter);
 void paintFlowCone(const FlowScene& scene, QPainter& painter);
 
-// Visits the edges that paintFlowLines() draws as individual lines, in the order in which it draws them.
+// Calls `visit` for each edge that paintFlowLines() draws as an individual line, in the order of drawing.
 void forEachDrawnEdge(const FlowScene& scene, const std::function<void(const FlowLine&)>& visit);
-// Returns the pen of an edge, which has the colour of its butterfly and the style of its weight.
+// Returns the pen of an edge. Its colour is that of the butterfly and its style is that of the weight.
 QPen flowEdgePen(const FlowScene& scene, const FlowLine& line, bool subdued);
 double flowLineWidth(const FlowScene& scene);
 

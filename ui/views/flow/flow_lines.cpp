@@ -12,15 +12,18 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-constexpr double closest = 2;       // minimum perpendicular distance between lines, in pixels
-constexpr double minBlock = 12;     // in pixels; lower blocks of bundles are merged into one rectangle
-constexpr double fullestBlock = 1;  // in pixels; blocks with a smaller mean line distance are filled
-constexpr double ownEdges = 12;     // minimum row height in pixels at which nodes show their own edges
+// If the distance between the lines of a family is smaller, in pixels, the family becomes a bundle.
+constexpr double closest = 2;
+// If blocks are lower, in pixels, the whole lane becomes one rectangle.
+constexpr double minBlock = 12;
+// If the mean distance between the lines of a block is smaller, in pixels, the block is filled.
+constexpr double fullestBlock = 1;
+constexpr double ownEdges = 12;  // minimum row height in pixels at which nodes show their own edges
 constexpr double columnOfPixels = 0.5;
 constexpr std::size_t maxOwnEdges = 3000;
-constexpr std::size_t maxLines = 3000;  // maximum number of lines drawn for a permutation
+constexpr std::size_t maxLines = 3000;  // a permutation with more visible lines becomes a rectangle
 
-// A family of `count` lines. Line k runs from node from + k·fromStride to node to + k·toStride, in the butterfly with number `butterfly` + k.
+// A family of `count` lines. Line k runs from node from + k·fromStride to node to + k·toStride and belongs to butterfly number `butterfly` + k.
 struct Family {
     std::size_t count = 0;
     std::size_t from = 0;
@@ -72,7 +75,7 @@ public:
 private:
     double rowOf(std::size_t column, std::size_t node) const { return m_layout.nodeRow({column, node}); }
 
-    // The range of visible lines in a family. At a given fraction of their length, the vertical position of line k is linear in k.
+    // The range of visible lines in a family. At a given fraction of the lines' length, the vertical position of line k is linear in k.
     struct Seen {
         std::size_t first = 0;
         std::size_t last = 0;  // index after the last line
@@ -110,7 +113,7 @@ private:
         ownLines(all);
     }
 
-    // Reports the edges of individually visible nodes if their family is drawn as a bundle.
+    // For a family that is drawn as a bundle: also reports the edges of nodes that are individually visible.
     void ownLines(const Family& all)
     {
         if (m_layout.rowPitch() < ownEdges)
@@ -126,7 +129,8 @@ private:
         ownRange(all, std::max(in.first, out.last), in.last);
     }
 
-    // Reports a range of lines. If the visible parts of steep lines share a pixel column, only the first and last line are reported.
+    // Reports the lines from `first` to before `last`. If the visible parts of steep lines share a pixel column, reports only the first and the last
+    // line.
     void ownRange(const Family& all, std::size_t first, std::size_t last)
     {
         if (first >= last)
@@ -198,7 +202,7 @@ private:
                        -1});
     }
 
-    // Returns true if the families of a block are so dense that even they cannot be distinguished.
+    // Returns true if a block is so dense that even its bundles could not be distinguished; the block is then filled.
     bool isFull(const Step& step, double blockRows) const
     {
         const auto p = static_cast<double>(step.radix());
@@ -254,12 +258,12 @@ private:
                       static_cast<int>(row), static_cast<int>(column));
     }
 
-    // Reports the lines of an expansion. Each table entry (x, y) produces the p × p entries (i, j) of its block in p rows of the next table.
+    // Reports the lines of an expansion. Each table entry (x, y) produces p × p entries (i, j) of the next table, which are a block in p of its rows.
     void expansion(const Step& step)
     {
         const auto p = static_cast<std::size_t>(step.radix());
         const std::size_t before = step.distance;
-        const std::size_t row = before * p;  // row length of the output table
+        const std::size_t row = before * p;  // number of entries in a row of the next table
         const double blockHeight = static_cast<double>(p * row) * m_layout.rowPitch();
         if (m_bundles && m_layout.rowPitch() < closest && blockHeight < minBlock)
             return rectangle(0.5, static_cast<double>(m_rows) - 0.5, 0);
@@ -277,7 +281,8 @@ private:
             }
     }
 
-    // Draws all lines from a row of one table to a row of the next as one polygon and returns true. If they are not too close, returns false.
+    // If all lines from row `x` of a table to a row of the next table are too close to one another, reports them as one polygon and returns true.
+    // Otherwise returns false without any effect.
     bool rowOfBlocks(std::size_t x, std::size_t before, std::size_t to, std::size_t row)
     {
         const double top0 = rowOf(m_step, x * before);
@@ -343,12 +348,12 @@ private:
     std::size_t m_rows;
     double m_x0;
     double m_x1;
-    double m_spread0;  // number of rows between neighbouring nodes
+    double m_spread0;  // rows between neighbouring nodes in the left column
     double m_spread1;
     double m_top;  // first visible row
     double m_bottom;
     bool m_bundles;
-    double m_first = 0;  // start of the visible part, as a fraction of the width
+    double m_first = 0;  // start of the visible part of the lines, as a fraction of the layer's width
     double m_last = 1;
     std::size_t m_owned = 0;
 };

@@ -2,10 +2,10 @@
 //
 // Computes the lines of one layer of a flow graph in a layout: the visible lines, and filled bundles where lines are too dense.
 //
-// Lines are generated in families from the geometry of the step: all lines from operand j to result r of a block of butterflies are parallel or form
-// a fan. Lines outside the picture therefore cost nothing. If the graph has more than 64 rows and neighbouring lines of a family are less than two
-// pixels apart, measured perpendicular to them, the family is reported as one polygon; edges of individually visible nodes are still reported as
-// lines. Graphs of at most 64 rows are always reported line by line.
+// Lines are generated in families: all lines from operand j to result r of the butterflies in a block are parallel or form a fan. Lines outside the
+// picture are skipped by arithmetic and cost nothing. If the graph has more than 64 rows and neighbouring lines of a family are less than two pixels
+// apart, measured perpendicular to them, the family is reported as one polygon. Edges of nodes that are individually visible are still reported as
+// lines.
 //
 // Cost:   no allocation.
 // Source: thresholds measured in ../shared/qt.md, section 3.
@@ -20,7 +20,7 @@
 
 namespace sequency::ui {
 
-// An edge of the graph as a line between the centres of its nodes. The line is not clipped.
+// An edge of the graph, with the unclipped line between the centres of its nodes.
 struct FlowLine {
     std::size_t step = 0;
     std::size_t butterfly = 0;
@@ -31,11 +31,11 @@ struct FlowLine {
     QLineF line;
 };
 
-// A filled polygon that replaces lines that are too close to one another. The polygon is not clipped.
+// An unclipped, filled polygon that replaces lines that are too close to one another.
 struct FlowBundle {
     std::size_t step = 0;
     std::array<QPointF, 4> corners;
-    std::size_t block = 0;  // number of the block, which selects its shade
+    std::size_t block = 0;  // number of the block, which selects the shade of the polygon
     int style = -1;
 };
 
@@ -50,12 +50,12 @@ inline constexpr std::size_t rowsWithoutBundles = 64;
 
 void layFlowLines(const FlowModel& model, const FlowLayout& layout, std::size_t step, FlowLineSink& sink);
 
-// Return the part of a line or polygon inside a rectangle. The code clips explicitly because QPainter is slow with geometry far outside the picture
-// and SVG output does not clip.
+// Return the part of a line or polygon inside a rectangle. Painting uses these functions because QPainter is slow with geometry far outside the
+// picture and SVG output does not clip.
 std::optional<QLineF> clipped(const QLineF& line, const QRectF& to);
 struct ClippedPolygon {
     std::array<QPointF, 8> corners;
-    int count = 0;  // number of corners; 0 if entirely outside
+    int count = 0;  // 0 if the polygon is entirely outside
 };
 ClippedPolygon clipped(const std::array<QPointF, 4>& polygon, const QRectF& to);
 

@@ -16,7 +16,7 @@ using transform::LayerKind;
 using transform::RingKind;
 using transform::Scalar;
 
-// Returns whether weight `a` precedes weight `b` in the order of line styles: 1, then −1, then all other weights by value or by angle.
+// Returns true if weight `a` precedes weight `b` in the order of line styles: 1, then −1, then all other weights by value or by angle.
 bool before(Scalar a, Scalar b, RingKind ring)
 {
     const auto rank = [ring](Scalar weight) {
@@ -122,7 +122,7 @@ void FlowModel::findSources()
 
 void FlowModel::findWidths()
 {
-    // The values are characters, which are powers of ω and are written as such.
+    // The values are characters, which are written as powers of ω.
     const bool areRoots = m_trace->request.work == session::TraceWork::Characters;
     const int longestRoot = 1 + static_cast<int>(std::to_string(m_trace->request.radix() - 1).size());
     for (const session::SharedElements& column : m_trace->columns)

@@ -19,44 +19,45 @@
 
 namespace sequency::ui {
 
-// A node of a flow graph: its column and its number within the column, lane·N + index.
+// A node of a flow graph. Its number within the column is lane·N + index, where N is the number of rows.
 struct FlowNode {
     std::size_t column = 0;
     std::size_t node = 0;
     friend bool operator==(const FlowNode&, const FlowNode&) = default;
 };
 
-// A set of nodes, with one bitmap per column.
+// A set of nodes, as one bitmap per column.
 using FlowNodes = std::vector<std::vector<bool>>;
 
 class FlowModel {
 public:
     static constexpr int styleCount = 4;
 
-    // Prepares a trace for drawing. `previous` may be null; if it has the same shape, changed() returns the nodes whose values differ from it.
+    // Prepares a trace for drawing. `previous` may be null. If it has the same shape, changed() returns the nodes whose values differ from those in
+    // `previous`.
     FlowModel(std::shared_ptr<const session::Trace> trace, const FlowModel* previous);
     FlowModel(session::Trace trace, const FlowModel* previous);
 
     const session::Trace& trace() const { return *m_trace; }
     const std::shared_ptr<const session::Trace>& sharedTrace() const { return m_trace; }
-    std::string stepTitle(std::size_t step) const;  // title from io::stepTitle(), with the polarity added
+    std::string stepTitle(std::size_t step) const;  // returns io::stepTitle() with the polarity
     const transform::FlowGraph& graph() const { return m_trace->graph; }
     std::size_t rows() const { return graph().rows(); }
     std::size_t columns() const { return graph().columns(); }
     bool sameShape(const FlowModel& other) const;
 
-    // Returns the distinct weights of edges in the order of their line styles. Weights of scalings are not included.
+    // Returns the distinct weights of edges in the order of their line styles. Divisors of scaling steps are not included.
     const std::vector<transform::Scalar>& weights() const { return m_weights; }
-    // Returns true if there are more weights than line styles, so that weights are written at the edges.
+    // Returns true if there are more weights than line styles. The weights must then be written at the edges.
     bool writesWeights() const;
-    // Returns the index in weights() of an entry of the layer's matrix, which is at row·p + column; −1 if the entry is zero.
+    // Returns the index in weights() of entry (row, column) of the layer's matrix; −1 if the entry is zero.
     int weightIndex(std::size_t step, int row, int column) const;
-    // Returns the index of the source of each value if the layer is a permutation; empty for all other layers.
+    // If the layer is a permutation, returns the index of the source of each value; otherwise the vector is empty.
     const std::vector<std::uint32_t>& sources(std::size_t step) const { return m_sources[step]; }
-    // Returns an upper bound on the number of characters that a value in this column needs.
+    // Returns an upper bound on the length of the texts of the values in this column.
     int valueCharacters(std::size_t column) const { return m_characters[column]; }
 
-    // Returns the nodes whose values differ from the previous model; empty if there was no previous model of the same shape.
+    // Returns the nodes whose values differ from those in the previous model. The set is empty if there was no previous model of the same shape.
     const FlowNodes& changed() const { return m_changed; }
 
     // forOperands() visits the nodes of column `step` that the node `to` of column step + 1 reads. forResults() visits the nodes of column step + 1
@@ -82,7 +83,7 @@ private:
 
 using SharedFlowModel = std::shared_ptr<const FlowModel>;
 
-// A node, the nodes of earlier columns on which its value depends, and the nodes of later columns that depend on it. Cost: O(edges of the cone).
+// A node, the nodes of earlier columns on which its value depends, and the nodes of later columns that depend on it.
 struct FlowCone {
     FlowNode of;
     FlowNodes nodes;

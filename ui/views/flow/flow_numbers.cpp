@@ -14,10 +14,10 @@ namespace {
 constexpr std::size_t maxMeasured = 1024;
 constexpr int realDigits = 5;
 constexpr int complexDigits = 3;
-constexpr int longestReal = 11;     // length of a text such as "−1.2346E+09"
-constexpr int longestComplex = 15;  // length of a text such as "−0.707 + 0.707i"
+constexpr int longestReal = 11;     // length of "−1.2346E+09"
+constexpr int longestComplex = 15;  // length of "−0.707 + 0.707i"
 
-// Returns a short text of a real value. It has an exponent only if the digits would not fit.
+// Returns `value` as an integer if its magnitude is between `wholeFrom` and 10^8, otherwise with `digits` significant digits.
 QString shortText(double value, int digits, double wholeFrom)
 {
     constexpr double exponentFrom = 1e8;
@@ -59,7 +59,7 @@ QString nodeValueText(const base::ElementVector& values, std::size_t index)
 
 int nodeValueCharacters(const base::ElementVector& values)
 {
-    // Points and commas count as half a digit because they are half as wide.
+    // A decimal point or comma counts half, because it is half as wide as a digit.
     const auto places = [](qsizetype others, qsizetype narrow) {
         return static_cast<int>(others + (narrow + 1) / 2);
     };

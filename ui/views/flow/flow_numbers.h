@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats node values for the boxes of a flow graph.
-//
-// Texts are short and use the user's locale.
+// Formats node values for the boxes of a flow graph. Texts are short and use the user's locale.
 //
 // Threads: any.
 #pragma once
@@ -13,11 +11,11 @@
 
 namespace sequency::ui {
 
-// Returns the text of a value, such as "3", "−1.5 + 0.866i", "1.73i" or "−i". Integers are exact. Real values have five significant digits (no
-// decimals from 100,000 to 10^8), and the parts of complex values have three. Rounding residue is omitted.
+// Returns a text such as "3", "−1.5 + 0.866i", "1.73i" or "−i". Integers are exact. Real values have five significant digits (no decimals from
+// 100,000 to 10^8); the two parts of complex values have three. Rounding residue is omitted.
 QString nodeValueText(const base::ElementVector& values, std::size_t index);
-// Returns the number of characters for which a box must have room. Integers are counted with a sign. Texts of other values are measured if there are
-// at most 1024 values; otherwise the maximum possible length is returned.
+// Returns the number of characters for which a box must have room. Integers are counted with a sign. The texts of up to 1024 non-integer values are
+// measured; for more values, the maximum possible length is returned.
 int nodeValueCharacters(const base::ElementVector& values);
 
 }  // namespace sequency::ui

@@ -12,8 +12,8 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double minDots = 3;     // minimum pixels per row at which nodes have individual dots
-constexpr double roundDots = 13;  // minimum pixels per row at which dots are round
+constexpr double minDots = 3;     // minimum pixels per row for which nodes are drawn individually
+constexpr double roundDots = 13;  // minimum pixels per row for which nodes are round
 constexpr double minColumn = 1.5;
 
 }  // namespace
@@ -92,7 +92,7 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
     for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
          ++lane) {
         const auto seen = layout.visible(column, lane);
-        if (layout.pitch(column) < minDots) {  // one line replaces all nodes of the column
+        if (layout.pitch(column) < minDots) {  // a single line replaces all nodes of the column
             const double first = layout.laneRow(column, lane) - layout.spread(column) / 2;
             const double top = std::max(layout.y(first), place.top());
             const double bottom =
@@ -191,7 +191,7 @@ void FlowPainter::paintFlash(QPainter& painter, FlowNode node, const QRectF& box
     painter.drawRoundedRect(ring, 3, 3);
 }
 
-// Paints rings: thick around the selected node, thin around the hovered node, and dashed around the keyboard cursor.
+// Paints a thick ring around the selected node, a thin ring around the hovered node, and a dashed ring around the keyboard cursor.
 void FlowPainter::paintRings(QPainter& painter) const
 {
     const auto ring = [&](const std::optional<FlowNode>& node, double width, Qt::PenStyle style,

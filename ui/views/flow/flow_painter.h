@@ -2,9 +2,9 @@
 //
 // Paints a FlowScene on the screen, in the overview and in files.
 //
-// Painting has layers so that a canvas can cache the lines while only the marks change: first the lines (all subdued if a cone or step is shown),
-// then the lines of the cone, and finally nodes, values, names, titles and the legend. Everything is explicitly clipped to the area of the scene. The
-// caller chooses QPainter::Antialiasing.
+// Painting has layers so that a canvas can cache the lines while only the marks change. First the lines are painted (all subdued if a cone or step is
+// shown), then the lines of the cone, and finally nodes, values, names, titles and the legend. Everything is explicitly clipped to the area of the
+// scene. The caller chooses QPainter::Antialiasing.
 //
 // Threads: UI thread.
 // Cost:    proportional to the visible part: at most about 10⁴ lines and 700 texts (counted by tests/ui/views/flow/tst_flow_frames.cpp, timed by
@@ -19,13 +19,12 @@ class QPainter;
 
 namespace sequency::ui {
 
-// A painted text and its rectangle.
 struct FlowText {
     enum class Kind { Value, Name, Title, Legend, Weight };
     Kind kind = Kind::Value;
     QRectF place;
     QString text;
-    FlowNode node = {};  // set for Value and Name
+    FlowNode node = {};  // the node of a Value or Name
 };
 
 class FlowPainter {

@@ -24,7 +24,7 @@ constexpr double sample = 26;  // length in pixels of a sample line in the legen
 constexpr double wordsApart = 14;
 constexpr std::size_t maxWeights = 400;
 
-// Returns the number of rows from one named row to the next: the smallest power of the radix at which names do not overlap.
+// Names are written in every k-th row. Returns the smallest power k of the radix for which they do not overlap.
 std::size_t nameStride(double rowPitch, double textHeight, std::size_t radix, std::size_t rows)
 {
     std::size_t stride = 1;
@@ -155,7 +155,7 @@ void FlowPainter::paintLegend(QPainter& painter)
             word(QStringLiteral("× ") + m_scene.weightText(i));
         }
     }
-    // The legend explains ω except for C_2 and C_4, whose weights are only ±1 and ±i.
+    // C_2 and C_4 need no explanation of ω, because their weights are only ±1 and ±i.
     if (const int radix = m_scene.model->trace().request.radix();
         m_scene.model->trace().ring.kind() == transform::RingKind::Complex && radix != 2 && radix != 4)
         word(QStringLiteral("ω = exp(2πi/%1)").arg(radix));
@@ -169,7 +169,7 @@ void FlowPainter::paintLegend(QPainter& painter)
     const QString colours = m_scene.model->trace().request.work == session::TraceWork::Characters
                                 ? FlowPainterWords::tr("one colour per work-item")
                                 : FlowPainterWords::tr("one colour per butterfly");
-    // The legend omits the colours if their text does not fit.
+    // The explanation of the colours is omitted if it does not fit.
     if (x + 28 + metrics.horizontalAdvance(colours) <= row.right()) {
         for (int i = 0; i < 3; ++i)
             painter.fillRect(QRectF(x + 8 * i, y - 4, 8, 8), theme::series(i, m_scene.palette));

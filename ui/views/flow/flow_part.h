@@ -2,7 +2,7 @@
 //
 // Computes the part of a function that is drawn if the flow graph of the whole function would be too large.
 //
-// The leading variables are fixed, as few as necessary so that at most session::maxTraceRows values remain.
+// The leading variables have fixed values. Their number is the smallest for which at most session::maxTraceRows values remain.
 #pragma once
 
 #include "engine/base/error.h"
@@ -10,12 +10,14 @@
 
 namespace sequency::ui {
 
-// Return the number of variables and the number of values of a part of a function with this radix.
+// Return the maximum number of variables, and of values, of the drawn part of a function with this radix.
 int partVariables(int radix);
 std::size_t partRows(int radix);
 // Returns the names of the fixed leading variables in the notation of the document, such as "x₁, x₂". The document must have a function.
 QString fixedVariableNames(const Document& document);
-// Returns part number `part` of the values as a function of the last `variables` variables. Errors: OutOfMemory.
+// Returns part number `part` of the function's values as a function of the last `variables` variables.
+//
+// Errors: OutOfMemory.
 base::Result<base::SharedFunction> functionPart(const base::FunctionVector& function, int variables,
                                                 std::size_t part);
 

@@ -27,7 +27,7 @@ struct FlowSceneWords {
     Q_DECLARE_TR_FUNCTIONS(FlowGraph)
 };
 
-constexpr double widestBox = 0.74;  // maximum box width as a fraction of the column distance
+constexpr double widestBox = 0.74;  // maximum width of a box as a fraction of the column distance
 
 // Returns the weight as a power of ω if it is a root of unity of order `radix`, otherwise as a number.
 QString complexWeight(transform::Scalar weight, int radix)
@@ -53,7 +53,7 @@ void FlowScene::fit()
         const double box = model->valueCharacters(column) * metrics.horizontalAdvance(QLatin1Char('0')) + 8;
         const double name =
             metrics.horizontalAdvance(nodeName({column, graph.nodes(column) - 1})) + 2 * besideBox;
-        // At this zoom, boxes that would need more than a tenth of the width of the area are not shown.
+        // Boxes that need more than a tenth of the width of the area are not shown at this zoom.
         return name + std::min(parts.values ? box / 2 : 4, area.width() / 10) + 4;
     };
     const QRectF place =
@@ -105,7 +105,7 @@ QString FlowScene::indexText(std::size_t index) const
 QString FlowScene::tableIndexText(FlowNode node) const
 {
     const session::TraceRequest& request = model->trace().request;
-    const int variables = static_cast<int>(node.column) + 1;  // number of variables of this column's table
+    const int variables = static_cast<int>(node.column) + 1;
     const auto radix = static_cast<std::size_t>(request.radix());
     const std::size_t rows = *base::checkedPower(radix, variables);
     const auto text = [&](std::size_t index) {

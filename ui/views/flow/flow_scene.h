@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A plain value that determines the picture of a flow graph, with the texts and widths derived from it.
+// Everything that determines the picture of a flow graph, as a plain value, with the texts and widths derived from it.
 //
-// The area consists of a strip of step titles at the top, the graph in the middle and the legend at the bottom. Node values are written in boxes
-// where they fit. Inputs and outputs are named at the sides ("f(3)", "S(011)", table entries "T(5,7)"); some names are omitted if they would touch.
-// If a step is set, it is the step just completed: its butterflies are emphasised and the columns after it are blank.
+// The area consists of a strip of step titles at the top, the graph in the middle and the legend at the bottom. Node values are written in boxes if
+// they fit. Inputs and outputs are named at the sides ("f(3)", "S(011)", table entries "T(5,7)"); names that would touch are omitted. If a step is
+// set, the picture shows the graph after this step: its butterflies are emphasised and the columns after it are blank.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,7 +20,7 @@ namespace sequency::ui {
 
 enum class FlowLabels { Decimal, Digits, None };
 
-// The values that are hidden from the user in every view of the graph; "?" is written in their place.
+// The values that are hidden from the user in every view of the graph. "?" is written instead of them.
 struct FlowVeil {
     std::vector<std::size_t> columns = {};
     std::vector<FlowNode> nodes = {};
@@ -29,7 +29,6 @@ struct FlowVeil {
     friend bool operator==(const FlowVeil&, const FlowVeil&) = default;
 };
 
-// Flags for the optional parts of the picture, which are drawn in addition to the lines.
 struct FlowParts {
     bool values = true;
     bool nodes = true;
@@ -37,17 +36,16 @@ struct FlowParts {
     bool legend = true;
 };
 
-// The parts of the graph that are emphasised.
 struct FlowMarks {
     std::optional<std::size_t> step = {};
     std::shared_ptr<const FlowCone> cone = {};
     std::optional<FlowNode> selected = {};
     std::optional<FlowNode> hovered = {};
-    std::optional<FlowNode> cursor = {};  // keyboard cursor
-    double flash = -1;                    // elapsed fraction of the flash; negative if no node flashes
+    std::optional<FlowNode> cursor = {};
+    double flash = -1;  // elapsed fraction of the flash; negative if no node flashes
 };
 
-inline constexpr double besideBox = 6;  // pixels between a box and a name
+inline constexpr double besideBox = 6;  // distance in pixels between a box and a name
 
 struct FlowScene {
 
@@ -55,36 +53,35 @@ struct FlowScene {
     FlowLayout layout;
     QRectF area;
     QPalette palette;
-    QFont font;         // font of values and labels
-    double stroke = 1;  // scale factor for the width of lines and dots
+    QFont font;
+    double stroke = 1;  // scale factor for the width of lines and the radius of dots
     FlowLabels labels = FlowLabels::Decimal;
     FlowParts parts = {};
-    // If true, the dashes of a clipped line keep the phase of the whole line, so that a line may begin outside the area. Set it to false if nothing
-    // may be drawn outside the page.
+    // If true, the dashes of a clipped line keep the phase of the whole line; the line may then begin outside the area. Must be false if nothing may
+    // be drawn outside the page.
     bool alignDashes = true;
     FlowMarks marks = {};
     FlowVeil veil = {};
-    std::size_t firstRow = 0;  // index of the first row in the whole function, of which a part is drawn
+    std::size_t firstRow = 0;  // index of the first drawn row in the whole function
 
-    // Lays out the whole graph in the area.
     void fit();
-    // Lays out another graph of the same shape, or the same graph after a change of labels, with the area and zoom unchanged.
+    // Lays out the scene again after the labels changed or another graph of the same shape was set. Area and zoom remain unchanged.
     void refit();
 
-    // Returns the number of steps whose results are shown.
+    // Returns the number of columns whose values are shown.
     std::size_t shownColumns() const;
-    // Returns the text of a node's value; empty if its column is still blank, "?" if the value is hidden.
+    // Returns the text of a node's value. The text is empty if the node's column is blank, and "?" if the value is hidden.
     QString valueText(FlowNode node) const;
-    // Returns the name of a node, such as "f(3)" or "S(011)"; empty for inner columns and if names are switched off.
+    // Returns the name of a node, such as "f(3)" or "S(011)". The name is empty for inner columns and if names are switched off.
     QString nodeName(FlowNode node) const;
     QString indexText(std::size_t index) const;
-    QString tableIndexText(FlowNode node) const;  // row and column in a table of characters: "5,7"
-    // Returns a title above a layer that is at most `width` wide, such as "C₂" or "× 1/4".
+    QString tableIndexText(FlowNode node) const;  // row and column in a table of characters, such as "5,7"
+    // Returns a title of the layer, such as "C₂" or "× 1/4", shortened to `width`.
     QString layerTitle(std::size_t step, double width) const;
     QString weightText(std::size_t weight) const;  // `weight` is an index in FlowModel::weights()
     Qt::PenStyle weightStyle(int style) const;
 
-    // Returns the size of the value boxes in a column, which are centred on the nodes; nullopt if boxes do not fit.
+    // Returns the size of the value boxes in a column; nullopt if boxes do not fit. Boxes are centred on the nodes.
     std::optional<QSizeF> boxSize(std::size_t column) const;
     double dotRadius(std::size_t column) const;
     double stripHeight() const;  // height in pixels of the title strip, and also of the legend

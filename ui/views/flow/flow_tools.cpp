@@ -77,7 +77,6 @@ FlowTools::FlowTools(Workbench& workbench, QWidget* parent)
     boundCombos();
 }
 
-// Limits the combo boxes to the width that their texts need in the current font.
 void FlowTools::boundCombos()
 {
     const double scale = theme::strokeScale(font());
@@ -163,7 +162,7 @@ void FlowTools::makeGroupRow()
     });
 }
 
-// Limits m of C_p^m, because the last column of the graph has p^(2m) nodes.
+// Limits the m of C_p^m, because the last column of the graph has p^(2m) nodes.
 void FlowTools::boundFactors()
 {
     int most = 1;

@@ -2,8 +2,8 @@
 //
 // The tool row above the flow graph: kind of graph, second function, factorization, labels of nodes, zoom, overview and panel.
 //
-// The row fits in 700 pixels. For a convolution, a second row offers the function g (an example of the same size, f itself, or values entered as
-// text); for a construction of characters it offers the group C_p^m. The row only emits requests, which FlowView carries out.
+// The row fits in 700 pixels. For a convolution, a second row offers the function g: an example of the same size, f itself, or values entered as
+// text. For a construction of characters, the second row offers the group C_p^m. The row only emits requests, which FlowView carries out.
 //
 // Threads: UI thread.
 #pragma once
@@ -37,7 +37,7 @@ public:
     void setFactorization(const std::string& name);  // selects the first one if the name is unknown
     FlowLabels labels() const;
     QComboBox& labelsBox() const { return *m_labels; }
-    // Returns the group whose characters are constructed. It has at least one factor and at most as many as the largest graph allows.
+    // Returns the group whose characters are constructed. Its number of factors is limited by the largest graph that can be drawn.
     transform::CharacterGroup group() const;
     void setGroup(const transform::CharacterGroup& group);
 
@@ -46,12 +46,12 @@ public:
 
     // Offers the kinds of graph that exist for this function, and second functions of its size. A null pointer means that no function is open.
     void setFunction(const base::SharedFunction& function);
-    // Sets the names of the fixed leading variables ("x₁, x₂") of a function too large to be drawn, and the number of their digits. `digits` is 0 if
-    // no variable is fixed. The chosen part is retained if it still exists.
+    // For a function too large to be drawn whole, offers the choice of a part: `names` are the names of its fixed leading variables ("x₁, x₂") and
+    // `digits` is their number. If `digits` is 0, no choice is offered. The chosen part is retained if it still exists.
     void setParts(const QString& names, int radix, int digits);
     std::size_t part() const;
     void setPart(std::size_t part);
-    QString partText() const;  // digits of the part, such as "01"
+    QString partText() const;  // the values of the fixed variables, such as "01"
 
 signals:
     void workChanged();  // emitted when work, factorization or group changes

@@ -56,7 +56,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     connect(&workbench.history(), &DocumentHistory::transformChanged, this, &FlowView::documentChanged);
     connect(&workbench.deviceSettings(), &DeviceSettings::changed, this, &FlowView::followAlgorithm);
     connect(&workbench.spectrum(), &CurrentSpectrum::changed, this, [this] {
-        if (m_answer.state() == AsyncState::State::Waiting)  // a stopped request is repeated
+        if (m_answer.state() == AsyncState::State::Waiting)  // the request was stopped and is made again
             refresh();
     });
     connect(&m_answer, &AsyncState::arrived, this, &FlowView::take);
@@ -86,7 +86,7 @@ QWidget* FlowView::makeTooLargePage()
     m_showPart = named(new QPushButton(page), "flowShowPart");
     connect(m_showPart, &QPushButton::clicked, this, [this] {
         m_partWanted = true;
-        setWork(session::TraceWork::Transform);  // for a dyadic system, draws its first transform
+        setWork(session::TraceWork::Transform);  // for a dyadic system, the first transform
         m_canvas->setFocus();
     });
     columnLayout(page, {stretch(), m_tooLarge, space(8), {m_showPart, 0, Qt::AlignHCenter}, stretch()});
@@ -129,7 +129,7 @@ void FlowView::connectTools()
     });
     connect(&m_tools->second(), &SecondInput::choiceMade, this, [this](const QString& name) {
         m_workbench.edits().chooseSecond(SecondRole::FlowGraph, nullptr, name, tr("Choose g"));
-        refresh();  // needed if the choice does not change the document
+        refresh();  // needed if the document already has this choice
     });
     connect(&m_tools->second(), &SecondInput::functionRead, this, [this](const base::SharedFunction& g) {
         m_workbench.edits().chooseSecond(SecondRole::FlowGraph, g, {}, tr("Enter g"));
@@ -301,7 +301,7 @@ void FlowView::showPanel()
     m_panel->show(m_canvas->scene(), m_canvas->shownNode());
 }
 
-// Returns a caption with the document's conventions. Conventions do not affect a character table, which has a different caption.
+// Returns the caption of a picture. It states the document's conventions, except for a character table, which does not depend on them.
 QString FlowView::caption() const
 {
     return m_model->trace().request.work == session::TraceWork::Characters
@@ -353,7 +353,7 @@ QList<ExportFormat> FlowView::dataFormats() const
         {QStringLiteral("csv"), tr("Values of the nodes"), values("csv")},
         {QStringLiteral("npy"), tr("Values of the nodes as NumPy array"), values("npy")},
         {QStringLiteral("txt"), tr("Values of the nodes, tab-separated"), values("txt")}};
-    if (m_model->rows() <= io::maxHtmlRows) {  // the page can compute the graph itself
+    if (m_model->rows() <= io::maxHtmlRows) {  // the page computes the graph itself
         formats.prepend(htmlFormat());
         formats.front().write = graph(io::GraphFormat::Html);
     }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tab that shows the flow graph of the open document with current values: tool row, canvas, step player and a panel with formulas.
+// The tab that shows the flow graph of the open document with its values: tool row, canvas, step player and a panel with formulas.
 //
-// While visible, the tab requests session::trace() of the document from the worker whenever the function, the transform or the encoding changes;
-// changes made while it is hidden take effect when it is shown. The previous graph stays on screen until the new one arrives. The tab can also show
-// the dyadic convolution with a second function g chosen in the tool row, the autocorrelation, and the Kronecker construction of the characters of
-// C_p^m, which needs no function. A click on the value of an input, or F at the keyboard cursor, edits the value (see FlowInputEditing); changed
-// nodes flash. g belongs to the document (SecondRole::FlowGraph), so choosing and editing it are undoable. A click on a name or on another node
-// selects it. Selected inputs, outputs and inner nodes of a transform are the selection of the workbench. In a convolution only the inputs of f are;
-// all other nodes are selected only in this view. Above session::maxTraceRows rows the view shows a part of the function: its leading variables are
-// fixed at values set in the tool row, initially 0…0. For keys and mouse see FlowCanvas.
+// While the tab is visible, it requests session::trace() of the document from the worker whenever the function, the transform or the encoding
+// changes. If they change while the tab is hidden, the request is made when it is shown. The previous graph stays on screen until the new one
+// arrives. Instead of the transform, the tab can show the dyadic convolution with a second function g chosen in the tool row, the autocorrelation, or
+// the Kronecker construction of the characters of C_p^m, which needs no function. For functions of more than session::maxTraceRows values, it shows a
+// part: the leading variables are fixed at values set in the tool row, initially 0…0.
+//
+// A click on the value of an input, or F at the keyboard cursor, edits the value (see FlowInputEditing); changed nodes flash. The function g belongs
+// to the document (SecondRole::FlowGraph), so choosing and editing it can be undone. A click on a name or on a node that is not an input selects it.
+// In the graph of a transform, the selected node is the selection of the workbench. In a convolution this holds only for the inputs of f; all other
+// nodes are selected only in this view. For keys and mouse see FlowCanvas.
 //
 // Threads: UI thread; long computations run on the worker.
 #pragma once
@@ -39,25 +41,27 @@ class FlowView : public View {
 public:
     explicit FlowView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Selects the kind of graph to draw. `g` is used only for convolutions; if it is null, the document's or the tool row's function is used.
+    // Selects the kind of graph to draw. A non-null `g` becomes the second function of a convolution; its name is `gName`. For other kinds of graph,
+    // `g` is ignored.
     void setWork(session::TraceWork work, const base::SharedFunction& g = {}, const QString& gName = {});
     session::TraceWork work() const;
     void setGroup(const transform::CharacterGroup& group);
     transform::CharacterGroup group() const;
-    // Selects the part of a function too large to be drawn whole; no effect on smaller functions. part() returns nullopt if no part is drawn.
+    // Selects the part that is shown of a function too large to be drawn whole. No effect on smaller functions. part() returns nullopt if the whole
+    // function is drawn.
     void setPart(std::size_t part);
     std::optional<std::size_t> part() const;
-    // Selects the factorization; `name` is one of transform::drawnAlgorithms().
+    // Selects the factorization. `name` must be one of transform::drawnAlgorithms().
     void setFactorization(const std::string& name);
     std::string factorization() const;
-    // Shows the graph up to and including `step` (counted from 0), or all steps if `step` is empty.
+    // Shows the graph up to and including step number `step`, counted from 0, or all steps if `step` is nullopt.
     void setStep(std::optional<std::size_t> step);
     std::optional<std::size_t> step() const;
     void togglePlay();
 
-    // Returns the displayed trace, or null before the first result.
+    // Returns the displayed trace; null before the first result.
     const session::Trace* trace() const;
-    // Returns the displayed trace with shared ownership; null if the graph shows only a part of the function, or is not the graph of a transform.
+    // Returns the displayed trace. The result is null if the graph shows only a part of the function or is not the graph of a transform.
     SharedTrace transformTrace() const;
     bool isComputing() const { return m_answer.isComputing(); }
     QString title() const;
@@ -74,7 +78,7 @@ public:
     // Returns a picture of the whole graph if it has at most 64 rows, otherwise of the visible part.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
-    // Returns the formats for a list of all edges, for a page that computes the graph, and for the values of all nodes.
+    // Offers a list of all edges, a page that computes the graph, and the values of all nodes.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
 
@@ -94,7 +98,7 @@ private:
         base::SharedFunction drawnFor;
     };
 
-    enum PageIndex { EmptyPage, TooLargePage, GraphPage };  // in the order of creation
+    enum PageIndex { EmptyPage, TooLargePage, GraphPage };  // in the order in which the pages are created
 
     QWidget* makeGraphPage();
     QWidget* makeTooLargePage();
@@ -128,7 +132,7 @@ private:
     QLabel* m_tooLarge = nullptr;
     QPushButton* m_showPart = nullptr;
     QLabel* m_note = nullptr;
-    StaleNote* m_stale = nullptr;  // note over the canvas, which does not change the layout
+    StaleNote* m_stale = nullptr;  // covers part of the canvas instead of changing the layout
     FlowTools* m_tools = nullptr;
     FlowCanvas* m_canvas = nullptr;
     StepPlayer* m_player = nullptr;
@@ -138,8 +142,8 @@ private:
     SharedFlowModel m_model;
     base::SharedFunction m_drawnFor;
     QString m_drawnName;
-    std::string m_followed;  // the workbench's algorithm if it is a factorization
-    QString m_drawnPart;     // such as "x₁, x₂ = 01"; empty for the whole function
+    std::string m_followed;  // the workbench's algorithm if it is a factorization; otherwise empty
+    QString m_drawnPart;     // the fixed variables, such as "x₁, x₂ = 01"; empty for the whole function
     bool m_partWanted = false;
     AsyncResult<Answer> m_answer;
     std::optional<FlowNode> m_localSelected;

@@ -69,8 +69,8 @@ void FlowView::showPage()
     m_pages->setCurrentIndex(!any ? EmptyPage : tooLarge && !showsPart ? TooLargePage : GraphPage);
 }
 
-// Follows the workbench's algorithm: if it is a factorization, this factorization is drawn; if it stops being one, the default factorization is
-// drawn. At all other times, a factorization chosen in this view is retained.
+// Draws the algorithm of the workbench if it is a factorization. When the workbench changes from a factorization to another algorithm, the default
+// factorization is drawn. At all other times, a factorization chosen in this view is retained.
 void FlowView::followAlgorithm()
 {
     const std::string chosen = m_tools->hasFactorization(m_workbench.deviceSettings().algorithm())
@@ -83,7 +83,7 @@ void FlowView::followAlgorithm()
         const QSignalBlocker quiet(m_tools);
         m_tools->setFactorization(chosen);
     }
-    if (!showsCharacters())  // characters have a single factorization
+    if (!showsCharacters())  // there is only one factorization for characters
         refresh();
 }
 
@@ -94,7 +94,7 @@ void FlowView::documentChanged()
         m_partWanted = false;
     showSecond();
     showPage();
-    if (!showsCharacters())  // characters depend on no function
+    if (!showsCharacters())  // characters do not depend on a function
         refresh();
 }
 
@@ -199,7 +199,7 @@ void FlowView::take()
     emit traceChanged();
 }
 
-// Shows the document's second function g in the tool row. Returns false if the document has no such function.
+// Shows the document's second function g in the tool row. Returns false if the document has none.
 bool FlowView::showSecond()
 {
     const Document& document = m_workbench.document();
@@ -220,7 +220,7 @@ void FlowView::onSecondChanged()
         refresh();
 }
 
-// Returns the workbench's selection that corresponds to a node of this graph; nullopt for a node that only this view can select.
+// Returns the workbench's selection that corresponds to a node of this graph; nullopt if only this view can select the node.
 std::optional<Selected> FlowView::selectedOf(const std::optional<FlowNode>& node) const
 {
     if (!node || !m_model || m_model->trace().request.work == TraceWork::Characters)
@@ -266,7 +266,7 @@ void FlowView::selectNode(const std::optional<FlowNode>& node)
 void FlowView::hoverNode(const std::optional<FlowNode>& node)
 {
     m_workbench.selection().hover(selectedOf(node));
-    if (m_canvas->scene().marks.hovered != node)  // the node exists only in this view
+    if (m_canvas->scene().marks.hovered != node)  // the workbench cannot select this node
         m_canvas->setHoveredNode(node);
     showPanel();
 }

@@ -21,7 +21,7 @@ InputEditor::InputEditor(QWidget* canvas)
 {
     setObjectName(QStringLiteral("flowInputEditor"));
     setAlignment(Qt::AlignCenter);
-    setFocusPolicy(Qt::ClickFocus);  // Tab does not reach the field
+    setFocusPolicy(Qt::ClickFocus);  // the Tab key skips the field
     setCursor(Qt::IBeamCursor);
     connect(this, &QLineEdit::textEdited, this, [this] { showProblem({}); });
     hide();
@@ -79,7 +79,7 @@ void InputEditor::keyPressEvent(QKeyEvent* event)
         return;
     }
     QLineEdit::keyPressEvent(event);
-    event->accept();  // prevents keys from reaching the graph
+    event->accept();  // the graph must not receive the key
 }
 
 void InputEditor::focusOutEvent(QFocusEvent* event)
@@ -89,7 +89,7 @@ void InputEditor::focusOutEvent(QFocusEvent* event)
         hide();
 }
 
-// Claims Esc for this field even if the window has a shortcut for Esc.
+// Reserves Esc for this field even if the window has a shortcut for Esc.
 bool InputEditor::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride &&

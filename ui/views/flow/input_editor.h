@@ -19,7 +19,7 @@ class InputEditor : public QLineEdit {
 public:
     explicit InputEditor(QWidget* canvas);
 
-    // Opens the field over `place`, moved inside the canvas if necessary, with all text selected.
+    // Opens the field over `place`, moved inside the canvas if necessary, with the whole text selected.
     void begin(const QRectF& place, const QString& name, const QString& text);
 
 signals:

@@ -114,7 +114,7 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node)
         one->setVisible(!one->text().isEmpty());
 }
 
-// Returns the formulas of the results of the node's butterfly. If there is no node, uses the first butterfly.
+// Returns the formulas of the results in the butterfly of `node`. If `node` is nullopt, uses the first butterfly.
 QStringList StepPanel::butterflyTexts(const FlowScene& scene, std::size_t step,
                                       std::optional<FlowNode> node) const
 {
@@ -124,7 +124,8 @@ QStringList StepPanel::butterflyTexts(const FlowScene& scene, std::size_t step,
         return {};
     const std::size_t first = node && node->column == column ? node->node : 0;
     std::vector<std::size_t> results = butterflyOf(model, step, first);
-    if (results.size() == 1 && !node)  // products and scalings show a few results as examples
+    // A product or scaling has only one result, so further results are shown as examples.
+    if (results.size() == 1 && !node)
         for (std::size_t i = 1; i < std::min(maxResults, model.graph().nodes(column)); ++i)
             results.push_back(i);
     QStringList texts;

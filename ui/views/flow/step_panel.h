@@ -26,7 +26,7 @@ class StepPanel : public QWidget {
 public:
     explicit StepPanel(QWidget* parent = nullptr);
 
-    // Shows the step of `node`, the hovered or selected node. The model, the active step and the palette come from `scene`.
+    // Explains the step that computes `node`. If `node` is nullopt or an input, explains the active step of `scene`.
     void show(const FlowScene& scene, std::optional<FlowNode> node);
     void clear();
 

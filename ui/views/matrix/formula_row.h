@@ -2,7 +2,8 @@
 //
 // A row of matrices with signs between them and names below, such as "M(3) = C₁ · C₂ · C₃".
 //
-// Each matrix is a CellCanvas with a MatrixCells model. While the number of matrices is unchanged, matrix(i) is the same model.
+// Each matrix is a CellCanvas with a MatrixCells model. setItems() reuses the models: matrix(i) stays the same object while the number of matrices is
+// unchanged.
 //
 // Ownership: owns its canvases.
 // Threads:   UI thread.
@@ -18,7 +19,7 @@ class FormulaRow : public QWidget {
     Q_OBJECT
 
 public:
-    // Creates an empty row; its canvases get the object names `name`0, `name`1, …
+    // Creates an empty row. Its canvases will have the object names NAME0, NAME1, …, where NAME is `name`.
     FormulaRow(QString name, bool thumbnails, QWidget* parent = nullptr);
 
     void setItems(std::vector<FormulaItem> items);

@@ -224,7 +224,7 @@ QString originText(const KroneckerStep& step, const Cell& cell, KroneckerLabels 
                                 .arg(from.y)
                                 .arg(from.i)
                                 .arg(from.j);
-    if (shown == KroneckerLabels::Exponents)  // exponents are added
+    if (shown == KroneckerLabels::Exponents)  // a product of characters adds their exponents
         return symbols + QStringLiteral(": %1 + %2 ≡ %3 (mod %4)")
                              .arg(text(block), text(inner), text(cell), QString::number(step.radix));
     return symbols + QStringLiteral(" = %1·%2 = %3").arg(factor(block), factor(inner), text(cell));

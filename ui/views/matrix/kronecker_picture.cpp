@@ -39,13 +39,13 @@ struct BlocksPainter {
     QPainter& painter;
     KroneckerStep step;
     const QPalette& palette;
-    QRectF blocks;  // area of all blocks
+    QRectF blocks;
     QFont base;
 
     double side() const { return blocks.width() / static_cast<double>(step.blocks()); }
     double height() const { return blocks.height() / static_cast<double>(step.blocks()); }
 
-    // Paints the text c_xy · [a_ij] of a block on the colour of the block.
+    // Paints the text c_xy · [a_ij] on the colour of block (x, y).
     void block(std::size_t x, std::size_t y) const
     {
         const QRectF place(blocks.left() + static_cast<double>(y) * side(),
@@ -119,7 +119,7 @@ Picture kroneckerPicture(const KroneckerStep& step, KroneckerLabels labels, cons
     Picture picture{
         .paint = {}, .palette = theme::exportPalette(background, onScreen), .font = font, .text = text};
     picture.paint = [step, labels, palette = picture.palette](QPainter& painter, const QRectF& place) {
-        // Paints the two factors one above the other, and next to them their product as large as possible.
+        // The two factors are one above the other; their product is next to them and as large as possible.
         const double left = std::min(place.width() * 0.3, place.height() * 0.5);
         const QRectF above(place.left(), place.top(), left, place.height() / 2);
         const QRectF below = above.translated(0, place.height() / 2);
@@ -145,7 +145,6 @@ Picture kroneckerBlocksPicture(const KroneckerStep& step, const PictureText& tex
     picture.paint = [step, palette = picture.palette](QPainter& painter, const QRectF& place) {
         const double margin = std::min(64.0, std::min(place.width(), place.height()) * 0.12);
         const QRectF room = place.adjusted(margin, margin, -1, -1);
-        // Blocks are slightly wider than they are high, as in the paper.
         const double width = std::min(room.width(), room.height() * 1.5);
         const double height = std::min(room.height(), width / 1.2);
         const QRectF blocks(room.left() + (room.width() - width) / 2, room.top(), width, height);

@@ -194,7 +194,7 @@ void KroneckerView::refresh()
     m_cyclic->setGrid(cyclicGrid(m_step, m_labels));
     m_result->setGrid(resultGrid(m_step, m_labels));
     m_title->setWholeText(title());
-    // The label counts the steps from 0, as the paper does.
+    // Steps are counted from 0, as in the paper.
     m_player->setLabel(
         tr("k = %1 of %2").arg(QString::number(m_step.step), QString::number(m_variables - 1)));
     m_tableName->setText(m_table->grid().name + QStringLiteral(" = [c(x,y)]"));

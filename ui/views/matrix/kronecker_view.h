@@ -2,10 +2,12 @@
 //
 // A view that builds the character table of C_p^m step by step: T(k+1) = T(k) ⊗ C_p for k from 0 to m−1, starting from T(0) = [1].
 //
-// The view depends on no function; p is 2 to 7, and p^m is at most 64. T(k) and C_p are on the left, T(k+1) on the right. Each block of T(k+1), which
-// one work-item of the device computes, has the colour of its entry c(x,y) of T(k). For a picked or hovered entry the view shows its two factors and
-// its index in linear memory. Mouse: hovering previews an entry; a click picks an entry of T(k+1), or a whole block through its entry of T(k). Keys:
-// Page Down and Page Up go to the next and previous step, Ctrl+Home and Ctrl+End to the first and last, Space plays; arrows move the cursor.
+// The view does not need a function; p is 2 to 7, and p^m is at most 64. T(k) and C_p are on the left, T(k+1) is on the right. Each block of T(k+1),
+// which one work-item of a device computes, has the colour of its entry c(x,y) of T(k). For the selected or hovered entry the view shows its two
+// factors and its index in linear memory.
+//
+// Hovering previews an entry. A click on T(k+1) selects an entry; a click on an entry of T(k) selects the block computed from it. Page Down and Page
+// Up go to the next and previous step, Ctrl+Home and Ctrl+End to the first and last; Space plays the steps. Arrow keys move the cursor.
 //
 // Threads: UI thread.
 // Cost:    computed when painted, O(m) per visible cell.
@@ -34,21 +36,21 @@ public:
 
     int radix() const { return m_step.radix; }
     int variables() const { return m_variables; }
-    // Shows the construction for C_radix^variables. `radix` is clamped to 2 … 7 and `variables` to 1 … maxKroneckerVariables(radix).
+    // Shows the construction for C_p^m with p = `radix`, clamped to 2 … 7, and m = `variables`, clamped to 1 … maxKroneckerVariables(p).
     void setGroup(int radix, int variables);
     int step() const { return m_step.step; }
-    QString dataText() const override;  // T(k+1), one line per row, separated by tabs
+    QString dataText() const override;  // T(k+1) with tab-separated values
     void setStep(int step);
     KroneckerLabels labels() const { return m_labels; }
     void setLabels(KroneckerLabels labels);
     bool isPlaying() const;
     void setPlaying(bool playing);
-    // Picks an entry of T(k+1); nullopt picks none.
+    // Selects an entry of T(k+1); nullopt clears the selection.
     void setPicked(std::optional<Cell> cell);
     std::optional<Cell> picked() const { return m_picked; }
 
     QString title() const;
-    QString text() const;  // explanation below the tables
+    QString text() const;
     MatrixCells& table() const { return *m_table; }
     MatrixCells& cyclic() const { return *m_cyclic; }
     MatrixCells& result() const { return *m_result; }
@@ -56,7 +58,6 @@ public:
     // Returns a picture of the three tables, or Fig. 1 of the paper if the labels are products.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override { return {}; }
-    // Returns the formats for the table T(k+1) of the current step.
     QList<ExportFormat> dataFormats() const override;
 
 protected:

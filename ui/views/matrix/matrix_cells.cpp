@@ -79,7 +79,8 @@ CellLayout MatrixCells::layout(const QRectF& place, const QFont& font) const
 {
     constexpr double gap = 4;
     constexpr double largestCell = 96;
-    constexpr double evenCell = 12;  // in pixels; rounding the size of smaller cells would waste space
+    // Cells of at least this size in pixels have whole pixels. For smaller cells, rounding would waste space.
+    constexpr double evenCell = 12;
     const double frame = m_isThumbnail ? 3 : 4;
     CellLayout layout;
     if (!m_isThumbnail && m_grid.size > 0) {
@@ -100,9 +101,10 @@ CellStyle MatrixCells::style(const CellGeometry& geometry, const QFont& base) co
 {
     constexpr int smallestText = 7;     // minimum font size in pixels
     constexpr double textShare = 0.62;  // text height as a fraction of the cell height
-    constexpr double lineShare = 0.38;  // height of each line of a two-line text, as a fraction
+    // Height of each line of a two-line text as a fraction of the cell height.
+    constexpr double lineShare = 0.38;
     constexpr double linesAPixelHigh = 1.17;
-    // Limits the font to 1.4 times the height of the base font, because wide cells would allow a much larger font.
+    // Without this limit, wide cells would have texts much larger than the base font.
     const double largest = QFontMetricsF(base).height() / linesAPixelHigh * 1.4;
     const QFont font = fittingCellFont(base, m_grid.widest, geometry.cell(), largest,
                                        m_grid.breaksNumbers ? lineShare : textShare);
@@ -148,13 +150,13 @@ std::vector<QRectF> MatrixCells::bands(const CellGeometry& geometry) const
 void MatrixCells::paintGrounds(const CellPainting& painting) const
 {
     CellModel::paintGrounds(painting);
-    // Marks are outlines, because a filled band would alter the colours and their meaning.
+    // Marks are outlines, because a filled band would alter the colours and so their meaning.
     if (painting.hasTexts && !m_grid.tinted)
         for (const QRectF& band : bands(painting.geometry))
             painting.painter.fillRect(band, theme::marked(painting.palette));
 }
 
-// Draws the borders of nested blocks, smallest first, so that heavier lines are on top. Lines between saturated colours must be strong.
+// Draws the borders of nested blocks, smallest blocks first, so that heavier lines are on top. Between saturated colours, the lines must be strong.
 void MatrixCells::paintLines(const CellPainting& painting) const
 {
     const double cell = painting.geometry.cell();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A cell model of a square matrix, used for every matrix of the workbench on screen and on pages.
+// A cell model of a square matrix, used for every matrix of the workbench on screen and in pictures.
 //
 // A cell too small for its text shows only its colour; in larger cells the colour is a tint behind the text. Lines between larger blocks are heavier.
-// Cells from index `filled` on are not yet computed and are blank. Items are the cells, row by row, followed by the headings of rows and columns,
-// which only the pointer can reach. Return picks the row of the cursor, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as
-// LaTeX. A thumbnail has no headings, cannot be magnified, and is a single item. The model only emits signals and does not change the selection.
+// Items are the cells, row by row, followed by the headings of rows and columns, which only the pointer can reach. Return picks the row of the
+// cursor, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as LaTeX. A thumbnail has no headings, cannot be magnified, and is
+// a single item. The model only emits signals and does not change the selection.
 //
 // Cost: painting is O(visible cells), at most 64 · 64.
 #pragma once
@@ -18,26 +18,26 @@
 namespace sequency::ui {
 
 struct CellGrid {
-    std::size_t size = 0;        // number of rows and of columns
+    std::size_t size = 0;
     QString name;                // such as "C₂"
-    QString prefix;              // factor in front of the name, such as "1/8"; may be empty
-    QString widest;              // widest text of a cell, or widest line
-    bool breaksNumbers = false;  // whether the imaginary part has its own line
+    QString prefix;              // factor before the name, such as "1/8"; may be empty
+    QString widest;              // widest text of a cell, or widest line of a two-line text
+    bool breaksNumbers = false;  // if true, a complex number is written in two lines
     std::function<QString(const Cell&)> text;
-    // Return the fill colour and the text colour of a cell. An invalid fill colour means that the cell has no colour.
+    // The fill colour and the text colour of a cell. If a cell has no colour, its fill colour is invalid.
     std::function<QColor(const Cell&, const QPalette&)> fill;
     std::function<QColor(const Cell&, const QPalette&)> ink;
     std::function<QString(std::size_t)> label;  // heading of a row or column
     std::vector<std::size_t> rowBlocks = {};    // heights of nested blocks in rows, largest first
     std::vector<std::size_t> columnBlocks = {};
-    bool tinted = false;  // whether colours are also shown behind texts
-    double tint = 0.30;   // strength of the colours behind texts
+    bool tinted = false;  // if true, colours are also shown behind texts
+    double tint = 0.30;   // opacity of the colours behind texts
 };
 
 struct GridMarks {
-    std::optional<std::size_t> row;  // marked row: selected, or a factor of the current sum
+    std::optional<std::size_t> row;  // marked row: the selected one, or the one used in the current sum
     std::optional<std::size_t> column;
-    std::size_t filled = std::numeric_limits<std::size_t>::max();  // number of computed cells
+    std::size_t filled = std::numeric_limits<std::size_t>::max();  // cells from this index on are blank
 };
 
 class MatrixCells : public CellModel {
@@ -89,7 +89,7 @@ signals:
     void columnPicked(std::size_t column);
     void hovered(std::optional<sequency::ui::Cell> cell, std::optional<std::size_t> row,
                  std::optional<std::size_t> column);
-    void picked();  // emitted when a thumbnail is picked
+    void picked();  // emitted when a thumbnail is clicked
     void copyRequested(bool latex);
 
 protected:
@@ -98,7 +98,7 @@ protected:
 
 private:
     Item cellCount() const { return static_cast<Item>(m_grid.size) * m_grid.size; }
-    std::optional<std::size_t> rowOf(Item item) const;  // row of which `item` is the heading
+    std::optional<std::size_t> rowOf(Item item) const;  // nullopt if `item` is not the heading of a row
     std::optional<std::size_t> columnOf(Item item) const;
     std::vector<QRectF> bands(const CellGeometry& geometry) const;
 
@@ -108,7 +108,7 @@ private:
     bool m_isChosen = false;
 };
 
-// Returns the complex number `text`, such as "−0.5+0.866i", with a line break before the sign of the imaginary part.
+// Inserts a line break before the sign of the imaginary part into a complex number such as "−0.5+0.866i".
 QString brokenNumber(const QString& text);
 
 }  // namespace sequency::ui

@@ -18,7 +18,7 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-// Returns the transform without its divisor, so that entries remain exact elements of the ring.
+// Returns the transform without its divisor, so that all entries are exact elements of the ring.
 KroneckerTransform undivided(const KroneckerTransform& whole)
 {
     KroneckerTransform::Parts parts{
@@ -28,7 +28,7 @@ KroneckerTransform undivided(const KroneckerTransform& whole)
     return KroneckerTransform(std::move(parts));
 }
 
-// Rounds a value to 0 or to a root of unity if it is close to it, because products of roots of unity accumulate rounding errors.
+// Rounds a value that is close to 0 or to a root of unity, because products of roots of unity accumulate rounding errors.
 Scalar settled(const transform::Ring& ring, int radix, Scalar value)
 {
     if (ring.kind() != RingKind::Complex)

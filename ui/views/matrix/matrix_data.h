@@ -3,8 +3,8 @@
 // The matrices of a transform as dense data: the transform matrix, its sparse factors, and products of the factors.
 //
 // All matrices are derived from the description of the transform (transform::matrixEntry, transform::FlowGraph). Entries are elements of the ring,
-// stored row by row, without the divisor of the transform, so that ±1 stays ±1: the true entry is at(row, column) / divisor. For n variables of radix
-// p, the matrices are N × N with N = p^n.
+// stored row by row. They do not include the divisor of the transform, so that ±1 stays ±1: the true entry is at(row, column) / divisor. For n
+// variables of radix p, the matrices are N × N with N = p^n.
 //
 // Threads: any; makeMatrixSet() is intended for the worker.
 // Cost:    makeMatrixSet() is O(N²·p·n), other functions are O(p).
@@ -40,7 +40,7 @@ struct MatrixFactor {
     transform::Step step;
 };
 
-// The matrix M(1) of a single variable, and all variables that have this matrix.
+// A distinct matrix M(1) of one variable, with all variables that have this matrix.
 struct VariableMatrix {
     SharedMatrix matrix;
     std::vector<int> variables;
@@ -50,19 +50,21 @@ struct MatrixSet {
     transform::TransformSpec spec;
     std::string factorization;
     transform::KroneckerTransform transform;
-    SharedMatrix matrix;                 // null if there are more than maxMatrixRows rows
-    std::vector<MatrixFactor> factors;   // in order of application, rightmost first
+    SharedMatrix matrix;                 // null for more than maxMatrixRows rows
+    std::vector<MatrixFactor> factors;   // in order of application, that is, the rightmost factor first
     std::vector<SharedMatrix> products;  // element k is factor k · … · factor 0
-    std::vector<VariableMatrix> basics;  // distinct matrices, up to radix maxMatrixRows
+    std::vector<VariableMatrix> basics;  // empty for radices above maxMatrixRows
 };
 using SharedMatrixSet = std::shared_ptr<const MatrixSet>;
 
-// Computes the matrices. Errors: BadUsage if the transform or the factorization (a name in transform::algorithms()) is unknown.
+// Computes the matrices of a transform. `factorization` is a name in transform::algorithms().
+//
+// Errors: BadUsage if the transform or the factorization is unknown.
 base::Result<SharedMatrixSet> makeMatrixSet(const transform::TransformSpec& spec,
                                             const std::string& factorization,
                                             const base::RunControl& control = {});
 
-// Returns the product left · right over the ring. Zero entries of `left` are skipped.
+// Returns left · right over the ring. Skips zero entries of `left`.
 Matrix multiplied(const transform::Ring& ring, int radix, const Matrix& left, const Matrix& right);
 
 // Converts elements of a ring to text. Complex numbers that are roots of unity of order `radix` are written as powers of ω, or as ±1, ±i.
@@ -75,10 +77,10 @@ public:
     QString screen(transform::Scalar value) const;  // such as "−1" or "ω²"; in the user's locale
     QString plain(transform::Scalar value) const;   // such as "-1" or "w^2"; in the C locale
     QString latex(transform::Scalar value) const;   // such as "-1" or "\omega^{2}"
-    // Returns k such that value = exp(2πi·k/radix), or −1 if there is no such k.
+    // Returns the k for which value = exp(2πi·k/radix); −1 if there is no such k.
     int exponent(transform::Scalar value) const;
-    QString widest() const;  // widest text of screen() for the roots and elements of this ring
-    QString legend() const;  // such as "ω = exp(2πi/3)"; or the name of a field; may be empty
+    QString widest() const;  // the widest result of screen() for elements of this ring
+    QString legend() const;  // such as "ω = exp(2πi/3)" or the name of a field; may be empty
 
 private:
     QString rootText(int exponent) const;
@@ -87,24 +89,25 @@ private:
     int m_radix;
 };
 
-// Returns the reciprocal of the divisor, such as "1/8" or "1/√8"; empty for 1.
+// Return 1 / `divisor` as text, such as "1/8" or "1/√8". The text is empty if the divisor is 1.
 QString divisorText(double divisor);
 QString divisorLatex(double divisor);
 
-// Return names of matrices. matrixName() returns a text such as "M(3)". factorName() returns "C₂", or "A" ("A₂" if the factors differ), "P" for a
-// permutation, and "1/8·I" for a scaling.
+// Return the name of the transform matrix, such as "M(3)", and of a factor: "C₂", "A" ("A₂" if the factors differ), "P" for a permutation, or "1/8·I"
+// for a scaling.
 QString matrixName(const MatrixSet& set);
 QString factorName(const MatrixSet& set, std::size_t factor);
 // Returns the name of the product of the factors `upTo`, …, 1, 0, such as "C₁C₂" or "A³".
 QString productName(const MatrixSet& set, std::size_t upTo);
 
-// Returns an entry of left · right as a sum over the ring, such as "1·1 + (−1)·1 = 1 − 1 = 0". Products with a zero left factor are omitted.
+// Returns an entry of left · right as a sum over the ring, such as "1·1 + (−1)·1 = 1 − 1 = 0". Terms with a zero left factor are omitted.
 QString sumText(const ElementNames& names, const Matrix& left, const Matrix& right, std::size_t row,
                 std::size_t column);
 // Returns an entry of the transform matrix as the product over the variables, such as "m₁(1,0) · m₂(0,1) = 1 · (−1) = −1".
 QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size_t row, std::size_t column);
 
-// Returns the matrix as text. Plain text has a line with the divisor, then one line per row, separated by spaces. LaTeX has a factor and a pmatrix.
+// Return the matrix as text. Plain text has a line with the divisor, then one line per row with entries separated by spaces. LaTeX text is a factor
+// followed by a pmatrix.
 QString matrixPlainText(const Matrix& matrix, const ElementNames& names);
 QString matrixLatex(const Matrix& matrix, const ElementNames& names);
 

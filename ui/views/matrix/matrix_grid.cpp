@@ -93,7 +93,7 @@ CellGrid matrixGrid(const SharedMatrix& matrix, const MatrixNames& names, const 
 CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look)
 {
     CellGrid grid = matrixGrid(set.matrix, namesOf(set), look, matrixName(set));
-    // The order of the spectrum permutes the rows of a forward and the columns of an inverse transform; blocks are marked only on the other side.
+    // The order of the spectrum permutes the rows of a forward and the columns of an inverse transform. Blocks are marked only on the other side.
     const bool mixed = set.spec.order != SpectrumOrder::Hadamard;
     const bool inverse = set.spec.direction == Direction::Inverse;
     if (!mixed || inverse)
@@ -106,7 +106,7 @@ CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look)
 CellGrid factorGrid(const MatrixSet& set, std::size_t factor, const MatrixLook& look)
 {
     CellGrid grid = matrixGrid(set.factors[factor].matrix, namesOf(set), look, factorName(set, factor));
-    grid.prefix.clear();  // the name of the grid contains the divisor
+    grid.prefix.clear();  // already part of the name
     const Step& step = set.factors[factor].step;
     const auto p = static_cast<std::size_t>(step.radix());
     const auto keep = [&](std::initializer_list<std::size_t> sizes) {

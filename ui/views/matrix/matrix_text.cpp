@@ -29,7 +29,7 @@ QString plainNumber(double value)
     return QString::number(value, 'g', 12);
 }
 
-// Returns the integer whose square root is `divisor`; 0 if there is no such integer or if `divisor` itself is an integer.
+// Returns the integer whose square root is `divisor`. Returns 0 if there is no such integer or if `divisor` itself is an integer.
 double radicand(double divisor)
 {
     const double square = std::round(divisor * divisor);
@@ -42,7 +42,7 @@ QString bracketed(const QString& text)
     return text.startsWith(minus) ? QStringLiteral("(%1)").arg(text) : text;
 }
 
-// Returns the terms joined into a sum, such as "1 + 0 − 1".
+// Joins the terms into a sum, such as "1 + 0 − 1".
 QString joinedTerms(const QStringList& terms)
 {
     QString sum;
@@ -292,7 +292,7 @@ QString matrixPlainText(const Matrix& matrix, const ElementNames& names)
 
 QString matrixLatex(const Matrix& matrix, const ElementNames& names)
 {
-    // By default, the amsmath package allows at most ten columns.
+    // The default of the amsmath package is at most ten columns.
     QString text;
     if (matrix.size > 10)
         text += QStringLiteral("\\setcounter{MaxMatrixCols}{%1}\n").arg(matrix.size);

@@ -115,7 +115,7 @@ void MatrixView::makePages()
             [this](bool latex) { latex ? copyLatex() : copyText(); });
 }
 
-// Connects the canvas of an item to the selection. The large canvas shows whichever item is chosen, all others a fixed item.
+// Connects the signals of a matrix to the selection. `item` is the index of the matrix; the large canvas shows whichever matrix is chosen.
 void MatrixView::follow(MatrixCells* matrix, std::size_t item)
 {
     CellCanvas* const canvas = &matrix->canvas();
@@ -327,7 +327,7 @@ void MatrixView::showSelection()
     showReadout();
 }
 
-// Returns the widget that handles the keys of the current page.
+// Returns the widget that handles the keys on the current page.
 QWidget& MatrixView::focusTarget() const
 {
     if (m_mode == Mode::MultiplyOut)
@@ -337,7 +337,7 @@ QWidget& MatrixView::focusTarget() const
     return *m_canvas;
 }
 
-// Forwards the focus explicitly, because with a focus proxy Qt's tab order would skip the tools.
+// The focus is forwarded here instead of by a focus proxy, with which Qt's tab order would skip the tools.
 void MatrixView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);

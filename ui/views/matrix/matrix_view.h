@@ -3,11 +3,13 @@
 // The tab that shows the matrices of the document's transform, up to 64 rows.
 //
 // The tab shows the transform matrix, its factors in a chosen factorization and their product, as numbers or colours, with the blocks of the
-// Kronecker product; or it multiplies the factors step by step. The worker computes the shared set of matrices (matrix_data.h) whenever the
-// transform, its size or the factorization changes. If there are more than 64 rows, the view instead shows the basic matrices and a description of
-// the Kronecker product. If the rows of the shown matrix are outputs, the row of the selected output is marked; if its columns are inputs, the column
-// of the selected input is marked. A click on a heading (or Return, Shift+Return) selects, hovering previews, Esc clears the selection. For keys and
-// mouse within a matrix see matrix_cells.h, and for multiplying see multiply_out.h. Ctrl+C copies the shown matrix as text, Ctrl+Shift+C as LaTeX.
+// Kronecker product. It can also multiply the factors step by step (multiply_out.h). The worker computes the matrices (matrix_data.h) whenever the
+// transform, its size or the factorization changes. For more than 64 rows, the tab shows the matrices of the variables and describes the Kronecker
+// product.
+//
+// If the rows of the shown matrix are outputs, the row of the selected output is marked; if its columns are inputs, the column of the selected input
+// is marked. A click on a heading (or Return, Shift+Return) selects, hovering previews, Esc clears the selection. Ctrl+C copies the shown matrix as
+// text, Ctrl+Shift+C as LaTeX. For keys and mouse within a matrix see matrix_cells.h.
 //
 // Threads: UI thread.
 // Source:  Gajić, Stanković 2011, (2)–(12); Gajić 2014, (4)–(13).
@@ -39,16 +41,15 @@ public:
 
     const SharedMatrixSet& matrices() const { return m_set; }  // null before the first result
     QString title() const;
-    QString readout() const;  // the line below the matrices
+    QString readout() const;
 
     Mode mode() const { return m_mode; }
     void setMode(Mode mode);
-    // Returns the chosen factorization, a name in transform::drawnAlgorithms().
     std::string factorization() const { return m_factorization; }
     void setFactorization(const std::string& name);
     const MatrixLook& look() const { return m_look; }
     void setLook(const MatrixLook& look);
-    // Returns the displayed item: 0 is the transform matrix, i the i-th factor from the left.
+    // Returns the index of the displayed matrix: 0 is the transform matrix, and i is the i-th factor from the left.
     std::size_t shownItem() const { return m_item; }
     void setShownItem(std::size_t item);
     MultiplyOut& multiplyOut() const { return *m_multiply; }
@@ -57,9 +58,8 @@ public:
     QString whyEmpty() const override;
     QString whyNoPicture() const override;
     QString whyNoData() const override;
-    // Returns the formats for the transform matrix, either alone or with its factors.
     QList<ExportFormat> dataFormats() const override;
-    QString dataText() const override;  // the displayed matrix as plain text
+    QString dataText() const override;
 
     QString shownLatex() const;
 

@@ -32,7 +32,7 @@ QString identityName(std::size_t size)
     return QStringLiteral("I") + subscript(static_cast<int>(size));
 }
 
-// Returns the Kronecker product of a basic matrix with identity matrices, such as "I₂ ⊗ M(1) ⊗ I₂".
+// Returns the Kronecker product of a matrix with identity matrices of the sizes `before` and `behind`, such as "I₂ ⊗ M(1) ⊗ I₂".
 QString kroneckerProduct(std::size_t before, const QString& basic, std::size_t behind)
 {
     return (before > 1 ? identityName(before) + QStringLiteral(" ⊗ ") : QString()) + basic +
@@ -50,7 +50,7 @@ FileWriter graphWriter(const std::shared_ptr<const MatrixSet>& set, io::GraphFor
     };
 }
 
-// Returns the entries divided by the divisor: int64 if all are integers, otherwise float64 or complex128.
+// Returns the true entries, that is, divided by the divisor: as int64 if all are integers, otherwise as float64 or complex128.
 base::Result<base::ElementVector> entriesOf(const Matrix& matrix)
 {
     bool isWhole = matrix.divisor == 1;
@@ -71,7 +71,7 @@ base::Result<base::ElementVector> entriesOf(const Matrix& matrix)
     return base::convert(*values, type);
 }
 
-// Returns a writer of the entries. `format` is "csv" or "npy".
+// Returns a function that writes the entries. `format` is "csv" or "npy".
 FileWriter entryWriter(const SharedMatrix& matrix, const char* format)
 {
     return [matrix, format](session::Engine&, const FileSink& sink, const base::RunControl& control) {
@@ -108,7 +108,7 @@ QString MatrixView::readout() const
 
 bool MatrixView::rowsAreOutputs(std::size_t item) const
 {
-    return isWhole() && item <= 1;  // the whole matrix or its leftmost factor
+    return isWhole() && item <= 1;  // the transform matrix, or the leftmost factor
 }
 
 bool MatrixView::columnsAreInputs(std::size_t item) const

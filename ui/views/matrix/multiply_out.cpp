@@ -180,7 +180,7 @@ void MultiplyOut::keyPressEvent(QKeyEvent* event)
     const int units = unitsOfStage();
     const int begin = static_cast<int>(stage() - 1) * units;
     const bool isFar = event->modifiers().testFlag(Qt::ControlModifier);
-    if (isFar && event->key() == Qt::Key_PageDown)  // goes to the next product
+    if (isFar && event->key() == Qt::Key_PageDown)
         setPosition(position() == begin + units ? position() + units : begin + units);
     else if (isFar && event->key() == Qt::Key_PageUp)
         setPosition(begin);

@@ -2,10 +2,10 @@
 //
 // A widget that multiplies the factors of a transform step by step, from right to left, until the transform matrix is complete.
 //
-// Each step computes one cell (up to 8 rows) or one row. The widget shows the current factor, the product so far, and the product of these two, which
-// is filled in step by step. The row and column of the current cell are marked, and the line below shows the sum with numbers; only this sum is
-// computed here. Mouse: a click on a cell of the product shows its sum. Keys: Page Down and Page Up step forward and back, with Ctrl to the next and
-// previous product; Ctrl+Home and Ctrl+End go to the first and last step; Space plays; arrows move the cursor within a matrix.
+// Each step fills in one cell (up to 8 rows) or one row of a product. The widget shows the current factor, the product so far, and the product of
+// these two. The row and column of the current cell are marked, and the line below shows the sum with numbers; only this sum is computed here. A
+// click on a cell of the product shows its sum. Page Down and Page Up step forward and back, with Ctrl to the next and previous product; Ctrl+Home
+// and Ctrl+End go to the first and last step. Space plays the steps. Arrow keys move the cursor within a matrix.
 //
 // Threads: UI thread.
 #pragma once
@@ -24,18 +24,18 @@ class MultiplyOut : public QWidget {
 public:
     explicit MultiplyOut(QWidget* parent = nullptr);
 
-    // Sets the matrices. If the set differs from the previous one, the widget restarts at the first step.
+    // Sets the matrices. If they differ from the previous ones, the widget restarts at the first step.
     void setMatrices(const SharedMatrixSet& set, const MatrixLook& look);
 
-    int positions() const;  // last position; 0 if there is nothing to multiply
+    int positions() const;  // the last position; 0 if there is nothing to multiply
     int position() const;
     void setPosition(int position);
     bool isPlaying() const;
     void setPlaying(bool playing);
-    QString text() const;  // line below the matrices
+    QString text() const;
     std::optional<Cell> cell() const { return m_cell; }
     const FormulaRow& row() const { return *m_row; }
-    std::size_t stage() const;  // number of the factor on the left, from 1
+    std::size_t stage() const;  // number of the current factor, counted from 1
 
 signals:
     void copyRequested(bool latex);

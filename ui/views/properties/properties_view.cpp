@@ -94,7 +94,7 @@ void PropertiesView::build()
     columnLayout(this, {m_head, {m_pages, 1}}, 4, allEdges(8));
 }
 
-// Creates the head of the page. It stays visible when the page shows only a sentence that asks the user to choose something else to analyse.
+// Creates the head of the page. It remains visible if the page shows only a sentence, so that the user can choose something else to analyse.
 QWidget* PropertiesView::buildHead()
 {
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
@@ -127,7 +127,7 @@ QWidget* PropertiesView::buildPage()
                    tr("Selects the coefficient or the value that shows it (Return)"));
 
     auto* buttons = columnLayout({m_open, m_show, stretch()});
-    auto* current = rowLayout({{m_meaning, 1}, buttons});  // describes the current row
+    auto* current = rowLayout({{m_meaning, 1}, buttons});
     auto* page = new QWidget;
     columnLayout(page, {{m_table, 1}, current}, 4, QMargins());
     return page;
@@ -328,7 +328,6 @@ QList<ExportFormat> PropertiesView::dataFormats() const
              tableWriter([table] { return table; }, QStringLiteral("tex"))}};
 }
 
-// Writes the contents of the page to a text document.
 void PropertiesView::fill(QTextDocument& document) const
 {
     QTextTableFormat format;

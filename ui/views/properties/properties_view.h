@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Properties tab: properties of the shown function, or of all outputs as an S-box, each with its witness.
+// The Properties tab: properties of the shown function, or of all outputs as an S-box, each with its witness, that is, the coefficient, value or
+// function that proves it.
 //
 // The function is Boolean or over a larger field; a function of numbers is shown as an S-box if possible. The tab follows the workbench's function,
 // and the worker computes the properties on the chosen device. After an edit of the function, the column "Before" shows the previous values of the
-// properties that changed. The user can pin a report; a column then shows its values next to those of later functions. Return, a double click or
-// "Show" selects the coefficient or value that the witness names, in every view, after switching to the witness's transform if necessary; it also
-// marks all coefficients and values with the property. If the witness is a direction, it is shown in the autocorrelation; if it is an affine class,
-// the view requests the replay of its operations. "Open derivative" (or representative, dual, difference from the nearest affine function) replaces
-// the document's function by that function, computed on the worker.
+// properties that changed. The user can pin a report; a column then shows its values next to those of later functions.
+//
+// Return, a double click or "Show" selects the coefficient or value that the witness names, in every view, after switching to the witness's transform
+// if necessary; it also marks all coefficients and values with the property. If the witness is a direction, it is shown in the autocorrelation; if it
+// is an affine class, the view requests the replay of its operations. "Open derivative" (or representative, dual, difference from the nearest affine
+// function) replaces the document's function by that function, computed on the worker.
 //
 // Threads: UI thread.
 #pragma once
@@ -43,7 +45,6 @@ public:
 
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
-    // Returns the formats in which the properties can be saved, each with the witness of every property.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
 
@@ -72,19 +73,18 @@ private:
     void describeCurrent();
     void nameVariables();
     void pin(bool isPinned);
-    // The entry of an S-box table that a witness names. entryOf() returns nullopt if the witness names no entry.
     struct Entry {
         std::string table;
         std::size_t row = 0;
         std::size_t column = 0;
     };
     std::optional<Entry> entryOf(const session::FoundProperty& found) const;
-    // Returns the element that the witness of `found` names; nullopt if this witness names no index.
+    // Returns the coefficient or value that the witness of `found` names; nullopt if this witness names no index.
     std::optional<Selected> shownBy(const session::FoundProperty& found) const;
     void showCurrent();
     // Returns the direction that the witness of a Boolean function names; nullopt if it names no direction.
     std::optional<std::size_t> shiftOf(const session::FoundProperty& found) const;
-    // Returns the name of the transform to which the coefficient in the witness of a Boolean function belongs; empty if there is no such coefficient.
+    // Returns the name of the transform of which the witness names a coefficient; empty if it names no coefficient.
     std::string transformOf(const session::FoundProperty& found) const;
     void showAwaited();
     void showPlace(const session::FoundProperty& found);
@@ -94,7 +94,7 @@ private:
     // Returns the function that the witness of the current row names; nullopt if it names none.
     std::optional<analysis::OfferedFunction> offered() const;
     const std::vector<std::int64_t>*
-    inverse() const;  // inverse S-box if the current row offers it, otherwise null
+    inverse() const;  // the inverse S-box; null if the current row does not offer it
     void showOffer();
     void openOffered();
     void fill(QTextDocument& document) const;
@@ -103,7 +103,7 @@ private:
     AsyncResult<SharedReport> m_found;
     PropertyModel* m_model;
     QString m_name;
-    QObject* m_marking;     // context of the job that finds all marked indices
+    QObject* m_marking;     // context of the job that finds all indices to mark
     std::string m_awaited;  // property to show when its spectrum arrives
 
     QStackedLayout* m_pages;

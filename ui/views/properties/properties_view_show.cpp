@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the part of PropertiesView that shows what a witness names in other views, or opens it.
+// Implements the part of PropertiesView that shows or opens what a witness names.
 #include "engine/analysis/properties/boolean/affine_steps.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/transform/spectrum_order.h"
@@ -17,7 +17,7 @@
 namespace sequency::ui {
 namespace {
 
-// Returns the number called `name` in the witness; if there is none, returns the first number of the list called `name`.
+// Returns the number called `name` in the witness, or the first number of the list called `name`; nullopt if there is neither.
 std::optional<std::size_t> firstOf(const analysis::Witness& witness, const char* name)
 {
     const analysis::PropertyValue* const value = witness.value(name);
@@ -152,7 +152,7 @@ void PropertiesView::showPlace(const session::FoundProperty& found)
     markAll(found);
 }
 
-// Returns the marks for the first of the known lists that the witness contains.
+// A witness may contain several lists. Returns the marks for the first one that can be marked.
 Marks PropertiesView::marksOf(const analysis::Witness& witness) const
 {
     const auto listOf = [&witness](std::initializer_list<const char*> names) -> std::vector<std::size_t> {

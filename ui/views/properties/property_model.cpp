@@ -20,7 +20,7 @@ bool haveSameRows(const session::PropertyReport& a, const session::PropertyRepor
                               &session::FoundProperty::name);
 }
 
-// Returns the text with every hyphen before a digit replaced by a minus sign.
+// Replaces every hyphen before a digit by a minus sign.
 QString typeset(QString text)
 {
     static const QRegularExpression hyphens(QStringLiteral("-(?=[0-9])"));

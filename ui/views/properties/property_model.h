@@ -2,7 +2,7 @@
 //
 // A table model of the properties of the shown function or S-box.
 //
-// Columns: name, value, value before the last change, value of a pinned function, best known value, and witness.
+// The columns are name, value, value before the last change, value of a pinned function, best known value, and witness.
 //
 // Threads: UI thread.
 #pragma once
@@ -33,15 +33,14 @@ public:
     void setPinned(SharedReport report);
     const SharedReport& pinned() const { return m_pinned; }
     const session::FoundProperty& property(std::size_t row) const { return m_report->properties[row]; }
-    // Sets the conventions that give the names of variables in witnesses and normal forms.
     void setConventions(const Conventions& conventions);
     // Returns true if at least one row has a text in this column.
     bool isShown(int column) const { return columns()[static_cast<std::size_t>(column)].isShown(); }
     // Returns an explanation of the property with its source; empty for an unknown row.
     QString meaning(std::size_t row) const;
-    // Returns how the pinned function and the displayed function are derived from each other; empty if the row has no such witness.
+    // Returns a text about how the pinned and the displayed function can be derived from each other; empty if the row has no such witness.
     QString relation(std::size_t row) const;
-    // Returns the witness, or the reason why the property was not computed. The text has true minus signs and the names of variables.
+    // Returns the witness as text, or the reason why the property was not computed. The text has true minus signs and the names of variables.
     QString witness(std::size_t row) const;
 
 private:

@@ -23,7 +23,7 @@ QString rangeText(const std::vector<std::int64_t>& byComponent)
         .arg(number(least), hex(least), number(largest), hex(largest));
 }
 
-// A spin box that shows hexadecimal digits such as 0x6A, as the tables do.
+// A spin box for hexadecimal numbers, which are written like the headings of the tables.
 class MaskBox : public QSpinBox {
 public:
     MaskBox()

@@ -2,8 +2,8 @@
 //
 // A bar for choosing a component b·S of an S-box and opening it as the function.
 //
-// The bar shows the nonlinearity and degree of the chosen component next to the minimum and maximum over all components. The worker computes these
-// for all components. For S-boxes with more than maxEntries entries (2^n · 2^m) it does so only when the user asks for it.
+// The bar shows the nonlinearity and degree of the chosen component next to the minimum and maximum over all components. The worker computes them for
+// all components; for S-boxes with more than maxEntries entries (2^n · 2^m), only after the user has pressed a button.
 //
 // Threads: UI thread.
 #pragma once
@@ -27,14 +27,14 @@ class ComponentBar : public QWidget {
 public:
     static constexpr std::size_t maxEntries = std::size_t{1} << 24;
 
-    // Creates the bar. The worker examines the components only while `view` is visible.
+    // The worker examines the components only while `view` is visible.
     ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent = nullptr);
 
     // Sets the S-box and the device; a null `sbox` removes the S-box. The chosen component is retained if the new S-box has it.
     void setSbox(SharedSbox sbox, const std::string& device);
     void setComponent(std::size_t component);
     std::size_t component() const;
-    QString summary() const;  // text of both lines
+    QString summary() const;
 
 signals:
     void openRequested(std::size_t component);

@@ -24,7 +24,7 @@ public:
     void setSbox(SharedSbox sbox);
     // Marks the values that differ from those of `other`, which must have the same numbers of inputs and outputs. A null pointer removes the marks.
     void setOther(SharedSbox other);
-    // Highlights inputs. `terms` contains, for each input x, its summand in the table entry; an empty vector highlights no input.
+    // Highlights inputs. `terms` contains, for each input x, its summand in the table entry; an empty vector removes the highlights.
     void setTerms(std::vector<int> terms);
     const std::vector<int>& terms() const { return m_terms; }
 

@@ -40,7 +40,7 @@ public:
     const CellCanvas& canvas() const { return *m_canvas; }
     const SboxGrid& grid() const { return *m_grid; }
     QString title() const;
-    QString countedText() const;  // the inputs that the entry counts
+    QString countedText() const;  // lists the inputs that the entry counts
     const ComponentBar& components() const { return *m_components; }
     const StemCanvas& distribution() const { return m_survey.distribution(); }
 
@@ -55,7 +55,7 @@ public:
 private:
     struct Counted {
         Item item = 0;
-        std::vector<int> terms;  // term of the entry for every input x
+        std::vector<int> terms;  // summand of each input x in the entry
     };
     using SharedCounted = std::shared_ptr<const Counted>;
 
@@ -87,7 +87,7 @@ private:
     void showCounted();
     void openComponent(std::size_t mask);
     QString titleText() const;
-    bool isLoaded() const;  // true if all entries have been fetched
+    bool isLoaded() const;
 
     Workbench& m_workbench;
     TableTiles m_tiles;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Implements the part of SboxView that copies and exports.
 #include "engine/io/results/matrix_writer.h"
 #include "ui/export/picture.h"
 #include "ui/format/engine_text.h"

@@ -3,8 +3,8 @@
 // The distribution of the entries of an S-box's table as bars, with a text about the distribution and the largest entries.
 //
 // The panel counts the entries of the table of one S-box, or of the difference between the tables of two S-boxes. A table of more than
-// ComponentBar::maxEntries entries is counted only when the user presses the button. While the next table is counted, the bars of the previous table
-// stay visible, dimmed. The caller puts the three widgets into its layout.
+// ComponentBar::maxEntries entries is counted only when the user presses the button. While a table is counted, the bars of the previous one stay
+// visible, dimmed. The caller inserts the three widgets into its layout.
 //
 // Threads: UI thread; entries are counted by the worker.
 #pragma once
@@ -21,14 +21,14 @@ class SurveyPanel : public QObject {
 
 public:
     struct Table {
-        const analysis::SboxTable* kind = nullptr;  // null if there is no table
+        const analysis::SboxTable* kind = nullptr;  // null if no table is shown
         SharedSbox sbox = {};
         SharedSbox other = {};  // S-box whose table is subtracted; null if none
         bool isPermutation = false;
         std::string device = {};
     };
 
-    // Creates the panel, which counts only while `view` is visible.
+    // The panel counts only while `view` is visible.
     SurveyPanel(EngineJobs& jobs, QWidget& view);
 
     void setTable(Table table);

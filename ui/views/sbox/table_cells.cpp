@@ -93,7 +93,7 @@ CellLayout TableCells::layout(const QRectF& place, const QFont& font) const
     const QFontMetricsF metrics(font);
     const double left = metrics.horizontalAdvance(hexText(0, rows())) + tableMargin;
     constexpr double beside = marginGap + marginWidth;
-    // The number with the widest text is minus the number of rows.
+    // The widest number is minus the number of rows.
     const double right = beside + colorScaleWidth + 3 * tableMargin +
                          metrics.horizontalAdvance(valueText(-static_cast<std::int32_t>(rows())));
     const QRectF room = place.adjusted(tableMargin + left, tableMargin + metrics.height() + 4, -right,
@@ -180,7 +180,7 @@ const QImage& TableCells::imageOf(const TableTiles::Tile& tile) const
         return tile.image;
     tile.look = m_look;
     tile.image = QImage(tile.width, tile.height, QImage::Format_RGB32);
-    // The last colour is cached, because counts have few distinct values and most pixels equal the previous pixel.
+    // Counts have few distinct values and most pixels equal the previous pixel, so the last colour is cached.
     std::int32_t last = 0;
     QRgb color = m_colors[shades];
     for (int row = 0; row < tile.height; ++row) {
@@ -286,7 +286,7 @@ bool TableCells::addOutlined(const TableTiles::Key& key, const CellGeometry& geo
 
 void TableCells::paintOver(const CellPainting& painting) const
 {
-    constexpr double minSide = 4;  // minimum side of an outline in pixels
+    constexpr double minSide = 4;  // minimum side in pixels of an outline
     const CellGeometry& geometry = painting.geometry;
     const double side =
         std::max(minSide, geometry.cell() * static_cast<double>(std::size_t{1} << levelOf(geometry)));

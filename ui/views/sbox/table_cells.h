@@ -16,7 +16,7 @@
 
 namespace sequency::ui {
 
-// Returns a hexadecimal number, such as "0x0A", with as many digits as the number `count` − 1 needs.
+// Returns `value` as a hexadecimal number with as many digits as `count` − 1 needs, such as "0x0A".
 QString hexText(std::size_t value, std::size_t count);
 
 class TableCells : public CellModel {
@@ -27,7 +27,7 @@ public:
 
     explicit TableCells(TableTiles& tiles) : m_tiles(tiles) {}
 
-    // Clears all state of the previous table. The caller must call it after setting the tiles to another table.
+    // Clears all state of the previous table. Must be called after the tiles were set to another table.
     void restart();
     void setScale(Scale scale);
     static constexpr std::size_t maxOutlined = 4096;
@@ -42,9 +42,7 @@ public:
     // Returns the visible entries that reach the maximum of all margins. If a pixel covers several entries, only the first is listed. The list is
     // empty if it would have more than maxOutlined entries.
     std::vector<Item> outlined() const { return outlinedIn(geometry()); }
-    // Frames this item; nullopt means that no item is framed.
     void setChosenItem(std::optional<Item> item);
-    // Scrolls and zooms so that the item is visible and legible.
     void goToItem(Item item);
     // Returns the level of the current zoom, at which one pixel covers 2^level entries in each direction.
     int level() const { return levelOf(geometry()); }
@@ -87,8 +85,8 @@ private:
     Scale m_scale = Scale::Linear;
     std::optional<Item> m_chosen;
     Margins m_margins;
-    std::int32_t m_largest = 0;  // largest magnitude in m_margins
-    // The colours computed for the last palette, scale and peak. Tiles painted with other settings are repainted.
+    std::int32_t m_largest = 0;
+    // The colours for the last palette, scale and peak. Tiles that were painted with other colours are repainted.
     mutable std::array<QRgb, 2 * shades + 1> m_colors = {};
     mutable int m_look = 0;
     mutable std::int32_t m_lookPeak = -1;

@@ -15,9 +15,10 @@ struct TableDistributionWords {
     Q_DECLARE_TR_FUNCTIONS(TableDistribution)
 };
 
-constexpr double leastExpected = 0.5;  // minimum expected number of entries of a shown value
+// A missing value is shown if at least this number of entries is expected.
+constexpr double leastExpected = 0.5;
 
-// Adds an empty bar for each value that is expected for a random S-box but missing. Searches from 0 in both directions.
+// Adds an empty bar for each value that is missing but expected for a random S-box. Searches from 0 in both directions.
 void addExpected(std::map<std::int64_t, std::int64_t>& counts, const RandomShare& share, double entries)
 {
     constexpr std::int64_t step = 2;  // all entries of tables with a known distribution are even
@@ -26,7 +27,7 @@ void addExpected(std::map<std::int64_t, std::int64_t>& counts, const RandomShare
             const double expected = entries * share(value);
             if (expected >= leastExpected)
                 counts.try_emplace(value, 0);
-            else if (expected > 0 || value % 4 == 0)  // for permutations, every other value is impossible
+            else if (expected > 0 || value % 4 == 0)  // in tables of permutations, only multiples of 4 occur
                 break;
         }
 }

@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-// Returns the function that maps a value to the expected fraction of entries with this value. The function is null if the distribution is unknown.
+// Maps a value to the fraction of entries that are expected to have this value. A null function means that the distribution is unknown.
 using RandomShare = std::function<double(std::int64_t value)>;
 RandomShare randomShareOf(const analysis::SboxTable& kind, const analysis::Sbox& sbox, bool isPermutation);
 

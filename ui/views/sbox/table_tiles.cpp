@@ -61,7 +61,8 @@ void TableTiles::setTable(SharedSbox sbox, SharedSbox other, const analysis::Sbo
 
 std::size_t TableTiles::bytesOf(const Tile& tile) const
 {
-    return tile.values.size() * 2 * sizeof(std::int32_t);  // bytes of values and image
+    // 4 bytes per value and 4 bytes per pixel of the image.
+    return tile.values.size() * 2 * sizeof(std::int32_t);
 }
 
 const std::int32_t* TableTiles::entry(std::size_t row, std::size_t column)
@@ -75,7 +76,7 @@ const std::int32_t* TableTiles::entry(std::size_t row, std::size_t column)
 // Computes the tiles of `keys`, all of which must have the same strip and the same level.
 base::Result<TableTiles::Tiles> TableTiles::compute(TableRows& rows, const std::vector<Key>& keys)
 {
-    constexpr std::size_t rowsAtOnce = 64;  // number of rows; 16 MiB for the longest rows
+    constexpr std::size_t rowsAtOnce = 64;  // 16 MiB for the longest rows
     const Key& first = keys.front();
     const std::size_t step = std::size_t{1} << first.level;
     const std::size_t columns = rows.columns();

@@ -5,7 +5,7 @@
 // A pixel of level j is the entry of largest magnitude among 2^j × 2^j entries, excluding trivial entries (sbox_tables.h); level 0 has one pixel per
 // entry. A strip is 256 rows of the table, that is, 256 / 2^j rows of pixels, and at least one row of pixels. A tile is 256 columns of pixels of a
 // strip. Computing any part of a strip requires its whole rows (sbox_tables.h), so a job computes all requested tiles of one strip. The least
-// recently used tiles beyond maxBytes are evicted. Only the latest list of requested tiles counts, and its tiles are computed in order.
+// recently used tiles beyond maxBytes are evicted. A new list of requested tiles replaces the previous one, and its tiles are computed in order.
 //
 // Threads: UI thread.
 #pragma once
@@ -25,10 +25,10 @@ namespace sequency::ui {
 
 using SharedSbox = std::shared_ptr<const analysis::Sbox>;
 
-// Computes rows of a table, or of the difference between the tables of two S-boxes. Not thread-safe.
+// Computes rows of a table, or of the difference between the tables of two S-boxes. Only one thread at a time may use it.
 class TableRows {
 public:
-    // Creates the reader of rows. If `other` is null, the rows are those of the table of `sbox`, otherwise those of the difference.
+    // Prepares the table of `sbox`. If `other` is not null, its table is subtracted.
     TableRows(const analysis::SboxTable& kind, const SharedSbox& sbox, const SharedSbox& other,
               const program::Runner& runner, const base::RunControl& control);
 
@@ -49,7 +49,7 @@ private:
 struct TableTileKey {
     int level = 0;
     std::size_t strip = 0;
-    std::size_t column = 0;  // index of the column of tiles
+    std::size_t column = 0;  // column index of the tile in its strip
 
     friend auto operator<=>(const TableTileKey&, const TableTileKey&) = default;
 };
@@ -57,9 +57,9 @@ struct TableTileKey {
 struct TableTile {
     int width = 0;
     int height = 0;
-    std::vector<std::int32_t> values = {};  // values of the pixels, row by row
+    std::vector<std::int32_t> values = {};  // the pixels, row by row
     std::int32_t peak = 0;                  // largest magnitude in the strip
-    mutable QImage image = {};              // image cached by the painter, valid for `look`
+    mutable QImage image = {};              // cached by the painter; valid for `look`
     mutable int look = -1;
 };
 
@@ -67,15 +67,17 @@ class TableTiles : public TileCache<TableTileKey, TableTile> {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t side = 256;  // number of rows of a strip; also the width of a tile in pixels
-    static constexpr int maxLevel = 8;        // level at which a strip is one row of pixels
+    // Number of table rows in a strip; also the width of a tile in pixels.
+    static constexpr std::size_t side = 256;
+    static constexpr int maxLevel = 8;  // level at which a strip is one row of pixels
     static constexpr std::size_t maxBytes = std::size_t{96} << 20;
     using Key = TableTileKey;
     using Tile = TableTile;
 
     explicit TableTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Discards all tiles and sets the table; there is none if `sbox` is null. Subtracts the table of `other`, an S-box of the same size, if not null.
+    // Discards all tiles and sets the table of `sbox`; a null `sbox` means no table. If `other` is not null, its table is subtracted; both S-boxes
+    // must have the same size.
     void setTable(SharedSbox sbox, SharedSbox other, const analysis::SboxTable* kind,
                   const std::string& device);
 
@@ -84,7 +86,7 @@ public:
     const analysis::SboxTable* kind() const { return m_kind; }
     bool isDifference() const { return m_other != nullptr; }
     bool isSigned() const { return m_kind != nullptr && (m_kind->isSigned || isDifference()); }
-    // Returns the entry at `row` and `column` if its tile of level 0 is cached, otherwise null.
+    // Returns the entry at `row` and `column`; null if its tile of level 0 is not cached.
     const std::int32_t* entry(std::size_t row, std::size_t column);
     // Returns the largest magnitude computed so far, excluding trivial entries.
     std::int32_t peak() const { return m_peak; }

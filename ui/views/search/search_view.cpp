@@ -57,7 +57,6 @@ QString costText(double cost)
     return isWhole(cost) ? wholeText(static_cast<std::int64_t>(cost)) : realText(cost, digits);
 }
 
-// Returns the text of the cost in the C locale.
 QString plainCost(double cost)
 {
     return isWhole(cost) ? QString::number(static_cast<qlonglong>(cost))
@@ -172,7 +171,7 @@ bool SearchView::isSideBySide() const
     return m_order->currentIndex() == 1;
 }
 
-// Enables only the goals and costs that the search supports for sequential or parallel runs, whichever is chosen. Parallel runs support fewer.
+// Enables only the goals and costs that are supported for the chosen kind of runs. Parallel runs support fewer than sequential runs.
 void SearchView::choosePossible()
 {
     const auto offer = [this](QComboBox& list, auto rows, auto nameOf, auto isPossible,
@@ -290,7 +289,7 @@ void SearchView::take(const SharedSeen& seen)
 {
     m_seen = seen;
     m_spectrum->setModel(vectorModel(seen->spectrum, QStringLiteral("W"), tr("a", "an index")));
-    // The axis is scaled to all values except r(0), because r(0) is always 2^n.
+    // r(0) is always 2^n, so it does not affect the scale of the axis.
     m_autocorrelation->setModel(
         vectorModel(seen->autocorrelation, QStringLiteral("r"), tr("a", "an index"), 1));
     StemModel course = vectorModel(seen->costs, tr("Cost"), tr("Moves"));

@@ -3,9 +3,9 @@
 // The Search tab: hill climbing and simulated annealing towards a function with an extreme property.
 //
 // During the search the tab shows the Walsh spectrum and the autocorrelation of the current function and the course of the cost; afterwards it shows
-// the best function. Runs are computed one after another on the CPU, or in parallel; parallel runs have their costs computed at once by the device
-// chosen in the window (batch_search.h). The worker searches in steps until all moves are done, the target is reached, or the user presses "Stop".
-// "Open the best" replaces the document's function by the best function, as a single undo step.
+// the best function. Runs are computed one after another on the CPU, or in parallel with all their costs computed by the device chosen in the window
+// (batch_search.h). The worker searches in steps until all moves are done, the target is reached, or the user presses "Stop". "Open the best"
+// replaces the document's function by the best function, as a single undo step.
 //
 // Threads: UI thread.
 #pragma once

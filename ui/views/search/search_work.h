@@ -25,12 +25,12 @@ class Engine;
 
 namespace sequency::ui {
 
-// A snapshot of one function: the best or the current one. With parallel runs, the current function is that of the run with the least cost.
+// A snapshot of the best or the current function. With parallel runs, the current function is that of the run with the least cost.
 struct SeenSearch {
     analysis::SearchState state;
     std::vector<std::uint64_t> best;
     bool isFromBestFunction = false;
-    std::vector<session::DeviceInfo> devices = {};  // devices that computed parts of the runs
+    std::vector<session::DeviceInfo> devices = {};
     std::shared_ptr<const analysis::MinMaxPyramid> spectrum = {};
     std::shared_ptr<const analysis::MinMaxPyramid> autocorrelation = {};
     std::shared_ptr<const analysis::MinMaxPyramid> costs = {};
@@ -39,7 +39,7 @@ using SharedSearch = std::shared_ptr<const SeenSearch>;
 
 class RunningSearch {
 public:
-    // Creates a search. If `device` is empty, runs follow one another on the CPU; otherwise the device computes the costs of parallel runs.
+    // If `device` is empty, runs follow one another on the CPU. Otherwise runs are parallel and `device` computes their costs.
     RunningSearch(analysis::SearchChoice choice, std::string device);
 
     base::Result<SharedSearch> advance(session::Engine& engine, const base::RunControl& control);

@@ -146,7 +146,7 @@ Column CoefficientModel::valueColumn()
         .edit = [this](std::size_t row, const QVariant& value, int role) { return enter(row, value, role); }};
 }
 
-// Returns the column of magnitudes. Complex spectra are always in host memory.
+// Returns the column of magnitudes. Complex spectra are always in host memory, so no value must be fetched.
 Column CoefficientModel::magnitudeColumn() const
 {
     const auto magnitude = [this](std::size_t row) {

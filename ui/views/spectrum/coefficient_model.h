@@ -2,9 +2,10 @@
 //
 // A table model of the coefficients of a spectrum.
 //
-// Columns: position, its digits, the Hadamard index if the order differs, the weight, the value, and the magnitude if values are complex. Rows are
-// read from the shared spectrum when they become visible; rows of a resident spectrum show "…" until their values have been fetched. The table shows
-// all coefficients in their order, or a list of positions such as those of the largest coefficients. Editing a value emits valueEntered().
+// The columns are the position, its digits, the Hadamard index if the order differs, the weight, the value, and the magnitude if values are complex.
+// Values are read from the shared spectrum when their rows become visible. If the spectrum is resident on a device, a row shows "…" until its value
+// has been fetched. The table shows all coefficients in their order, or a list of positions such as those of the largest coefficients. Editing a
+// value emits valueEntered().
 //
 // Threads: UI thread.
 #pragma once
@@ -24,11 +25,11 @@ class CoefficientModel : public ColumnModel {
 public:
     using ColumnModel::ColumnModel;
 
-    // Sets the source of values for resident spectra. It must outlive this model.
+    // Sets the source of the values of a resident spectrum. It must outlive the model.
     void setValues(SpectrumValues& values);
-    // Sets the spectrum; a null pointer clears the table. If the size changes, all positions are shown.
+    // Sets the spectrum; a null pointer clears the table. If the new size differs, all positions are shown again.
     void setSpectrum(const SharedSpectrum& spectrum, bool isEditable);
-    // Shows these positions in this order; nullopt means all positions.
+    // Shows the coefficients at these positions, in this order; nullopt means all positions.
     void setPositions(std::optional<std::vector<std::size_t>> positions);
     void setConventions(const Conventions& conventions);
 

@@ -158,7 +158,7 @@ void CoefficientTable::list(const QString& what, FindPositions find)
         });
 }
 
-// Shows a list of positions and selects the first of them in every view.
+// Shows the positions and selects the first of them in every view.
 void CoefficientTable::showListed(const QString& what, analysis::Positions found)
 {
     forgetList();

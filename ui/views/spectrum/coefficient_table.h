@@ -2,8 +2,8 @@
 //
 // The coefficients of the workbench's spectrum as a table: all coefficients, the largest ones, or a list requested by another view.
 //
-// A field above the table moves to a position. Editing a value changes the function if the document allows it. A requested list is shown until the
-// user chooses another order or another spectrum arrives.
+// The user can go to a position with a field above the table. Editing a value changes the function if the document allows it. A requested list is
+// shown until the user chooses another order or another spectrum arrives.
 //
 // Threads: UI thread; positions are found by the worker.
 #pragma once
@@ -39,24 +39,24 @@ public:
     const CoefficientModel& coefficients() const { return *m_coefficients; }
     QComboBox& order() const { return *m_order; }
 
-    // Shows the workbench's new spectrum in the table.
+    // Must be called after the workbench's spectrum has changed.
     void onSpectrumChanged();
     // Requests the values that the visible rows need, and updates the note about editing.
     void refresh();
-    // Returns the state of the request for the largest coefficients; null while the table shows all coefficients or a list.
+    // Returns the state of the search for the largest coefficients; null while the table shows all coefficients or a list.
     const AsyncState* result() const;
-    // Shows the list of positions that `find` returns. `what` is the title of this list in the combo box of orders.
+    // Shows the positions that `find` returns. `what` becomes the title of this list in the combo box of orders.
     void list(const QString& what, FindPositions find);
     // Parses an index such as "123", "0x7b" or "0b1011".
     static std::optional<std::size_t> indexFrom(const QString& text);
 
 signals:
-    void listed();   // emitted when the rows show the positions of list()
+    void listed();   // emitted when the table shows the positions found for list()
     void changed();  // emitted when result() or its state changes
     void failed(const sequency::base::Error& error);
 
 private:
-    enum Order { AllRows, LargestRows, ListedRows };  // ListedRows is only offered for a list
+    enum Order { AllRows, LargestRows, ListedRows };  // ListedRows exists only while there is a list
     QWidget* makeHead();
     void connectParts();
     void takeOrder();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the part of CompareView that applies, one after another, the spectral operations that a witness names.
+// Implements the part of CompareView that replays a given sequence of spectral operations.
 #include "ui/document/workbench.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
@@ -86,7 +86,7 @@ void CompareView::doAllSteps()
     showReplay();
 }
 
-// Ends the replay if anything other than this view changed the function.
+// Ends the replay if something other than this view has changed the function.
 void CompareView::followFunction()
 {
     if (m_stepsComing == 0)

@@ -29,7 +29,8 @@ base::Result<Vector> vectorOf(const SharedSpectrum& spectrum, bool isFunction)
 
 }  // namespace
 
-// Compares two vectors. Differences up to the tolerance count as 0; if there is no second vector, there is no difference.
+// Computes the difference, in which magnitudes up to the tolerance become 0, and for functions also the curves of both vectors. If there is no second
+// vector, the difference is null.
 base::Result<CompareView::Pair> CompareView::compared(const PairOf& of, const base::RunControl& control)
 {
     const auto build = [&control](const Vector& vector, SharedPyramid& built) -> base::Status {
@@ -127,7 +128,7 @@ void CompareView::connectWorkbench()
     linkToSelection(*m_plot, m_workbench.selection(), Selected::Kind::Output);
 }
 
-// Returns whether the spectrum can be stored as the first pair. This requires all values in host memory.
+// Returns true if the spectrum can be stored as the first one. This requires all its values to be in host memory.
 bool CompareView::canKeep() const
 {
     return m_workbench.spectrum().value() && !m_workbench.spectrum().value()->isKept();
@@ -196,7 +197,7 @@ void CompareView::applyOperation()
         tr("%1 (%2)").arg(m_operation->currentText(), operationText().section(QLatin1Char(':'), 0, 0)));
 }
 
-// Returns the name of the current function. Two versions of one function have the same name, so the newer version is marked as changed.
+// Returns the name of the current function. A changed version of the stored function has the same name and is therefore marked as changed.
 QString CompareView::nowText(const SpectrumData& now) const
 {
     const bool isOtherVersion = now.functionName == m_before->functionName &&
@@ -207,14 +208,14 @@ QString CompareView::nowText(const SpectrumData& now) const
 
 void CompareView::onSpectrumChanged()
 {
-    showChoices();  // also updates whether the spectrum can be stored
+    showChoices();  // also enables or disables the Keep button
     if (!m_before || !m_workbench.spectrum().value() || m_workbench.spectrum().value() == m_before)
         return;
     const bool isSame = canKeep() && m_workbench.spectrum().value()->size() == m_before->size();
     m_after = isSame ? m_workbench.spectrum().value() : nullptr;
     m_afterName = nowText(*m_workbench.spectrum().value());
     const auto& request = m_workbench.spectrum().value()->result.request;
-    // The steps apply to the spectrum of (−1)^f. In the {0,1} encoding, coefficient 0 and the signs behave differently.
+    // The operations are explained for the spectrum of (−1)^f. In the {0,1} encoding, coefficient 0 and the signs behave differently.
     const bool isPolarity =
         request.encoding == session::Encoding::RootsOfUnity && request.spec.name == "walsh";
     m_step = isPolarity ? std::exchange(m_applying, std::nullopt) : std::nullopt;
@@ -234,7 +235,7 @@ void CompareView::show(ComparedPair content)
     m_plot->setModel(pairModel(m_content));
 }
 
-// Shows the available curves immediately. Functions, and the difference, are shown when the worker has computed them.
+// Shows spectra immediately. Functions and the difference are shown when the worker has computed them.
 void CompareView::showPair()
 {
     if (m_before && shown() == Shown::Spectra) {

@@ -2,9 +2,9 @@
 //
 // A view that compares two functions or their spectra, shows their difference, and applies the invariance operations of spectral logic.
 //
-// "Keep" stores the current function and spectrum as the first pair; applying an operation stores this pair before it changes the function. Each
-// operation permutes coefficients or changes their signs, and the view shows and explains how. Differences require equal sizes and are computed by
-// the worker. Operations can be replayed, for example those that lead to the representative of an affine class.
+// The "Keep" button stores the current function and its spectrum as the first of the two. Applying an operation does so too, before it changes the
+// function. Each operation permutes coefficients or changes their signs, and the view shows and explains how. The difference requires equal sizes and
+// is computed by the worker. A sequence of operations can be replayed, for example the one that leads to the representative of an affine class.
 //
 // Threads: UI thread.
 #pragma once
@@ -33,14 +33,13 @@ public:
     const ComparedPair& content() const { return m_content; }
     void setShown(Shown shown);
     Shown shown() const;
-    // Returns the state of the compared functions and of their difference; None if no comparison is shown.
+    // Returns the state of the comparison, which computes the difference and, for functions, the curves; None if nothing is compared.
     const AsyncState& result() const { return m_pair; }
     void keep();
-    // Offers these operations for the current function, individually or all at once, until the function changes for another reason.
+    // Offers these operations for the current function, individually or all at once. The offer ends when the function changes for another reason.
     void replay(std::vector<analysis::SpectralStep> steps);
-    // Returns the number of replay steps that have not been applied yet.
+    // Returns the number of steps of replay() that have not been applied.
     std::size_t stepsLeft() const { return m_steps.size() - m_stepsDone; }
-    // Returns a sentence about the effect of the chosen operation on the coefficients.
     QString operationText() const;
 
 private:
@@ -82,7 +81,7 @@ private:
     SharedSpectrum m_after;
     QString m_beforeName;
     QString m_afterName;
-    // The compared vectors. For spectra only the difference is set; for functions all three members are set.
+    // The compared vectors. If spectra are compared, only `difference` is set; if functions are compared, all three members are set.
     struct Pair {
         SharedPyramid before;
         SharedPyramid after;
@@ -96,12 +95,13 @@ private:
     };
     static base::Result<Pair> compared(const PairOf& of, const base::RunControl& control);
     AsyncResult<Pair, PairOf> m_pair;
-    std::optional<analysis::SpectralStep> m_step;  // operation that turned the first function into the second
-    std::optional<analysis::SpectralStep> m_applying;  // operation whose spectrum is not computed yet
-    // The state of the replay (compare_replay.cpp).
+    // The operation that turned the first function into the second; nullopt if there is none.
+    std::optional<analysis::SpectralStep> m_step;
+    // An operation that was applied and whose spectrum is still being computed.
+    std::optional<analysis::SpectralStep> m_applying;
     std::vector<analysis::SpectralStep> m_steps;
     std::size_t m_stepsDone = 0;
-    std::size_t m_stepsComing = 0;  // number of steps that the pending change will apply
+    std::size_t m_stepsComing = 0;  // number of steps in the change that is being computed
     QWidget* m_replay = nullptr;
     QLabel* m_replayText = nullptr;
     QPushButton* m_nextStep = nullptr;

@@ -17,10 +17,11 @@ namespace sequency::ui {
 namespace {
 
 constexpr double margin = 12;
-constexpr double minBlock = 2;  // minimum block size in pixels, so that peaks are visible
+constexpr double minBlock = 2;  // minimum size of a block in pixels, so that peaks are visible
 constexpr int valueDigits = 5;
 
-// Returns the colour for a value. `share` is the value divided by the largest usual magnitude, from −1 to 1. Its root keeps small values visible.
+// Returns the colour for a value. `share` is the value divided by the largest usual magnitude, from −1 to 1. The colour depends on its square root,
+// so that small values are visible.
 QColor shareColor(double share, const QPalette& palette)
 {
     const QColor color = share < 0 ? theme::negative(palette) : theme::positive(palette);
@@ -38,13 +39,14 @@ std::size_t maxBlocks(double pixels)
     return static_cast<std::size_t>(std::max(std::floor(pixels / minBlock + rounding), 1.0));
 }
 
-// Returns the first of `all` indices that falls in the cell `cell` of `cells`; returns `all` for the cell past the last one.
+// Divides `all` indices evenly among `cells` cells and returns the first index in the cell number `cell`. Returns `all` for the cell past the last
+// one.
 std::size_t firstOf(std::size_t cell, std::size_t cells, std::size_t all)
 {
     return (cell * all + cells - 1) / cells;
 }
 
-// Returns the range as text, such as "5" or "4–7".
+// Returns the range as text, such as "5" or "4–7"; `end` is past its last element.
 QString spanText(std::size_t first, std::size_t end)
 {
     return end - first <= 1 ? countText(first) : countText(first) + QChar(u'–') + countText(end - 1);
@@ -235,7 +237,7 @@ void HeatMapCells::paintAround(const CellPainting& painting) const
     painter.drawText(QRectF(-area.height() / 2, -metrics.height(), area.height(), metrics.height()),
                      Qt::AlignCenter, metrics.elidedText(m_down, Qt::ElideRight, area.height()));
     painter.restore();
-    // The scale runs from the largest usual magnitude to minus this magnitude; the few values beyond it have the colours of the ends.
+    // The scale runs from the largest usual magnitude to minus this magnitude. The few values beyond it have the colours of the ends.
     const auto text = [this](int share) {
         const bool hasBeyond = m_map->typical < m_map->largest;
         const QString bound = !hasBeyond || share == 0 ? QString()
@@ -276,7 +278,7 @@ std::optional<Item> HeatMapCells::itemAt(const QPointF& at) const
     const auto cell = geometry().cellAt(at);
     if (!cell)
         return std::nullopt;
-    const Cell block = blockOf(itemOf(*cell));  // first cell of the block
+    const Cell block = blockOf(itemOf(*cell));  // all cells of a block have the item of its first cell
     return itemOf({firstOf(block.row, shownMap().rows, m_map->rows),
                    firstOf(block.column, shownMap().columns, m_map->columns)});
 }
@@ -303,7 +305,7 @@ QString HeatMapCells::itemName(Item item) const
 {
     const analysis::HeatMap& blocks = shownMap();
     const Cell block = blockOf(item);
-    // Returns the range of rows (or columns) of the table that the block covers.
+    // Returns the range of rows, or of columns, that the block covers.
     const auto span = [](std::size_t index, std::size_t count, std::size_t cells, std::size_t all) {
         return std::pair(firstOf(firstOf(index, count, cells), cells, all),
                          firstOf(firstOf(index + 1, count, cells), cells, all));

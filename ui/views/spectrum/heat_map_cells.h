@@ -19,12 +19,12 @@ class HeatMapCells : public CellModel {
 
 public:
     void setMap(analysis::HeatMap map);
-    // Sets the texts that name the digits of rows (`down`) and of columns (`across`), for example "x₁ … x₄".
+    // Sets the names of the digits that select the row (`down`) and the column (`across`), for example "x₁ … x₄".
     void setDigits(const QString& down, const QString& across);
     void clear();
     const std::optional<analysis::HeatMap>& map() const { return m_map; }
     void setSelectedPosition(std::optional<qint64> position);
-    // Returns the map as painted on screen at the current size; each of its cells is one painted block.
+    // Returns the map as painted at the current size. Each of its cells is one painted block.
     const analysis::HeatMap& shownMap() const { return blocksOf(geometry()); }
     QRectF blockRect(std::size_t row, std::size_t column) const { return blockRect(geometry(), row, column); }
 
@@ -38,7 +38,7 @@ public:
     std::optional<Item> itemAt(const QPointF& at) const override;
     QRectF itemPlace(Item item) const override;
     QString itemName(Item item) const override;   // such as "rows 2–3, columns 4–5"
-    QString itemValue(Item item) const override;  // sentence with value and position
+    QString itemValue(Item item) const override;  // a sentence with value and position
     bool choose(Item item, Qt::KeyboardModifiers modifiers) override;
     void paintGrounds(const CellPainting& painting) const override;
     void paintAround(const CellPainting& painting) const override;
@@ -55,10 +55,11 @@ private:
     // Returns the map reduced to blocks that are at least two pixels wide and high, or the map itself if its cells have this size.
     const analysis::HeatMap& blocksOf(const CellGeometry& geometry) const;
     QRectF blockRect(const CellGeometry& geometry, std::size_t row, std::size_t column) const;
-    Cell blockOf(Item item) const;  // block of an item, as a cell of shownMap()
+    Cell blockOf(Item item) const;  // the block that contains `item`, as a cell of shownMap()
 
     std::optional<analysis::HeatMap> m_map;
-    mutable std::optional<analysis::HeatMap> m_blocks;  // cached blocks for m_blocksFor rows and columns
+    // Result of blocksOf() for m_blocksFor rows and columns.
+    mutable std::optional<analysis::HeatMap> m_blocks;
     mutable std::pair<std::size_t, std::size_t> m_blocksFor;
     mutable QImage m_image;
     mutable QPalette m_imagePalette;

@@ -19,7 +19,7 @@ QString edgeText(double value)
     return realText(value, 9);
 }
 
-// Returns the width of a bar that counts a single value: the smallest distance between two values.
+// Returns the width of the drawn bars if each bar counts a single value: the smallest distance between two values.
 double exactWidth(const std::vector<analysis::HistogramBar>& bars, std::size_t first, std::size_t last)
 {
     double width = 0;

@@ -2,7 +2,7 @@
 //
 // Converts a histogram to bars on a linear axis of values.
 //
-// Each bar is drawn at the values that it counts and is as wide as the distance between neighbouring values, so that empty bins appear as gaps.
+// Each bar is centred on the values that it counts and is as wide as the distance between neighbouring values, so that empty bins appear as gaps.
 // Values far outside the usual range are collected in one bar at each end, separate from the axis.
 #pragma once
 
@@ -15,7 +15,7 @@ namespace sequency::ui {
 
 struct HistogramBars {
     std::vector<Bar> bars;
-    // The indices of the first and the last bar of the histogram that a drawn bar combines.
+    // The range of histogram bars that a drawn bar combines, including `last`.
     struct Part {
         std::size_t first = 0;
         std::size_t last = 0;

@@ -13,7 +13,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int bandHeight = 64;  // minimum, in pixels
+constexpr int bandHeight = 64;  // minimum height in pixels of each curve
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A stem picture (ui/canvas/stem_model.h) of two vectors (spectra or functions), one above the other, with their difference at the bottom.
+// Creates a stem picture (ui/canvas/stem_model.h) of two spectra or functions, one above the other, with their difference at the bottom.
 //
 // If a spectral operation turned the first vector into the second, lines connect the old and the new position of every coefficient.
 #pragma once
@@ -14,10 +14,10 @@ namespace sequency::ui {
 struct ComparedPair {
     SharedPyramid before;
     SharedPyramid after;       // null if there is only `before`
-    SharedPyramid difference;  // after − before; null while computing or if the sizes differ
+    SharedPyramid difference;  // after − before; null while it is computed or if the sizes differ
     QString beforeName;
     QString afterName;
-    std::optional<analysis::SpectralStep> step;  // operation that turned `before` into `after`
+    std::optional<analysis::SpectralStep> step;  // the operation that turned `before` into `after`
     transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard;
     int variables = 0;
 };

@@ -11,7 +11,7 @@ namespace {
 
 using io::columnOf;
 
-// Returns the pyramid's vector, which shares ownership with the pyramid.
+// Returns the pyramid's vector as a pointer that keeps the pyramid alive.
 std::shared_ptr<const base::ElementVector> vectorOf(const SharedPyramid& pyramid)
 {
     return {pyramid, &pyramid->vector()};

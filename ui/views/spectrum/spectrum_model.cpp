@@ -9,7 +9,7 @@ namespace sequency::ui {
 StemModel spectrumModel(const SharedSpectrum& spectrum, analysis::Part part, const Conventions& conventions,
                         const SharedDetail& detail, SpectrumValues* values)
 {
-    // Returns where the value is found if it is in host memory; all other values are fetched.
+    // Returns the location of the value in host memory, or fetches the value from the device.
     const auto place = [spectrum, detail, values](std::size_t position) -> ValuePlace {
         if (!spectrum->isKept())
             return spectrum->at(position);

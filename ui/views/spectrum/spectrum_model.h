@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A stem picture (ui/canvas/stem_model.h) of a spectrum.
+// Creates a stem picture (ui/canvas/stem_model.h) of a spectrum.
 //
-// A spectrum that is resident on its device is drawn in blocks, refined by `detail` if available; individual values are fetched with `values`.
+// A spectrum that is resident on a device is drawn in blocks. `detail`, if not null, refines a part of them, and individual values are fetched with
+// `values`.
 //
 // Ownership: shares the spectrum; `values` may be null, otherwise it must outlive the model.
 #pragma once

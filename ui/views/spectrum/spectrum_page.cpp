@@ -39,7 +39,7 @@ SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
     makePages();
     makeDerived();
     m_chart.setValues(m_values);
-    connectChart();  // the chart must receive a spectrum before other views
+    connectChart();  // before other connections, because the chart must receive a spectrum first
     connectWorkbench();
     showOutputsTab();
     theme::tint(*m_staleNote, theme::problem);
@@ -172,7 +172,6 @@ void SpectrumPage::onSpectrumChanged()
     refresh();
 }
 
-// Shows the tab for all outputs only if the document has several outputs.
 void SpectrumPage::showOutputsTab()
 {
     const bool isTable = m_workbench.document().outputs.size() > 1;
@@ -239,7 +238,7 @@ bool SpectrumPage::isDrawn(Kind kind) const
     const auto found = m_derived.find(kind);
     if (found == m_derived.end())
         return true;
-    // Spectra are shown as soon as they arrive, initially without their difference. Functions are shown after they have been compared.
+    // Spectra are shown as soon as they arrive, at first without their difference. Functions are shown after they have been compared.
     if (kind == Kind::Compare)
         return m_compare->shown() == CompareView::Shown::Functions || m_workbench.spectrum().isStale() ||
                m_compare->result().state() == AsyncState::State::None;
@@ -253,7 +252,7 @@ bool SpectrumPage::isOld(Kind kind) const
            (m_workbench.spectrum().isStale() || (result != nullptr && !result->isFresh()));
 }
 
-// Dims contents that belong to an earlier function or spectrum, and shows a note next to the tabs. The chart itself shows when it is outdated.
+// Dims the contents of views that belong to an earlier function or spectrum, and shows a note next to the tabs. The chart marks itself as outdated.
 void SpectrumPage::showProgress()
 {
     table().setDimmed(isOld(Kind::Table));

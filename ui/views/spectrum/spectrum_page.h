@@ -4,8 +4,8 @@
 //
 // The views are the chart, the table of coefficients, the histogram, the coefficients by weight, the map, the comparison of two spectra, and the
 // spectra of all outputs of a table. Choosing a bar of the histogram or of the weights (click, Return) lists its coefficients in the table. A view
-// that needs a pass over the whole spectrum requests this pass from the worker when the view is shown. Until the result for the newest spectrum
-// arrives, old contents are dimmed and marked, and they can be neither chosen nor exported. The page uses the workbench's selection.
+// that needs a pass over the whole spectrum requests this pass from the worker when the view is shown. Contents of an older spectrum are dimmed and
+// marked until the new result arrives; they can be neither chosen nor exported. The page uses the workbench's selection.
 //
 // Threads: UI thread.
 #pragma once
@@ -45,10 +45,10 @@ public:
     CompareView& compare() { return *m_compare; }
     OutputsView& outputs() { return *m_outputs; }
 
-    // Returns the picture of the current view. The table has no picture.
+    // Returns a picture of the current view. The table has no picture.
     Picture picture(const PictureOptions& options) const override;
-    // Returns the formats of the current view. The chart and the table offer those of the spectrum; other views offer those of their drawn values.
-    // For a short spectrum the chart also offers a page.
+    // Returns the formats of the current view. The chart and the table can be saved in the formats of a spectrum; all other views save the values
+    // they draw. For a short spectrum, the chart can also be saved as a page that computes it.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
     QString whyEmpty() const override;
@@ -60,14 +60,14 @@ protected:
     void showOwnState(const QJsonObject& state) override;
 
 private:
-    // A view whose contents are derived from the spectrum, that is, any view other than the chart and the table.
+    // A view that shows a result computed from the spectrum, that is, any view except the chart and the table.
     struct Derived {
         Canvas& canvas;
         const AsyncState& result;
         QString title;
         std::function<std::vector<io::Column>()> columns;
     };
-    // A range of a spectrum that is resident on a device. The chart draws this range in more detail.
+    // Key of m_detail: a range of positions of a resident spectrum that the chart draws in more detail.
     struct OfRange {
         SharedSpectrum spectrum;
         std::size_t first = 0;

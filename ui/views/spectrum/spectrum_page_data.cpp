@@ -16,7 +16,7 @@ namespace {
 constexpr Words<SpectrumPage::Kind, SpectrumPage::Kind::Outputs> kindWords{
     "chart", "table", "histogram", "weights", "map", "compare", "outputs"};
 constexpr Words<analysis::Part, analysis::Part::Phase> partWords{"real", "imaginary", "magnitude", "phase"};
-// The object name of each plot with several curves, and its key in a session.
+// The object name of each plot with several curves, and its key in the session file.
 constexpr std::pair<const char*, const char*> bandPlots[]{{"outputsPlot", "outputs"},
                                                           {"pairPlot", "compare"}};
 
@@ -38,8 +38,7 @@ io::DataTable SpectrumPage::dataTable() const
     return {found->second.columns(), text.title.toStdString(), text.caption.toStdString()};
 }
 
-// Returns the reason why nothing can be exported. There is also a reason while the contents belong to an earlier spectrum, because they would be
-// exported under the name of the new one.
+// Contents of an earlier spectrum cannot be exported, because they would be saved under the name of the new one.
 QString SpectrumPage::whyEmpty() const
 {
     if (!m_workbench.spectrum().value())
@@ -102,7 +101,6 @@ Picture SpectrumPage::picture(const PictureOptions& options) const
     return canvasPicture(found->second.canvas, text, options.background);
 }
 
-// Zooms are restored when the contents to which they apply arrive.
 std::optional<QJsonObject> SpectrumPage::ownState() const
 {
     QJsonObject state{{QStringLiteral("shows"), kindWords.of(kind())}};
@@ -122,7 +120,7 @@ std::optional<QJsonObject> SpectrumPage::ownState() const
     return state;
 }
 
-// Restores the visible range when a plot with the same number of values appears.
+// Restores the visible range of a plot as soon as it has as many values as the saved one.
 void SpectrumPage::showBands(const QJsonObject& state)
 {
     for (const auto& [name, member] : bandPlots) {
@@ -157,7 +155,7 @@ void SpectrumPage::showOwnState(const QJsonObject& state)
     const auto part = partWords.named(state.value(QStringLiteral("part")).toString());
     if (!(range.span() > 0))
         return;
-    // The chart receives the spectrum first, because it was connected first.
+    // This connection was made after that of the chart, so the chart has already received the spectrum.
     connect(
         &m_workbench.spectrum(), &CurrentSpectrum::changed, this,
         [this, range, part] {

@@ -2,8 +2,9 @@
 //
 // Three pictures of the workbench's spectrum: the histogram of its values, the coefficients by weight of their index, and the map.
 //
-// Each picture requires a pass over the whole spectrum. It is computed when it becomes visible and stays visible until the next one arrives. The
-// owner puts the widgets into its pages and dims old contents. Choosing a bar requests the list of the coefficients that the bar counts.
+// Each picture requires a pass over the whole spectrum, which starts when the picture becomes visible; the old picture stays visible until the new
+// one arrives. The owner inserts the widgets into its pages and dims outdated pictures. Choosing a bar emits listRequested() for the coefficients
+// that the bar counts.
 //
 // Threads: UI thread; the passes run on the worker.
 #pragma once
@@ -40,20 +41,20 @@ public:
     }
     struct OfPart {
         SharedSpectrum spectrum;
-        analysis::Part part;  // part of complex values to draw
+        analysis::Part part;
         bool operator==(const OfPart&) const = default;
     };
     const AsyncResult<analysis::Histogram, OfPart>& counted() const { return m_counted; }
     const AsyncResult<analysis::HeatMap, OfPart>& mapped() const { return m_mapped; }
 
-    // Requests the pictures of the workbench's spectrum, drawn from this part of complex values.
+    // Requests the pictures of the workbench's spectrum. `part` selects the part of complex values to draw.
     void refresh(analysis::Part part);
-    // Marks the coefficient at this position, and its weight.
+    // Marks the coefficient at `position`, and the bar of its weight.
     void select(std::optional<std::size_t> position);
 
 signals:
     void listRequested(const QString& what, const sequency::ui::CoefficientTable::FindPositions& find);
-    void positionSelected(std::size_t position);  // emitted when a cell of the map is selected
+    void positionSelected(std::size_t position);  // emitted when the user selects a cell of the map
     void changed();                               // emitted when one of the results changes
     void failed(const sequency::base::Error& error);
 
@@ -73,7 +74,7 @@ private:
     AsyncResult<analysis::Histogram, OfPart> m_counted;
     AsyncResult<std::vector<analysis::WeightRow>, SharedSpectrum> m_byWeight;
     AsyncResult<analysis::HeatMap, OfPart> m_mapped;
-    std::vector<HistogramBars::Part> m_parts;  // bars of the histogram that each drawn bar combines
+    std::vector<HistogramBars::Part> m_parts;  // the histogram bars that each drawn bar combines
 };
 
 }  // namespace sequency::ui

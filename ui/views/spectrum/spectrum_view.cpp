@@ -265,7 +265,7 @@ void SpectrumView::setSelectedPosition(std::optional<qint64> position)
 {
     const auto item = position && *position >= 0 ? std::optional<Item>(*position) : std::nullopt;
     m_selected = position;
-    if (item != m_canvas->cursorItem())  // setting the same item would move the visible part
+    if (item != m_canvas->cursorItem())  // setting it again would move the visible part
         m_canvas->setCursorItem(item);
 }
 
@@ -289,7 +289,7 @@ void SpectrumView::showTexts()
     showReadout();
 }
 
-// Returns a text with the number of values per pixel column, such as "954 values per pixel column: …"; empty if every value is drawn.
+// Returns a text such as "954 values per pixel column: …"; empty if every value is drawn.
 QString SpectrumView::densityText() const
 {
     const StemFrame& frame = m_canvas->frame();

@@ -39,45 +39,45 @@ public:
     explicit SpectrumView(QWidget* parent = nullptr);
     StemCanvas& canvas() const { return *m_canvas; }
 
-    // Shows a spectrum and marks it as up to date. Retains the zoom if the size is unchanged; also retains the selection if the order is unchanged.
+    // Shows a spectrum as up to date. Retains the zoom if the size is unchanged, and also the selection if the order is unchanged.
     void setSpectrum(const SharedSpectrum& spectrum);
-    // Removes the spectrum and shows a text that explains how to compute one.
+    // Removes the spectrum. The chart then shows a text that explains how to compute one.
     void clear();
     void setConventions(const Conventions& conventions);
-    // If `stale`, dims and marks the chart because the function has changed; otherwise removes the mark.
+    // If `stale` is true, dims and marks the chart because the function has changed. Otherwise removes the mark.
     void setStale(bool stale);
     bool isStale() const { return m_stale; }
 
     // Returns the displayed spectrum; null if the chart is empty.
     SharedSpectrum spectrum() const { return m_spectrum; }
-    QString title() const;    // such as "Walsh spectrum of f · n = 4 · …"
-    QString readout() const;  // the line below the chart
+    QString title() const;  // such as "Walsh spectrum of f · n = 4 · …"
+    QString readout() const;
 
     void setShownPart(analysis::Part part);
     analysis::Part shownPart() const { return m_shownPart; }
     // Sets the source from which individual values of a resident spectrum are read. The source must outlive the view.
     void setValues(SpectrumValues& values);
-    // Sets a more detailed picture of the visible part of a resident spectrum; a null pointer removes it.
+    // Sets finer values for the visible part of a resident spectrum; a null pointer removes them.
     void setDetail(const SharedDetail& detail);
 
-    // If `without`, the value axis ends before the outliers (values far larger than all others), and the chart marks the outliers.
+    // If `without` is true, the value axis ends before the outliers (values far larger than all others), and the chart marks the outliers.
     void setWithoutOutliers(bool without);
 
     bool showsStems() const;
-    // Returns the drawn value of a position: its own value if stems are drawn, otherwise the value of largest magnitude in its pixel column. The
-    // result is NaN if the position is not drawn.
+    // Returns the value drawn at a position. If stems are drawn, it is the coefficient itself, otherwise the value of largest magnitude in the pixel
+    // column. It is NaN if the position is not drawn.
     double shownValue(qint64 position) const;
 
     IndexRange visibleRange() const;
-    // Sets the visible range. It is limited to the positions of the spectrum and extended to at least 4 positions.
+    // Sets the visible range, after limiting it to the positions of the spectrum and extending it to at least 4 positions.
     void setVisibleRange(IndexRange range);
 
     std::optional<qint64> selectedPosition() const;
-    // Marks a position, scrolls to it and shows it in the readout. Emits no signal.
+    // Marks a position, scrolls to it and shows it in the readout, without emitting a signal.
     void setSelectedPosition(std::optional<qint64> position);
     void setHoveredPosition(std::optional<qint64> position);
 
-    // Returns the chart as a picture. Requires a spectrum.
+    // Requires a spectrum.
     Picture picture(const PictureOptions& options) const;
 
 signals:

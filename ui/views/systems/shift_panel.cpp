@@ -108,7 +108,7 @@ void ShiftPanel::showControls()
                         .arg(countText(m_shift->shift), QString::fromStdString(base::digitText(
                                                             m_shift->shift, 2, m_system->variables))));
     m_sum->setText(sumText(*m_system, *m_shift));
-    // Maximum number of terms in a sum that fits in one line. Longer sums reserve a second line, so that nothing moves while τ changes.
+    // A sum of up to `oneLine` terms fits in one line. Longer sums always reserve a second line, so that nothing moves while τ changes.
     constexpr std::size_t oneLine = 8;
     const bool isLong = m_system->size() > oneLine && m_system->size() <= maxLabelledStems;
     m_sum->setMinimumHeight((isLong ? 2 : 1) * fontMetrics().lineSpacing());

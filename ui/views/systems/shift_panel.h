@@ -26,14 +26,14 @@ class ShiftPanel : public QWidget {
 public:
     explicit ShiftPanel(QWidget* parent = nullptr);
 
-    // Shows a shift and marks `input` unless it is nullopt. If `shift` is null, the panel only shows the reason why there is no shift.
+    // Shows a shift and marks the position `input` unless it is nullopt. If `shift` is null, the panel only shows the reason why there is no shift.
     void setShift(const SharedSystem& system, const SharedShift& shift, std::optional<std::size_t> input);
     void setStale(bool stale);
 
     QString sum() const;
     StemCanvas& plot(std::size_t which) const { return *m_plots[which]; }
 
-    // Paints the panel into an exported picture: three plots side by side above the sum.
+    // Paints three plots side by side and the sum below them into an exported picture.
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette, const QFont& font) const;
 
 signals:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A small stem picture (ui/canvas/stem_model.h) of a vector of a dyadic system.
+// Creates a small stem picture (ui/canvas/stem_model.h) of a vector of a dyadic system.
 //
 // If the vector has at most 16 values, they are written at their stems: integers exactly, reals to 4 significant digits.
 #pragma once
@@ -12,15 +12,15 @@ namespace sequency::ui {
 
 inline constexpr std::size_t maxLabelledStems = 16;
 
-// Returns the model. If `curve` is null, the picture has only a title. Positions in `undetermined` have the label "?", those in `impossible` "×".
+// Returns the picture. If `curve` is null, it has only a title. Positions in `undetermined` are labelled "?", and positions in `impossible` are
+// labelled "×".
 StemModel smallModel(const QString& title, const QString& symbol, const SharedCurve& curve,
                      const std::vector<std::size_t>& undetermined = {},
                      const std::vector<std::size_t>& impossible = {});
 
-// Shows the model and sets the accessible name and description of the canvas.
+// Shows the picture and sets the accessible name and description of the canvas.
 void showSmall(StemCanvas& canvas, StemModel model);
 
-// Paints the whole picture into `place`, without a canvas.
 void paintSmall(QPainter& painter, const QRectF& place, const StemModel& model, const QPalette& palette,
                 const QFont& font);
 

@@ -30,7 +30,7 @@ std::array<QRectF, SystemBoard::partCount> places(const QRectF& all, SystemMode 
         return QRectF(all.left() + column * (width + columnGap), all.top() + row * (height + rowGap), width,
                       height);
     };
-    if (alone)  // first row: f and its spectrum
+    if (alone)  // the first row contains f and its spectrum
         return {cell(0, 0), QRectF(), cell(0, 1), QRectF(), cell(1, 1), cell(1, 0)};
     return {cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1), cell(2, 0), cell(2, 1)};
 }

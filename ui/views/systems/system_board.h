@@ -2,9 +2,9 @@
 //
 // A board that shows the steps of the convolution theorem: functions, their spectra, product or quotient, and result, connected by arrows.
 //
-// The board has two columns and three rows (two rows for an autocorrelation), on screen and in exports. Signals report which value the user picks. In
-// the functions, this is an input. In the result (for an identification, in the given output) it is a shift τ, which the user can also drag. The
-// second function can be drawn with the mouse if it has at most 2^drawnVariables values. For mouse and keys see ui/canvas/stem_canvas.h.
+// The board has two columns and three rows (two rows for an autocorrelation), on screen and in exports. Picking a value in a function emits
+// inputPicked(). Picking one in the result (for an identification, in the given output) emits shiftWanted(); this shift τ can also be dragged. If the
+// second function has at most 2^drawnVariables values, the user can draw it with the mouse. For mouse and keys see ui/canvas/stem_canvas.h.
 //
 // Threads: UI thread.
 // Source:  Gajić, Stanković 2011, (14), Fig. 2, Algorithm 1.
@@ -43,7 +43,7 @@ signals:
     void inputPicked(std::size_t index);
     void shiftWanted(std::size_t shift);
     void secondDrawn(std::size_t first, std::size_t last, double value, bool goesOn);
-    void hovered(const QString& sentence);  // `sentence` is empty if nothing is hovered
+    void hovered(const QString& sentence);  // emitted with an empty sentence when nothing is hovered
     void escaped();
 
 protected:
@@ -55,7 +55,7 @@ private:
     void place();
     StemModel modelOf(SystemPart part) const;
     bool isDrawable(SystemPart part) const;
-    SystemPart shiftedResult() const;  // part in which a shift is an index
+    SystemPart shiftedResult() const;  // the part whose indices are shifts
 
     SharedSystem m_system;
     SharedCurve m_second;

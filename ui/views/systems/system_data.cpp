@@ -133,7 +133,7 @@ base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemReque
     auto data = std::make_shared<SystemData>();
     data->request = request;
     data->variables = request.f->variables;
-    constexpr std::size_t vectors = 8;  // number of vectors in memory: six results and two temporaries
+    constexpr std::size_t vectors = 8;  // six results and two temporaries
     if (const auto fits = base::checkMemory(vectors * request.f->size() * sizeof(std::int64_t), "the system");
         !fits)
         return fits.error();
@@ -252,7 +252,7 @@ base::Result<SharedShift> makeShift(const SystemData& system, std::size_t shift,
     const auto products = productOf(result->first->vector(), *moved);
     if (!products)
         return products.error();
-    // The sum of N integers is exact if each is below 2^63 / N.
+    // The sum of N integers fits in int64 if each magnitude is below 2^63 / N.
     const bool integers = base::isInteger(base::elementType(**products)) &&
                           (base::magnitudeOf(**products) * size).fits(ElementType::Int64);
     auto sum = base::allocateElements(integers ? ElementType::Int64 : ElementType::Float64, 1);

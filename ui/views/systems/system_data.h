@@ -8,7 +8,8 @@
 //
 // Errors:  those of Engine::run.
 // Threads: make…() run on the worker's thread.
-// Cost:    O(n·N) on the chosen device, O(N²) for checkDirectly(); memory for 6 vectors and 1/16 of each in addition.
+// Cost:    O(n·N) on the chosen device, O(N²) for checkDirectly().
+// Memory:  6 vectors, and 1/16 of each for its extreme values.
 // Source:  Gajić, Stanković 2011, (1), (14), Algorithm 1; Karpovsky, Stanković, Astola 2008 for identification.
 #pragma once
 
@@ -33,14 +34,13 @@ enum class SystemMode {
 struct SystemRequest {
     SystemMode mode = SystemMode::Convolution;
     base::SharedFunction f;
-    base::SharedFunction g = {};  // second function, impulse response or output; null for an autocorrelation
+    base::SharedFunction g = {};  // g, impulse response h, or output y; null for an autocorrelation
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";
 
     friend bool operator==(const SystemRequest&, const SystemRequest&) = default;
 };
 
-// A vector with its extreme values.
 using Curve = analysis::MinMaxPyramid;
 using SharedCurve = std::shared_ptr<const Curve>;
 
@@ -50,7 +50,7 @@ enum class SystemPart { F, G, SpectrumF, SpectrumG, Product, Result };
 struct SystemData {
     SystemRequest request;
     int variables = 0;
-    // The curves, indexed by SystemPart. In an autocorrelation, G and SpectrumG are null. In an identification, Product is the quotient Y/X = H (0
+    // The vectors, indexed by SystemPart. In an autocorrelation, G and SpectrumG are null. In an identification, Product is the quotient Y/X = H (0
     // where it is undetermined or impossible) and Result is the impulse response h.
     SharedCurve parts[6] = {};
     base::Timings timings;
@@ -65,14 +65,13 @@ struct SystemData {
 };
 using SharedSystem = std::shared_ptr<const SystemData>;
 
-// Returns the curve of a function, f or g, of a system.
 base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session::Encoding encoding);
 
 base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemRequest& request,
                                       const base::RunControl& control);
 
-// The result of evaluating the definition for n ≤ session::directVariables, compared value by value with the system's result. For an identification,
-// h * f is compared with the given output y.
+// Compares the system's result, value by value, with the definition, for n ≤ session::directVariables. For an identification, compares h * f with the
+// given output y.
 struct DirectCheck {
     double seconds = 0;
     std::size_t compared = 0;
@@ -88,11 +87,11 @@ struct ShiftedSum {
     SharedCurve first;
     SharedCurve shifted;
     SharedCurve products;
-    std::shared_ptr<const base::ElementVector> sum;  // single value; int64 if exact
+    std::shared_ptr<const base::ElementVector> sum;  // one value; int64 if exact
     std::size_t termsNotZero = 0;
 };
 using SharedShift = std::shared_ptr<const ShiftedSum>;
-// Maximum number of values of a shift. A shift of up to maxShiftedAtOnce values takes about 10 µs, so that the UI thread may compute it.
+// Maximum number of values for which a shift is computed. With up to maxShiftedAtOnce values this takes about 10 µs, so that the UI thread may do it.
 inline constexpr std::size_t maxShifted = std::size_t{1} << 20;
 inline constexpr std::size_t maxShiftedAtOnce = 4096;
 base::Result<SharedShift> makeShift(const SystemData& system, std::size_t shift,

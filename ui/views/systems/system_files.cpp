@@ -34,7 +34,7 @@ std::string headText(const SystemData& system)
         head["impossible"] = system.impossible;
     }
     std::string text = head.dump(2);
-    text.erase(text.find_last_of('\n'));  // the closing brace follows the vectors
+    text.erase(text.find_last_of('\n'));  // the vectors are inserted before the closing brace
     return text;
 }
 

@@ -8,12 +8,13 @@
 
 namespace sequency::ui {
 
-// Returns the vectors, sharing their ownership. The columns of a convolution are "f,g,Wf,Wg,product,C". An autocorrelation has no columns g and Wg,
-// and its last column is B. For a response or identification, column 2 is h or y, `product` may be a quotient, and the last column is y or h.
+// Returns the vectors as columns that share their ownership. The columns of a convolution are "f,g,Wf,Wg,product,C". An autocorrelation has no
+// columns g and Wg, and its last column is B. For a response or identification, column 2 is h or y, `product` may be a quotient, and the last column
+// is y or h.
 io::DataTable systemTable(const SystemData& system);
 
-// Returns the formats that every table has, with two differences: .csv begins with a column "x", and .json is one document, "sequency-system/1", with
-// an array for each column and null for reals that are not finite.
+// Returns the formats that every table has, with two differences. A .csv file begins with a column "x". A .json file is one document,
+// "sequency-system/1", with an array for each column and null for reals that are not finite.
 QList<ExportFormat> systemFormats(const SharedSystem& system);
 
 }  // namespace sequency::ui

@@ -10,7 +10,7 @@
 
 namespace sequency::ui {
 
-// Returns the default second function. For two variables it is 0 1 0 1, the function G in Example 3 of Gajić, Stanković 2011; otherwise it is 1 1 0 0
+// Returns the default second function. For two variables it is 0 1 0 1, the function G in Example 3 of Gajić, Stanković 2011. Otherwise it is 1 1 0 0
 // …, so that convolution with it adds neighbouring pairs of values.
 base::SharedFunction defaultSecond(int variables);
 // Returns the result of a convolution or response as a function. Returns null for other modes or if there is too little memory.

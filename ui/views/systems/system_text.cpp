@@ -68,7 +68,7 @@ QString inverseScale(int variables)
     return variables == 0 ? QString() : QStringLiteral("2⁻") + superscript(variables) + QLatin1Char(' ');
 }
 
-// Returns a value as a factor of a product; negative numbers are in parentheses.
+// Returns the text of a value as a factor of a product; negative numbers are in parentheses.
 QString factorText(const base::ElementVector& values, std::size_t index)
 {
     const QString text = elementText(values, index, digits);

@@ -18,19 +18,20 @@ QString systemPartTitle(SystemMode mode, SystemPart part,
 // Returns the title of the second function: "Second function g", "Impulse response h" or "Output y".
 QString secondTitle(SystemMode mode);
 
-// Returns a value with its index, such as "C(37) = 4 · index 100101".
+// Returns a text such as "C(37) = 4 · index 100101".
 QString valueSentence(const QString& symbol, const base::ElementVector& values, std::size_t index,
                       int variables);
 
-// Returns the sum of one shift with up to 16 terms, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". Longer sums state only the number of nonzero terms.
+// Returns the sum of one shift with up to 16 terms, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". For a longer sum, only the number of nonzero terms is
+// stated.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
 QString shiftTitles(SystemMode mode, int which);  // for `which` = 0 "f(x)", 1 "g(x ⊕ τ)", 2 the product
 
-// Returns a text that states how the system was computed, such as "Fast on CPU: kernels … · exact".
+// Returns a text about the computation, such as "Fast on CPU: kernels … · exact".
 QString fastText(const SystemData& system);
 // Returns the result of the check, such as "By the definition: 0.41 µs · equal: yes, 4 values compared".
 QString directText(const SystemData& system, const DirectCheck& check);
-// Returns the names of the coefficients that are undetermined or impossible in an identification; empty if there are none.
+// Returns sentences that list the coefficients that are undetermined or impossible in an identification; empty if there are none.
 QString notFoundText(const SystemData& system);
 
 }  // namespace sequency::ui

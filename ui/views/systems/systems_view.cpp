@@ -310,7 +310,7 @@ void SystemsView::showProblem(const QString& problem)
     m_problem->setVisible(!problem.isEmpty());
 }
 
-// Provides a second function if the size of f has changed. If f has four values, this is the paper's example; otherwise it is the function that adds
+// Provides a second function if the size of f has changed. If f has four values, this is the paper's example, otherwise the function that adds
 // neighbouring pairs. For an identification it is the last result computed from this f, so that the identification finds the system that produced it.
 void SystemsView::provideSecond()
 {

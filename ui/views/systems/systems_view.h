@@ -4,10 +4,12 @@
 //
 // The page shows the three steps of the convolution theorem, a check by the definition, and any individual shift τ. f is the workbench's function
 // (radix 2, integers or reals). The second function (g, impulse response h, or output y) is entered, loaded, chosen among the examples, or drawn, and
-// is retained while the size of f stays the same. If f has at most liveSize values, the system is recomputed after every change while the view is
-// visible. Larger systems are computed when the button is pressed; outdated contents are marked. Up to n = session::directVariables, the definition
-// is evaluated and compared value by value. Spectra are in Hadamard order with scale 1; Boolean functions use the workbench's encoding. Selecting an
-// output sets τ; selecting an input marks it in the functions. Esc clears the selection. For mouse and keys see stem_canvas.h and shift_panel.h.
+// is retained while the size of f stays the same. Selecting an output sets τ; selecting an input marks it in the functions. Esc clears the selection.
+// For mouse and keys see stem_canvas.h and shift_panel.h.
+//
+// If f has at most liveSize values, the system is recomputed after every change while the view is visible. Larger systems are computed when the
+// button is pressed; outdated contents are marked. Up to n = session::directVariables, the definition is evaluated and compared value by value.
+// Spectra are in Hadamard order with scale 1; Boolean functions use the workbench's encoding.
 //
 // Ownership: the workbench must outlive the view.
 // Threads:   UI thread; the worker computes on the workbench's device.
@@ -46,7 +48,7 @@ public:
     // Sets the second function to the one that `text` describes; the worker parses the text.
     void setSecond(const QString& text);
     base::SharedFunction second() const { return m_seconds[slot()]; }
-    // Sets τ by selecting the output with this index; no effect if the index is out of range.
+    // Sets τ by selecting the output with this index. No effect if the index is out of range.
     void setShift(std::size_t shift);
     std::size_t shift() const { return m_shift; }
 
@@ -79,7 +81,7 @@ private:
     // Requests a new result if the function, the mode or the device has changed.
     void request();
     void provideSecond();
-    // Stores a second function in the document as an undoable change.
+    // Stores a second function in the document as a change that can be undone.
     void changeSecond(const base::SharedFunction& function, const QString& undoText, bool goesOn = false);
     void showSecond(SecondRole role);
     void drawSecond(std::size_t first, std::size_t last, double value, bool goesOn);
@@ -93,7 +95,7 @@ private:
     void showTexts();
     QString checkText() const;
     SystemRequest currentRequest() const;
-    QString whyNothing() const;  // empty if there is a system to display
+    QString whyNothing() const;  // the reason why nothing is displayed; empty if there is a system to display
 
     Workbench& m_workbench;
     SystemMode m_mode = SystemMode::Convolution;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Implements the texts and exports of SystemsView.
 #include "engine/session/calls/direct_convolution.h"
 #include "ui/format/choice_text.h"
 #include "ui/format/number_format.h"

@@ -21,7 +21,7 @@ constexpr QLatin1String prefix("sequency_");
 constexpr QLatin1String languageKey("window/language");
 constexpr const char* currentProperty = "sequencyLanguage";
 
-// Loads a translation. No effect if the file does not exist; the texts then remain English.
+// Loads a translation. If the file does not exist, has no effect, and the texts remain English.
 void load(QCoreApplication& application, const QString& file, const QString& from)
 {
     auto translator = std::make_unique<QTranslator>(&application);
@@ -43,7 +43,7 @@ QStringList all()
 
 QString nameOf(const QString& language)
 {
-    // Qt would return "American English".
+    // Qt would return "American English" for English.
     return language == english ? QStringLiteral("English") : QLocale(language).nativeLanguageName();
 }
 
@@ -73,7 +73,7 @@ void install(QCoreApplication& application)
     install(application, resolved(chosen(), QLocale::system().uiLanguages()));
 }
 
-// Installs the translators in order of increasing priority: Qt searches the most recently installed one first.
+// Installs the translators in order of increasing priority, because Qt searches the most recently installed translator first.
 void install(QCoreApplication& application, const QString& language)
 {
     application.setProperty(currentProperty, language);
@@ -82,7 +82,7 @@ void install(QCoreApplication& application, const QString& language)
          QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     if (language != english)
         load(application, prefix + language, folder);
-    // For all other languages, the direction remains as set by Qt's option -reverse.
+    // For all other languages, the layout direction that Qt's option -reverse sets is unchanged.
     if (qobject_cast<QGuiApplication*>(&application) != nullptr &&
         QLocale(language).textDirection() == Qt::RightToLeft)
         QGuiApplication::setLayoutDirection(Qt::RightToLeft);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The language of the texts: English, or one of the translations built into the program (resources/translations).
+// The language of the program's texts: English, or one of the translations built into the program (resources/translations).
 //
-// The sources are English. The English translation has only the plural forms; it is loaded for every language, as a fallback. Numbers and dates use
-// the user's locale instead of this language. A language is identified by a token such as "de", the name of its file; an empty token stands for the
-// language of the desktop. The functions have no state.
+// The texts in the sources are English. The English translation contains only plural forms; it is loaded for every language, as a fallback. Numbers
+// and dates follow the user's locale, not this language. A language is identified by a token such as "de", which is also the name of its file. An
+// empty token means the language of the desktop. The functions have no state.
 //
-// Threads: main thread, before windows are created: existing windows keep their texts.
+// Threads: main thread, before windows are created, because existing windows keep their texts.
 #pragma once
 
 #include <QString>
@@ -16,21 +16,21 @@ class QCoreApplication;
 
 namespace sequency::ui::language {
 
-// Returns the tokens of all available languages, sorted by name. The empty token is not included.
+// Returns the tokens of all available languages, sorted by name, without the empty token.
 QStringList all();
-// Returns the name of the language in that language, such as "Deutsch".
+// Returns the name of a language in the language itself, such as "Deutsch".
 QString nameOf(const QString& language);
-// Returns `chosen` if it is not empty. Otherwise returns the first available language in `desktop` ("de-AT", …), or English if none is.
+// Returns `chosen` if not empty. Otherwise returns the first available language in `desktop` (such as "de-AT"), or English if there is none.
 QString resolved(const QString& chosen, const QStringList& desktop);
 
-// Return or set the language in the settings.
+// Return and set the language in the user's settings.
 QString chosen();
 void choose(const QString& language);
 
-// Loads the texts of Qt and of this program in the language of the settings, which current() then returns. The application owns the texts. The
-// direction of the script is set only in programs with windows.
+// Loads the texts of Qt and of this program in the language of the user's settings; current() then returns this language. The application owns the
+// texts. The direction of the script is set only in programs with windows.
 void install(QCoreApplication& application);
-// As above, for the given language.
+// Loads the texts of Qt and of this program in the given language, as install(application) does for the language of the settings.
 void install(QCoreApplication& application, const QString& language);
 QString current();  // "en" if no language was installed
 

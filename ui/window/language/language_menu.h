@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The menu of languages. Each language has its own name, so that the menu is usable without knowledge of the current language.
+// The menu that selects the language of the program.
 //
-// The choice is stored immediately and takes effect at the next start, as a message explains.
+// Each language is listed by its own name, so that users who do not understand the current language can use the menu. The choice is stored
+// immediately and takes effect at the next start, as a message explains.
 //
 // Ownership: the messages must outlive the menu.
 // Threads:   UI thread.

@@ -26,7 +26,7 @@ namespace sequency::ui {
 
 using What = lesson::HiddenValues::What;
 
-// A sheet that covers its parent, or a region of it. It stays in front of widgets that are added or raised in the parent, such as a page of a stack.
+// A sheet that covers its parent or a region of it. The sheet stays in front of widgets that are added or raised in the parent.
 class CoverSheet : public QWidget {
     Q_OBJECT
 
@@ -44,7 +44,7 @@ public:
     }
 
     static QString sentence() { return tr("Hidden until you have predicted it."); }
-    // Covers the whole host if `covered` is true. The widgets of the host then receive no keys.
+    // If `covered` is true, covers the whole host. The widgets of the host then receive no key events.
     void coverAll(bool covered)
     {
         if (covered == isVisibleTo(&m_host))
@@ -103,9 +103,10 @@ private:
 
 namespace {
 
-constexpr const char* isCoverable = "isCoverable";  // property of hosts that are hidden as a whole
+constexpr const char* isCoverable =
+    "isCoverable";  // name of the property of hosts that are hidden as a whole
 
-// The accessible interface of a host. While a sheet covers the host, the sheet is its only child.
+// The accessible interface of a host. While a sheet covers the host, the sheet is the host's only accessible child.
 class CoverableHost : public QAccessibleWidget {
 public:
     explicit CoverableHost(QWidget& host) : QAccessibleWidget(&host, QAccessible::Client) {}
@@ -143,7 +144,7 @@ QAccessibleInterface* coverableHost(const QString&, QObject* object)
                : nullptr;
 }
 
-// Replaces the accessible interface of the host, which may already exist if a screen reader is running.
+// Replaces the accessible interface of the host. The old interface may already exist if a screen reader is running.
 void makeCoverable(QWidget& host)
 {
     static const bool once = (QAccessible::installFactory(coverableHost), true);
@@ -264,7 +265,7 @@ QRegion LessonCovers::placeOf(const FlowVeil& veil) const
     return region;
 }
 
-// Returns the rectangle of a column. It includes the names next to the first and the last column.
+// Returns the rectangle of a column. The rectangles of the first and the last column include the names next to them.
 QRect LessonCovers::placeOfColumn(std::size_t column) const
 {
     constexpr double beside = 6;  // margin in pixels

@@ -31,7 +31,6 @@
 namespace sequency::ui {
 namespace {
 
-// Converts the state that a lesson defines for an idea to the session state of a window.
 base::Result<SessionState> stateOf(const lesson::LessonState& state, const std::string& source)
 {
     io::Session session = state.session();
@@ -83,7 +82,7 @@ void Lessons::connectShelf()
         m_parts.messages.bar().show(
             MessageBar::Kind::Notice,
             tr("The answers that could not be read are now %1.").arg(shownPath(newPath)), {}, {},
-            MessageBar::Cause::Saving);  // not removed by opening a new function
+            MessageBar::Cause::Saving);  // cause Saving, so that a new function does not remove the message
     });
     connect(&shelf, &LessonLibrary::recorded, this, &Lessons::tellRecorded);
 }
@@ -98,7 +97,7 @@ void Lessons::offerToStartAnew(const QString& sentence, const QString& answersPa
         MessageBar::Cause::Saving);
 }
 
-// Watches all changes on which a task may depend: the document, the selection, the step, and the controls of the pages.
+// Connects to all changes on which a task may depend: the document, the selection, the step, and the controls of the pages.
 void Lessons::watchViews()
 {
     const auto look = [this] {
@@ -186,7 +185,7 @@ void Lessons::begin(const SharedLesson& lesson, bool again)
         m_parts.messages.showError(errorText(read.error()));
 }
 
-// Shows an idea. When the user goes forward to an idea without a state, the views are unchanged.
+// Shows an idea. If the user goes forward to an idea that defines no state, the views remain unchanged.
 void Lessons::showIdea(int by)
 {
     const bool isSet = std::exchange(m_isSet, false);
@@ -204,7 +203,7 @@ void Lessons::setUp()
     showExercise();
 }
 
-// Sets the state of the views. A lesson without edits has no unsaved changes.
+// Sets the state of the views as the idea defines it. While the user has changed nothing, the lesson has no unsaved changes.
 void Lessons::showState()
 {
     const lesson::LessonState* const state = m_course.variant().stateAt(m_course.shown());
@@ -250,7 +249,7 @@ void Lessons::check()
     m_course.checkTask([state = m_parts.session.session().state()] { return toSession(state); });
 }
 
-// Opens a link: "view:flow_graph" opens a page of the window, "manual:walsh" a page of the manual.
+// Opens a link: "view:flow_graph" opens a page of the window, "manual:walsh" opens a page of the manual.
 void Lessons::follow(const QUrl& link)
 {
     if (link.scheme() == QLatin1String("manual")) {
@@ -308,7 +307,7 @@ void Lessons::onStateRecorded(const std::string& state)
         tr("What the views show is on the clipboard, as the “state” block of a lesson."));
 }
 
-// Reads the lesson again after recording. The views are unchanged, because they already show the idea.
+// Reads the lesson again after its state has been recorded. The views remain unchanged, because they already show the idea.
 void Lessons::tellRecorded(const SharedLesson& lesson, std::size_t idea, const QString& replaced)
 {
     const QString file = shownPath(QFileInfo(pathOfBytes(lesson->file)).fileName());
@@ -325,7 +324,8 @@ void Lessons::tellRecorded(const SharedLesson& lesson, std::size_t idea, const Q
     if (lesson != m_course.lesson() || idea != m_course.idea())
         return;
     if (m_parts.session.session().path().isEmpty())
-        m_parts.workbench.history().stack().setClean();  // the lesson contains the state
+        // nothing is unsaved, because the lesson contains the state
+        m_parts.workbench.history().stack().setClean();
     m_dock.shelf().open(lesson->where, true);
 }
 

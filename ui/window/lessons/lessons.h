@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs lessons in a window: sets up the views for an idea, hides the values to be predicted, and checks the task of the idea.
+// Runs lessons in a window: sets up the views for an idea of the lesson, hides the values to be predicted, and checks the task of the idea.
 //
-// The task is checked whenever the views change. A lesson begins as a session without a file, after the question about unsaved changes; each later
-// idea is an entry of the history. Edits in an idea with a task are an exercise (SessionController::setExercise()): the best result is stored in the
-// answers and the function comes from the lesson, so that closing asks no question. "Set up again" restores the initial state. In other ideas, and if
-// the session has a file, edits are the user's work as usual. If answers cannot be read, a message offers to start new answers; the old file is
-// retained. Teachers' lessons are folders and files; their errors are reported with file and line.
+// The task is checked whenever the views change. Opening a lesson first asks about unsaved changes and then begins a session without a file; each
+// later idea is an entry of the undo history. Edits in an idea with a task are an exercise (SessionController::setExercise()): the best result is
+// stored in the answers and the function comes from the lesson, so closing the window asks no question. "Set up again" restores the initial state. In
+// an idea without a task, or if the session has a file, edits are unsaved changes as usual. If the answers cannot be read, a message offers to start
+// new answers, and the old file is retained. Lessons of teachers are folders and files; their errors are reported with file and line.
 //
 // Ownership: all parts must outlive this object.
 // Threads:   UI thread.
@@ -56,17 +56,14 @@ public:
 public slots:
     void showList();
     void open(const QString& path);
-    // Open a dialog for choosing a lesson file, or a folder with lessons.
     void chooseFile();
     void chooseFolder();
     void turn(int by);
     void showHint();
-    // Writes the state of the views as block "state" into the open idea of a teacher's file and copies the replaced block to the clipboard. If no
-    // such file is open, copies the new block to the clipboard.
+    // Records the state of the views as the block "state" of an idea. If a teacher's lesson file is open, the block is written into the file, and the
+    // block that it replaces is copied to the clipboard. Otherwise, the new block is copied to the clipboard.
     void recordState();
-    // Asks for a file and saves the answers so far.
     void saveAnswers();
-    // Ask for a file and save the open lesson as a printable sheet.
     void saveStudentSheet();
     void saveSolutions();
 
@@ -99,7 +96,7 @@ private:
     LessonDock& m_dock;
     LessonCourse& m_course;
     std::unique_ptr<LessonCovers> m_covers;
-    QTimer m_check;         // delays the check until all changes of an event are complete
+    QTimer m_check;         // delays the check until all changes of one event are complete
     bool m_isSet = false;   // true if the views already show the next idea
     bool m_isOurs = false;  // true if the lesson started the open session
 };

@@ -24,10 +24,10 @@ namespace sequency::ui {
 namespace {
 
 constexpr int stripeWidth = 4;
-constexpr qsizetype maxDetails = 4000;  // maximum number of characters of a compiler log
+constexpr qsizetype maxDetails = 4000;  // in characters, for example of a compiler log
 constexpr int detailLines = 10;
 constexpr int minRestMilliseconds = 4000;
-constexpr int readingMilliseconds = 80;  // display time in milliseconds per character
+constexpr int readingMilliseconds = 80;  // display time per character
 
 }  // namespace
 
@@ -97,7 +97,7 @@ void MessageBar::showActions(const std::vector<Action>& actions)
 {
     while (QLayoutItem* old = m_ways->takeAt(0)) {
         old->widget()->hide();
-        old->widget()->deleteLater();  // the button may be the sender of the current signal
+        old->widget()->deleteLater();  // deferred, because the button may be the sender of the current signal
         delete old;
     }
     QWidget* before = nullptr;
@@ -116,7 +116,7 @@ void MessageBar::showActions(const std::vector<Action>& actions)
             button->setMenu(menu);
         }
         m_ways->addWidget(button);
-        button->show();  // otherwise shown in the next iteration of the event loop
+        button->show();  // otherwise the layout would show it in the next iteration of the event loop
         if (before != nullptr)
             setTabOrder(before, button);
         before = button;
@@ -168,7 +168,7 @@ void MessageBar::enterEvent(QEnterEvent* event)
 {
     QFrame::enterEvent(event);
     if (m_rest.isActive())
-        m_rest.start(m_rest.interval());  // restarts the reading time
+        m_rest.start(m_rest.interval());
 }
 
 void MessageBar::leaveEvent(QEvent* event)

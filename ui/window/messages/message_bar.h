@@ -30,11 +30,11 @@ class MessageBar : public QFrame {
 
 public:
     enum class Kind { Error, Notice };
-    // The subject of a message. A success with the same subject removes the message.
+    // The subject of a message. A later success with the same subject removes the message.
     enum class Cause { Action, Spectrum, Text, Saving };
 
-    // A button after the sentence, which closes the message. If `choices` is not empty, the button opens a menu of the choices. Buttons have no
-    // mnemonics, because the docks and the page use all letters.
+    // A button after the sentence. Clicking the button closes the message and calls `go`. If `choices` is not empty, the button opens a menu of the
+    // choices instead. Buttons have no mnemonics, because the docks and the pages use all letters.
     struct Action {
         QString text;
         std::function<void()> go = {};
@@ -43,14 +43,15 @@ public:
 
     explicit MessageBar(QWidget* parent = nullptr);
 
-    // Shows a message. `details`, such as a compiler log, can be shown below the sentence.
+    // Shows a message. A button shows `details`, such as a compiler log, below the sentence.
     void show(Kind kind, const QString& sentence, const QString& details = {},
               const std::vector<Action>& actions = {}, Cause cause = Cause::Action);
     void dismiss();
-    // Removes a message with one of these causes. Call it if the problem is solved or its object does not exist any more.
+    // Removes the message if it has one of these causes. Call it if the problem is solved or the object of the message does not exist any more.
     void settle(std::initializer_list<Cause> causes);
 
-    QString text() const { return m_text; }  // latest message, even if faded; empty if dismissed
+    // Returns the latest message, even if it has faded; empty if it was dismissed.
+    QString text() const { return m_text; }
     Kind kind() const { return m_kind; }
     Cause cause() const { return m_cause; }
 
@@ -74,7 +75,7 @@ private:
     QPushButton* m_detailsButton = nullptr;
     QHBoxLayout* m_ways = nullptr;
     QToolButton* m_close = nullptr;
-    QTimer m_rest{this};  // runs until a notice fades
+    QTimer m_rest{this};  // time until the notice fades
 };
 
 }  // namespace sequency::ui

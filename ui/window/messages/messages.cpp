@@ -57,7 +57,7 @@ void Messages::placeOver(QWidget& host)
     m_overlay->add(*m_bar);
 }
 
-// Shows a failure. If a spectrum failed, the message offers to compute it again or on another device.
+// Shows a failure. If the computation of a spectrum failed, the message offers to repeat it, or to repeat it on another device.
 void Messages::showFailure(const QString& sentence, const QString& details, Failure of)
 {
     std::vector<MessageBar::Action> actions;

@@ -2,9 +2,10 @@
 //
 // The messages of a window: the message bar and, below it, the bar that offers recovery copies, both over the views.
 //
-// Failures and refusals of the workbench are shown with possible remedies, and disappear when their cause is resolved.
+// Parts of the window call showNotice() and showError(). Failures and refusals of the workbench are shown automatically, with possible remedies, and
+// disappear when their cause is resolved.
 //
-// Ownership: the window owns the bars, as children of the widget that they cover; the workbench must outlive this object.
+// Ownership: the window owns the bars, as children of the widget that they cover. The workbench must outlive this object.
 // Threads:   UI thread.
 #pragma once
 
@@ -26,7 +27,6 @@ public:
     Messages(Workbench& workbench, QWidget& window);
 
     MessageBar& bar() const { return *m_bar; }
-    // Returns the bar that offers recovery copies until the user decides about them.
     MessageBar& recoveryBar() const { return *m_recovery; }
     void showNotice(const QString& sentence, const std::vector<MessageBar::Action>& actions = {});
     void showError(const QString& sentence, const std::vector<MessageBar::Action>& actions = {},

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Suppresses messages of Qt's offscreen platform about missing size hints of windows, which are useless for the user.
+// While an object of this class exists, messages of Qt's offscreen platform about missing size hints of windows are suppressed.
 //
-// Programs without a display create at most one such object at a time.
+// These messages are useless for the user of a program without a display. At most one object may exist at a time.
 //
 // Threads: UI thread.
 #pragma once

@@ -212,7 +212,7 @@ void StatusLine::showParts()
     elide();
 }
 
-// Reserves the height of all parts, so that nothing above the line moves when parts appear or disappear.
+// Reserves the height of the tallest part, so that nothing above the line moves when parts appear or disappear.
 void StatusLine::keepHeight()
 {
     setMinimumHeight(std::max({m_chip->sizeHint().height(), m_text->sizeHint().height(),

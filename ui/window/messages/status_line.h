@@ -35,7 +35,7 @@ public:
     QString text() const;
     ConventionPanel& conventions() const { return *m_conventions; }
     bool showsProgress() const;
-    // Shows the file operation in progress, such as "Saving “a” …". An empty text removes it.
+    // Shows the file operation in progress, such as "Saving “a” …". An empty text removes the display.
     void showFileWork(const QString& what);
     QString fileWork() const;
 
@@ -65,7 +65,7 @@ private:
     QLabel* m_what = nullptr;
     QProgressBar* m_bar = nullptr;
     QToolButton* m_cancel = nullptr;
-    QTimer m_moment;  // delay that prevents quick jobs from causing flicker
+    QTimer m_moment;  // delay that prevents flicker during short jobs
     QTimer m_fileMoment;
     bool m_progressShown = false;
 };

@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-// Timeout for one answer. The first answer of a device includes compiling its kernels.
+// Time limit for one job. The first job on a device includes the compilation of its kernels.
 constexpr int patienceMilliseconds = 120'000;
 constexpr QSize windowSize(1280, 800);
 
@@ -36,7 +36,7 @@ struct DemonstrationWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::Demonstration)
 };
 
-// Returns the index and the values of the first coefficient that differs; empty if the spectra are equal.
+// Describes the first coefficient that differs by its index and both values, or different sizes. Returns an empty text for equal spectra.
 QString difference(const session::TransformResult& a, const session::TransformResult& b)
 {
     const std::size_t size = base::elementCount(*a.spectrum);
@@ -88,7 +88,7 @@ private:
         terminal::complain(sentence);
         return false;
     }
-    // Calls `begin` and runs the event loop until all jobs are done. Returns false if a job failed.
+    // Calls `begin`, and runs the event loop until all jobs are done. Returns false if a job failed.
     bool finish(const std::function<void()>& begin)
     {
         m_problem.clear();
@@ -177,7 +177,6 @@ private:
                grab(QStringLiteral("window-benchmark.png"));
     }
 
-    // Exports the figures of the published papers as the window shows them.
     bool drawFigures()
     {
         for (const Figure& figure : figures()) {
@@ -209,7 +208,7 @@ private:
                                                                        : QStringLiteral("-dark.png");
             for (const auto& [page, name] : pages) {
                 m_window.pages().showPage(page);
-                // Flow graphs are illegible for larger functions, so a small function is used.
+                // Uses a small function for flow graphs, because graphs of larger functions are illegible.
                 const char* const example = page == Page::Spectrum ? "majority-7" : "majority-3";
                 if (!finish([&, example] { m_workbench.sources().openExample(QLatin1String(example)); }) ||
                     !settle() || !grab(QLatin1String(name) + suffix))
@@ -219,7 +218,7 @@ private:
         return true;
     }
 
-    // Waits for the content of the views, which they request when they become visible. Returns false on failure.
+    // Waits for the content that the views request when they become visible. Returns false on failure.
     bool settle()
     {
         QCoreApplication::processEvents();

@@ -34,7 +34,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int typeAtFullHd = 20;  // font size in pixels for a window height of 1080
+constexpr int typeAtFullHd = 20;  // font size in pixels at a window height of 1080 pixels
 constexpr int fullHdHeight = 1080;
 constexpr int minType = 12;
 
@@ -49,13 +49,14 @@ QToolBar* makeBar(QMainWindow& window, const char* name, const QString& title)
     bar->setObjectName(QLatin1String(name));
     bar->setMovable(false);
     bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    bar->toggleViewAction()->setVisible(false);  // the presentation shows and hides the bar
+    // no menu entry, because the presentation shows and hides the bar
+    bar->toggleViewAction()->setVisible(false);
     bar->hide();
     window.addToolBar(Qt::TopToolBarArea, bar);
     return bar;
 }
 
-// Returns the heading, which states the function, the transform and the displayed step of the flow graph.
+// Returns the heading of the presentation. It states the function, the transform and the current step of the flow graph.
 QString headingOf(const Workbench& workbench, std::optional<std::size_t> step)
 {
     if (!workbench.hasFunction())
@@ -121,7 +122,7 @@ void Presentation::makeBars()
     connect(m_leave, &QAction::triggered, this, [this] { setOn(false); });
 }
 
-// Adds a button such as "1 Spectrum", whose digit is its key during the presentation.
+// Adds a page button such as "1 Spectrum". The digit is the key of the button during the presentation.
 void Presentation::addPage(const QString& title, std::optional<int> digit)
 {
     auto* action =
@@ -178,7 +179,7 @@ void Presentation::setOn(bool on)
 
 void Presentation::setKeysEnabled(bool enabled)
 {
-    // The actions are enabled individually, because QActionGroup::setEnabled() does not enable actions that were disabled individually.
+    // Enables the actions individually, because QActionGroup::setEnabled() does not enable actions that were disabled individually.
     for (QAction* page : m_pageActions->actions())
         page->setEnabled(enabled);
     m_leave->setEnabled(enabled);
@@ -240,7 +241,7 @@ void Presentation::fit()
     m_tools->fit();
 }
 
-// Sets the font of the pages and docks to `type`. Fonts that widgets do not inherit from their parent are enlarged in proportion.
+// Sets the font of the pages and docks to `type`. Fonts of widgets that do not inherit their font are enlarged in proportion.
 void Presentation::enlarge(const QFont& type)
 {
     restoreType();
@@ -259,7 +260,7 @@ void Presentation::enlarge(const QFont& type)
     for (auto it = before.cbegin(); it != before.cend(); ++it) {
         QFont own = it.key()->font();
         if (pixelsOf(own) != it.value())
-            continue;  // the view has already enlarged the font
+            continue;  // the view has already enlarged this font
         m_ownFonts.insert(it.key(), own);
         connect(it.key(), &QObject::destroyed, this,
                 [this, widget = it.key()] { m_ownFonts.remove(widget); });
@@ -290,7 +291,7 @@ QDockWidget& Presentation::companion() const
     return m_parts.docks.explain();
 }
 
-// Distributes the width: the explanation gets the width that its font needs, a lesson gets two fifths, and the page gets the remaining width.
+// Distributes the width: the explanation gets the width that its font needs, an open lesson gets two fifths, and the page gets the remainder.
 void Presentation::shareWidth()
 {
     const int explanation =

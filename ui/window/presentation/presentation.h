@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The presentation mode for a lecture hall: full screen, with large type and a reduced set of widgets.
+// The presentation mode for a lecture hall: full screen, large type and a reduced set of widgets.
 //
-// It shows one page, or the truth table or map of the function, next to the explanation or the open lesson. Above are a heading with function,
-// transform and step, and the buttons of the pages. The font size grows with the height of the window (20 pixels at 1080), and so do lines and dots
-// (theme::strokeScale()). Leaving the mode restores the window. The two bars of the mode are tool bars of the window, which are otherwise hidden.
+// setOn() enters and leaves the mode; leaving it restores the window. The mode shows one page, or the truth table or the map of the function, next to
+// the explanation or the open lesson. Above are a heading, which states the function, the transform and the step, and the buttons of the pages. These
+// two bars are tool bars of the window, and are hidden outside the mode. The font size grows with the height of the window (20 pixels at a height of
+// 1080), and so do lines and dots (theme::strokeScale()).
 //
 // Ownership: the window and all parts must outlive this object.
 // Threads:   UI thread.
@@ -82,8 +83,8 @@ private:
     QAction* m_leave = nullptr;
     PresentationTools* m_tools = nullptr;
     QList<QPointer<QWidget>> m_enlarged;
-    QHash<QWidget*, QFont> m_ownFonts;  // original fonts of widgets that inherit no font
-    QByteArray m_geometryBefore;        // empty unless a presentation is shown
+    QHash<QWidget*, QFont> m_ownFonts;  // original fonts of widgets that do not inherit their font
+    QByteArray m_geometryBefore;        // empty outside a presentation
     bool m_wasMaximized = false;
 };
 

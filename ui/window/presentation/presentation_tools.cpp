@@ -18,7 +18,7 @@
 
 namespace sequency::ui {
 
-// A layer that covers the window and draws strokes, and a dot at the pointer.
+// A layer that covers the window. It draws the strokes of the pen and a dot at the pointer.
 class PointerLayer : public QWidget {
     Q_OBJECT
 
@@ -197,7 +197,8 @@ void PresentationTools::setOn(bool on)
     setBlank(false);
 }
 
-// Adapts the layers to the window size. The drawing layer leaves the bar free, so that the mouse can switch off the pen; the blank screen does not.
+// Adapts the layers to the size of the window. The layer for drawing leaves the tool bar free, so that the pen can be switched off with the mouse.
+// The blank screen covers the tool bar.
 void PresentationTools::fit()
 {
     QRect free = m_window.rect();

@@ -2,11 +2,12 @@
 //
 // The tools for a lecturer during a presentation: the keys of a clicker, a dot at the pointer, a pen and a blank screen.
 //
-// Page Down and Page Up go forward and back, in the lesson if one is open, otherwise step by step in the flow graph. B or a period blanks the screen,
-// and any of these keys restores it. L selects the dot, P the pen, and W erases the strokes. While dot or pen is active, widgets below receive no
-// mouse events, so the function cannot change. The strokes are erased when the page changes.
+// Page Down and Page Up go forward and back: in the lesson if a lesson is open, otherwise step by step in the flow graph. B or a period blanks the
+// screen, and each of these four keys restores a blank screen. L selects the dot, P selects the pen, and W erases the strokes. While the dot or the
+// pen is active, the widgets below receive no mouse events, so the function cannot be changed by accident. The strokes are erased when the page
+// changes.
 //
-// Ownership: the window and all parts must outlive this object.
+// Ownership: the window and all arguments must outlive this object.
 // Threads:   UI thread.
 #pragma once
 

@@ -2,10 +2,10 @@
 //
 // The menu of recently opened and saved files.
 //
-// All windows of the program share one list, stored in QSettings, and update their menus when it changes. Missing files are detected when the menu
-// opens, on a thread of `lookups`, because a file may be on a computer that does not respond.
+// All windows of the program share one list, which is stored in QSettings; remember() adds a file and updates the menus of all windows. Missing files
+// are detected when the menu opens. This check runs on a thread of `lookups`, because a file may be on a computer that does not respond.
 //
-// Ownership: `lookups` must outlive the use of the menu.
+// Ownership: `lookups` must outlive the menu.
 // Threads:   UI thread.
 #pragma once
 

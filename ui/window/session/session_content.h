@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The content that a window adds to the workbench's state in a session, and restores from it.
+// The part of a session that the window contributes, in addition to the state of the workbench.
 //
-// It consists of the views, the device, and the benchmarks that the session contains or that were measured since it was opened. Documents are shared.
+// This part consists of the state of the views, the device, and the benchmarks. The benchmarks are those that the session contained when it was
+// opened and those that were measured since. Benchmark documents are shared and not copied.
 //
-// Ownership: the arguments must outlive this object.
+// Ownership: the arguments of the constructor must outlive this object.
 // Threads:   UI thread.
 #pragma once
 
@@ -28,7 +29,7 @@ public:
     SessionContent(Workbench& workbench, PageHost& pages, Preferences& preferences);
 
     void collect(SessionState& state) const;
-    // Restores the content. Call it after the state of the workbench has been set.
+    // Restores this part from `state`. Call it after the state of the workbench has been restored.
     void show(const SessionState& state);
 
 signals:
@@ -41,7 +42,7 @@ private:
     PageHost& m_pages;
     Preferences& m_preferences;
     std::vector<CarriedBenchmark> m_benchmarks;
-    bool m_isMeasuring = false;  // true while a benchmark started in this session runs
+    bool m_isMeasuring = false;  // true while a benchmark runs that was started in this session
 };
 
 }  // namespace sequency::ui

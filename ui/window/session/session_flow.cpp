@@ -49,7 +49,7 @@ QString whyNoFunctionFile(const QString& path)
         .arg(nameOf(path));
 }
 
-// Returns a warning over the window with a Cancel button. The message box deletes itself when it is closed.
+// Returns a warning with a Cancel button over the window. The message box deletes itself when it is closed.
 QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title, const QString& text)
 {
     QMessageBox* box = plainMessage(QMessageBox::Warning, title, {}, QMessageBox::Cancel, &window);
@@ -59,7 +59,6 @@ QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title
     return box;
 }
 
-// Returns the filters of the Open dialog: one for all readable files, then one per format.
 QStringList openFilters()
 {
     QStringList patterns;
@@ -306,7 +305,7 @@ void SessionFlow::showAsOpen()
 void SessionFlow::open(const QString& path)
 {
     if (m_importer->isReading() || !m_session->opening().isEmpty())
-        m_fileJobs->stop(FileJobs::Lane::Read);  // the latest request replaces the earlier one
+        m_fileJobs->stop(FileJobs::Lane::Read);  // the latest request replaces the earlier request
     MainWindow* const window = MainWindow::windowOf(path);
     if (window != nullptr && window != &m_window)
         window->sessionFlow().showAsOpen();
@@ -342,8 +341,9 @@ void SessionFlow::askForPath(const QString& title, std::function<void(const QStr
     dialog->open();
 }
 
-// Passes a session path to `take`. The suffix of sessions is added, because a file with another suffix ("x.pla") could not be opened. If that file
-// exists, the user is asked whether to replace it, because the file dialog asked about another name.
+// Passes a path for a session to `take`. If the path does not have the suffix of sessions, the suffix is added, because a session in a file such as
+// "x.pla" could not be opened. If the file with the suffix exists, the user is asked whether to replace it, because the file dialog asked about the
+// name without the suffix.
 void SessionFlow::takePath(const QString& path, const std::function<void(const QString&)>& take)
 {
     m_suffixedPath.clear();
@@ -405,8 +405,8 @@ void SessionFlow::cancelWork()
     m_fileJobs->stop(FileJobs::Lane::Read);
 }
 
-// Calls `then` when no changes can be lost: immediately, or after the user has decided whether to save. If the user discards the changes, `givenUp`
-// is called instead, unless it is empty.
+// Calls `then` when no changes can be lost: immediately, or after the user has decided whether to save. If the user discards the changes and
+// `givenUp` is not empty, calls `givenUp` instead.
 void SessionFlow::whenSafe(const std::function<void()>& then, const std::function<void()>& givenUp)
 {
     if (!m_session->isModified()) {
@@ -441,7 +441,7 @@ void SessionFlow::whenSafe(const std::function<void()>& then, const std::functio
     box->open();
 }
 
-// Returns a text about the part of a running benchmark that is stored when the window closes; empty if no benchmark is running.
+// Returns a sentence about how much of a running benchmark is stored when the window closes; empty if no benchmark is running.
 QString SessionFlow::keptBenchmarkText() const
 {
     if (!m_workbench.jobs().benchmark().isRunning())
@@ -473,11 +473,11 @@ bool SessionFlow::mayClose()
         return false;
     }
     if (!m_workbench.jobs().isBusy() && !m_fileJobs->isWriting())
-        return true;  // a pending read may wait for a folder that does not respond
+        return true;  // a pending read is ignored, because its folder may not respond
     m_isClosing = true;
     const QStringList sentences{tr("Stopping what is running, then closing."), keptBenchmarkText()};
     m_messages.showNotice(sentences.join(QLatin1Char(' ')).trimmed());
-    m_window.setEnabled(false);  // prevents edits that would be lost without a question
+    m_window.setEnabled(false);  // prevents edits, which would be lost without a question
     m_workbench.jobs().stopAll(EngineJobs::Stop::Closing);
     m_fileJobs->stop(FileJobs::Lane::Read);
     return false;

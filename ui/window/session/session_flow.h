@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dialogs and messages for the files of one window: opening, saving, questions about unsaved changes, and closing.
+// Opens, saves and closes the files of one window, with the necessary dialogs and messages.
 //
-// It also reports sessions that were changed on disk or are open twice. SessionController manages the session itself, SessionContent the state of its
-// views. Closing with unsaved changes asks first. If a job is running, closing requests a stop and closes the window when the workers are idle; a
-// second attempt closes it at once. Owns the threads that read and write files.
+// It asks about unsaved changes, and reports sessions that were changed on disk or are already open. SessionController manages the session itself,
+// and SessionContent the state of the session's views. Closing with unsaved changes asks first. If a job is running, closing requests a stop and
+// closes the window when all jobs have ended; a second attempt closes it at once. The threads that read and write files belong to this object.
 //
-// Ownership: the arguments must outlive this object.
+// Ownership: the arguments of the constructor must outlive this object.
 // Threads:   UI thread.
 #pragma once
 
@@ -41,18 +41,18 @@ public:
     FunctionSaver& functionSaver() { return *m_functionSaver; }
     FileJobs& fileJobs() { return *m_fileJobs; }
     FileJobs& lookups() { return *m_lookups; }  // for disks that may not respond
-    // Returns true if no function is open and nothing has been changed, so that a session can be opened in this window without loss.
+    // Returns true if no function is open and nothing has been changed. A session can then be opened in this window without losing anything.
     bool isUntouched() const;
     bool canSave() const;
-    // Raises the window and reports that the requested session is already open in it.
+    // Raises the window, and reports that the requested session is already open in it.
     void showAsOpen();
-    // Returns true if the window may close now. Otherwise asks the user, or closes the window later when all jobs have ended.
+    // Returns true if the window may close now. Otherwise asks the user, or closes the window later, when all jobs have ended.
     bool mayClose();
     // Stops reading and removes the recovery copy. Call it when the window closes.
     void end();
 
 public slots:
-    // Opens a session or a function and cancels a read in progress. Asks about unsaved changes before it opens a session.
+    // Opens the session or the function at `path` and cancels a read in progress. Asks about unsaved changes before a session is replaced.
     void open(const QString& path);
     void choose();
     void save();
@@ -62,7 +62,7 @@ public slots:
 
 signals:
     void workChanged();  // emitted when reading or saving begins or ends
-    // Emitted when the user wants to compare the version on disk with this window.
+    // Emitted when the user wants to compare the version of the session on disk with this window.
     void compareRequested(const QString& path);
     // Emitted with a text such as "Saving “a” …". The text is empty if no file is being read or saved.
     void workTextChanged(const QString& text);
@@ -96,7 +96,7 @@ private:
     FunctionSaver* m_functionSaver = nullptr;  // owned by the window
     QString m_suffixedPath;                    // session path to which a suffix was added
     QPointer<QMessageBox> m_question;          // open question about unsaved changes, or null
-    std::function<void()> m_afterSaving;       // called when the session has been saved
+    std::function<void()> m_afterSaving;
     bool m_isClosing = false;
     bool m_mayLose = false;  // true if unsaved changes may be discarded
 };

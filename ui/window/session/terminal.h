@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Prints lines to the terminal from which the program was started, on stdout or stderr, and flushes them.
+// Functions that print one line to stdout or stderr of the terminal from which the program was started, and flush the stream.
 //
-// File names and words of the command line may contain control characters for a terminal. They are replaced by ? (base::sanitizeForTerminal).
+// Control characters in file names and arguments, which a terminal would interpret, are replaced by ? (base::sanitizeForTerminal).
 //
 // Threads: UI thread.
 #pragma once

@@ -13,7 +13,7 @@ namespace {
 constexpr std::array terminationSignals{SIGTERM, SIGINT, SIGHUP};
 std::array<int, 2> signalPipe{-1, -1};
 
-// The signal handler; it uses only async-signal-safe calls.
+// Signal handler. Calls only async-signal-safe functions.
 extern "C" void reportSignal(int signal)
 {
     const int previous = errno;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reports to the event loop that the process has received SIGTERM, SIGINT or SIGHUP and should end.
+// Emits a Qt signal in the event loop when the process receives SIGTERM, SIGINT or SIGHUP and should end.
 //
-// The handlers write the number of the signal into a pipe, which a QSocketNotifier reads. A signal that is ignored when the program starts, as after
-// nohup, stays ignored. A second signal of the same number ends the process at once.
+// The handlers write the number of the signal into a pipe, which a QSocketNotifier reads. A signal that is ignored when the program starts, for
+// example after nohup, stays ignored. A second signal with the same number ends the process at once.
 //
-// Ownership: one object per process; its destructor restores the default actions.
+// Ownership: at most one object per process. The destructor restores the default actions.
 // Threads:   UI thread.
 #pragma once
 
@@ -27,7 +27,7 @@ signals:
     void received(int signal);
 
 private:
-    // Notifier for the pipe. If no pipe could be created, the notifier is null and the default actions are unchanged.
+    // Notifier for the pipe. If the pipe could not be created, the notifier is null and the default actions are unchanged.
     std::unique_ptr<QSocketNotifier> m_notifier;
 };
 

@@ -69,8 +69,7 @@ std::span<const NamedClass> namedClasses()
         NamedClass{5, "12345+135+245+12+34"},
         NamedClass{5, "12345+125+345+12+13+24"},
         NamedClass{5, "12345+124+135+12+13+45"},
-        // Only these classes of functions of 6 variables have names: sums of one or two products, and the four classes of bent functions (Rothaus
-        // 1976).
+        // For 6 variables, only sums of one or two products and the four classes of bent functions (Rothaus 1976) have names.
         NamedClass{6, "123456"},
         NamedClass{6, "3456+12"},
         NamedClass{6, "123+456"},

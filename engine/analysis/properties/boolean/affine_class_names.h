@@ -2,7 +2,7 @@
 //
 // The table of the affine classes (affine_classes.h) whose representatives have a short name. Private to engine/analysis/properties.
 //
-// A caller looks up the name for a representative. A name is an algebraic normal form with one digit per variable: "12+34" means x1x2 ⊕ x3x4.
+// A name is an algebraic normal form with one digit per variable: "12+34" means x1x2 ⊕ x3x4.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@
 namespace sequency::analysis {
 
 struct NamedClass {
-    // The number of variables. The representative still depends on all of them after any invertible affine transformation.
+    // The number of variables on which the representative depends; it still depends on all of them after any invertible affine transformation.
     int variables = 0;
     std::string_view normalForm;
 

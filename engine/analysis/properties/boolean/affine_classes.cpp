@@ -43,7 +43,7 @@ std::size_t product(const std::vector<std::size_t>& rows, std::size_t x)
 // Appends rows until there are `variables` linearly independent rows.
 void complete(std::vector<std::size_t>& rows, int variables)
 {
-    std::vector<std::size_t> reduced;  // each row has a highest bit that is 0 in all other rows
+    std::vector<std::size_t> reduced;  // the highest bit of each row is 0 in all other rows
     const auto meet = [&reduced](std::size_t row) {
         for (const std::size_t one : reduced)
             row = std::min(row, row ^ one);
@@ -130,7 +130,8 @@ base::Result<Canonical> canonicalOf(const std::vector<std::int32_t>& spectrum,
             to.translation << 1 | static_cast<std::size_t>(frame->isNegative[i] != frame->isNegative.front());
     }
     const AffineTransformation back = inverse(to);
-    std::uint64_t core = 0;  // 2^k·(−1)^core is the transform of the spectrum
+    // The transform of the spectrum is 2^k·(−1)^core.
+    std::uint64_t core = 0;
     for (std::size_t y = 0; y < spectrum.size(); ++y) {
         std::int64_t sum = 0;
         for (std::size_t u = 0; u < spectrum.size(); ++u)

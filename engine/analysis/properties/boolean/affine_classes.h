@@ -49,7 +49,7 @@ AffineTransformation inverse(const AffineTransformation& transformation);
 std::uint64_t transformed(std::uint64_t function, const AffineTransformation& transformation);
 
 struct AffineClass {
-    std::uint64_t representative = 0;     // function of n variables that depends on the first k
+    std::uint64_t representative = 0;     // function of n variables that depends only on x1 … xk
     int essential = 0;                    // k, the number of variables on which the class depends
     AffineTransformation transformation;  // f(x) = representative(transformation x)
     std::int64_t size = 0;                // number of functions of n variables in the class

@@ -58,8 +58,8 @@ AffineTransformation transformationOf(const Witness& witness)
     return transformation;
 }
 
-// Returns the form of the sentence. Its parameters are g as a name or a truth table, Ax ⊕ b, l·x ⊕ c, the steps if there are any, the size of the
-// class, and, except for one variable, the number of variables.
+// Returns the form of the sentence about an affine class. Its parameters are g as a name or a truth table, Ax ⊕ b, l·x ⊕ c, the steps if there are
+// any, the size of the class, and, except for one variable, the number of variables.
 base::SentenceForm classForm(bool hasName, bool hasSteps, int variables)
 {
     if (!hasName)

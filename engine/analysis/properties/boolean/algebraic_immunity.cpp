@@ -19,8 +19,7 @@ void flip(PackedBits& bits, std::size_t index)
     bits.words()[index / PackedBits::bitsPerWord] ^= std::uint64_t{1} << index % PackedBits::bitsPerWord;
 }
 
-// Number of points that are used in addition to the number of unknowns. A function that is 0 at all these points is 0 at all required points, except
-// with a probability of about 2^−64.
+// Number of points in excess of the number of unknowns. A function that is 0 at all of them is 0 at all required points with probability 1 − 2^−64.
 constexpr std::size_t sparePoints = 64;
 
 // The equations for a function g of degree at most `degree` that is 0 wherever f equals `on`. The unknowns are the values of g at `places`, the
@@ -70,7 +69,7 @@ base::Result<PackedBits> normalFormOf(BooleanFacts& facts, const Indices& places
     return form;
 }
 
-// Returns the monomials of `form` if its function is 0 wherever f equals `on`, otherwise nullopt. The function is evaluated to find this out.
+// Returns the monomials of `form` if its function is 0 wherever f equals `on`, otherwise nullopt. This is decided by evaluating the function.
 base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOf(BooleanFacts& facts, bool on,
                                                                      PackedBits form)
 {
@@ -87,7 +86,7 @@ base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOf(BooleanFact
     return std::optional(std::move(monomials));
 }
 
-// Solves the equations of these points only. Sets `isProof` to true if g = 0 is the only solution.
+// Solves the equations for the points of `equations` only. Sets `isProof` to true if g = 0 is the only solution.
 base::Result<std::optional<std::vector<std::int64_t>>> solve(BooleanFacts& facts, bool on, int degree,
                                                              const Equations& equations, bool& isProof)
 {
@@ -118,7 +117,7 @@ base::Result<std::optional<std::vector<std::int64_t>>> solve(BooleanFacts& facts
 }
 
 // Returns the monomials of a function g ≠ 0 of degree at most `degree` that is 0 wherever f equals `on`, or nullopt if there is none. The equations
-// of only some points are solved first. If g = 0 is their only solution, this proves that there is none.
+// for only some points are solved first. If g = 0 is their only solution, there is no such function.
 base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOfDegree(BooleanFacts& facts, bool on,
                                                                            int degree)
 {

@@ -18,8 +18,7 @@ namespace {
 using base::PackedBits;
 using program::HostVector;
 
-// Counts the ones in each byte of adjacent words, because compilers can vectorise this. A byte has at most 8 ones, so a byte counter can add up 31
-// words.
+// Counts the ones in each byte of adjacent words, because compilers can vectorise this. A byte counter can add up 31 words, with at most 8 ones each.
 std::size_t onesOf(std::span<const std::uint64_t> words)
 {
     constexpr std::size_t lanes = 16;

@@ -6,10 +6,10 @@
 // maxBooleanVariables, only properties that are found by blocks (spectrum_blocks.h) or from the values of f are available. x1 is the most significant
 // bit of an index. The Walsh spectrum is W(a) = Σ_x (−1)^(f(x) ⊕ a·x), the autocorrelation r(a) = Σ_x (−1)^(f(x) ⊕ f(x ⊕ a)).
 //
-// Cost: 4 bytes of memory per value for each of W and r, and 1 bit per value for the normal form. Memory is checked in advance.
-// Errors:    OutOfMemory, Cancelled, the device's errors.
-// Threads:   one thread.
-// Source:    Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
+// Memory:  4 bytes per value for each of W and r, and 1 bit per value for the normal form; checked in advance.
+// Errors:  OutOfMemory, Cancelled, the device's errors.
+// Threads: one thread.
+// Source:  Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
 #include "engine/analysis/properties/resident_values.h"
@@ -30,7 +30,7 @@ inline constexpr int maxBooleanVariables = 30;  // W(a) and r(a), up to 2^n, fit
 
 class BooleanFacts {
 public:
-    // Creates the facts of a function, given its 2^n values in packed bits. The runner and the control are used as long as the object exists.
+    // Creates the facts of a function, given its 2^n values in packed bits. The runner and the control are used until the object is destroyed.
     BooleanFacts(base::PackedBits bits, program::Runner runner, base::RunControl control = {});
 
     // Results that the caller has computed already, for example for many functions at once. They must belong to this function; this is not checked.
@@ -43,7 +43,7 @@ public:
     // Makes later calls compute the spectrum by blocks on all these devices at once.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
     // Makes later calls compute the spectrum by blocks, shared with the other processes of `company`, which must have the same function. No effect if
-    // there is no other process or if the function has fewer than minBlockVariables variables.
+    // there are no other processes or if the function has fewer than minBlockVariables variables.
     void join(ProcessGroup company) { m_company = std::move(company); }
 
     int variables() const { return m_variables; }
@@ -54,11 +54,10 @@ public:
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
 
-    std::size_t weight();  // number of ones
+    std::size_t weight();
     // Returns the mask of x_i in an index, where i = `variable` counts from 1.
     std::size_t variableMask(int variable) const { return std::size_t{1} << (m_variables - variable); }
-    // The number of indices x at which f(x) ≠ f(x ⊕ e_i), e_i being the mask of x_i, and the first such x with x_i = 0. The index is size() if there
-    // is none.
+    // The number of x with f(x) ≠ f(x ⊕ e_i), where e_i is the mask of x_i, and the first such x with x_i = 0, or size() if there is none.
     struct Change {
         std::size_t count = 0;
         std::size_t first = 0;
@@ -66,18 +65,18 @@ public:
     base::Result<Change> changeWith(int variable);
 
     base::Result<ResidentValues*> spectrum();
-    // Returns the number of coefficients of the largest magnitude, the listed ones among them, and the frequency of each value. The coefficients are
-    // found by blocks if the spectrum is distributed, if it does not fit in the runner's memory, or if n > maxBooleanVariables.
+    // peaks() returns the largest magnitude and the number of coefficients that have it, listedPeaks() returns those of them that list() selects, and
+    // distribution() returns the frequency of each value. The coefficients are found by blocks if the spectrum is distributed, if it does not fit in
+    // the runner's memory, or if n > maxBooleanVariables.
     base::Result<ResidentValues::Peaks> peaks();
     base::Result<std::vector<Coefficient>> listedPeaks();
     base::Result<Distribution> distribution();
     base::Result<ResidentValues*> autocorrelation();
     // Returns the algebraic normal form. Bit a is the coefficient of the product of the variables in the mask a.
     base::Result<const base::PackedBits*> normalForm();
-    // Returns the normal form of another function, given its values in `bits`. Since the transform is its own inverse, the normal form of a normal
-    // form is the function.
+    // Returns the normal form of another function, given its values in `bits`, or the values, given the normal form.
     base::Result<base::PackedBits> normalFormOf(base::PackedBits bits);
-    // Executes the operation `annihilator` of program/program.h.
+    // Executes the operation `annihilator` of a program (program/program.h).
     base::Result<base::PackedBits> annihilator(const program::HostVector& places,
                                                const program::HostVector& points, int degree);
     bool isOnGpu() const { return m_runner.isOnGpu; }

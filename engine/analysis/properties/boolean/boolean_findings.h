@@ -18,7 +18,7 @@ base::Result<Value> read(const base::Result<ResidentValues*>& values,
     return values ? ((*values)->*member)() : values.error();
 }
 
-// Properties that are computed from the Walsh spectrum and the autocorrelation (boolean_spectral.cpp).
+// Functions that find the properties computed from the Walsh spectrum and the autocorrelation (boolean_spectral.cpp).
 base::Result<Finding> findBalanced(BooleanFacts& facts);
 base::Result<Finding> findNonlinearity(BooleanFacts& facts);
 base::Result<Finding> findLinearity(BooleanFacts& facts);
@@ -35,7 +35,7 @@ base::Result<Finding> findLinearStructures(BooleanFacts& facts);
 base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts);
 base::Result<Finding> findChow(BooleanFacts& facts);
 
-// Properties that are computed from the values and the normal form (boolean_structural.cpp).
+// Functions that find the properties computed from the values and the normal form (boolean_structural.cpp).
 base::Result<Finding> findWeight(BooleanFacts& facts);
 base::Result<Finding> findDegree(BooleanFacts& facts);
 base::Result<Finding> findTerms(BooleanFacts& facts);
@@ -46,7 +46,7 @@ base::Result<Finding> findSymmetric(BooleanFacts& facts);
 base::Result<Finding> findRotationSymmetric(BooleanFacts& facts);
 base::Result<Finding> findMonotone(BooleanFacts& facts);
 
-// Properties that are computed from the spectrum, the autocorrelation and derivatives (boolean_invariants.cpp).
+// Functions that find the properties computed from the spectrum, the autocorrelation and derivatives (boolean_invariants.cpp).
 inline constexpr int maxDerivativeVariables = 16;
 base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts);
 base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts);
@@ -54,12 +54,12 @@ base::Result<Finding> findDerivativeWeights(BooleanFacts& facts);
 base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts);
 base::Result<Finding> findNoiseStability(BooleanFacts& facts);
 
-// Computes the affine class from the canonical frame of the spectrum (affine_findings.cpp).
+// Finds the affine class from the canonical frame of the spectrum (affine_findings.cpp).
 base::Result<Finding> findAffineClass(BooleanFacts& facts);
-// Returns the transformation between two functions of the same class, given their affine classes; nullopt if the classes differ.
+// Returns the transformation between two functions, given the findings of their affine classes; nullopt if the classes differ.
 std::optional<Witness> affineEquivalence(const Finding& first, const Finding& second);
 
-// The algebraic immunity, computed by elimination (algebraic_immunity.cpp).
+// Finds the algebraic immunity by elimination (algebraic_immunity.cpp).
 inline constexpr int maxImmunityVariables = 20;
 inline constexpr int maxHostImmunityVariables = 16;
 base::Result<Finding> findAlgebraicImmunity(BooleanFacts& facts);

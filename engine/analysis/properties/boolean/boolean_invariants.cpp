@@ -15,7 +15,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Returns a finding with the magnitudes of a distribution and the sum of their squares. `formula` and the sum are the parameters of `form`.
+// Returns a finding with the frequencies of magnitudes and the sum of their squares. `formula` and the sum are the parameters of `form`.
 Finding absolute(const Distribution& distribution, const base::SentenceForm& form, const std::string& formula)
 {
     std::map<std::int64_t, std::int64_t> counts;
@@ -31,8 +31,7 @@ Finding absolute(const Distribution& distribution, const base::SentenceForm& for
     return finding;
 }
 
-// The statistics of a number that is computed for each direction a ≠ 0: how often each value occurs, and the first directions with the smallest and
-// the largest value.
+// The statistics of a number computed for each direction a ≠ 0: the frequencies of its values, and the first directions with the extreme values.
 struct ByDirection {
     std::map<std::int64_t, std::int64_t> counts;
     std::array<std::int64_t, 2> shifts{};
@@ -47,7 +46,7 @@ struct ByDirection {
     }
     struct Forms {
         base::SentenceForm same;  // sentence for equal numbers in all directions
-        // The form of the sentence that names the first direction with the smallest value and the first direction with the largest value.
+        // Sentence that names the first direction with the smallest value and the first direction with the largest value.
         base::SentenceForm extremes;
     };
     Finding finding(const Forms& forms) const
@@ -145,8 +144,7 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
              "direction %3 has the largest degree, %4")});
 }
 
-// Finds the noise stability. For ρ = 1/2 it is the sum, over all weights k, of 2^(n − k) times the sum of W² over the masks of weight k, divided by
-// 2^(3n).
+// Finds the noise stability. For ρ = 1/2 it is 2^(−2n) times the sum, over all weights k, of 2^(−k) times the sum of W² over the masks of weight k.
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
     const auto squares = read(facts.spectrum(), &ResidentValues::squaresByWeight);

@@ -14,9 +14,9 @@
 
 namespace sequency::analysis {
 
-// The kind of function that a witness describes in addition to positions and masks. The window can open this function (offered_function.h).
+// The kind of function that a witness describes, in addition to positions and masks. The window can open this function (offered_function.h).
 enum class Offer { None, Derivative, Representative, Dual, AffineDifference };
-// The kind of data that find() reads. For many functions at once, these data are computed by one program.
+// The kind of data that find() reads. If a property is computed for many functions at once, one program computes these data for all of them.
 enum class Reads { Values, Spectrum, Autocorrelation, NormalForm, Elimination };
 
 struct BooleanRule {
@@ -28,11 +28,9 @@ struct BooleanRule {
     int maxVariables = maxBooleanVariables;
     // Computes the value and its witness. Errors: those of BooleanFacts, and BadInput if the function has more than maxVariables variables.
     base::Result<Finding> (*find)(BooleanFacts& facts) = nullptr;
-    // Returns the best known value for functions (or for balanced functions) of `variables` variables, or nullopt if none is known. The pointer may
-    // be null.
+    // Returns the best known value for functions (or balanced functions) of `variables` variables; nullopt if unknown. The pointer may be null.
     std::optional<BestKnown> (*bestKnown)(int variables, bool isBalanced) = nullptr;
-    // Returns the evidence that two functions share this property, given the finding for each; nullopt if they do not share it. The pointer may be
-    // null.
+    // Returns the evidence that two functions share this property, given their findings; nullopt if they do not. The pointer may be null.
     std::optional<Witness> (*relate)(const Finding& first, const Finding& second) = nullptr;
 };
 

@@ -62,8 +62,8 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& fact
     return places.listed();
 }
 
-// Returns the form of the sentence. Its parameters are the affine function, the number of differences if it is not 1, the coefficient, and the number
-// of nearest affine functions if it is not 1.
+// Returns the form of the sentence about the nearest affine function. Its parameters are this function, the number of differences if it is not 1, the
+// coefficient, and the number of nearest affine functions if it is not 1.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)
@@ -262,8 +262,7 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
 
 namespace {
 
-// Returns a witness with the sum of all values and the sum of their squares, each after its formula. The formulas and sums are the parameters of
-// `form`.
+// Returns a witness with the sum of all values and the sum of their squares. The formulas and sums are the parameters of `form`.
 Witness sumsOf(const Distribution& distribution, const base::SentenceForm& form,
                const std::string& sumFormula, const std::string& squareFormula)
 {

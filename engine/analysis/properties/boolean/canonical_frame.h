@@ -2,13 +2,13 @@
 //
 // Computes the canonical frame of a Walsh spectrum of k ≤ 6 variables, which gives affinely equivalent functions the same spectrum.
 //
-// Affine input transformations and added affine functions map the indices of the spectrum of k variables affinely and change signs by an affine
-// function. A frame consists of k + 1 affinely independent points with W ≠ 0 that become 0, e_1, …, e_k. The frame determines the map. It also
-// determines the signs, because the coefficients at its points are made positive. The frame is found by a search. Invariants that do not depend on
-// the coordinates (values on the span of the chosen points, signs of affine planes) distinguish the points, and every point of the smallest
-// indistinguishable class is tried. Among the frames found, the one with the lexicographically largest spectrum is chosen. Two frames with equal
-// spectra yield an automorphism; if an automorphism maps one branch of the search onto another, only one of them is searched. Point colours are
-// hashes; a collision enlarges the search but does not change the result.
+// An affine transformation of the input and the addition of an affine function map the indices of the spectrum affinely and multiply the coefficients
+// by signs that are given by an affine function. A frame consists of k + 1 affinely independent points with W ≠ 0, which the map sends to 0, e_1, …,
+// e_k. The frame determines the map. It also determines the signs, because the coefficients at its points are made positive. The frame is found by a
+// search. Invariants that do not depend on the coordinates (values on the span of the chosen points, signs of affine planes) distinguish the points,
+// and every point of the smallest indistinguishable class is tried. Among the frames found, the one with the lexicographically largest spectrum is
+// chosen. Two frames with equal spectra yield an automorphism; if an automorphism maps one branch of the search onto another, only one of them is
+// searched. Point colours are hashes; a collision enlarges the search but does not change the result.
 //
 // Errors:  Unsupported if the search would exceed `maxNodes`, Cancelled.
 // Threads: any.
@@ -29,8 +29,8 @@ namespace sequency::analysis {
 inline constexpr int maxFrameVariables = 6;
 
 struct CanonicalFrame {
-    std::vector<std::size_t> points;  // the k + 1 points of the frame
-    std::vector<bool> isNegative;     // isNegative[i] is true if W is negative at points[i]
+    std::vector<std::size_t> points;
+    std::vector<bool> isNegative;  // isNegative[i] is true if W is negative at points[i]
     // The number of frames with this spectrum, which is the order of the automorphism group of the function.
     std::int64_t automorphisms = 1;
     int nodes = 0;

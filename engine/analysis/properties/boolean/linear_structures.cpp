@@ -20,8 +20,7 @@ struct Structure {
     }
 };
 
-// Adds a structure to the basis. On the space of linear structures, the constant f(x) ⊕ f(x ⊕ a) is linear in a, so XORs of structures are
-// structures.
+// Adds a structure to the basis. The constant f(x) ⊕ f(x ⊕ a) is linear in the structure a, so XORs of structures are structures.
 void meet(std::vector<Structure>& basis, Structure structure)
 {
     for (const Structure& one : basis)

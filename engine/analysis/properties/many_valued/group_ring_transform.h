@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A Kronecker transform over the group ring Z[G] whose weights are elements of a cyclic or elementary abelian group G.
+// A Kronecker transform over the group ring Z[G], whose weights are elements of the group G. G is cyclic or elementary abelian.
 //
 // Every value is a vector of |G| coefficients, one per element of G; multiplication by a weight permutes the coefficients. The transform only adds
 // and is therefore exact. Intermediate sums may wrap; the results are right if they fit in int32. A weight is given as a permutation of coefficient
@@ -26,12 +26,11 @@ struct GroupRingTransform {
     std::size_t width = 2;             // |G|, the number of coefficients per value, at most 256
     std::vector<std::uint8_t> places;  // entry (row·q + column)·|G| + v: target index of coefficient v
 
-    // Builds the table for `radix` q and `width` |G|. place(row, column, v) returns the target index of coefficient v when a value is multiplied by
-    // the weight at (row, column).
+    // Builds the table for `radix` q and `width` |G|. place(row, column, v) is the target index of coefficient v for the weight at (row, column).
     static GroupRingTransform of(int radix, int width, const std::function<int(int, int, int)>& place);
 };
 
-// Transforms N values of |G| coefficients each. Returns false if it was stopped.
+// Transforms N values of |G| coefficients each. Returns false if a stop was requested.
 bool transformInPlace(std::span<std::int32_t> values, const GroupRingTransform& transform,
                       const base::RunControl& control);
 bool transformInPlace(std::span<std::uint64_t> values, const GroupRingTransform& transform,

@@ -86,8 +86,8 @@ private:
 // The units u of all coefficients of a bent function over GF(p).
 struct Units {
     bool areEqual = true;
-    int first = 1;          // sign of S(0)
-    std::size_t other = 0;  // mask whose coefficient has a different unit
+    int first = 1;          // sign of S(0) (BentForm)
+    std::size_t other = 0;  // if areEqual is false: mask of a coefficient with another unit
     std::vector<std::uint8_t> dual;
 };
 base::Result<Units> unitsOf(ManyValuedFacts& facts, const BentForms& forms, bool withDual)
@@ -107,7 +107,7 @@ base::Result<Units> unitsOf(ManyValuedFacts& facts, const BentForms& forms, bool
     return units;
 }
 
-// Returns the finding that explains why the units of f are not defined, or nullopt if f is a bent function over a prime field.
+// Returns a finding that explains why the units of f are not defined. Returns nullopt if f is a bent function over a prime field.
 base::Result<std::optional<Finding>> withoutUnits(ManyValuedFacts& facts)
 {
     if (!facts.field().isPrime())

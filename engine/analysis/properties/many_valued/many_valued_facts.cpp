@@ -110,7 +110,7 @@ base::Result<std::optional<ManyValuedFacts::Change>> ManyValuedFacts::changeWith
     for (std::size_t x = 0; x < size(); ++x) {
         if (x % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
-        const std::size_t base = x - x / place % radix * place;  // index with x_i = 0
+        const std::size_t base = x - x / place % radix * place;  // the index x with digit x_i set to 0
         if (m_values[x] != m_values[base])
             return std::optional(Change{base, x});
     }
@@ -158,7 +158,7 @@ std::vector<std::int64_t> ManyValuedFacts::componentCounts(int component, Counts
     return counts;
 }
 
-// Uses the identity b·f(x) − a·x = b·(f(x) − (a/b)·x).
+// The counts follow from b·f(x) − a·x = b·(f(x) − (a/b)·x).
 std::vector<std::int64_t> ManyValuedFacts::countsOf(const Coefficient& coefficient) const
 {
     const auto q = static_cast<std::size_t>(order());

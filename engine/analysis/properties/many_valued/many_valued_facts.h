@@ -3,16 +3,16 @@
 // The data from which the properties of a many-valued function are computed: value counts, spectra, derivatives and the polynomial over the field.
 //
 // The function is f: GF(q)^n → GF(q), where q is an odd prime, 4, 8, 9 or 16 (value_field.h). Its components are the functions b·f with b ≠ 0. For
-// prime fields only b = 1 is used, because the sums of the other components are conjugates. With a·x = Σ a_i x_i in the field and χ(x) = ω^Tr(x),
+// prime fields only b = 1 is used, because the sums of all other components are conjugates. With a·x = Σ a_i x_i in the field and χ(x) = ω^Tr(x),
 //     S_b(a) = Σ_x χ(b·f(x) − a·x),   r_b(a) = Σ_x χ(b·(f(x + a) − f(x))).
 // All sums are stored as counts of the powers of ω (root_sums.h), so all decisions use integers. One transform over the group ring Z[GF(q)] gives the
 // spectra of all components: the number of x with f(x) − a·x = v for all a and v. All data are computed on first use and cached.
 //
-// Ownership: 4·q bytes per value for these counts, and temporarily 8·p additional bytes per value for autocorrelations. Memory is checked in advance.
-// Errors:    OutOfMemory, Cancelled, and the errors of the device, which computes the polynomial.
-// Threads:   one thread.
-// Cost:      n·q² additions per value; n·q·p per value and component for autocorrelations.
-// Source:    Kumar, Scholtz, Welch, J. Combin. Theory A 40, 1985; Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
+// Memory:  4·q bytes per value for these counts, and temporarily 8·p additional bytes per value for autocorrelations; checked in advance.
+// Errors:  OutOfMemory, Cancelled, and the errors of the device, which computes the polynomial.
+// Threads: one thread.
+// Cost:    n·q² additions per value; n·q·p per value and component for autocorrelations.
+// Source:  Kumar, Scholtz, Welch, J. Combin. Theory A 40, 1985; Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
 #include "engine/analysis/properties/many_valued/root_sums.h"
@@ -34,7 +34,7 @@ base::Status checkManyValued(const base::FunctionVector& function);
 
 class ManyValuedFacts {
 public:
-    // Creates the facts of a function that checkManyValued() accepts. The runner and the control are used as long as the object exists. Errors:
+    // Creates the facts of a function that checkManyValued() accepts. The runner and the control are used until the object is destroyed. Errors:
     // BadInput if a value is not below q.
     static base::Result<ManyValuedFacts> of(base::SharedFunction function, program::Runner runner,
                                             base::RunControl control = {});
@@ -47,7 +47,7 @@ public:
     const base::RunControl& control() const { return m_control; }
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
-    // Returns the factors b of the examined components b·f.
+    // Returns the factors b of the components b·f that are examined.
     std::span<const int> components() const { return m_components; }
     // Returns q^(n−i), the place value of the digit of x_i in an index, where i = `variable` counts from 1.
     std::size_t placeValue(int variable) const;
@@ -61,9 +61,9 @@ public:
     };
     base::Result<std::optional<Change>> changeWith(int variable) const;
 
-    // Returns the number of x with f(x) − a·x = v for all masks a and values v, at index a·q + v.
+    // Returns the number of x with f(x) − a·x = v, for all masks a and values v, at index a·q + v.
     base::Result<std::span<const std::int32_t>> differences();
-    // Identifies the coefficient S_b(a) or r_b(a) by the component b and the mask (or direction) a.
+    // The coefficient S_b(a) or r_b(a), identified by the component b and the mask (or direction) a.
     struct Coefficient {
         int component = 1;
         std::size_t mask = 0;
@@ -72,25 +72,26 @@ public:
     std::vector<std::int64_t> countsOf(const Coefficient& coefficient) const;
 
     struct SpectrumSummary {
-        Coefficient largest;  // largest |S|; if squares are not integers, they are compared to 12 digits
-        // A coefficient S with |S|² ≠ q^n; absent if f is bent.
+        Coefficient largest;  // largest |S|; squares that are not integers are compared to 12 digits
+        // A coefficient S with |S|² ≠ q^n, or nullopt if f is bent.
         std::optional<Coefficient> notBent;
         // `amplitudes` has one non-zero coefficient per component. `notPlateaued` is a pair of coefficients of one component with different non-zero
-        // magnitudes; it is absent if f is plateaued.
+        // magnitudes, or nullopt if f is plateaued.
         std::vector<Coefficient> amplitudes;
         std::optional<std::pair<Coefficient, Coefficient>> notPlateaued;
-        // A non-zero coefficient at a mask ≠ 0 of minimum weight; absent if all these coefficients are 0.
+        // A non-zero coefficient at a mask ≠ 0 of minimum weight, or nullopt if all coefficients at masks ≠ 0 are 0.
         std::optional<Coefficient> lightest;
     };
     base::Result<const SpectrumSummary*> spectrumSummary();
 
-    // A summary of the autocorrelation at the directions a ≠ 0.
+    // A summary of the autocorrelations r_b(a) at the directions a ≠ 0.
     struct AutocorrelationSummary {
-        std::optional<Coefficient> largest;  // largest |r|, with its direction in `mask`; absent if n = 0
-        // A direction a of minimum weight for which f(x + a) − f(x) is not balanced; absent if there is none.
+        // The coefficient with the largest |r|, whose mask is the direction, or nullopt if n = 0.
+        std::optional<Coefficient> largest;
+        // A direction a of minimum weight for which f(x + a) − f(x) is not balanced, or nullopt if there is none.
         std::optional<std::size_t> unbalanced;
-        // The number of directions whose derivative is constant, and a basis of these directions over GF(p). The basis has, for each position of the
-        // first non-zero base-p digit, the smallest direction.
+        // The number of directions whose derivative is constant, and a basis over GF(p) of the space of these directions. The basis has, for each
+        // position of the first non-zero base-p digit, the smallest direction.
         std::int64_t constantCount = 0;
         std::vector<std::size_t> constantBasis;
     };
@@ -106,7 +107,7 @@ public:
 private:
     ManyValuedFacts(base::SharedFunction function, ValueField field, program::Runner runner,
                     base::RunControl control);
-    // Computes how often each of the p powers of ω occurs in a sum over a component, given how often each of the q values occurs.
+    // Sets `counts` to how often each of the p powers of ω occurs in a sum over a component, given how often each of the q values occurs.
     void fold(int component, Counts valueCounts, std::span<std::int64_t> counts) const;
     base::Status addComponent(int component, AutocorrelationSummary& summary, LargestSquare& largest,
                               std::span<std::uint8_t> isConstant);

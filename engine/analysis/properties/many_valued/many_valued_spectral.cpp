@@ -79,8 +79,7 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const ManyValuedFacts& f
     return places.listed();
 }
 
-// Returns the form of the sentence. Its parameters are the affine function, the number of differences if it is not 1, and the number of nearest
-// affine functions if it is not 1.
+// Returns a form with the affine function, the number of differences and the number of nearest affine functions (each unless it is 1) as parameters.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)
@@ -182,7 +181,7 @@ base::Result<Finding> findValuedPlateaued(ManyValuedFacts& facts)
               {"masks", std::vector<std::int64_t>{integer(two->first.mask), integer(two->second.mask)}},
               {"powers", facts.countsOf(two->first)},
               {"other_powers", facts.countsOf(two->second)}}}};
-    // If |S|² has only one non-zero value, this is an integer, because the conjugates of |S|² are also squared magnitudes.
+    // If |S|² has only one non-zero value, this value is an integer, because the conjugates of |S|² are also squared magnitudes.
     std::vector<std::int64_t> squares;
     for (const ManyValuedFacts::Coefficient& at : (*summary)->amplitudes)
         squares.push_back(integerOf(squareOf(facts.countsOf(at))).value_or(0));

@@ -71,7 +71,7 @@ private:
     int m_leastWeight = 0;
 };
 
-// Returns the position of the most significant non-zero base-p digit, counted from the right.
+// Returns the position of the most significant non-zero base-p digit; the least significant digit has position 0.
 std::size_t leadingPlace(std::size_t index, std::size_t p)
 {
     std::size_t place = 0;

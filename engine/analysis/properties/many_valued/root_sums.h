@@ -24,18 +24,17 @@ bool isZero(Counts counts);
 // Writes the p coefficients of |S|² to `square`.
 void squareInto(Counts counts, std::span<std::int64_t> square);
 std::vector<std::int64_t> squareOf(Counts counts);
-// Returns the value of a square that squareInto() wrote, or nullopt if it is not an integer.
+// Returns |S|² as an integer, given the coefficients that squareInto() wrote; nullopt if it is not an integer.
 std::optional<std::int64_t> integerOf(std::span<const std::int64_t> square);
 // Returns |S| to about 14 digits.
 double magnitudeOf(Counts counts);
 
-// The largest |S|² of several sums. Integers are compared exactly and other values to 12 digits, so that the first of nearly equal values is
-// retained.
+// The largest |S|² of several sums. Integers are compared exactly, other values to 12 digits; of nearly equal values, the first is retained.
 class LargestSquare {
 public:
     explicit LargestSquare(int p);
 
-    // Adds a square. Returns true if it is larger than all squares before it.
+    // Adds a square. Returns true if it is larger than all squares that were added before.
     bool take(std::span<const std::int64_t> square);
 
 private:

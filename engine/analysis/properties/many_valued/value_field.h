@@ -34,7 +34,7 @@ public:
     Element inverse(int a) const { return m_inverses[static_cast<std::size_t>(a)]; }  // 0 for a = 0
     int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }  // value from 0 to p − 1
 
-    // Adds or multiplies the indices of a function digit by digit.
+    // addIndices() returns the digit-wise sum of two indices; multiplyIndex() multiplies each digit of an index by `factor`.
     std::size_t addIndices(std::size_t a, std::size_t b) const;
     std::size_t multiplyIndex(int factor, std::size_t index) const;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Best known values of properties for S-boxes with given numbers of input and output bits; nullopt if none is known.
+// Defines the best known values of properties for S-boxes with given numbers of input and output bits. The functions return nullopt if none is known.
 #include "engine/analysis/properties/sbox/sbox_findings.h"
 #include "engine/base/text/text.h"
 

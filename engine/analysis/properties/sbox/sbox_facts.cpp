@@ -152,8 +152,7 @@ std::size_t SboxFacts::rowLength(Rows rows) const
     return std::size_t{1} << (isByOutput ? m_sbox.outputs : m_sbox.inputs);
 }
 
-// Returns the number of rows per block, a power of 2. A block is as large as the runner's preferred block size allows, but small enough that each of
-// several runners gets some blocks.
+// Returns the number of rows per block, a power of 2: as many as the runner's block size allows, but each of several runners must get some blocks.
 std::size_t SboxFacts::blockRows(Rows rows) const
 {
     constexpr std::size_t blocksEach = 4;

@@ -6,9 +6,9 @@
 // compute them on demand, block by block; a whole table is never stored. x1 is the most significant bit of an input, and the first output is the most
 // significant bit of a value.
 //
+// Memory:  4 bytes per input and per row, and one bit per input and output.
 // Errors:  OutOfMemory, Cancelled, the device's errors.
 // Threads: one thread.
-// Cost:    memory of 4 bytes per input and per row, and one bit per input and output.
 // Source:  Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
@@ -39,18 +39,18 @@ struct Sbox {
     std::size_t size() const { return values.size(); }
 };
 
-// Builds an S-box from 2^n numbers. If `outputs` is 0, m is the bit length of the largest number. Errors: BadInput, which names the first number that
-// does not fit in m bits or a count that is not a power of 2.
+// Builds an S-box from 2^n numbers. If `outputs` is 0, m is the bit length of the largest number. Errors: BadInput; the message names the first
+// number that does not fit in m bits, or a count that is not a power of 2.
 base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs = 0);
 
 // Checks whether functions can be read as an S-box, for the command line and the window. They must be either Boolean functions of the same number of
 // variables, one per output bit with the most significant first, or one function of n binary variables whose 2^n non-negative integers are the values
-// S(x). Errors: BadInput, which describes the functions found. Takes O(number of functions), or O(2^n) for integers.
+// S(x). Errors: BadInput; the message describes the functions found. Takes O(number of functions), or O(2^n) for integers.
 base::Status checkSbox(std::span<const base::SharedFunction> functions);
-// Performs the same check, given the number of values and of output bits before the functions exist.
+// Like checkSbox(), for use before the functions exist: checks only the number of values and the number of output bits.
 base::Status checkSboxSize(std::size_t values, int outputs);
-// Builds the S-box from functions that checkSbox() accepts. For integers, `outputs` is m, or 0 to use the bit length of the largest value. It is
-// ignored for Boolean functions.
+// Builds the S-box from functions that checkSbox() accepts. For integers, `outputs` is m, or 0 for the bit length of the largest value; otherwise it
+// is ignored.
 base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs = 0);
 
 // Statistics of the entries of a table. Row 0 and column 0, which are the same for every S-box, are excluded.
@@ -66,7 +66,6 @@ struct TableSurvey {
 };
 
 bool isPermutation(const Sbox& sbox);
-// Returns the inverse of an S-box, or nullopt if it is not a permutation.
 std::optional<Sbox> inverseOf(const Sbox& sbox);
 
 class SboxFacts {
@@ -77,20 +76,19 @@ public:
 
     const Sbox& sbox() const { return m_sbox; }
     const base::RunControl& control() const { return m_control; }
-    // Returns which entries witnesses list. A change does not affect results that are already cached.
+    // Returns which entries the witnesses list. Calling list() does not affect results that are already cached.
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
     bool isPermutation() const { return m_inverse.has_value(); }
     const Sbox& inverse() const { return *m_inverse; }  // requires that the S-box is a permutation
 
-    // Makes later calls distribute the rows of tables in blocks over these runners, one thread each, instead of using the one runner of this object.
+    // Makes later calls distribute blocks of rows over these runners, one thread per runner, instead of using only the runner of this object.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
 
-    // rowCount() returns the number of rows of a table, and rowLength() the length of a row. In the table of spectra, row b is the spectrum of
-    // component b, indexed by input masks.
+    // rowCount() and rowLength() return the size of a table. In the table of spectra, row b is the spectrum of component b, indexed by input masks.
     std::size_t rowCount(Rows rows) const;
     std::size_t rowLength(Rows rows) const;
-    // Returns the largest magnitude of every row, including row 0. Column 0 of autocorrelations and boomerangs and the entries (a, d) with a = d of
+    // Returns the largest magnitude in every row, including row 0. Column 0 of autocorrelations and boomerangs and the entries (a, d) with a = d of
     // Feistel boomerangs are ignored. Boomerangs require a permutation.
     base::Result<std::span<const std::int32_t>> largest(Rows rows);
     struct Entry {
@@ -98,8 +96,9 @@ public:
         std::size_t column = 0;
         std::int64_t value = 0;
     };
-    // The number of entries of the largest magnitude, the first such entry, and the entries selected by places(). Row 0, column 0 of autocorrelations
-    // and boomerangs, and the entries (a, d) with a = d of Feistel boomerangs are ignored. If no other entries exist, the result is empty.
+    // The largest magnitude, the number of entries that have it, the first such entry, and the entries selected by places(). Row 0, column 0 of
+    // autocorrelations and boomerangs, and the entries (a, d) with a = d of Feistel boomerangs are ignored. If no other entries exist, `first` and
+    // `listed` are empty.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;
@@ -107,19 +106,17 @@ public:
         std::vector<Entry> listed = {};
     };
     base::Result<const Peaks*> peaks(Rows rows);
-    // Returns the values of the entries outside row 0 with their frequencies, ascending. The device counts them. Not available for tables whose
-    // column 0 is the same for every S-box.
+    // Returns the values of all entries except row 0 with their frequencies, by ascending value. The device counts them. Not available for tables
+    // whose column 0 is the same for every S-box.
     base::Result<std::vector<std::pair<std::int64_t, std::int64_t>>> distribution(Rows rows);
 
-    // Surveys all entries outside row 0 and column 0. The entries (a, d) with a = d of Feistel boomerangs are also excluded. The device counts the
-    // entries.
+    // Surveys all entries except row 0, column 0, and the entries (a, d) with a = d of Feistel boomerangs. The device counts the entries.
     base::Result<TableSurvey> survey(Rows rows);
 
     // Returns `count` consecutive rows from row `first` on, concatenated.
     base::Result<base::AlignedBuffer<std::int32_t>> rows(Rows rows, std::size_t first, std::size_t count);
 
-    // Returns `count` consecutive rows of the table of linear approximations, from the input mask a = `first` on. Entry b of row a is Σ_x (−1)^(a·x ⊕
-    // b·S(x)).
+    // Returns `count` rows of the table of linear approximations, from the input mask a = `first` on. Entry b of row a is Σ_x (−1)^(a·x ⊕ b·S(x)).
     base::Result<base::AlignedBuffer<std::int32_t>> rowsByMask(std::size_t first, std::size_t count);
 
     // Returns the algebraic normal forms of the output bits, the least significant first.
@@ -128,7 +125,7 @@ public:
 private:
     using Outputs = std::vector<program::HostVector>;
     base::Result<Outputs> runAll(const program::Program& program, Rows rows, const program::Runner& runner);
-    // Runs a program with one output on the one runner of this object.
+    // Runs a program with one output on the runner of this object.
     base::Result<program::HostVector> run(const program::Program& program, Rows rows);
     using BlockProgram = std::function<base::Result<program::Program>(std::size_t first, std::size_t count)>;
     using TakeBlock = std::function<void(std::size_t first, Outputs& found)>;
@@ -136,11 +133,11 @@ private:
     // `take` receives its results, for one block at a time.
     base::Status forBlocks(Rows rows, std::size_t first, std::size_t count, const BlockProgram& program,
                            const TakeBlock& take);
-    // Prepares the inputs that the programs of blocks need in addition to the S-box.
+    // Prepares the inputs that the programs of blocks need in addition to the S-box's values.
     void prepareInputs(Rows rows);
     base::Result<program::Bars> barsOf(Rows rows);
     std::size_t blockRows(Rows rows) const;
-    // Counts how often each value of magnitude at most `magnitude` occurs in these rows, starting with the smallest possible value.
+    // Returns how often each possible value of magnitude at most `magnitude` occurs in these rows, by ascending value.
     base::Result<std::vector<std::int64_t>> counts(Rows rows, std::size_t first, std::size_t count,
                                                    std::int64_t magnitude);
     base::Status findPeaks(Rows rows, Peaks& peaks);

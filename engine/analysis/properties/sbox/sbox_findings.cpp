@@ -23,7 +23,7 @@ std::string number(std::size_t value)
     return std::to_string(value);
 }
 
-// Returns the first values as text, for example "0: 145.6, 2: 72.78".
+// Returns the first 16 values with the numbers in `counts` as text, for example "0: 145.6, 2: 72.78".
 std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& distribution,
                    const std::vector<double>& counts)
 {
@@ -146,7 +146,8 @@ base::Result<Finding> linearity(SboxFacts& facts, bool asNonlinearity)
     if (!peaks)
         return peaks.error();
     Finding finding{(*peaks)->magnitude,
-                    entriesThatReach(**peaks, latNames, facts.places())};  // m ≥ 1: there is a component
+                    // There is at least one entry, because m ≥ 1.
+                    entriesThatReach(**peaks, latNames, facts.places())};
     finding.witness.values.emplace_back("approximation", (*peaks)->first->value);
     if (asNonlinearity)
         finding.value = (integer(facts.sbox().size()) - (*peaks)->magnitude) / 2;

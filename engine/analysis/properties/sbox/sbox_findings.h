@@ -29,9 +29,9 @@ base::Result<Finding> findApproximationDistribution(SboxFacts& facts);
 base::Result<Finding> findTransparencyOrder(SboxFacts& facts);
 base::Result<Finding> findSignalToNoise(SboxFacts& facts);
 base::Result<Finding> findInverse(SboxFacts& facts);
-base::Result<Finding> findPowerMap(SboxFacts& facts);  // defined in sbox_power_map.cpp
+base::Result<Finding> findPowerMap(SboxFacts& facts);
 
-// Returns the best known values for S-boxes of n to m bits, or for permutations (sbox_best_known.cpp).
+// These functions return the best known values for S-boxes, or for permutations if `isPermutation` (sbox_best_known.cpp).
 std::optional<BestKnown> bestSboxNonlinearity(int inputs, int outputs, bool isPermutation);
 std::optional<BestKnown> bestSboxLinearity(int inputs, int outputs, bool isPermutation);
 std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, bool isPermutation);

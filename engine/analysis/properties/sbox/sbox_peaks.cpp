@@ -22,7 +22,6 @@ bool areSigned(Rows rows)
     return rows == Rows::Spectra || rows == Rows::Autocorrelations;
 }
 
-// A collector of entries, to which the caller passes all entries in order.
 class EntryList {
 public:
     EntryList(SboxFacts::Peaks& peaks, Places places) : m_peaks(peaks), m_wanted(places), m_places(places) {}
@@ -78,8 +77,7 @@ struct Run {
     std::size_t count = 0;
 };
 
-// Returns the runs of adjacent rows whose largest magnitude is `magnitude`, without row 0. If there are too many runs, returns one run of all rows
-// except row 0.
+// Returns the runs of adjacent rows except row 0 whose largest magnitude is `magnitude`. If there are too many, returns one run of all these rows.
 std::vector<Run> runsOf(std::span<const std::int32_t> largest, std::int64_t magnitude)
 {
     constexpr std::size_t maxRuns = 16;

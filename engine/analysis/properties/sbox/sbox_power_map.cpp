@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests whether an S-box is x ↦ a·x^d over some GF(2^n). If it is, S(1)·S(x·y) = S(x)·S(y) holds for all x and y, and the value S(g) at a primitive
-// element g determines d.
+// Tests whether an S-box is x ↦ a·x^d over some GF(2^n). If so, S(1)·S(x·y) = S(x)·S(y) for all x and y, and S(g) determines d for a primitive
+// element g.
 #include "engine/analysis/properties/sbox/sbox_findings.h"
 #include "engine/base/number/binary_field.h"
 
@@ -29,8 +29,7 @@ public:
         return field.multiply(value(1), value(field.multiply(of.x, of.y))) ==
                field.multiply(value(of.x), value(of.y));
     }
-    // Returns two factors x and y that violate the product rule, or nullopt if S is a power map over the field. For most fields, a square x·x already
-    // violates it.
+    // Returns two factors x and y that violate the product rule, or nullopt if there are none. For most fields, a square x·x already violates it.
     std::optional<Factors> fault(const BinaryField& field) const
     {
         constexpr Element squares = 8;
@@ -44,7 +43,7 @@ public:
                 return Factors{power, generator};
         return std::nullopt;
     }
-    // Returns the exponent d, from 1 to 2^n − 1. S must be a power map.
+    // Returns the exponent d, from 1 to 2^n − 1. Requires that S is a power map.
     Element exponent(const BinaryField& field) const
     {
         const Element generator = field.primitiveElement();
@@ -73,7 +72,7 @@ std::string polynomialText(std::uint32_t polynomial)
     return text;
 }
 
-// Returns a wrong zero of S: an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0. Returns nullopt if S is 0 exactly at x = 0.
+// Returns an x that shows that S is not 0 exactly at 0: an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0. Returns nullopt if there is none.
 std::optional<std::size_t> wrongZero(const Sbox& sbox)
 {
     for (std::size_t x = 0; x < sbox.size(); ++x)

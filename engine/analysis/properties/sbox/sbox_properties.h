@@ -13,11 +13,10 @@ namespace sequency::analysis {
 
 struct SboxRule {
     bool isUsual = false;  // true if the property is computed by default
-    // The name of the table (sbox_tables.h) to which the row and column in the witness refer. It is empty if the witness names no entry.
+    // The name of the table (sbox_tables.h) to whose row and column the witness refers. It is empty if the witness names no entry.
     std::string_view table = {};
     base::Result<Finding> (*find)(SboxFacts& facts) = nullptr;
-    // Returns the best known value for S-boxes of n to m bits (for permutations if `isPermutation`), or nullopt if none is known. The pointer may be
-    // null.
+    // Returns the best known value for S-boxes (or permutations) with these numbers of bits; nullopt if unknown. The pointer may be null.
     std::optional<BestKnown> (*bestKnown)(int inputs, int outputs, bool isPermutation) = nullptr;
 };
 

@@ -54,7 +54,8 @@ base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, cons
             return entries.error();
         for (std::size_t row = 0; row < count; ++row) {
             std::int32_t last = 0;
-            std::int64_t* counter = &counts[0];  // counter of the last entry; few entries of a row differ
+            // The counter of the previous entry is cached, because adjacent entries are often equal.
+            std::int64_t* counter = &counts[0];
             for (std::size_t column = 1; column < columns; ++column) {
                 const std::int32_t entry = (*entries)[row * columns + column];
                 if (entry != last) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Surveys tables row by row: finds the distribution of the entries, the extremes of the rows and columns, and the nonlinearity and degree of each
-// component.
+// Surveys tables row by row: the distribution of entries, the extremes of rows and columns, and the nonlinearity and degree of each component.
 //
-// surveyRows() is for tables that no device computes, such as the difference of two S-boxes' tables (see surveyTable() of sbox_tables.h for one
-// S-box). Row 0 and column 0 are the same for every S-box and are ignored. Rows are requested in blocks; a whole table is never stored.
+// surveyRows() is for tables that no device computes, such as the difference between the tables of two S-boxes. For the tables of one S-box, use
+// surveyTable() of sbox_tables.h. Row 0 and column 0, the same for every S-box, are ignored. Rows are requested in blocks; no whole table is stored.
 //
 // Errors:  Cancelled; the errors of the function that returns rows.
 // Threads: one thread, as SboxFacts.
@@ -32,7 +31,7 @@ struct ComponentSurvey {
 };
 base::Result<ComponentSurvey> surveyComponents(SboxFacts& facts);
 
-// The first b ≠ 0 with the smallest value, and the first b ≠ 0 with the largest value. The list must have at least two values.
+// The first component mask b ≠ 0 with the smallest value, and the first b ≠ 0 with the largest value. extremesOf() requires at least two values.
 struct Extremes {
     std::size_t least = 1;
     std::size_t largest = 1;

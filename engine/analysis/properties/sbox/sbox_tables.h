@@ -5,7 +5,7 @@
 // By definition an entry is the sum of `term` over all inputs x; `rows` computes whole rows faster. Rows are indexed by input masks or input
 // differences a, columns by output masks, by output differences or, for boomerangs, by the second difference d. LAT entries are sums, not biases.
 //
-// Threads: any for the list, which is constant; one thread per SboxFacts for computing.
+// Threads: any thread may read the list, which is constant; rows are computed by the thread of the SboxFacts.
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_facts.h"
@@ -24,15 +24,13 @@ struct SboxTable {
     bool needsPermutation = false;
     bool isSigned = false;  // true: entries are sums of signs; false: entries are counts
     int divisor = 1;        // an entry is the sum of terms divided by this
-    // The rows whose survey gives the entries of this table, before they are divided by `divisor`. If isTransposed is true, they are the columns of
-    // this table.
+    // The rows that are surveyed for this table, before the division by `divisor`. If isTransposed is true, they are the columns of this table.
     SboxFacts::Rows surveyed = SboxFacts::Rows::Differences;
     bool isTransposed = false;
     bool hasTrivialDiagonal = false;  // true if entries (a, a) are 2^n for every S-box
-    // Returns the contribution of the input x to the entry (a, d): a sign, or 1 if x is counted and 0 if not. Returns 0 if the S-box has no such
-    // table.
+    // Returns the contribution of the input x to the entry (a, d): a sign, or 1 if x is counted and 0 if not. Returns 0 if the S-box lacks the table.
     int (*term)(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x) = nullptr;
-    // Returns `count` consecutive rows of the 2^n rows, from row `first` on, concatenated.
+    // Returns `count` consecutive rows of the table, from row `first` on, concatenated. A table has 2^n rows.
     base::Result<base::AlignedBuffer<std::int32_t>> (*rows)(SboxFacts& facts, std::size_t first,
                                                             std::size_t count) = nullptr;
 
@@ -65,7 +63,7 @@ inline bool hasTable(const SboxTable& table, const SboxFacts& facts)
 base::Result<base::AlignedBuffer<std::int32_t>> tableRows(const SboxTable& table, SboxFacts& facts,
                                                           std::size_t first, std::size_t count);
 
-// Surveys the entries that depend on the S-box; only counts and maxima are transferred from the device. Errors as tableRows().
+// Surveys the entries that depend on the S-box; only counts and maxima are transferred from the device. Errors: as tableRows().
 base::Result<TableSurvey> surveyTable(const SboxTable& table, SboxFacts& facts);
 
 }  // namespace sequency::analysis

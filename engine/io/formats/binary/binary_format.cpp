@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    // Calls visit(elements, count, first) for all elements in blocks, where `first` is the index of a block's first element.
+    // Calls visit(elements, count, first) once per block of elements, where `first` is the index of the block's first element.
     template <typename Visit>
     base::Status parallelForBlocks(Visit&& visit)
     {
@@ -183,7 +183,7 @@ private:
     static bool isFinite(double value) { return std::isfinite(value); }
     static bool isFinite(Complex value) { return std::isfinite(value.real()) && std::isfinite(value.imag()); }
 
-    // Reads a column of bits. The file and the table store bits in the same byte format.
+    // Reads a file of bits. No conversion is necessary, because the file and the table store bits in the same byte format.
     base::Result<TruthTable> readPlane()
     {
         if (auto fits = checkTableSize(m_options, {2, m_layout.variables, 1, 1}, {m_source.name(), 1, 1});
@@ -258,7 +258,7 @@ base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions
 {
     constexpr std::size_t all = wholeStream;
     const auto header = readNpyHeader(begin, options.source);
-    if (!header)  // the header may be incomplete, so that more bytes may remove the error
+    if (!header)  // more bytes may complete the header and remove the error
         return begin.starts_with(npyMagic) && begin.size() < pollBytes ? base::Result<std::size_t>(all)
                                                                        : header.error();
     const auto layout = npyLayout(*header, options);
@@ -267,7 +267,7 @@ base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions
     const TableSize size{options.radix, layout->variables, layout->columns, 1};
     if (auto fits = checkTableSize(options, size, {options.source, 1, 1}); !fits)
         return fits.error();
-    // Number of elements, each of which takes at least one bit of memory.
+    // Each element takes at least one bit of memory.
     const std::size_t elements = layout->rows * layout->columns;
     return elements > all / 64 ? all : layout->dataOffset + elements * layout->type.bytes + 1;
 }

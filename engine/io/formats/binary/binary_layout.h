@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The layout of the elements in a raw or .npy file, with which they can be read in any order.
+// The layout of the elements in a raw or .npy file.
 //
-// layoutOf() determines the layout from the beginning of the file and its length only.
-// Errors:  BadInput, BadUsage for a missing or unknown type, File.
+// With the layout from layoutOf(), a caller can compute the offset of any element and read the elements in any order. layoutOf() reads only the
+// beginning of the file and determines the file's length.
+// Errors:  BadInput; BadUsage for a missing or unknown type; File.
 // Threads: any.
 #pragma once
 
@@ -24,14 +25,12 @@ struct BinaryLayout {
 
 // Returns the text of a shape as NumPy writes it: "(8,)", "(4, 2)".
 std::string shapeText(const std::vector<std::size_t>& shape);
-// Returns the element type that the options specify for a raw file.
 base::Result<ScalarType> rawType(const ReadOptions& options);
-// Returns the layout of a raw file of `byteCount` bytes.
 base::Result<BinaryLayout> rawLayout(const ScalarType& type, std::size_t byteCount,
                                      const ReadOptions& options);
 // Returns the layout of an array. The shapes (N,) and (p, p, …, p) hold one function; the shape (N, M) holds M functions.
 base::Result<BinaryLayout> npyLayout(const NpyHeader& header, const ReadOptions& options);
-// Returns the number of bytes after the elements. Errors: BadInput if the file has fewer elements than the layout requires.
+// Returns the number of bytes after the last element. Errors: BadInput if the file has fewer elements than the layout requires.
 base::Result<std::size_t> trailingByteCount(const BinaryLayout& layout, std::size_t fileBytes);
 // Returns the layout of the file at `path`, which must be a regular file. Format::Auto detects the format from content and suffix. Errors: BadInput
 // if the format is neither raw nor .npy.

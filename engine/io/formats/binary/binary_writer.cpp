@@ -13,7 +13,7 @@ namespace {
 
 using Kind = ScalarType::Kind;
 
-// Returns the type that holds the values of a column without conversion.
+// Returns the type that stores the values of a column without conversion.
 ScalarType ownType(const OutputColumn& column, bool npy)
 {
     const auto* values = std::get_if<base::ElementVector>(&column.values);
@@ -80,7 +80,7 @@ base::Status writeElements(const WriteJob& job, const ScalarType& type)
     return base::success();
 }
 
-// If the elements in memory have the format of the file, writes the column directly and returns true.
+// If the column in memory has the byte format of the file, writes it unchanged and returns true. Otherwise returns false.
 bool writeAsTheyLie(const WriteJob& job, const ScalarType& type)
 {
     const auto* values = std::get_if<base::ElementVector>(&job.column(0).values);
@@ -92,7 +92,8 @@ bool writeAsTheyLie(const WriteJob& job, const ScalarType& type)
     return true;
 }
 
-// If the columns and the type allow it, writes Boolean values as bytes 0 and 1 and returns true.
+// Writes a single Boolean output as bytes 0 and 1 and returns true. Returns false if there are several outputs, the output is not Boolean, or `type`
+// is not a one-byte integer.
 bool writeBytes(const WriteJob& job, const ScalarType& type)
 {
     const auto* bits = std::get_if<BitColumn>(&job.column(0).values);

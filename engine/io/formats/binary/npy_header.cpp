@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// A parser of the Python dictionary in the header, whose values are a string, a Boolean and a tuple of integers.
+// A parser of the Python dictionary in the header of a .npy file. The values of the dictionary are a string, a Boolean and a tuple of integers.
 class DictionaryReader {
 public:
     DictionaryReader(std::string_view bytes, std::size_t begin, std::size_t end, const std::string& source)
@@ -131,7 +131,7 @@ private:
             if (failure != std::errc() || end == begin)
                 return error(m_offset, "expected the length of a dimension");
             m_offset += static_cast<std::size_t>(end - begin);
-            take('L');  // a long integer in Python 2 may end with this letter
+            take('L');  // Python 2 writes this letter after a long integer
             header.shape.push_back(length);
             if (header.shape.size() > maxDimensions)
                 return error(m_offset, fmt::format("more than {} dimensions", maxDimensions));
@@ -191,7 +191,7 @@ std::string npyHeaderText(std::string_view code, const std::vector<std::size_t>&
         lengths += ",";
     std::string dictionary =
         "{'descr': '" + std::string(code) + "', 'fortran_order': False, 'shape': (" + lengths + "), }";
-    constexpr std::size_t prefix = 10;  // number of bytes of magic, version and header length
+    constexpr std::size_t prefix = 10;  // bytes of magic string, version and header length
     while ((prefix + dictionary.size() + 1) % 64 != 0)
         dictionary += ' ';
     dictionary += '\n';

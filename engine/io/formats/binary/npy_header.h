@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes the headers of NumPy .npy files. Internal to io; any thread.
-// Source: NumPy's format description, versions 1.0, 2.0 and 3.0.
+// Reads and writes the headers of NumPy .npy files. Internal to io.
+// Threads: any.
+// Source:  NumPy's format description, versions 1.0, 2.0 and 3.0.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -20,14 +21,14 @@ struct NpyHeader {
     ScalarType type;
     bool fortranOrder = false;
     std::vector<std::size_t> shape;  // lengths of the axes; empty for a single value
-    std::size_t dataOffset = 0;      // number of bytes before the first element
+    std::size_t dataOffset = 0;
 };
 
-// Reads a header. `begin` must be the first bytes of a file, or all of them if the file is short. Errors: BadInput, located at the byte (line 1, its
-// column); structures, objects, texts and times are rejected by name.
+// Parses a header. `begin` must hold the first bytes of a file, or the whole file if it is short. Errors: BadInput in line 1, with the number of the
+// byte as the column. Structures, objects, strings and times are rejected; the message names the type.
 base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string& source);
 
-// Returns a header of version 1.0 in C order, padded so that the elements begin at a multiple of 64 bytes.
+// Returns a header of version 1.0 in C order. The header is padded so that the elements begin at a multiple of 64 bytes.
 std::string npyHeaderText(std::string_view code, const std::vector<std::size_t>& shape);
 
 }  // namespace sequency::io

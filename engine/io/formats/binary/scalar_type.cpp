@@ -81,7 +81,6 @@ void convert(const char* bytes, bool bigEndian, Value* values, std::size_t count
         values[i] = static_cast<Value>(wordAt<Word>(bytes + i * sizeof(Word), true));
 }
 
-// Stores a real number in 4 or 8 bytes.
 bool storeReal(double value, const ScalarType& type, char* bytes)
 {
     const auto narrow = static_cast<float>(value);

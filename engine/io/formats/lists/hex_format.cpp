@@ -30,8 +30,8 @@ std::uint8_t hexValue(char c)
 }
 
 struct HexToken {
-    std::string_view digits;  // excludes the prefix 0x
-    std::size_t begin = 0;    // offset of the digits in the text
+    std::string_view digits;  // without the prefix 0x
+    std::size_t begin = 0;    // offset of `digits` in the text
     std::size_t end() const { return begin + digits.size(); }
 };
 
@@ -61,8 +61,8 @@ std::string digitsText(std::size_t count)
     return fmt::format("{} hexadecimal digit{}", count, count == 1 ? "" : "s");
 }
 
-// A reader of several functions, each given by one word; all words have the same length. Words are separated by spaces, line ends or | (as ABC writes
-// them).
+// A reader of a text of several functions. Each word is one function, and all words have the same length. Words are separated by spaces, line ends or
+// | (as ABC writes them).
 class HexTokens {
 public:
     explicit HexTokens(const TextInput& input) : m_input(input) {}

@@ -56,14 +56,14 @@ base::Result<TruthTable> readReals(const TextInput& input, Comma comma, int vari
     return tableOfColumn(input.options.radix, variables, base::ElementVector(std::move(*values)));
 }
 
-// Reads integers. As in all files of integers, the result is a function of bits if all are 0 or 1, and a function of digits if the radix is larger
-// than 2 and all are below the radix.
+// Reads integers. As for all integer formats, the result has bits if all values are 0 or 1, digits if the radix exceeds 2 and all values are below
+// it, and integers otherwise.
 base::Result<TruthTable> readIntegers(const TextInput& input, int variables, std::size_t valueCount)
 {
     auto column = ValueColumn::create(input.options, variables, valueCount);
     if (!column)
         return column.error();
-    std::array<std::int64_t, 64> some{};  // buffer for as many values as a word has bits
+    std::array<std::int64_t, 64> some{};  // buffer for as many values as a word of PackedBits has bits
     std::size_t count = 0;
     base::Status widened = base::success();
     const auto filled = forEachNumber(input, Comma::Separates, valueCount, [&](std::string_view token) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Truth tables of several functions with one line of 0 and 1 per output, highest index first, as in the .truth files of the IWLS programming
-// contests. ABC's read_truth reads this format.
+// Reads and writes truth tables of several functions, one line of 0 and 1 per output, highest index first. This is the format of the .truth files of
+// the IWLS programming contests and of ABC's read_truth.
 #include "engine/base/text/digits.h"
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/packed_writer.h"
@@ -72,7 +72,7 @@ private:
         return *variables;
     }
 
-    // Returns the values of a line as bits, where the last character is the value at index 0.
+    // Returns the values of a line as bits. The last character is the value at index 0.
     base::Result<base::PackedBits> bitsOf(std::string_view line) const
     {
         auto bits = base::PackedBits::allocate(line.size());

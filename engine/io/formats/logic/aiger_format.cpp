@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The AIGER format describes graphs of ANDs and inverters in ASCII ("aag") and in binary ("aig"). Only combinational graphs are read; latches,
-// bad states, constraints, justice and fairness are rejected by name.
+// Reads and writes AIGER files, which describe graphs of ANDs and inverters in ASCII ("aag") or in binary ("aig"). Only combinational graphs are
+// read. Latches, bad states, constraints, justice and fairness are rejected; the message names the construct.
 // Source: A. Biere, The AIGER And-Inverter Graph (AIG) Format, 2007; A. Biere, K. Heljanko, S. Wieringa, AIGER 1.9 and Beyond, 2011.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -19,7 +19,7 @@ namespace {
 constexpr std::uint64_t mostNodes = (std::uint64_t{1} << 31) - 1;
 constexpr std::uint32_t unknown = ~std::uint32_t{0};
 
-// The numbers of the header line, in their order.
+// The numbers of the header line, in the order of the line.
 enum Count : std::size_t { Nodes, Inputs, Latches, Outputs, Ands, BadStates, Constraints, Justice, Fairness };
 constexpr std::array<std::string_view, 9> countNames{
     "nodes", "inputs", "latches", "outputs", "ANDs", "bad states", "constraints", "justice", "fairness"};
@@ -41,7 +41,7 @@ public:
 
 private:
     struct Gate {
-        std::uint32_t left = 0;  // first operand as a literal of the file
+        std::uint32_t left = 0;  // `left` and `right` are the operands, as literals of the file
         std::uint32_t right = 0;
         std::size_t place = 0;
     };
@@ -70,7 +70,6 @@ private:
         return readNames();
     }
 
-    // Returns the next line without its end.
     std::optional<std::string_view> nextLine()
     {
         if (m_next >= m_input.text.size())
@@ -149,7 +148,7 @@ private:
         return literals;
     }
 
-    // Records the node that defines `literal`, an input or gate. `index` is the index of the node.
+    // Records that `literal` denotes the node with index `index`, an input or a gate.
     base::Status define(std::uint32_t literal, std::uint32_t index)
     {
         if (literal < 2 || literal % 2 != 0)
@@ -270,7 +269,8 @@ private:
         return found == unknown ? unknown : found ^ (literal & 1U);
     }
 
-    // Returns the index of a node. Inputs come first, followed by the gates in the order of the file.
+    // Returns the index of the node with variable number `node` in the file, or `unknown` if it is not defined. Inputs come first, followed by the
+    // gates in the order of the file.
     std::uint32_t indexOf(std::uint32_t node) const
     {
         if (m_isBinary)
@@ -279,7 +279,7 @@ private:
         return found == m_definitions.end() ? unknown : found->second;
     }
 
-    // Builds a gate after all gates on which it depends.
+    // Builds a gate, after all gates on which it depends.
     base::Status build(std::uint32_t gate, AndGraph& graph)
     {
         const auto inputs = static_cast<std::uint32_t>(count(Inputs));
@@ -368,14 +368,14 @@ private:
     std::size_t m_next = 0;  // offset of the next line or number
     std::size_t m_line = 0;  // offset of the last line that was read
     std::size_t m_lines = 0;
-    // Maps a variable number of the file to the index of its node.
+    // Maps a variable number of the file to the index of its node (ASCII files only).
     std::unordered_map<std::uint32_t, std::uint32_t> m_definitions;
     std::vector<std::uint32_t> m_outputs;  // outputs as literals of the file
     std::vector<Gate> m_gates;
     std::vector<std::string> m_inputNames;
     std::vector<std::string> m_outputNames;
-    std::vector<std::uint32_t> m_literals;  // for each node index: literal of the graph
-    std::vector<char> m_isOpen;             // for each node index: true while the node is being built
+    std::vector<std::uint32_t> m_literals;  // literal of the graph for each node index
+    std::vector<char> m_isOpen;             // true for each node index whose node is being built
 };
 
 template <bool isBinary>

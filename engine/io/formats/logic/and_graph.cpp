@@ -111,8 +111,8 @@ base::Result<Literal> addFunction(AndGraph& graph, const base::PackedBits& value
 {
     if (values.size() == 1)
         return values[0] ? AndGraph::one : AndGraph::zero;
-    // Start with the functions of the last variable, one for each combination of values of the preceding variables. Combining pairs of functions by
-    // the next variable halves their number.
+    // Start with the functions of the last variable, one for each combination of values of the preceding variables. Each step combines pairs of
+    // functions by the next variable, which halves their number.
     std::size_t count = values.size() / 2;
     auto functions = base::AlignedBuffer<Literal>::allocate(count);
     if (!functions)

@@ -2,10 +2,12 @@
 //
 // A logic network of two-input ANDs whose operands may be complemented. Internal to io.
 //
-// AIGER files have this form; BENCH files are converted to it. Readers add nodes with both(), either() and similar functions, then evaluate() the
-// outputs. Node 0 is the constant 0, nodes 1 … n are the inputs (x1 first), and the ANDs follow, each after its operands. A literal is 2 · node, plus
-// 1 for the complement. The network has at most 2^31 nodes. Any thread may read it; memory is proportional to the number of nodes.
-// Source: A. Biere, The AIGER And-Inverter Graph (AIG) Format, 2007.
+// AIGER files have this form, and BENCH files are converted to it. Readers add nodes with both(), either() and similar functions, and then evaluate()
+// the outputs. Node 0 is the constant 0, nodes 1 … n are the inputs (x1 first), and the ANDs follow, each after its operands. A literal is twice the
+// number of a node, plus 1 if it denotes the complement of the node. The network has at most 2^31 nodes. Memory is proportional to the number of
+// nodes.
+// Threads: any thread may read the network.
+// Source:  A. Biere, The AIGER And-Inverter Graph (AIG) Format, 2007.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -30,7 +32,7 @@ public:
     static constexpr Literal zero = 0;
     static constexpr Literal one = 1;
     struct And {
-        Literal left = zero;  // first operand; not less than `right`
+        Literal left = zero;  // not less than `right`
         Literal right = zero;
     };
 
@@ -48,18 +50,19 @@ public:
     Literal both(Literal a, Literal b);
     Literal either(Literal a, Literal b) { return complement(both(complement(a), complement(b))); }
     Literal differ(Literal a, Literal b) { return chosen(a, complement(b), b); }
-    // Returns a literal that equals `ifOne` where `which` is 1, and `ifZero` elsewhere.
+    // Returns a literal that equals `ifOne` at points where `which` is 1, and `ifZero` at all other points.
     Literal chosen(Literal which, Literal ifOne, Literal ifZero);
 
-    // Evaluates the function of each literal, 64 points at once. Computes only the nodes on which the literals depend. Errors: OutOfMemory,
-    // Cancelled.
+    // Evaluates the function of each literal in `outputs`, 64 points at a time. Computes only the nodes on which these literals depend. Errors:
+    // OutOfMemory, Cancelled.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   const base::RunControl& control) const;
-    // Like evaluate() above, but the results are functions of `inputs` only. `inputs` must include all inputs on which the literals depend.
+    // Like evaluate() without `inputs`, but the results are functions of the inputs with the indices `inputs` only. These must include all inputs on
+    // which the literals depend.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   std::span<const int> inputs,
                                                   const base::RunControl& control) const;
-    // Returns the inputs on which the literals depend, in ascending order.
+    // Returns the indices of the inputs on which the literals depend, in ascending order.
     std::vector<int> inputsOf(std::span<const Literal> outputs) const;
 
 private:
@@ -71,8 +74,8 @@ private:
     std::unordered_map<std::uint64_t, Literal> m_known;
 };
 
-// Adds nodes that compute the function with these values and returns its literal. Branches on one variable after another; equal subfunctions share a
-// node. Errors: OutOfMemory.
+// Adds nodes that compute the function with the truth table `values`, and returns the literal of the function. Branches on one variable after
+// another; equal subfunctions share a node. Errors: OutOfMemory.
 base::Result<Literal> addFunction(AndGraph& graph, const base::PackedBits& values);
 
 }  // namespace sequency::io

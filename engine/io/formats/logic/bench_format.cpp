@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The BENCH format for netlists, known from the ISCAS circuits: INPUT(a), OUTPUT(f), f = NAND(a, b). Circuits must be combinational; a DFF is
-// rejected by name.
+// Reads and writes BENCH files, netlists known from the ISCAS circuits: INPUT(a), OUTPUT(f), f = NAND(a, b). Circuits must be combinational; a DFF is
+// rejected with a message that names it.
 // Source: F. Brglez, H. Fujiwara, A Neutral Netlist of 10 Combinational Benchmark Circuits, ISCAS 1985; the constants vdd and gnd and LUT 0x8 (a, b)
 // come from ABC.
 #include "engine/base/text/text.h"
@@ -163,7 +163,7 @@ private:
         return base::success();
     }
 
-    // Reads the values of a LUT in the notation of ABC, such as "0x8": highest index first, where the first input is the least significant. Leading
+    // Reads the values of a LUT in the notation of ABC, such as "0x8": highest index first, the first input being the least significant. Leading
     // zeros may be omitted.
     base::Status readTable(std::string_view digits, std::string_view word, Gate& gate) const
     {

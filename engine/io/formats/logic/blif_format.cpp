@@ -21,7 +21,7 @@ std::vector<std::string> namesOf(const BlifModel& model, const std::vector<std::
     return names;
 }
 
-// Returns how well a text matches BLIF. Directives that BLIF does not have belong to PLA.
+// Returns how well a text matches BLIF. Directives that occur only in PLA files do not match.
 DetectionConfidence likenessToBlif(const TextShape& shape)
 {
     constexpr std::array<std::string_view, 10> directives{".model",  ".inputs", ".outputs", ".names",
@@ -32,8 +32,8 @@ DetectionConfidence likenessToBlif(const TextShape& shape)
                                                                    : DetectionConfidence::None;
 }
 
-// Writes a .names block with the points at which an output is on. For a constant, the block has no inputs, because ABC rejects a cover with inputs
-// but without rows.
+// Writes a .names block with the points at which an output is 1. For a constant, the block has no inputs, because ABC rejects a cover with inputs but
+// without rows.
 void putCover(const WriteJob& job, std::size_t output, const std::vector<std::string>& inputs,
               const std::string& name)
 {

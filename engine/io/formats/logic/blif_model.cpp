@@ -242,7 +242,7 @@ private:
 
     BlifFile m_file;
     NoteList m_notes;
-    std::vector<std::string_view> m_words;  // words of the line and of its continuation lines
+    std::vector<std::string_view> m_words;  // words of the current line and of its continuation lines
     std::unordered_set<std::string_view> m_modelNames;
     std::unordered_set<std::uint32_t> m_seenInputs;
     std::unordered_set<std::uint32_t> m_seenOutputs;

@@ -3,10 +3,11 @@
 // The parsed content of a BLIF file: models with their nets, covers and subcircuits. Internal to io.
 //
 // readBlifModels() parses a file, and evaluateBlif() computes the outputs of one of its models. The nets of a model are numbered in order of their
-// first appearance. Directives that are not combinational (.latch, .gate, .exdc, …) are rejected by name.
+// first appearance. Directives that are not combinational (.latch, .gate, .exdc, …) are rejected with a message that names them. Memory is
+// proportional to the length of the text.
 // Ownership: names are views into the text, which must outlive all of these structures.
 // Errors:    BadInput, with its location.
-// Threads:   any. Memory is proportional to the length of the text.
+// Threads:   any.
 // Source:    Berkeley Logic Interchange Format (BLIF), University of California, Berkeley, 1992.
 #pragma once
 
@@ -20,13 +21,13 @@
 
 namespace sequency::io {
 
-// A .names directive. The output is 1 (0 if `offSet`) exactly at the points that at least one of the rows contains.
+// A .names directive. The output is 1 (0 if `offSet`) exactly at the points that at least one row contains.
 struct BlifCover {
-    std::vector<std::uint32_t> inputs;  // nets of the model, by index
+    std::vector<std::uint32_t> inputs;  // indices of nets of the model
     std::uint32_t output = 0;
     bool offSet = false;
-    std::vector<std::uint32_t> literals;  // literals of all rows: 2 · (index into `inputs`) + value
-    std::vector<std::uint32_t> rowEnds;   // for each row: end of its literals in `literals`
+    std::vector<std::uint32_t> literals;  // literals of all rows, each as 2 · (index into `inputs`) + value
+    std::vector<std::uint32_t> rowEnds;   // end of each row's literals in `literals`
     std::size_t place = 0;
 };
 
@@ -62,8 +63,8 @@ struct BlifFile {
 
 base::Result<BlifFile> readBlifModels(const TextInput& input);
 
-// Evaluates all outputs of `model`, or only `output` if it is set. The inputs of `table` must be those of the model; if isReducedToCone(), they are
-// reduced to the inputs on which the output depends (network_size.h).
+// Evaluates all outputs of `model`, or only `output` if it is set. `table` must have the inputs of the model. If isReducedToCone() (network_size.h),
+// the inputs of `table` are reduced to those on which the output depends.
 base::Result<std::vector<BitColumn>> evaluateBlif(const BlifFile& file, std::size_t model,
                                                   std::optional<std::size_t> output, const TextInput& input,
                                                   TruthTable& table);

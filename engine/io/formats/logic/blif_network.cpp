@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the functions of a BLIF model. Replaces calls by copies of the called models and sorts the covers so that each cover follows the covers of
+// Computes the functions of a BLIF model. Replaces calls by copies of the called models, and sorts the covers so that each one follows the covers of
 // its inputs. Evaluates 64 points per word, block by block, so that only the outputs need memory for all points.
 #include "engine/io/formats/logic/blif_model.h"
 #include "engine/io/formats/logic/network_size.h"
@@ -26,7 +26,7 @@ struct Instance {
 
 struct Cell {
     const BlifCover* cover = nullptr;
-    std::size_t nets = 0;  // index in m_netOf of the first net of its instance
+    std::size_t nets = 0;  // index in m_netOf of the first net of the instance to which the cell belongs
 };
 
 class Network : TextReader {
@@ -44,8 +44,8 @@ public:
         return sort(top);
     }
 
-    // Removes the cells on which the outputs `wanted` (nets of the top model) do not depend. Returns the indices of those inputs of the model on
-    // which the outputs depend.
+    // Removes the cells on which none of the outputs `wanted` (nets of the top model) depends. Returns the indices of the model's inputs on which
+    // these outputs depend.
     std::vector<int> keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted);
     // Evaluates the outputs `wanted` as functions of `inputs`. Requires a previous call of keepCone().
     base::Result<std::vector<BitColumn>> evaluate(const BlifModel& top, const std::vector<int>& inputs,
@@ -82,13 +82,13 @@ private:
 
     const BlifFile& m_file;
     std::unordered_map<std::string_view, std::size_t> m_modelIndexByName;
-    std::vector<std::uint32_t> m_netOf;  // maps each net of an instance to a net of the network
+    std::vector<std::uint32_t> m_netOf;  // net of the network for each net of an instance
     std::uint32_t m_netCount = 0;
     std::vector<Cell> m_cells;
-    std::vector<std::uint32_t> m_driver;    // for each net: index of the cell that drives it
-    std::vector<std::string_view> m_names;  // net names, for messages
+    std::vector<std::uint32_t> m_driver;  // index of the driving cell for each net
+    std::vector<std::string_view> m_names;
     std::vector<std::uint32_t> m_order;  // indices of the cells, each after the cells that drive its inputs
-    std::vector<std::uint32_t> m_slot;   // for each net: index of its words, or `nothing`
+    std::vector<std::uint32_t> m_slot;   // for each net: index of its words in m_words, or `nothing`
     std::size_t m_slotCount = 0;
     std::vector<std::uint64_t> m_words;
     std::vector<std::uint64_t> m_product;  // AND of the literals of a row, for a block of words
@@ -102,7 +102,7 @@ base::Status Network::checkRecursion(std::size_t top) const
         std::size_t model = 0;
         std::size_t next = 0;
     };
-    // The state of each model: 1 while its calls are being visited, 2 afterwards.
+    // State of each model: 1 while its calls are being visited, 2 afterwards.
     std::vector<char> state(m_file.models.size(), 0);
     std::vector<Frame> path{{top, 0}};
     state[top] = 1;
@@ -338,7 +338,7 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top, con
     const std::size_t slots = m_slotCount;
     const std::size_t pointCount = std::size_t{1} << inputs.size();
     const std::size_t wordCount = (pointCount + 63) / 64;
-    // Size in bytes of a block whose words fit in the cache of a CPU core.
+    // Bytes of a block, chosen so that its words fit in the cache of a CPU core.
     constexpr std::size_t blockBytes = std::size_t{1} << 18;
     m_blockWords = std::clamp<std::size_t>(blockBytes / 8 / std::max<std::size_t>(slots, 1), 1, 512);
     m_words.assign(slots * m_blockWords, 0);

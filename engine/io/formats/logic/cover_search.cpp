@@ -17,7 +17,8 @@ public:
     bool usedUp() const { return m_usedUp; }
     std::uint64_t point() const { return m_point; }
 
-    // Returns true if there is a point outside all cubes. `cubes` must fix only free variables; m_point holds the values of all other variables.
+    // Returns true if there is a point outside all cubes. `cubes` must fix only variables without a value; m_point holds the values of all other
+    // variables.
     bool find(std::vector<Cube> cubes)
     {
         for (;;) {
@@ -56,8 +57,8 @@ private:
         bool oneFirst = false;
     };
 
-    // Collects values that a point outside all cubes must have, or that it may have without loss of generality. Returns false if there is no such
-    // point.
+    // Collects values that a point outside all cubes must have, or may be assumed to have without loss of generality. Returns false if there is no
+    // such point.
     static bool forced(const std::vector<Cube>& cubes, std::uint64_t& care, std::uint64_t& value)
     {
         std::uint64_t ones = 0;
@@ -92,7 +93,8 @@ private:
         }
     }
 
-    // Chooses the next variable, by the fraction of the space that the cubes cover if the variable is 0 and if it is 1.
+    // Chooses the variable v with the largest 1024·a·b + a + b. Here a is the total size of the cubes with the literal v, as a fraction of the space,
+    // and b that of the cubes with the literal ¬v. Variables that divide the cubes evenly are therefore preferred.
     Split bestSplit(const std::vector<Cube>& cubes) const
     {
         std::array<double, maxVariables> ones{};
@@ -138,7 +140,8 @@ bool meet(const Cube& a, const Cube& b)
     return ((a.value ^ b.value) & a.care & b.care) == 0;
 }
 
-// The output characters of a row, one bit per output: output j has bit j mod 64 of word j div 64. Off contradicts on and don't care.
+// The output characters of a row as bit vectors: output j is bit j mod 64 of word j div 64. Two rows contradict each other in an output that is off
+// in one row and on or don't care in the other.
 struct RowSays {
     std::vector<std::uint64_t> off;
     std::vector<std::uint64_t> other;  // 1 for each output that is on or don't care

@@ -15,32 +15,33 @@ namespace sequency::io {
 
 struct CoverSearch {
     bool decided = false;                // false if the budget did not suffice
-    std::optional<std::uint64_t> point;  // point that no cube covers; nullopt if all points are covered
+    std::optional<std::uint64_t> point;  // a point that no cube covers; nullopt if all points are covered
 };
 
-// Finds a point that none of the cubes covers. Subtracts the number of comparisons, which take a few nanoseconds each, from `budget`.
+// Finds a point that none of the cubes covers. Subtracts the number of comparisons from `budget`; a comparison takes a few nanoseconds.
 //
-// Branches on the variable with the largest effect, first on the value that fewer cubes cover. A cube of one literal forces the other value, and a
-// variable that occurs in only one phase is set to the other phase. Worst case: exponential time.
+// Branches on the variable with the largest effect, first on the value that fewer cubes cover. A cube of one literal forces the other value of its
+// variable, and a variable that occurs in only one phase is set to the other phase. Worst case: exponential time.
 // Source: Davis, Logemann, Loveland, A Machine Program for Theorem-Proving, Communications of the ACM 5, 1962.
 CoverSearch findUncovered(std::vector<Cube> cubes, int variables, std::size_t& budget);
 
 // Two rows that contradict each other at a point.
 struct CubeClash {
-    std::size_t first = 0;  // indices of the two rows: `first` and `second`
+    std::size_t first = 0;  // index of a row, less than `second`
     std::size_t second = 0;
     std::size_t output = 0;
 };
 
 struct ClashSearch {
-    std::optional<CubeClash> clash = {};  // clash with the smallest `second`, then `first`, then `output`
-    bool isDecided = true;                // false if the comparisons were used up
+    // The clash with the smallest (second, first, output) in lexicographic order.
+    std::optional<CubeClash> clash = {};
+    bool isDecided = true;  // false if maxComparisons did not suffice
     bool isCancelled = false;
     std::size_t comparisons = 0;
 };
 
-// Compares pairs of rows in all outputs, or in output `only` if it is set. A cover of r rows has about r²/2 pairs. A pair counts as one comparison,
-// plus one per 64 outputs if its cubes intersect. Polls the stop token.
+// Compares pairs of rows in all outputs, or in output `only` if it is set. A cover of r rows has about r²/2 pairs. Each pair counts as one
+// comparison; a pair of intersecting cubes counts as one more per 64 outputs. Polls the stop token.
 ClashSearch findClash(const CubeCover& cover, std::optional<std::size_t> only, std::size_t maxComparisons,
                       const base::RunControl& control);
 

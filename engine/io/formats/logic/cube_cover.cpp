@@ -20,7 +20,7 @@ std::uint64_t wordMask(int variables)
     return variables >= wordVariables ? ~std::uint64_t{0} : (std::uint64_t{1} << (1U << variables)) - 1;
 }
 
-// Returns a word with a 1 for each point of the cube among 64 points. The variables above the lowest six are ignored.
+// Returns a word with a 1 for each of its 64 points in the cube. Ignores all variables except the lowest six.
 std::uint64_t wordOf(const Cube& cube, int variables)
 {
     std::uint64_t word = wordMask(variables);
@@ -88,8 +88,8 @@ public:
         return base::success();
     }
 
-    // If all points must be covered, checks that the cubes have enough points for that. This condition is necessary, and the check costs almost
-    // nothing.
+    // If all points must be listed, checks that the cubes have enough points in total. This condition is necessary but not sufficient; the check
+    // costs almost nothing.
     base::Status checkListed(std::optional<std::size_t> only) const
     {
         if (m_cover.kind.unlisted != Unlisted::Refused)
@@ -105,7 +105,7 @@ public:
         return base::success();
     }
 
-    // Searches for uncovered points without building a table, so that no large table is built for a file that is then rejected.
+    // Searches for uncovered points before a table is built, so that no large table is built for a file that is then rejected.
     base::Status searchUnlisted(std::optional<std::size_t> only) const
     {
         std::size_t budget = std::size_t{1} << 26;
@@ -117,7 +117,7 @@ public:
             const CoverSearch search = findUncovered(std::move(cubes), m_cover.variables, budget);
             if (search.point)
                 return unlistedError(j, ", one of them " + pointText(*search.point, m_cover.variables));
-            if (!search.decided)  // the table, built later, will show uncovered points
+            if (!search.decided)  // the table that is built later will show uncovered points
                 break;
         }
         return base::success();
@@ -152,7 +152,8 @@ public:
     }
 
 private:
-    // Combines the bit vectors of an output: don't care takes precedence over on, and points without rows get the default value of the PLA type.
+    // Combines the bit vectors of an output. Don't care takes precedence over on, and points that no row covers get the value that the cover's kind
+    // defines.
     base::Status settle(base::PackedBits& on, const base::PackedBits& off, base::PackedBits& dontCare,
                         std::size_t output) const
     {
@@ -255,13 +256,13 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
                                                const TextInput& input, std::size_t sizePlace)
 {
     const std::size_t wanted = output ? 1 : cover.outputCount;
-    // Every output needs two bit vectors, on and don't care; off is needed for only one output at a time.
+    // Every output needs two bit vectors, on and don't care. The vector off is needed for only one output at a time.
     const TableSize size{2, cover.variables, wanted, wanted == 1 ? 3U : 2U};
     if (auto fits = checkNetworkSize(input, size, sizePlace); !fits)
         return fits.error();
     CoverReader reader(cover, input);
-    // The number of comparisons for smaller tables. A comparison takes about a nanosecond. For 2^27 points or more, a longer search pays off if it
-    // avoids building a table for a file that is then rejected.
+    // The number of comparisons for tables of fewer than 2^27 points. A comparison takes about a nanosecond. For larger tables, a longer search pays
+    // off if it avoids building a table for a file that is then rejected.
     constexpr std::size_t fewComparisons = std::size_t{1} << 22;
     constexpr std::size_t manyComparisons = std::size_t{1} << 29;
     constexpr int largeTable = 27;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The EQN format, the equations of SIS and ABC: INORDER = a b; OUTORDER = f; f = a * !b + c. Equations must be combinational and may have any order.
+// Reads and writes EQN files, the equations of SIS and ABC: INORDER = a b; OUTORDER = f; f = a * !b + c. The equations must be combinational. They
+// may have any order.
 //
 // Complements are !a and a', products a * b, a & b and a b, sums a + b and a | b, exclusive sums a ^ b, constants 0 and 1. Products bind more tightly
 // than exclusive sums, which bind more tightly than sums.
@@ -26,7 +27,7 @@ bool isEqnNameCharacter(char c)
     return isWordCharacter(c) && operators.find(c) == std::string_view::npos;
 }
 
-// Names that a net must not have when it is written. When read, 0 and 1 are constants unless a gate drives a net with this name.
+// Names that written nets must not have. When a file is read, 0 and 1 are constants unless a gate drives a net with this name.
 constexpr std::array<std::string_view, 6> eqnKeywords{"0", "1", "CONST0", "CONST1", "INORDER", "OUTORDER"};
 
 std::optional<bool> eqnConstant(std::string_view name)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Exclusive-or sums of products, as PLA files with ".type esop".
+// Reads and writes exclusive-or sums of products, which are PLA files with ".type esop".
 //
 // A function is written as its algebraic normal form: one row per monomial, with a 1 for each variable of the monomial and a - for each other
 // variable.

@@ -19,8 +19,8 @@ struct Gate {
     enum class Kind { And, Or, Xor, Copy, Constant, Table };
     Kind kind = Kind::Copy;
     bool isInverted = false;
-    std::vector<std::uint32_t> inputs;  // input nets, by index
-    // For a Table gate with k inputs: its 2^k values, 0 or 1; the first input is the least significant.
+    std::vector<std::uint32_t> inputs;
+    // For a Table gate with k inputs: its 2^k values, each 0 or 1. The first input is the least significant.
     std::vector<char> values;
     std::size_t place = 0;
 };
@@ -37,7 +37,7 @@ public:
     std::uint32_t findOrAddNet(std::string_view name);
     std::uint32_t addUnnamed(std::size_t place);
 
-    // Makes the net an input. Errors: BadInput if it is an input already or is driven.
+    // Makes the net an input. Errors: BadInput if the net is already an input or already driven.
     base::Status addInput(std::uint32_t net, std::string_view name);
     base::Status drive(std::uint32_t net, std::string_view name, Gate gate);
     void addOutput(std::uint32_t net, std::string_view name);
@@ -57,7 +57,7 @@ private:
         std::uint32_t gate = none;  // index of the driving gate or, if isInput, of the input
         bool isInput = false;
         Literal literal = none;
-        bool isOpen = false;    // true while the literal of the net is being built
+        bool isOpen = false;    // true while the literal of the net is being computed
         std::size_t place = 0;  // offset of the net's first appearance in the text
     };
     static constexpr std::uint32_t none = ~std::uint32_t{0};

@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns a prefix for the names of nets that the writer adds, with which no name of the table begins.
+// Returns a prefix for the names of nets that the writer adds. No name of the table starts with this prefix.
 std::string freePrefix(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs)
 {
     std::string prefix = "n";
@@ -89,7 +89,8 @@ private:
     std::vector<std::string> m_inputs;
     std::vector<std::string> m_outputs;
     std::string m_prefix;
-    std::vector<char> m_isComplemented;  // for each node: true if its inverter was written
+    // True for each node for whose complement an inverter has been written.
+    std::vector<char> m_isComplemented;
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes the functions of a table as a netlist of two-input ANDs and inverters. Internal to io.
+// Writes the functions of a table as a netlist of two-input ANDs and inverters in the syntax of a format. Internal to io.
 #pragma once
 
 #include "engine/io/formats/table_writers.h"
@@ -25,7 +25,6 @@ struct NetSyntax {
     std::span<const std::string_view> keywords = {};  // names that nets must not have
 };
 
-// Writes the outputs of the job as a netlist. Errors: OutOfMemory.
 base::Status writeNets(const WriteJob& job, const NetSyntax& syntax);
 
 }  // namespace sequency::io

@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// Binary logarithm of the maximum total number of values of several outputs; these take 4 GiB as bits.
+// Binary logarithm of the maximum total number of values of several outputs. As bits, these values take 4 GiB.
 constexpr int maxSeveralValues = 35;
 
 }  // namespace

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the tables of a network's outputs after checking their size. Internal to io; any thread.
+// Computes the tables of a network's outputs after checking their size. Internal to io.
 //
-// If a large network is read for one selected output, the result is a function of only the inputs on which that output depends.
+// If one output of a large network is selected, the result is a function of only the inputs on which that output depends.
+// Threads: any.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -11,10 +12,10 @@
 
 namespace sequency::io {
 
-// The maximum number of inputs for which a selected output is a function of all inputs. In a larger network it is a function of only the inputs on
-// which it depends.
+// The maximum number of inputs for which a selected output is a function of all inputs. In a network with more inputs, the output becomes a function
+// of only the inputs on which it depends.
 inline constexpr int maxWholeInputs = 24;
-// The maximum number of inputs for which the network is built if one output is selected.
+// The maximum number of inputs of a network from which one output is selected.
 inline constexpr int maxNetworkInputs = 1 << 16;
 
 // Returns true if the table has only the inputs on which the selected output depends.
@@ -23,15 +24,15 @@ inline bool isReducedToCone(const ReadOptions& options, std::size_t inputs)
     return !options.output.empty() && inputs > static_cast<std::size_t>(maxWholeInputs);
 }
 
-// Checks the size of the tables before they are allocated. Errors: BadInput at `place` if they need more memory than is available, or if the tables
-// of several outputs hold more than 2^35 values. The message suggests --select if one output could fit.
+// Checks the size of the tables before they are allocated. Errors: BadInput at `place` if the tables need more memory than is available, or if those
+// of several outputs have more than 2^35 values in total. The message suggests --select if a single output could fit.
 base::Status checkNetworkSize(const TextInput& input, const TableSize& size, std::size_t place);
 
-// Evaluates `outputs`. If isReducedToCone(), first reduces the variables and input names of `table` to the inputs on which `outputs` depend, adds a
-// note and checks the size.
+// Evaluates `outputs`. If isReducedToCone(), first reduces the variables and the input names of `table` to the inputs on which `outputs` depend, adds
+// a note and checks the size of the table.
 base::Result<std::vector<BitColumn>> evaluateOutputs(const TextInput& input, const AndGraph& graph,
                                                      const std::vector<Literal>& outputs, TruthTable& table);
-// Removes the names of all inputs except those with the indices `inputs`, and adds a note. Errors: BadInput if the function is too large.
+// Reduces `table` to the inputs with the indices `inputs`, and adds a note. Errors: BadInput if the function is too large.
 base::Status reduceToCone(const TextInput& input, const std::vector<int>& inputs, TruthTable& table);
 
 }  // namespace sequency::io

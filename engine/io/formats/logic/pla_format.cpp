@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads PLA files, one row per line, like espresso 2.3 (according to espresso(5) and the program's behaviour). Input that espresso accepts silently
-// although it is most likely a mistake is rejected or reported in a note: see resources/manual/formats.md.
+// Reads PLA files, one row per line, like espresso 2.3 (according to espresso(5) and the program's behaviour). Input that espresso accepts silently,
+// although it is most likely a mistake, is rejected or reported in a note (see resources/manual/formats.md).
 #include "engine/base/text/nearest_name.h"
 #include "engine/io/formats/logic/cube_cover.h"
 #include "engine/io/formats/text_reader.h"
@@ -70,7 +70,6 @@ public:
     }
 
 private:
-    // Returns the text without leading blanks and line ends.
     static std::string_view trimmedText(std::string_view text)
     {
         const std::size_t begin = text.find_first_not_of(" \t\r\n");
@@ -148,7 +147,7 @@ private:
 
     base::Status readInputCount(const std::vector<std::string_view>& words)
     {
-        constexpr std::size_t maxDigits = 999'999'999;  // larger numbers are rejected by the checks below
+        constexpr std::size_t maxDigits = 999'999'999;  // larger numbers are rejected by later checks
         if (auto counted = readCount(words, "inputs", maxDigits, m_inputCount, m_inputPlace); !counted)
             return counted;
         const auto variables = static_cast<int>(*m_inputCount);
@@ -258,7 +257,7 @@ private:
             return counted;
         Cube cube;
         cube.place = offset;
-        bool empty = false;  // true if an input '?' makes the row's cube empty
+        bool empty = false;  // true if a '?' among the inputs makes the row's cube empty
         const std::size_t inputs = *m_inputCount;
         const std::size_t all = inputs + *m_outputCount;
         std::size_t count = 0;
@@ -360,7 +359,7 @@ private:
     std::optional<std::size_t> m_claimedRows;
     std::size_t m_claimedRowsPlace = 0;
     std::size_t m_rowCount = 0;
-    std::vector<std::string>* m_names = nullptr;  // list of names that is being read; null if none
+    std::vector<std::string>* m_names = nullptr;  // list of names that is being read; null if there is none
     std::vector<std::size_t>* m_namePlaces = nullptr;
     std::size_t m_namesWanted = 0;
     std::size_t m_namesPlace = 0;

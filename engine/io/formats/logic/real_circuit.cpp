@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The reader for RevLib's reversible circuits, which consist of lines, their constant initial values, and a cascade of gates.
+// Reads RevLib's reversible circuits. A circuit consists of lines, constant initial values of lines, and a cascade of gates.
 //
-// Gates are Toffoli (t) and Fredkin (f) with any number of lines, and Peres (p) with three lines; a control -a is active if a is 0. The result is a
-// function from the lines without a constant to the lines that are not garbage. Both are in the order of .variables, where the first line is the most
-// significant variable. The size of the function is checked before the first gate is read.
+// Gates are Toffoli (t) and Fredkin (f) with any number of lines, and Peres (p) with three lines. A control -a is active if line a is 0. The result
+// is a function from the lines without a constant to the lines that are not garbage. Both are in the order of .variables, where the first line is the
+// most significant variable. The size of the function is checked before the first gate is read.
 // Source: R. Wille, D. Große, L. Teuber, G. W. Dueck, R. Drechsler, RevLib: An Online Resource for Reversible Functions and Reversible Circuits,
 // 2008.
 #include "engine/io/formats/logic/network_size.h"
@@ -21,7 +21,7 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t maxAnds = std::size_t{1} << 28;  // maximum number of AND nodes for a circuit
+constexpr std::size_t maxAnds = std::size_t{1} << 28;
 
 // The supported directives. Each has a single argument, or one argument per line of the circuit.
 enum Directive : std::size_t { Version, LineCount, Variables, Inputs, Outputs, Constants, Garbage };
@@ -108,7 +108,7 @@ private:
         }
     }
 
-    // Completes the heading before the first gate: the names and roles of all lines must be known from here on.
+    // Completes the heading before the first gate. The names and roles of all lines must have been read.
     base::Status begin(std::string_view place)
     {
         if (m_places[Variables].empty())
@@ -150,7 +150,7 @@ private:
         return base::success();
     }
 
-    // Reads one character per line of the circuit; blanks between the characters are ignored. If the directive is absent, all characters are -.
+    // Reads one character per line of the circuit and ignores blanks between the characters. If the directive is absent, all characters are '-'.
     base::Status readRoles(Directive directive, std::string_view allowed, std::string& roles) const
     {
         const std::size_t count = m_words[Variables].size();
@@ -343,7 +343,7 @@ private:
     }
 
     TruthTable m_table;
-    // For each directive: the word in the text, if it was read.
+    // For each directive that was read: its word in the text.
     std::array<std::string_view, directiveNames.size()> m_places;
     std::array<std::vector<std::string_view>, directiveNames.size()> m_words;
     // Indices of the circuit's lines, keyed by name.
@@ -356,7 +356,7 @@ private:
     std::optional<std::size_t> m_chosen;  // index of the requested output
     std::optional<AndGraph> m_graph;      // created at the directive .begin
     std::vector<Literal> m_values;        // current value of each line
-    std::vector<std::size_t> m_lastUse;   // for each line: number of the last gate that used it
+    std::vector<std::size_t> m_lastUse;   // number of the last gate that used each line
     std::size_t m_gateCount = 0;
     bool m_isEnded = false;
 };

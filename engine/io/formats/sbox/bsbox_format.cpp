@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The format of BSbox-tools 0.2. A record "? 0 SIZE [n]" holds the values of a function, a record "? 1 SIZE n" those of an S-box. The writer respects
-// the limits of these tools (SIZE from 64 to 2^25, decimals separated only by spaces). The reader accepts any size.
+// Reads and writes files of BSbox-tools 0.2. A record "? 0 SIZE [n]" holds the values of a function, and a record "? 1 SIZE n" those of an S-box. The
+// writer respects the limits of these tools (SIZE from 64 to 2^25, decimals separated only by spaces). The reader accepts any size.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/text_reader.h"
@@ -164,7 +164,7 @@ private:
             std::size_t end = std::min(text.find_first_of(", \t\r\n", i), text.size());
             end += end < text.size() && text[end] == ',' ? 1 : 0;
             std::string_view token = text.substr(i, end - i);
-            if (token.ends_with(','))  // the generator of the tools writes "0, 1, …"
+            if (token.ends_with(','))  // the generator of BSbox-tools writes "0, 1, …"
                 token.remove_suffix(1);
             std::int64_t value = 0;
             const auto [stop, failure] = std::from_chars(token.data(), token.data() + token.size(), value);

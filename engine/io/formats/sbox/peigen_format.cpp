@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists of S-boxes as PEIGEN stores them: one "name,spec" per line. A spec has two hexadecimal digits per value, or is a list of bit slices separated
-// by underscores: one truth table per output, most significant output first, highest index first.
+// Reads and writes lists of S-boxes in the format of PEIGEN, one "name,spec" per line. A spec has two hexadecimal digits per value, or is a list of
+// bit slices separated by underscores: one truth table per output, most significant output first, highest index first.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/text_reader.h"
@@ -114,8 +114,9 @@ DetectionConfidence likenessToPeigen(const TextShape& shape)
 
 base::Status writePeigen(const WriteJob& job)
 {
-    constexpr std::size_t pairBits = 8;  // number of bits in two digits; wider values become bit slices
-    constexpr int fewest = 2;            // least number of variables for which a slice has a whole digit
+    // The number of bits in two hexadecimal digits. Larger values are written as bit slices.
+    constexpr std::size_t pairBits = 8;
+    constexpr int fewest = 2;  // minimum number of variables for which a slice fills a hexadecimal digit
     if (auto possible = checkWords(job); !possible)
         return possible;
     if (job.table.variables < fewest && job.outputs.size() > pairBits)

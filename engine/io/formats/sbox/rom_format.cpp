@@ -31,7 +31,7 @@ public:
         return m_bits == 0 ? m_count : m_image.total * 8 / static_cast<std::size_t>(m_bits);
     }
 
-    // Calls take(value, times) for all words in order until `take` returns false. Returns true if all words were taken.
+    // Calls take(value, times) for each run of equal words, in order, until `take` returns false. Returns true if all words were taken.
     template <typename Take>
     bool forEach(Take take) const
     {
@@ -48,7 +48,6 @@ public:
     }
 
 private:
-    // A buffer that collects bits until they form a word.
     struct BitBuffer {
         int bits = 0;  // bits per word; 0 if the image holds words instead of bytes
         bool isLittleEndian = false;
@@ -81,7 +80,7 @@ private:
         return true;
     }
 
-    // Adds zero bits in runs, because a gap may have far more bits than the text has characters.
+    // Adds zero bits, all complete words in one call of take(), because a gap may have far more bits than the text has characters.
     template <typename Take>
     static bool putZeros(BitBuffer& buffer, std::size_t bitCount, Take take)
     {
@@ -137,7 +136,7 @@ private:
         m_table.notes.push_back({std::move(message), {m_input.options.source, 0, 0}, kind});
     }
 
-    // Returns the number of words of the table. If the number of variables is known, a shorter image is extended with zeros, and padding bits in the
+    // Returns the number of words of the table. If the number of variables is given, a shorter image is extended with zeros, and padding bits in the
     // last byte of an image of bytes are removed if they are 0.
     base::Result<std::size_t> wordCount()
     {
@@ -151,7 +150,7 @@ private:
         return m_words.count() <= all || isOnlyPadded(all) ? all : complete;
     }
 
-    // Returns true if an image of bytes exceeds `all` words by less than a byte.
+    // Returns true if an image of bytes has more than `all` words but exceeds them by less than a byte.
     bool isOnlyPadded(std::size_t all) const
     {
         return m_image.hasByteValues &&

@@ -233,7 +233,7 @@ private:
 
     RomImage m_image;
     NoteList m_notes;
-    std::size_t m_next = 0;  // address of the next value to be read
+    std::size_t m_next = 0;  // address of the next value to read
 };
 
 }  // namespace

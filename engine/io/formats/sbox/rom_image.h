@@ -2,11 +2,11 @@
 //
 // Reads the memory images of Logisim, Logisim-evolution and Digital into runs of words. Internal to io.
 //
-// The first line states the format: "v2.0 raw", or "v3.0 hex" with the tags words or bytes, plain or addressed, and big-endian or little-endian for
-// bytes. Without the tags plain and addressed, the image is addressed if its first line of data contains a colon. Words are separated. Bytes are a
-// stream of pairs of digits that is divided into words; the first byte of a word is the most significant (big-endian) or the least significant
-// (little-endian). Addresses may come in any order and count words or bytes, as the image does; words without a line are 0. In an addressed line, the
-// text after two blanks is ignored.
+// The first line states the format: "v2.0 raw", or "v3.0 hex" with the tags words or bytes, plain or addressed, and for bytes big-endian or
+// little-endian. Without the tags plain and addressed, an image is addressed if its first line of data contains a colon. In an image of words, each
+// token is a word. In an image of bytes, the tokens form a stream of pairs of digits, which is divided into words; the first byte of a word is the
+// most significant (big-endian) or the least significant (little-endian). Addresses may come in any order. They count words in an image of words, and
+// bytes in an image of bytes. Words without a line are 0. In an addressed line, the text after two blanks is ignored.
 // Errors:  BadInput with its location; a duplicate address is rejected.
 // Cost:    memory proportional to the length of the text, for any addresses and counts.
 // Threads: any.
@@ -31,15 +31,15 @@ struct RomRun {
 };
 
 struct RomImage {
-    bool hasByteValues = false;   // true if the values are bytes, to be combined into words
-    bool isLittleEndian = false;  // true if the first byte of a word is the least significant
-    bool hasGaps = false;         // true if an address below the largest one is missing
-    std::vector<RomRun> runs;     // runs in ascending order of address; gaps are filled with 0
-    std::size_t total = 0;        // number of values in the image
+    bool hasByteValues = false;  // true if the values are bytes, which are combined into words
+    bool isLittleEndian = false;
+    bool hasGaps = false;      // true if an address below the largest one is missing
+    std::vector<RomRun> runs;  // runs in ascending order of address; gaps are filled with 0
+    std::size_t total = 0;     // largest address + 1
     std::vector<ReadNote> notes;
 };
 
-// Parses an image. Returns an image without values if the text is the beginning of a stream and ends in its first line.
+// Parses an image. If the text is only the beginning of a stream and ends in its first line, the image has no values.
 base::Result<RomImage> readRomImage(const TextInput& input);
 
 }  // namespace sequency::io

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The format of a list of 2^n numbers as printed in papers, by Sage and in C sources, or of several such lists, one per line.
+// Reads and writes a list of 2^n numbers as printed in papers, by Sage and in C sources, or several such lists, one per line.
 //
-// Each line is an S-box if all lines have the same number of values, this number is a power of two, no bracket spans two lines, and all values taken
-// together are not one S-box. The options `part` and `variables` also select this interpretation.
+// Each line is read as an S-box if all lines have the same number of values, this number is a power of two, no bracket spans two lines, and the
+// values of all lines together are not one S-box. The options `part` and `variables` also select this interpretation.
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/list_cursor.h"
 #include "engine/io/formats/format_row.h"
@@ -23,7 +23,7 @@
 namespace sequency::io {
 namespace {
 
-// The part of a text that contains the list: the text between the braces of a C source, or the whole text if there are no braces.
+// The part of a text that contains the list: the text between the outermost braces of a C source, or the whole text if there are no braces.
 struct Extent {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -128,8 +128,8 @@ private:
     Extent m_extent;
     std::string m_open;            // open brackets, innermost last
     std::size_t m_firstOpen = 0;   // offset of the outermost bracket that is open
-    std::size_t m_braceDepth = 0;  // nesting depth of the first brace; 0 if there was none yet
-    bool m_isClosed = false;       // true if the first brace is closed
+    std::size_t m_braceDepth = 0;  // nesting depth of the first brace; 0 before the first brace
+    bool m_isClosed = false;       // true if the first brace has been closed
 };
 
 class SboxReader : TextReader {
@@ -263,7 +263,8 @@ private:
         return values;
     }
 
-    // Reads a list that is a single word. It has one digit per value (up to 16 values), two digits per value, or bit slices separated by underscores.
+    // Reads a list that is a single word. The word has one digit per value (up to 16 values) or two digits per value, or consists of bit slices
+    // separated by underscores.
     base::Result<std::vector<std::uint64_t>> readUnbroken()
     {
         const std::string_view digits = m_input.text.substr(m_firstPlace, m_endPlace - m_firstPlace);
@@ -340,7 +341,7 @@ private:
         return true;
     }
 
-    // Returns the number of values per line, or nullopt if the lines differ in it or it is not a power of two.
+    // Returns the number of values per line. Returns nullopt if it differs between lines or is not a power of two.
     std::optional<std::size_t> lengthOfLines() const
     {
         const bool isInOneBracket =
@@ -367,7 +368,7 @@ private:
         return !std::has_single_bit(m_count) || !m_input.options.part.empty() ? length : std::nullopt;
     }
 
-    // Adds a note if each line is a permutation, so that the lines may have been meant as individual S-boxes.
+    // Adds a note if each line is a permutation: the lines may have been meant as separate S-boxes.
     void notePermutations(std::span<const std::uint64_t> values)
     {
         const auto length = lengthOfLines();
@@ -423,9 +424,8 @@ private:
     TruthTable m_table;
     NoteList m_notes;
     Extent m_extent;
-    // A line that contains values.
     struct Line {
-        std::size_t number = 0;  // line number, counted from 1
+        std::size_t number = 0;  // counted from 1
         std::size_t first = 0;   // index of the first value in the line
         std::size_t place = 0;
     };
@@ -441,7 +441,7 @@ private:
 
 DetectionConfidence likenessToSbox(const TextShape& shape)
 {
-    constexpr std::size_t begin = 4096;  // number of bytes in which the array's declaration is expected
+    constexpr std::size_t begin = 4096;  // number of bytes within which an array's declaration is expected
     const bool braces = shape.text.substr(0, begin).find('{') != std::string_view::npos;
     const std::string_view first = shape.first;
     return braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*")

@@ -10,7 +10,6 @@
 namespace sequency::io {
 namespace {
 
-// Writes one Karnaugh map per output.
 base::Status writeKarnaugh(const WriteJob& job)
 {
     const int variables = job.table.variables;

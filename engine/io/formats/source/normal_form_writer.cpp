@@ -20,8 +20,8 @@ constexpr std::size_t maxLatexTerms = 1000;
 
 // The symbols with which a language writes sums of products.
 struct SumWords {
-    std::string_view times;  // sign between the variables of a product
-    std::string_view plus;   // sign between products
+    std::string_view times;  // operator between the variables of a product
+    std::string_view plus;   // operator between products
     std::string_view one;
     std::string_view zero;
     std::string_view assign;
@@ -35,7 +35,7 @@ SumWords wordsOf(Language language, bool hasVariables)
     switch (language) {
     case Language::Sage: return {"*", " + ", "B(1)", "B(0)", " = ", " += ", "\n"};
     case Language::Magma:
-        if (!hasVariables)  // in Magma, polynomial rings have at least one variable
+        if (!hasVariables)  // in Magma, a polynomial ring has at least one variable
             return {"*", " + ", "GF(2)!1", "GF(2)!0", " := ", " +:= ", ";\n"};
         return {"*", " + ", "P!1", "P!0", " := ", " +:= ", ";\n"};
     case Language::Python: return {" & ", " ^ ", "1", "0", " = ", " ^= ", "\n", true};
@@ -156,7 +156,7 @@ private:
         }
     }
 
-    // Writes a definition of each variable that occurs in a form, as a bit of the index x.
+    // Writes definitions of the variables that occur in a form. Each variable is a bit of the index x.
     void putBits(std::string_view type, std::string_view cast, std::string_view end)
     {
         std::size_t used = 0;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats values as source text for other programs, for the writers of functions, normal forms and tables. Internal to io.
+// Formats values as source text for SageMath, Magma, Python, C and LaTeX. Internal to io.
 //
-// The languages are SageMath, Magma, Python, C and LaTeX. Lines have at most 100 columns, unless a single item is longer. Pure; any thread.
-// Source: SageMath's reference manual (sage.crypto.boolean_function, sage.crypto.sbox, sage.rings.polynomial.pbori, sage.matrix), the Magma handbook
-// (sequences, matrices, multivariate polynomial rings), the Python language reference, ISO C99, tabular of LaTeX.
+// The writers of functions, normal forms and tables use these functions. Lines have at most 100 columns, unless a single item is longer.
+// Threads: any.
+// Source:  SageMath's reference manual (sage.crypto.boolean_function, sage.crypto.sbox, sage.rings.polynomial.pbori, sage.matrix), the Magma handbook
+// (sequences, matrices, multivariate polynomial rings), the Python language reference, ISO C99, the LaTeX environment tabular.
 #pragma once
 
 #include "engine/io/bytes/text_sink.h"
@@ -38,11 +39,11 @@ private:
     TextSink& m_sink;
     std::string_view m_indent;
     std::string_view m_opening;
-    std::string_view m_separator;  // ends with a space, which is omitted at the end of a line
-    std::size_t m_column = 0;      // number of columns written in the current line
+    std::string_view m_separator;  // ends with a space, which is omitted before a line break
+    std::size_t m_column = 0;
 };
 
-// Returns an integer as a constant expression of C, in which the smallest 64-bit integer cannot be a literal.
+// Returns a C constant expression for `number`. The smallest 64-bit integer needs an expression, because C has no literal for it.
 std::string cInteger(std::int64_t number);
 // Returns the narrowest type of stdint.h that holds both values, such as "uint8_t" or "int16_t".
 std::string_view cIntegerType(std::int64_t least, std::int64_t largest);

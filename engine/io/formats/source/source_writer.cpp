@@ -17,8 +17,8 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t maxLatexRows = 256;     // maximum number of rows of a truth table
-constexpr std::size_t maxLatexValues = 4096;  // maximum number of values of a grid
+constexpr std::size_t maxLatexRows = 256;     // maximum number of rows of a truth table in LaTeX
+constexpr std::size_t maxLatexValues = 4096;  // maximum number of values of a grid in LaTeX
 constexpr std::size_t gridColumns = 16;
 
 enum class Kind { Function, Sbox, Numbers };
@@ -95,7 +95,7 @@ ListFrame frameOf(Language language, Kind kind, const std::string& name, std::si
     return {fmt::format("{} = [\n", name), "\n]\n"};
 }
 
-// The values of an output, which are written as a list of numbers.
+// The values of an output that is written as a list of numbers.
 class Numbers {
 public:
     static base::Result<Numbers> of(const WriteJob& job, std::size_t output)
@@ -168,7 +168,7 @@ std::string numbersName(const WriteJob& job, std::size_t output)
     return job.outputs.size() == 1 ? "f" : fmt::format("f{}", output);
 }
 
-// Writes a grid of 16 values per row. Rows are labelled with the high digits of the index, columns with its last digit.
+// Writes a grid of 16 values per row. Row labels are the high digits of the index, and column labels are its last digit.
 void putGrid(TextSink& sink, std::size_t size, bool isHex,
              const std::function<std::string(std::size_t)>& text)
 {

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t maxInputs = 30;
 
-// A candidate for the side and the bit order of the input columns, with the numbers of inputs for which the rows read so far run through all
-// combinations in order.
+// An assumption about the side and the bit order of the input columns. isPossible[k] is true if, under this assumption, k input columns run through
+// all combinations in order in the rows read so far.
 struct Candidate {
     bool isLeft = true;
     bool isMostSignificantFirst = true;
@@ -87,7 +87,8 @@ private:
     std::size_t m_most;  // maximum number of inputs
     bool m_hasHeading;
     std::size_t m_rowCount = 0;
-    std::string m_literals;  // cells of a row, one character each; ? for a cell that is not a literal
+    // The cells of the current row, one character each. A cell that is not a literal is '?'.
+    std::string m_literals;
     std::vector<bool> m_isLiteral;
     std::array<Candidate, 4> m_candidates{
         {{true, true, {}}, {false, true, {}}, {true, false, {}}, {false, false, {}}}};
@@ -98,7 +99,7 @@ bool isNumberOrLiteral(const CsvCell& cell)
     return literalOfCell(cell.text).has_value() || numberAt(cell.text).has_value();
 }
 
-// Checks the rows of a table under both assumptions: that it has a heading and that it has none.
+// Checks the rows of a table under two assumptions: that it has a heading, and that it has none.
 class TableSearch {
 public:
     // Checks the first row. Returns false if neither assumption is possible.
@@ -157,7 +158,7 @@ std::optional<CountingInputs> findCountingInputs(const TextInput& input)
 
 bool mayCountWithoutHeading(std::string_view begin, const ReadOptions& options)
 {
-    constexpr std::size_t enough = 1 << 16;  // number of bytes that suffice for the check
+    constexpr std::size_t enough = 1 << 16;  // number of bytes that suffice for this check
     begin = begin.substr(0, enough);
     if (begin.size() == enough)  // the last row may be incomplete
         begin = begin.substr(0, std::min(begin.find_last_of("\r\n"), begin.size()));

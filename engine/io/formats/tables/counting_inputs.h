@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Detects the input columns of a CSV truth table from their values alone, so that the table needs no heading. Internal to io.
-// Cost: one pass over the rows, which ends at the first row that cannot belong to such a table. Any thread.
+// Threads: any.
+// Cost:    one pass over the rows, which ends at the first row that cannot belong to such a table.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -28,10 +29,10 @@ struct CountingInputs {
 // heading and the caller specified no format, k must be at least 2, because few rows of 0 and 1 are more often a list.
 std::optional<CountingInputs> findCountingInputs(const TextInput& input);
 
-// Returns true if `begin` can be the beginning of a table that has such input columns but no heading.
+// Returns true if `begin` can be the beginning of a table without a heading whose inputs findCountingInputs() would detect.
 bool mayCountWithoutHeading(std::string_view begin, const ReadOptions& options);
 
-// Returns the note that tells the user which columns, called `names`, were detected as inputs.
+// Returns a note for the user that the columns `names` were detected as inputs.
 std::string countingInputsNote(const std::vector<std::string>& names, bool hasHeading);
 
 }  // namespace sequency::io

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A truth table given row by row, with inputs and outputs 0, 1 or don't care, for the readers of Logisim and Digital files.
+// A truth table that is built row by row from inputs and outputs 0, 1 or don't care. Internal to io.
 //
-// The reader creates a table from the names, appends the rows and takes the result. Points without a row become don't cares, with a note. Rows that
-// contradict each other are rejected; the error names the lines of both rows.
-// Ownership: borrows the input. Threads: one at a time. Internal to io.
+// The readers of Logisim and Digital files create a table from the names, append the rows and take the result. Points without a row become don't
+// cares, with a note. Rows that contradict each other are rejected; the error states the lines of both rows.
+// Ownership: borrows the input.
+// Threads:   one at a time.
 #pragma once
 
 #include "engine/io/formats/logic/cube_cover.h"
@@ -17,7 +18,8 @@ namespace sequency::io {
 
 class CoverTable : TextReader {
 public:
-    // Creates a table without rows. `place` is the offset of the heading. Errors: BadInput if there are no inputs, no outputs or too many of them.
+    // Creates a table without rows. `place` is the offset of the heading. Errors: BadInput if there are no inputs, no outputs, or too many inputs or
+    // outputs.
     static base::Result<CoverTable> create(const TextInput& input, std::vector<std::string> inputNames,
                                            std::vector<std::string> outputNames, std::size_t place);
 
@@ -33,16 +35,15 @@ private:
     std::size_t m_place = 0;
 };
 
-// Returns 0, 1 or - for one of these characters, and - for x and X; nullopt for any other character.
+// Returns `c` if it is 0, 1 or -. Returns - for x and X, and nullopt for any other character.
 std::optional<char> literalOf(char c);
-// Returns 0, 1 or - for a cell: literalOf() if it is a single character, otherwise the value of TRUE, FALSE, WAHR or FALSCH in either case, as
-// spreadsheets write them; nullopt for any other text.
+// Returns the value of a cell as 0, 1 or -. Applies literalOf() to a single character. Also accepts TRUE, FALSE, WAHR and FALSCH in either case, as
+// spreadsheets write them. Returns nullopt for any other text.
 std::optional<char> literalOfCell(std::string_view text);
 
-// Returns the names of the bits of a heading: B[3] … B[0] for "B[3..0]", and A for "A"; nullopt if the range does not end at 0.
+// Returns the names of the bits that a heading stands for: B[3] … B[0] for "B[3..0]", and A for "A". Returns nullopt if the range does not end at 0.
 std::optional<std::vector<std::string>> bitNames(std::string_view heading);
 
-// Reads the CSV form of Logisim's truth tables (truth_csv_format.cpp).
 base::Result<TruthTable> readLogisimCsv(const TextInput& input);
 
 }  // namespace sequency::io

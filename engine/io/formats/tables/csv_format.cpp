@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The format of columns of values: any CSV file of numbers, including the "index,value" and "index,re,im" files that this program writes.
+// Reads columns of values from any CSV file of numbers, including the "index,value" and "index,re,im" files that this program writes.
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
@@ -27,19 +27,18 @@ struct Column {
     std::optional<CsvCell> fault;  // the first cell that is not a number
 };
 
-// Parses a cell as a number. A decimal comma is allowed if commas do not separate cells.
+// Parses a cell as a number. Accepts a decimal comma if cells are not separated by commas.
 std::optional<NumberText> cellNumber(const CsvCell& cell)
 {
     return isDecimalComma(cell.text) ? numberAt(withPoint(cell.text)) : numberAt(cell.text);
 }
 
-// An output of the table with the column that holds its values, or the two columns if it is complex.
+// An output of the table, with the column of its values or, for a complex output, the columns of its two parts.
 struct Output {
     std::string name;
     std::vector<std::size_t> columns;
 };
 
-// A helper that collects the values of one output, row by row.
 class OutputFiller {
 public:
     static base::Result<OutputFiller> create(const ReadOptions& options, int variables, std::size_t rowCount,
@@ -236,8 +235,7 @@ private:
         return error(m_input.text.size(), "no values found, expected columns of numbers");
     }
 
-    // Returns the input columns of a table of numbers. Returns nullopt if there are none or the caller requested columns of values. The rows are
-    // already in index order.
+    // Returns the input columns of a table of numbers. Returns nullopt if there are none or if the caller requested columns of values.
     std::optional<CountingInputs> recognisedInputs() const
     {
         if (m_input.options.format != Format::Auto || m_input.options.radix != 2 || m_input.isBegin)
@@ -247,7 +245,7 @@ private:
         return isUsed ? inputs : std::nullopt;
     }
 
-    // Returns true if the column has the heading "index,value", which is written for a function without a name.
+    // Returns true if the table has no heading or, for a function without a name, the heading "index,value".
     bool isNameless(const Column& column, bool indexed) const
     {
         return !m_heading || (indexed && m_columns.size() == 2 && isSameWord(column.name, "value"));
@@ -300,7 +298,7 @@ private:
         }
     }
 
-    // Checks that the rows are in the order of their indices. Any other order would result in a different function.
+    // Checks that the rows are in the order of their indices, because any other order would yield a different function.
     base::Status checkIndices() const
     {
         std::size_t index = 0;

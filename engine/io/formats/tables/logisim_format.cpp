@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The text format of Logisim's truth tables: a heading such as "A B[3..0] | D[3..0]", a line of ~, then rows with one binary or hexadecimal word per
-// column.
+// Reads and writes the text format of Logisim's truth tables: a heading such as "A B[3..0] | D[3..0]", a line of ~, then rows with one binary or
+// hexadecimal word per column.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/cover_table.h"
@@ -115,7 +115,7 @@ private:
         return base::success();
     }
 
-    // Reads a word of `width` bits. It is binary if it has one character per bit, otherwise hexadecimal.
+    // Reads a word of `width` bits. The word is binary if it has one character per bit, otherwise hexadecimal.
     base::Status readValue(std::string_view word, std::size_t width, std::string& bits) const
     {
         const std::size_t hexWidth = (width + 3) / 4;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Truth tables as CSV with one bit per cell, as written by Digital and Logic Friday (an empty column between inputs and outputs), by spreadsheets
-// (inputs that run through all combinations) and by Logisim (a column "|" between inputs and outputs, a heading such as "B[3..0]" over one column per
-// bit).
+// Reads and writes truth tables in CSV form with one bit per cell. Digital and Logic Friday leave an empty column between inputs and outputs. In
+// spreadsheets, the inputs run through all combinations. Logisim writes a column "|" between inputs and outputs, and a heading such as "B[3..0]" over
+// one column per bit.
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/formats/format_row.h"
@@ -21,7 +21,7 @@ struct Heading {
     std::vector<std::string> inputs;
     std::vector<std::string> outputs;
     std::vector<ColumnRole> roles;
-    bool isCounted = false;  // true if the inputs were recognised by their values alone
+    bool isCounted = false;  // true if the inputs were detected from their values alone
     bool hasNames = true;    // false if the first row contains values
 };
 
@@ -40,7 +40,7 @@ public:
         const auto heading = m_logisim ? readLogisimHeading(cursor.cells()) : readHeading(cursor.cells());
         if (!heading)
             return heading.error();
-        if (heading->roles.empty())  // in the beginning of a stream, the inputs may not be recognisable yet
+        if (heading->roles.empty())  // the inputs may not be recognisable yet in the beginning of a stream
             return TruthTable();
         auto table = CoverTable::create(m_input, heading->inputs, heading->outputs, cursor.place());
         if (!table)
@@ -78,7 +78,7 @@ private:
         return table;
     }
 
-    // Reads the heading. Its roles are empty if the text is the beginning of a stream and has no empty column.
+    // Reads the heading. If the text is only the beginning of a stream and no empty column separates inputs from outputs yet, `roles` is left empty.
     base::Result<Heading> readHeading(const std::vector<CsvCell>& cells) const
     {
         const auto gap = std::ranges::find_if(cells, [](const CsvCell& cell) { return cell.text.empty(); });

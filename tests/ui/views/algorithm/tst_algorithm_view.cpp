@@ -76,7 +76,7 @@ private slots:
         AlgorithmView view(workbench);
         view.show();
         QVERIFY(view.findChild<QLabel*>(QStringLiteral("algorithmSentence"))->isVisible());
-        view.setStep(2);  // there is no line to mark
+        view.setStep(2);  // without a listing there is no line to mark
         QVERIFY(view.listing() == nullptr);
     }
 
@@ -100,7 +100,7 @@ private slots:
         QVERIFY(
             f.marked(*f.kernel()).contains(QStringLiteral("sum = ring_add(sum, WEIGHT_AT(i, j), x[j]);")));
         QVERIFY(f.child<QLabel>("algorithmStep")->text().contains(QStringLiteral("Step 2 of 3 · x₂, d = 2")));
-        // The marked line is visible.
+        // The marked line is scrolled into view.
         const QRect place = f.kernel()->cursorRect();
         QVERIFY(f.kernel()->viewport()->rect().intersects(place));
         f.view.setStep(std::nullopt);
@@ -109,7 +109,7 @@ private slots:
         QVERIFY(f.pseudo()->currentLines().empty());
     }
 
-    void theListingFollowsAlgorithmTransformAndDevice()
+    void theListingFollowsTheChosenAlgorithmOrderAndTransform()
     {
         Fixture f;
         f.view.setStep(0);
@@ -153,8 +153,7 @@ private slots:
         QVERIFY(later.first().contains(QStringLiteral("as in Algorithm 1")));
     }
 
-    // The running code is shown first; its macros are shown on request.
-    void macrosOfAKernelAreShownOnRequest()
+    void theMacrosOfAKernelAreHiddenUntilRequested()
     {
         Fixture f;
         f.workbench.deviceSettings().setDevice("cpu");
@@ -194,7 +193,7 @@ private slots:
         QVERIFY(f.kernel()->currentLines().empty());
     }
 
-    void pseudoCodeAndKernelCanBeCopied()
+    void pseudoCodeAndKernelCanBeCopiedToTheClipboard()
     {
         Fixture f;
         f.workbench.deviceSettings().setAlgorithm("cooley-tukey");
@@ -207,9 +206,8 @@ private slots:
         QVERIFY(copied.contains(QStringLiteral("__kernel")));
     }
 
-    // Algorithm 1 of Gajić, Stanković 2011, and the tables of their paper of 2012, chosen in the box above. Steps belong to the named work.
-    // The reference is never chosen automatically, but its listing explains the algorithm.
-    void characterTablesHaveAnAlgorithmListingWithoutOpenCl()
+    // The listing explains the reference, which is never chosen automatically (Gajić, Stanković 2012, Algorithm 1).
+    void theAlgorithmOfCharacterTablesIsListedWithoutOpenCl()
     {
         qputenv("SEQUENCY_NO_OPENCL", "1");
         Fixture f;
@@ -237,12 +235,12 @@ private slots:
         QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("given: f of 2^n values")));
         QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("now the autocorrelation")));
         QVERIFY2(f.view.note().contains(QStringLiteral("runs no kernels")), qPrintable(f.view.note()));
-        f.view.setStep(3);  // a step of the transform
+        f.view.setStep(3);  // step 3 belongs to the transform, not to the convolution
         QVERIFY(f.pseudo()->currentLines().empty());
         f.view.setStep(3, AlgorithmView::Of::Convolution);
         QCOMPARE(f.marked(*f.pseudo()), QStringList{QStringLiteral("f[w] ← f[w]²  for all w at once")});
         QVERIFY(f.child<QLabel>("algorithmStep")->text().contains(QStringLiteral("Step 4 of 8 · product")));
-        // The second function of the systems differs from the first.
+        // Keeps the present function, which becomes the second function of the system.
         const base::SharedFunction second = f.workbench.document().function;
         f.workbench.edits().setSecond(ui::SecondRole::System, nullptr, second, QStringLiteral("Second"));
         EVENTUALLY(f.pseudo()->toPlainText().contains(QStringLiteral("given: f and g of 2^n values each")));
@@ -251,7 +249,7 @@ private slots:
         EVENTUALLY(f.pseudo()->toPlainText().contains(QStringLiteral("now the autocorrelation")));
 
         QTest::keyClick(of, Qt::Key_Down);
-        QVERIFY(f.view.listing() == nullptr);  // there is no table yet
+        QVERIFY(f.view.listing() == nullptr);  // the table does not exist yet
         QVERIFY(f.child<QLabel>("algorithmSentence")->isVisible() && of->isVisible());
         session::CharactersRequest table;
         table.group = {3, 2};
@@ -265,8 +263,8 @@ private slots:
         QVERIFY(f.pseudo()->currentLines().empty());
     }
 
-    // Uses the kernels of the chosen device, and the chosen transform algorithm if it supports convolutions.
-    void theListingOfAConvolutionUsesTheChosenAlgorithm()
+    // The kernels are those of the chosen device. The transform algorithm is the chosen one if it supports convolutions.
+    void theListingOfAConvolutionUsesTheChosenAlgorithmAndDevice()
     {
         Fixture f;
         QVERIFY2(!f.openCl().empty(), "no OpenCL device");
@@ -279,7 +277,7 @@ private slots:
         QVERIFY2(f.view.note().startsWith(QStringLiteral("These kernels run on")), qPrintable(f.view.note()));
         f.view.setStep(3, AlgorithmView::Of::Convolution);
         QVERIFY(f.kernel()->toPlainText().contains(QStringLiteral("void pointwise(")));
-        // There is no dyadic convolution of three-valued variables; the choice is retained.
+        // There is no dyadic convolution of three-valued variables. The choice of the convolution is retained.
         f.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         f.workbench.sources().enterText(QStringLiteral("012120201"), io::Format::Digits, 3);
         EVENTUALLY(f.view.listing() == nullptr);
@@ -289,7 +287,7 @@ private slots:
         EVENTUALLY(f.view.listing() != nullptr);
     }
 
-    void theChosenListingIsRemembered()
+    void theChosenAlgorithmListingIsRestoredFromASavedState()
     {
         Fixture f;
         f.child<QComboBox>("algorithmOf")->setCurrentIndex(2);

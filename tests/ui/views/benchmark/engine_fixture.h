@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark page on the real engine, with its own history, which is deleted with the fixture.
+// The benchmark page on the real engine. Its history of runs is deleted with the fixture.
 #pragma once
 
 #include "engine/benchmark/store.h"
@@ -74,7 +74,7 @@ struct BenchmarkFixture {
         view.measuring().setup().choice().tickDevices(ids);
     }
 
-    // Measures these devices at n = `from`, `from + step`, …, `to`. With `repeats` = 0, the present number of repeats is used.
+    // Measures these devices at n = `from`, `from + step`, …, `to`. If `repeats` is 0, the number of repeats is unchanged.
     bool measure(const std::vector<std::string>& devices, int from, int to, int step, int repeats = 0) const
     {
         tick(devices);
@@ -90,7 +90,6 @@ struct BenchmarkFixture {
         return QTest::qWaitFor([this] { return !jobs.isBusy(); }, testTimeout());
     }
 
-    // Shows the history and waits until it lists `runs` runs.
     bool showHistory(int runs)
     {
         view.showPage(ui::BenchmarkView::Page::History);
@@ -115,7 +114,7 @@ struct BenchmarkFixture {
     }
     QString state() const { return child<QLabel>("benchmarkState")->text(); }
 
-    // Runs of the history, loaded independently as another program would.
+    // Returns the runs of the history, loaded independently as another program would load them.
     std::vector<benchmark::Document> kept() const
     {
         std::vector<benchmark::Document> documents;

@@ -57,7 +57,7 @@ inline session::DeviceInfo cardDevice()
     return card;
 }
 
-// The card with this number. cardsAsOne() returns a device of several cards.
+// Returns the card with this number. cardsAsOne() returns the device that combines `cards` cards.
 inline session::DeviceInfo cardOf(int number)
 {
     session::DeviceInfo card = cardDevice();
@@ -80,7 +80,8 @@ inline session::DeviceInfo cardsAsOne(int cards)
     return all;
 }
 
-// Times in milliseconds around `median`. With a nonzero `spread` (relative to the median) there are 11 samples; the last is a large outlier.
+// Returns times in milliseconds around `median`. If `spread` (relative to the median) is not 0, there are 11 samples, and the last one is a large
+// outlier.
 inline benchmark::Statistics timesAround(double median, double spread = 0)
 {
     if (spread == 0)
@@ -128,7 +129,8 @@ inline std::shared_ptr<benchmark::Document> documentOf(std::vector<benchmark::Ro
     return document;
 }
 
-// Whole-call times of one, two and four cards in milliseconds; kernels take half of them. The second card is slower than the first.
+// Returns a document with whole-call times of one, two and four cards in milliseconds; kernels take half of these times. The second card is slower
+// than the first.
 inline std::shared_ptr<benchmark::Document> scalingDocument()
 {
     const std::string one = "opencl:0";
@@ -157,7 +159,7 @@ inline std::shared_ptr<benchmark::Document> scalingDocument()
     return document;
 }
 
-// The column with the heading `title`.
+// Returns the column with the heading `title`.
 inline int columnOf(const QAbstractItemModel& model, const char* title)
 {
     for (int column = 0; column < model.columnCount(); ++column)

@@ -61,7 +61,7 @@ TextPlaces textsIn(const BenchmarkChart& chart)
     return texts;
 }
 
-// Completes the layout and fits the axes. Painting performs the layout, and the resulting axis fit is a posted event.
+// Completes the layout and fits the axes. The layout happens during painting, and the fit of the axes is an event posted by the layout.
 void settle(BenchmarkChart& chart)
 {
     for (int i = 0; i < 2; ++i) {
@@ -70,7 +70,7 @@ void settle(BenchmarkChart& chart)
     }
 }
 
-// Shows a chart of a processor and a card at n = 8, 10, 12, 14.
+// Shows a chart of a CPU and a card at n = 8, 10, 12, 14.
 struct Shown {
     explicit Shown(double spread = 0)
     {
@@ -156,7 +156,7 @@ AxisShown axisOf(const Shown& shown, Qt::Orientation side)
     return found;
 }
 
-// Number of points of all visible series.
+// Returns the number of points of all visible series.
 int drawnPoints(const BenchmarkChart& chart)
 {
     const ui::SeriesPlot& plot = chart.plot();
@@ -166,7 +166,7 @@ int drawnPoints(const BenchmarkChart& chart)
     return static_cast<int>(count);
 }
 
-// The chart exported as SVG.
+// Returns the chart exported as SVG.
 QByteArray svgOf(const BenchmarkChart& chart, const QString& caption = QStringLiteral("caption"))
 {
     return ui::pictureSvg(chart.picture({}, {QStringLiteral("title"), caption}), {});
@@ -179,7 +179,7 @@ void turnWheel(ui::SeriesCanvas& view, const QPointF& at, int notches)
     QCoreApplication::sendEvent(&view, &turn);
 }
 
-// QTest::mouseMove sends moves without a pressed button.
+// Moves the pointer with a pressed button. QTest::mouseMove sends only moves without a button.
 void moveHeld(ui::SeriesCanvas& view, const QPoint& to)
 {
     QMouseEvent move(QEvent::MouseMove, to, view.mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
@@ -207,7 +207,7 @@ private slots:
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     }
 
-    void legendEntriesHideTheirSeriesByMouseAndKeyboard()
+    void chartSeriesCanBeHiddenInTheLegendByMouseAndKeyboard()
     {
         Shown shown;
         ui::CheckList& legend = shown.chart.legend();
@@ -235,7 +235,7 @@ private slots:
         QCOMPARE(legend.item(0)->checkState(), Qt::Unchecked);
     }
 
-    void theTabKeyMovesFromTheChoicesThroughTheLegendToTheChart()
+    void theTabKeyVisitsTheChartControlsThenTheLegendThenTheChart()
     {
         const Shown shown;
         std::vector<QWidget*> expected;
@@ -249,7 +249,7 @@ private slots:
         }
     }
 
-    void anAxisTitleWithAPowerIsCompleteInLatex()
+    void axisTitlesWithSuperscriptsAreCompleteInLatex()
     {
         const Shown shown;
         const ui::SeriesPlot& series = shown.chart.plot();
@@ -259,7 +259,7 @@ private slots:
         QVERIFY2(!text.contains('?'), text.constData());
     }
 
-    void hoverClickAndKeysShowTheValueOfAPoint()
+    void hoveringClickingAndArrowKeysShowTheValueOfAPoint()
     {
         const Shown shown;
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -272,7 +272,7 @@ private slots:
         QVERIFY(shown.chart.readout().contains(QStringLiteral("whole call 30.0 ms")));
         QVERIFY(shown.chart.readout().contains(QStringLiteral("A graphics card")));
         QTest::mouseClick(view, Qt::LeftButton, {}, at);
-        QCOMPARE(selected.last().at(1).toInt(), 3);  // index of the row
+        QCOMPARE(selected.last().at(1).toInt(), 3);  // row 3 of the document
         QTest::mouseMove(view, {2, 200});
 
         view->setFocus();
@@ -280,12 +280,12 @@ private slots:
         QTest::keyClick(view, Qt::Key_Home);
         QCOMPARE(selected.last().at(1).toInt(), 0);
         QTest::keyClick(view, Qt::Key_Right);
-        QCOMPARE(selected.last().at(1).toInt(), 2);  // the same series at n = 10
+        QCOMPARE(selected.last().at(1).toInt(), 2);  // row of the same series at n = 10
         QTest::keyClick(view, Qt::Key_Right, Qt::ControlModifier);
         QCOMPARE(selected.last().at(1).toInt(), 6);
         QTest::keyClick(view, Qt::Key_Down);
         QTest::keyClick(view, Qt::Key_Down);
-        QCOMPARE(selected.last().at(1).toInt(), 7);  // the card at the same n
+        QCOMPARE(selected.last().at(1).toInt(), 7);  // row of the card at the same n
         QVERIFY(view->accessibleDescription().contains(QStringLiteral("n = 14")));
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
         QTest::keyClick(view, Qt::Key_Left);
@@ -293,14 +293,14 @@ private slots:
                  qPrintable(shown.chart.readout()));
     }
 
-    void errorBarsAndSamplesAreDrawn()
+    void errorBarsOfAllPointsAndSamplesOfTheSelectedPointAreDrawn()
     {
         Shown shown(0.1);
         shown.choose(ui::ChartTime::Kernels);
         shown.choose(ui::TimeUnit::Milliseconds);
         const ui::ChartMarks::Content& marks = shown.chart.plot().marks().content();
         QCOMPARE(marks.errorBars.size(), std::size_t(8));    // one per point
-        QCOMPARE(marks.errorBars.front().low, 0.08 * 0.92);  // n = 8 on the CPU
+        QCOMPARE(marks.errorBars.front().low, 0.08 * 0.92);  // CPU at n = 8
         QCOMPARE(marks.errorBars.front().high, 0.08 * 1.08);
         QVERIFY(marks.samples.empty());
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -311,7 +311,7 @@ private slots:
         QVERIFY(shown.chart.readout().contains(QStringLiteral("samples: 11, outliers: 1")));
     }
 
-    void chartChoicesChangeTitlesAndReference()
+    void changingTheChartKindUpdatesTitlesAndReference()
     {
         const Shown shown;
         const auto title = [&shown](Qt::Orientation side) { return axisOf(shown.chart, side).titleText(); };
@@ -324,14 +324,14 @@ private slots:
         QTest::keyClick(reference, Qt::Key_Down);
         QVERIFY2(title(Qt::Vertical).contains(QStringLiteral("A graphics card")),
                  qPrintable(title(Qt::Vertical)));
-        // Only the time chart draws two times at once: in others the box shows the time in use.
+        // Only the time chart draws two kinds of times at once. In any other chart the box shows the kind that is drawn.
         QCOMPARE(shown.child<QComboBox>("chartTime")->currentText(), QStringLiteral("Kernels"));
         shown.choose(ui::ChartKind::Throughput);
         QCOMPARE(title(Qt::Vertical), QStringLiteral("GB/s"));
         QVERIFY(!shown.child<QComboBox>("chartTime")->isVisible());
         shown.choose(ui::ChartKind::Time);
         QCOMPARE(shown.child<QComboBox>("chartTime")->currentText(),
-                 QStringLiteral("Kernels and whole call"));  // the earlier choice
+                 QStringLiteral("Kernels and whole call"));  // the kinds of time chosen earlier
         auto* logarithmic = shown.child<QToolButton>("chartLogX");
         logarithmic->setFocus();
         QTest::keyClick(logarithmic, Qt::Key_Space);
@@ -361,7 +361,8 @@ private slots:
         shown.choose(ui::ChartKind::WeakScaling);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("n + 1 on two")));
 
-        shown.chart.setRuns({{QString(), documentOf({})}});  // also before anything is measured
+        // The text is also shown before anything is measured.
+        shown.chart.setRuns({{QString(), documentOf({})}});
         settle(shown.chart);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("Weak scaling needs n on one device")));
         QVERIFY2(axisOf(shown, Qt::Horizontal).labels == (QStringList{"1", "2", "4", "8"}),
@@ -397,7 +398,7 @@ private slots:
         QVERIFY(read.contains(QStringLiteral("Fast on 2 × A graphics card")));
         // A caption lists identical cards once.
         const QString caption = ui::pictureText(shown.chart, shown.chart.plot().data()).caption;
-        // The caption lists one card, two as one, and four as one.
+        // The caption lists one card, two cards as one device, and four cards as one device.
         QCOMPARE(caption.count(QStringLiteral("A graphics card")), 3);
         // The CSV for spreadsheets contains the heading, t(1) ÷ t(4) = 18/6, and the ideal values.
         const QByteArray csv = ui::chartCsv(shown.chart.plot());
@@ -407,7 +408,7 @@ private slots:
         QVERIFY(ui::chartPgfplots(shown.chart.plot()).contains("ylabel={Speed-up"));
     }
 
-    void theWheelZoomsAtThePointer_data()
+    void theMouseWheelZoomsTheChartAboutThePointer_data()
     {
         QTest::addColumn<bool>("logarithmicX");
         QTest::addColumn<bool>("logarithmicY");
@@ -416,7 +417,7 @@ private slots:
         QTest::newRow("n, plain times") << true << false;
     }
 
-    void theWheelZoomsAtThePointer()
+    void theMouseWheelZoomsTheChartAboutThePointer()
     {
         QFETCH(bool, logarithmicX);
         QFETCH(bool, logarithmicY);
@@ -439,7 +440,8 @@ private slots:
         QVERIFY2(part.to - part.from < 0.6 * (all.to - all.from), qPrintable(part.text()));
         QVERIFY(part.from > all.from && part.to <= all.to);
         QVERIFY2(std::abs(place(3).x() - before.x()) < 12,
-                 qPrintable(part.text()));  // the widths of labels change
+                 // The plot area moves a little, because the widths of the labels change.
+                 qPrintable(part.text()));
         QVERIFY(!shown.chart.plot().chart().plotArea().contains(place(0)));
         QVERIFY2(vertical().from > allTimes.from || !logarithmicY, qPrintable(vertical().text()));
         QVERIFY(part.labels != all.labels && part.labels.size() >= 2);
@@ -452,7 +454,7 @@ private slots:
         QCOMPARE(vertical(), allTimes);
     }
 
-    void draggingPansTheChartAndADoubleClickShowsAll()
+    void draggingPansTheZoomedChartAndADoubleClickShowsAll()
     {
         Shown shown;
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -479,14 +481,14 @@ private slots:
         const double perPixel = (zoomed.to - zoomed.from) / shown.chart.plot().chart().plotArea().width();
         QVERIFY2(std::abs(moved.from - zoomed.from - 60 * perPixel) < 0.1, qPrintable(moved.text()));
         drag(-4000);
-        QCOMPARE(axis().to, all.to);  // clamped to the end
+        QCOMPARE(axis().to, all.to);  // the range is clamped to the end
         QTest::mouseDClick(view, Qt::LeftButton, {}, middle);
         settle(shown.chart);
         QCOMPARE(axis(), all);
         QVERIFY(drag(-100) != Qt::ClosedHandCursor);
     }
 
-    void keysZoomTheChartAndScrollToTheSelection()
+    void keysZoomTheChartAndScrollToTheSelectedPoint()
     {
         Shown shown;
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -512,14 +514,14 @@ private slots:
         QTest::keyClick(view, Qt::Key_0);
         QCOMPARE(axis().from, all.from);
         QCOMPARE(axis().to, 16.5);
-        // Another quantity is shown in full.
+        // Changing the x axis to N shows the whole range again.
         QTest::keyClick(view, Qt::Key_Plus);
         QVERIFY(shown.chart.plot().part().has_value());
         QTest::mouseClick(shown.child<QToolButton>("chartLogX"), Qt::LeftButton);
         QVERIFY(!shown.chart.plot().part().has_value());
     }
 
-    void stepsOfTheTransformAreListedInOrder()
+    void theStepsChartShowsTheStepsOfTheTransformInOrder()
     {
         Shown shown;
         shown.document->rows[1].stepMilliseconds = {1, 2, 3};
@@ -535,7 +537,7 @@ private slots:
     }
 
     // Legends of pictures show the lines with their names and dashes, above the plot.
-    void legendsOfExportedPicturesContainTheLineStyles()
+    void legendsOfExportedPicturesShowNamesAndLineStyles()
     {
         Shown shown;
         shown.choose(ui::ChartKind::Throughput);
@@ -553,7 +555,7 @@ private slots:
         QVERIFY(whole->chart().plotArea().bottom() <= 600 - whole->legendHeight(960));
     }
 
-    // Above a dip of the whole-call times there is only background.
+    // The background is visible above a dip of the whole-call times.
     void dottedLinesInExportedPicturesAreNotFilled()
     {
         BenchmarkChart chart;
@@ -569,7 +571,7 @@ private slots:
         QCOMPARE(image.pixelColor((dip - QPointF(0, 40)).toPoint()), QColor(Qt::white));
     }
 
-    void chartTitlesAreEnteredInADialog()
+    void axisTitlesEnteredInADialogReplaceTheAutomaticTitles()
     {
         Shown shown;
         shown.child<QAction>("chartAskTitles")->trigger();
@@ -583,15 +585,15 @@ private slots:
         QCOMPARE(axisOf(shown.chart, Qt::Vertical).titleText(), QStringLiteral("Time [ms]"));
         settle(shown.chart);
         for (const QString& label : axisOf(shown, Qt::Vertical).labels)
-            QVERIFY2(!label.contains(QLatin1Char('s')), qPrintable(label));  // numbers without units
+            QVERIFY2(!label.contains(QLatin1Char('s')), qPrintable(label));  // numbers have no unit
         y->clear();
         QVERIFY(axisOf(shown.chart, Qt::Vertical).titleText().endsWith(QStringLiteral("[ms]")));
     }
 
-    void crossoversOfCurvesAreMarkedOnRequest()
+    void theChartMarksCrossoversOfCurvesOnRequest()
     {
         Shown shown;
-        // The card becomes the fastest at the end.
+        // The card becomes the fastest device at n = 14.
         shown.document->rows.back() = rowOf("opencl:0", 14, 0.01, 1);
         shown.chart.flush();
         const ui::ChartMarks::Content& marks = shown.chart.plot().marks().content();
@@ -607,7 +609,7 @@ private slots:
         QVERIFY(marks.crossovers.front().at.x() > 12 && marks.crossovers.front().at.x() < 14);
     }
 
-    void publishedTablesCanBeShownAndHiddenInTheChart()
+    void publishedTablesCanBeShownInTheBenchmarkChart()
     {
         Shown shown;
         auto* published = shown.child<QToolButton>("chartPublished");
@@ -628,7 +630,7 @@ private slots:
         QVERIFY(shown.chart.readout().contains(QStringLiteral("Bikov")));
     }
 
-    void axisLabelsOfTheChartAreLegible()
+    void axisLabelsOfTheChartAreNeverTruncated()
     {
         const auto document = documentOf({});
         BenchmarkChart chart;
@@ -642,15 +644,15 @@ private slots:
             for (const auto& [at, text] : textsIn(chart))
                 QVERIFY2(!text.contains(QStringLiteral("...")), qPrintable(text));
         }
-        // 40 ns to 5.4 s: a few microseconds are halfway up.
+        // The times range from 40 ns to 5.4 s, so a few microseconds are at half the height.
         QVERIFY(axisOf(chart, Qt::Vertical).titleText().endsWith(QStringLiteral(" [µs]")));
         const auto texts = textsIn(chart);
         QVERIFY(std::ranges::any_of(texts,
                                     [](const auto& text) { return text.second == QLatin1String("1,000"); }));
     }
 
-    // Rows that arrive while a redraw is pending wait for it and do not postpone it.
-    void rowsThatArriveDuringAPendingRedrawAreDrawnTogether()
+    // Rows that arrive while a redraw is pending are drawn with it and do not postpone it.
+    void rowsThatArriveBeforeAPendingRedrawAreDrawnTogether()
     {
         const auto document = documentOf({rowOf("cpu", 4, 1, 2), rowOf("cpu", 5, 50, 100)});
         BenchmarkChart chart;
@@ -673,7 +675,7 @@ private slots:
         for (int n = 5; n < 25; ++n)
             add(n);
         QVERIFY(draws.empty());
-        // Rows keep arriving, but the chart is still drawn.
+        // Rows arrive continuously, but the chart is still drawn.
         QTimer rows;
         connect(&rows, &QTimer::timeout, this, [&, n = 25]() mutable { add(n++); });
         rows.start(5);
@@ -702,8 +704,8 @@ private slots:
         QVERIFY(ui::writePicture(shown.chart.picture({}, {}), folder.filePath(QStringLiteral("chart.bmp"))));
     }
 
-    // A caption of any length stays on the page, and the clipboard picture needs no file.
-    void chartCaptionsFitTheExportedPage()
+    // The clipboard picture needs no file.
+    void longChartCaptionsAreShortenedToFitTheExportedPage()
     {
         const Shown shown;
         const QString words =
@@ -712,7 +714,7 @@ private slots:
         const QString texts = contents.texts.join(QLatin1Char(' '));
         QVERIFY(texts.contains(QStringLiteral("a device with a driver")));
         QVERIFY2(texts.contains(QChar(0x2026)),
-                 qPrintable(texts.right(200)));  // an ellipsis marks the truncated text
+                 qPrintable(texts.right(200)));  // the ellipsis marks the truncated text
         int lines = 0;
         for (const QString& text : contents.texts)
             lines += text.contains(QStringLiteral("a device with")) ? 1 : 0;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests exports of the benchmark page: pictures, data, tables and a one-page report.
-// Expected numbers come from a handwritten document below; files use decimal points in every locale. Also runs in a German environment
-// (CMakeLists.txt).
+// Tests exports of the benchmark page: pictures, data, tables and a one-page report. Expected numbers come from a handwritten document below; files
+// use decimal points in every locale. Also runs in a German environment (CMakeLists.txt).
 #include "engine/base/version.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
@@ -32,7 +31,7 @@ using tests::BenchmarkFixture;
 
 namespace {
 
-// Simulates the effect of a German desktop on a C++ program, whether or not the C library has this locale.
+// Simulates the effect of a German desktop on a C++ program, even if the C library lacks the German locale.
 struct Comma : std::numpunct<char> {
     char do_decimal_point() const override { return ','; }
     char do_thousands_sep() const override { return '.'; }
@@ -44,7 +43,7 @@ bool isGerman()
     return QLocale().decimalPoint() == QLatin1String(",");
 }
 
-// Times that are exact binary fractions, and a point without times.
+// A document with times that are exact binary fractions, and a point without times.
 constexpr const char* handWritten =
     R"({"format": "sequency-bench/1", "sequency": "0.2.0", "date": "2025-10-01T08:00:00Z",
  "note": "fans off", "host": {"cpu": "Old machine", "cores": 4, "os": "Old OS"},
@@ -143,7 +142,7 @@ private slots:
         QVERIFY(fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("r.doc"))).has_value());
     }
 
-    void everyChosenPointOfAMeasurementIsWrittenOnce()
+    void everyMeasuredPointIsWrittenToTheJsonFileOnce()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"reference", "cpu"}, 6, 10, 2, 3));
@@ -169,7 +168,7 @@ private slots:
                  (QStringList{"cpu 10", "cpu 6", "cpu 8", "reference 10", "reference 6", "reference 8"}));
     }
 
-    void chartPicturesAndAReportAreWritten()
+    void chartPicturesAndAOnePageReportAreWritten()
     {
         BenchmarkFixture fixture;
         showHandWritten(fixture);
@@ -202,7 +201,7 @@ private slots:
                 std::abs(size.captured(2).toInt() - 842) <= 1);  // A4
     }
 
-    void theDataOfAChartAreWritten()
+    void theDataOfAChartAreWrittenAsCsvAndLatexPlot()
     {
         BenchmarkFixture fixture;
         showHandWritten(fixture);
@@ -219,7 +218,7 @@ private slots:
         const QString tex = folder.filePath(QStringLiteral("chart.tex"));
         fixture.view.exportChartText(tex, ui::BenchmarkView::ChartText::Pgfplots);
         const QByteArray text = written(fixture, tex);
-        // One plot per series; the dotted one has no separate legend entry.
+        // There is one plot per series. The dotted series has no legend entry.
         QCOMPARE(text.count("\\addplot["), 2);
         QCOMPARE(text.count("\\addlegendentry{Old machine}"), 1);
         QCOMPARE(text.count("forget plot"), 1);
@@ -228,7 +227,7 @@ private slots:
         QCOMPARE(text.count('{'), text.count('}'));
     }
 
-    void everyBenchmarkExportIsInTheMenu()
+    void everyExportInTheBenchmarkMenuWritesAFile()
     {
         BenchmarkFixture fixture;
         showHandWritten(fixture);
@@ -255,8 +254,8 @@ private slots:
         QCOMPARE(number, 10);
     }
 
-    // 9 curves of 27 sizes: two tables over several pages, each with all sizes.
-    void aReportOfManyCurvesContainsAllCurves()
+    // The chart has 9 curves of 27 sizes. They form two tables over several pages, each with all sizes.
+    void aReportOfNineCurvesContainsEveryCurveAtEverySize()
     {
         ui::BenchmarkChart chart;
         std::vector<benchmark::Row> rows;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the history of runs: viewing, editing notes, deleting and restoring runs, and comparing them with other runs and files.
-// Expected ratios follow from invented times. Also runs in a German environment.
+// Tests the history of runs: viewing, editing notes, deleting and restoring runs, and comparing them with other runs and files. The expected ratios
+// follow from the invented times of the runs. Also runs in a German environment.
 #include "engine/benchmark/published_tables.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
@@ -71,7 +71,7 @@ void drop(BenchmarkFixture& fixture, const QString& path)
     QVERIFY(fixture.isIdle());
 }
 
-constexpr int firstTime = 4;  // after work, device, algorithm and n
+constexpr int firstTime = 4;  // first column with a time, after work, device, algorithm and n
 
 }  // namespace
 
@@ -79,7 +79,7 @@ class TestBenchmarkHistory : public QObject {
     Q_OBJECT
 
 private slots:
-    void aStoredBenchmarkRunIsShown()
+    void aStoredBenchmarkRunIsShownWithAllItsTimes()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"cpu"}, 6, 10, 2));
@@ -101,7 +101,7 @@ private slots:
                  fixture.view.measuring().model().columnCount());
     }
 
-    void comparisonsOfBenchmarkRunsAreWrittenToFiles()
+    void comparisonsOfBenchmarkRunsAreWrittenAsJsonCsvAndMarkdown()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
@@ -132,10 +132,10 @@ private slots:
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
         showHistory(fixture, 2);
-        tick(fixture, 0);  // the newest run is first
+        tick(fixture, 0);  // the newest run is the first row
         tick(fixture, 1);
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(2));
-        QCOMPARE(cell(fixture, 0, firstTime), inLocale(2, 3));  // A is the earliest run
+        QCOMPARE(cell(fixture, 0, firstTime), inLocale(2, 3));  // A is the letter of the earliest run
         QCOMPARE(cell(fixture, 0, firstTime + 1), inLocale(1, 3));
         QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(0.5, 3));
         QCOMPARE(cell(fixture, 0, firstTime + 3), QStringLiteral("faster"));
@@ -149,17 +149,17 @@ private slots:
             if (series.style == ui::ChartSeries::Style::Solid)
                 names << series.name;
         QCOMPARE(names, (QStringList{"A", "B"}));
-        // Compares with the other run.
+        // Makes the other run the base of the comparison.
         auto* base = fixture.child<QComboBox>("comparisonBase");
         base->setFocus();
         QTest::keyClick(base, Qt::Key_Down);
         QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(2, 3));
         QCOMPARE(cell(fixture, 0, firstTime + 3), QStringLiteral("slower"));
-        tick(fixture, 0);  // removes the tick
+        tick(fixture, 0);
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
     }
 
-    void benchmarkFilesCanBeOpenedOrDroppedIntoTheHistory()
+    void benchmarkFilesCanBeOpenedInOrDroppedOntoTheHistory()
     {
         BenchmarkFixture fixture;
         const QTemporaryDir elsewhere;
@@ -190,7 +190,7 @@ private slots:
                      sentence.contains(QStringLiteral("results[0]")),
                  qPrintable(sentence));
         QCOMPARE(fixture.view.history().runs().rowCount(), 3);
-        // The page leaves other files to the window.
+        // The page leaves files of other kinds to the window.
         QMimeData other;
         other.setUrls({QUrl::fromLocalFile(elsewhere.filePath(QStringLiteral("f.pla")))});
         QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &other, Qt::LeftButton, Qt::NoModifier);
@@ -199,7 +199,7 @@ private slots:
     }
 
     // The first version of the program wrote neither status nor samples nor intervals.
-    void benchmarkFilesOfTheFirstVersionAreShownAndCompared()
+    void benchmarkFilesOfTheFirstProgramVersionCanBeCompared()
     {
         BenchmarkFixture fixture;
         const QTemporaryDir elsewhere;
@@ -230,12 +230,12 @@ private slots:
         for (const ui::ChartSeries& series : fixture.view.history().chart().plot().data().series)
             for (const ui::ChartPoint& point : series.points)
                 drawn = drawn ||
-                        // The interval follows from the standard deviation.
+                        // For this old file, the interval follows from the standard deviation.
                         (point.y == 4 && point.low < 4 && point.high > 4);
         QVERIFY(drawn);
     }
 
-    void builtInReferenceRunsAreListed()
+    void builtInReferenceRunsAreListedOnRequestAndNotStored()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the limits page: the device is measured with the mouse, and every measured point is explained. Also runs in a German environment.
+// Tests the limits page: the device is measured after a click, and every measured point is explained. Also runs in a German environment.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -16,13 +16,13 @@ class TestBenchmarkLimits : public QObject {
     Q_OBJECT
 
 private slots:
-    void theLimitsOfADeviceAreMeasuredAndExplainItsPoints()
+    void measuredDeviceLimitsPredictTheTimeOfEveryPoint()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"cpu"}, 10, 18, 4, 5));
         fixture.view.showPage(ui::BenchmarkView::Page::Limits);
         auto* device = fixture.child<QComboBox>("limitsDevice");
-        QCOMPARE(device->currentData().toString(), QStringLiteral("cpu"));  // the measured device
+        QCOMPARE(device->currentData().toString(), QStringLiteral("cpu"));  // the device that was measured
         const auto& model = fixture.view.limits().model();
         QCOMPARE(model.rowCount(), 0);
         QTest::mouseClick(fixture.child<QPushButton>("limitsMeasure"), Qt::LeftButton);
@@ -41,7 +41,7 @@ private slots:
                 model.index(i, tests::columnOf(model, "Measured ÷ predicted")).data().toString();
             QVERIFY2(shown.contains(QLocale().decimalPoint()), qPrintable(shown));
         }
-        // Measured and predicted curve of one algorithm; chart and table select the same point.
+        // The chart shows the measured and the predicted curve of one algorithm. Chart and table select the same point.
         auto& chart = fixture.view.limits().chart();
         QCOMPARE(chart.data().series.size(), std::size_t(2));
         fixture.child<QTableView>("limitsTable")->selectRow(2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the tables of the benchmark pages on artificial rows: every cell has content in the user's locale, and failures state their reason.
+// Tests the tables of the benchmark pages with artificial rows: every cell has content in the user's locale, and failures state their reason.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/history/comparison_columns.h"
@@ -60,13 +60,13 @@ class TestBenchmarkModel : public QObject {
 private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void rowsShowTimesOrTheReasonForNone()
+    void benchmarkRowsShowVerifiedTimesOrTheReasonForTheirAbsence()
     {
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         Row wrong = benchmark::rowWithout({"walsh", "A1", "cpu", 10}, benchmark::RowStatus::Failed,
                                           "not verified: value 3 is 7 and should be 5");
-        Row careless = rowOf("cpu", 9, 1, 2);  // times that were not verified
+        Row careless = rowOf("cpu", 9, 1, 2);  // its times are not verified
         careless.verified = false;
         auto document =
             documentOf({rowOf("cpu", 10, 0.0125, 1.5), failedRow("opencl:0", 12, "too large for this device"),
@@ -99,20 +99,21 @@ private slots:
         QCOMPARE(cell(model, 0, "Kernels, ms"), QStringLiteral("0,0125"));
     }
 
-    void samplesAndOutliersAreShown()
+    void benchmarkRowsShowSamplesOutliersAndTheConfidenceInterval()
     {
         ColumnModel model;
         model.setColumns(ui::measurementColumns(documentOf({rowOf("cpu", 10, 2, 4, 0.1)})), 1);
         QCOMPARE(cell(model, 0, "Samples"), QStringLiteral("11, outliers: 1"));
         const QString tip = valueOf(model, 0, "Samples", Qt::ToolTipRole).toString();
-        QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));  // ten times the median, marked
+        // This sample is ten times the median, hence marked as an outlier.
+        QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));
         QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800*")));
-        // For 11 samples, the interval of the median extends from the 2nd to the 10th sample: binomial, at least 95 %.
+        // For 11 samples, the interval of the median extends from the 2nd to the 10th sample (binomial distribution, confidence at least 95 %).
         const double width = cell(model, 0, "Interval, ±%").toDouble();
         QCOMPARE(width, 100 * (1.08 - 0.92) / 2);  // half the interval width, as on the command line
     }
 
-    void rowsOfSeveralDevicesShowExchangedBytes()
+    void benchmarkRowsOfSeveralDevicesShowExchangedBytes()
     {
         ColumnModel model;
         auto document = documentOf({rowOf("cpu", 10, 1, 2)});
@@ -134,7 +135,7 @@ private slots:
         QCOMPARE(cell(model, 0, "Ranks"), QStringLiteral("4"));
     }
 
-    void newlyMeasuredRowsAreAppended()
+    void newlyMeasuredRowsAreAppendedToTheTable()
     {
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -142,7 +143,7 @@ private slots:
         model.setColumns(ui::measurementColumns(document), 0);
         QSignalSpy inserted(&model, &ColumnModel::rowsInserted);
         document->rows.push_back(rowOf("cpu", 4, 1, 2));
-        QCOMPARE(model.rowCount(), 0);  // not before setSize()
+        QCOMPARE(model.rowCount(), 0);  // rows appear only after setSize()
         model.setSize(document->rows.size());
         document->rows.push_back(rowOf("cpu", 5, 1, 2));
         document->rows.push_back(rowOf("cpu", 6, 1, 2));
@@ -157,7 +158,7 @@ private slots:
         QVERIFY(cell(model, 2, "Work").endsWith(QStringLiteral(", p = 3")));
     }
 
-    void devicesWithEqualNamesAreDistinguished()
+    void devicesWithEqualNamesAreDistinguishedByTheirId()
     {
         auto document = documentOf({rowOf("opencl:0", 4, 1, 2)});
         session::DeviceInfo second = tests::cardDevice();
@@ -168,9 +169,9 @@ private slots:
         QCOMPARE(ui::deviceTitle(*document, "opencl:7"), QStringLiteral("opencl:7"));
     }
 
-    void comparisonsStateIfTheDifferenceExceedsTheSpread()
+    void comparisonsStateWhetherTheDifferenceExceedsTheSpread()
     {
-        // n = 8: twice as fast, far outside the spread. n = 10: 2 % apart within a spread of 4 %. n = 12: only in the first document.
+        // n = 8: twice as fast, far outside the spread. n = 10: 2 % slower, within a spread of 4 %. n = 12: measured only in the first document.
         const auto before =
             documentOf({rowOf("cpu", 8, 2, 4, 0.1), rowOf("cpu", 10, 4, 8, 0.04), rowOf("cpu", 12, 9, 9)});
         const auto now = documentOf({rowOf("cpu", 8, 1, 2, 0.1), rowOf("cpu", 10, 4.08, 8, 0.04)});
@@ -182,7 +183,7 @@ private slots:
         model.setColumns(ui::comparisonColumns(comparison), comparison->rows.size());
         QCOMPARE(model.rowCount(), 3);
         everyCellSaysSomething(model);
-        constexpr int first = 4;  // after work, device, algorithm and n
+        constexpr int first = 4;  // first column with a time, after work, device, algorithm and n
         QCOMPARE(model.headerData(first, Qt::Horizontal).toString(), QStringLiteral("A, ms"));
         QCOMPARE(model.headerData(first + 2, Qt::Horizontal).toString(), QStringLiteral("B ÷ A"));
         QCOMPARE(cell(model, 0, first), QStringLiteral("2.000"));
@@ -198,7 +199,7 @@ private slots:
                  qPrintable(comparison->summary()));
     }
 
-    void partsOfThePredictedTimeAddUpToTheWhole()
+    void thePartsOfAPredictedTimeAddUpToTheTotal()
     {
         benchmark::DeviceModel device;
         device.device = "opencl:0";
@@ -208,7 +209,7 @@ private slots:
         row.stepMilliseconds.assign(10, 0.011);
         const auto document = documentOf({row, rowOf("cpu", 10, 1, 2), failedRow("opencl:0", 12, "no")});
         const auto rows = ui::limitedRows(*document, device);
-        QCOMPARE(rows.size(), std::size_t(1));  // the row of this device that has times
+        QCOMPARE(rows.size(), std::size_t(1));  // only this row of the device has times
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setColumns(ui::limitsColumns(document, rows), rows.size());
@@ -223,7 +224,7 @@ private slots:
         QCOMPARE(cell(model, 0, "Limited by"), QStringLiteral("launches"));
     }
 
-    void runsAreListedAndTickedOnesGetALetter()
+    void tickedRunsOfTheHistoryGetALetter()
     {
         ui::RunListModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -252,7 +253,7 @@ private slots:
         QCOMPARE(model.letter(0), QStringLiteral("A"));
         model.setTicked(1, true);
         QCOMPARE(ticked.count(), 2);
-        QCOMPARE(model.letter(1), QStringLiteral("A"));  // the earliest run
+        QCOMPARE(model.letter(1), QStringLiteral("A"));  // letter of the earliest run
         QCOMPARE(model.letter(0), QStringLiteral("B"));
         QSignalSpy noted(&model, &ui::RunListModel::noteEdited);
         QVERIFY(model.setData(model.index(1, ui::RunListModel::Note), QStringLiteral("quiet"), Qt::EditRole));
@@ -261,7 +262,7 @@ private slots:
         QCOMPARE(model.rowCount(), 4);
         QCOMPARE(model.tickedRows().size(), std::size_t(3));
         QVERIFY(!(model.flags(model.index(3, ui::RunListModel::Note)) & Qt::ItemIsEditable));
-        model.setRuns({newer});  // another program deleted a run; ticks and opened files remain
+        model.setRuns({newer});  // another program has deleted a run; ticks and opened files remain
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(model.tickedRows().size(), std::size_t(2));
     }

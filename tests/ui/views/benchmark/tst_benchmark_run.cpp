@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests measuring on the real engine as a user does: setup with mouse and keyboard, starting, arriving points, pausing and resuming. Also stops
-// within a large size and closes the window. Runs in a German environment as well (CMakeLists.txt).
+// Tests measuring on the real engine as a user does: setup with mouse and keyboard, starting, arriving points, pausing and resuming. Also covers
+// stopping while a large point is measured, and closing the window. Runs in a German environment as well (CMakeLists.txt).
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -43,7 +43,7 @@ private slots:
         ui::theme::apply(ui::theme::ColorScheme::Light);
     }
 
-    void measuredPointsAppearOneByOneAfterTheStart()
+    void measuredBenchmarkPointsAppearOneByOne()
     {
         BenchmarkFixture fixture;
         fixture.enter("benchmarkFrom", 4);
@@ -71,7 +71,8 @@ private slots:
         for (const ui::ChartSeries& series : chart.data().series)
             for (const ui::ChartPoint& point : series.points)
                 own += point.run >= 0 ? 1 : 0;
-        QCOMPARE(own + chart.data().notPositive, static_cast<int>(2 * expected));  // kernels and whole call
+        // Every row has two points: kernels and whole call.
+        QCOMPARE(own + chart.data().notPositive, static_cast<int>(2 * expected));
         for (const Row& row : fixture.view.measuring().document()->rows)
             QVERIFY2(row.hasTimes() && row.repeats == 3, row.error.c_str());
         // Chart and table select the same row.
@@ -85,7 +86,7 @@ private slots:
         QVERIFY(!fixture.kept().front().host.cpu.empty());
     }
 
-    void theRemainingTimeIsShownOnceKnown()
+    void theRemainingTimeOfABenchmarkIsShownOnceKnown()
     {
         BenchmarkFixture fixture;
         fixture.tick({"cpu"});
@@ -102,7 +103,7 @@ private slots:
         QVERIFY2(states.last().contains(QStringLiteral("left")), qPrintable(states.last()));
     }
 
-    void otherKindsOfWorkAreMeasured_data()
+    void workloadsBesidesTheWalshTransformCanBeMeasured_data()
     {
         QTest::addColumn<int>("n");
         QTest::addColumn<int>("size");
@@ -114,7 +115,7 @@ private slots:
         QTest::newRow("reed-muller") << 5 << 32;
     }
 
-    void otherKindsOfWorkAreMeasured()
+    void workloadsBesidesTheWalshTransformCanBeMeasured()
     {
         QFETCH(const int, n);
         QFETCH(const int, size);
@@ -134,7 +135,7 @@ private slots:
         QVERIFY(table->isColumnHidden(tests::columnOf(*table->model(), "Work")));
     }
 
-    void startingWithoutAnyChosenPointGivesAMessage()
+    void startingABenchmarkWithoutPointsGivesAMessage()
     {
         ui::EngineJobs jobs;
         ui::BenchmarkView view(jobs, {});
@@ -148,14 +149,14 @@ private slots:
         QVERIFY(!button->toolTip().isEmpty());
     }
 
-    void aPausedPointIsMeasuredAgainAfterResuming()
+    void resumingAPausedBenchmarkMeasuresEveryRemainingPointOnce()
     {
         BenchmarkFixture fixture;
         fixture.tick({"reference", "cpu"});
         fixture.enter("benchmarkFrom", 4);
         fixture.enter("benchmarkTo", 18);
         const std::size_t expected = fixture.view.measuring().setup().plan().points.size();
-        // Pauses when the third point starts, so that it is interrupted or the next one is not started.
+        // Pauses when the third point starts: either this point is interrupted, or the next one is not started.
         int begun = 0;
         connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted, this, [&] {
             if (++begun == 3)
@@ -184,8 +185,8 @@ private slots:
         QCOMPARE(fixture.kept().front().rows.size(), expected);
     }
 
-    // Resumes a run from the history after another run: the result equals an uninterrupted run with the same history entry.
-    void aStoppedBenchmarkRunCanBeResumed()
+    // After another run, resumes a run from the history. The result equals an uninterrupted run with the same history entry.
+    void aStoppedBenchmarkRunCanBeResumedFromTheHistory()
     {
         BenchmarkFixture fixture;
         fixture.tick({"reference", "cpu"});
@@ -225,14 +226,14 @@ private slots:
         QCOMPARE(document->rows.size(), points.size());
         for (std::size_t i = 0; i < points.size(); ++i)
             QCOMPARE(pointText(document->rows[i].point), pointText(points[i]));
-        for (std::size_t i = 0; i < before.size(); ++i)  // no point is measured twice
+        for (std::size_t i = 0; i < before.size(); ++i)  // the old points are not measured again
             QVERIFY(document->rows[i].totalMilliseconds.median == before[i].totalMilliseconds.median);
         QVERIFY(document->pending.empty() && document->plannedRows == 0);
         QCOMPARE(document->note, std::string("interrupted"));
         QCOMPARE(fixture.rowCount(), points.size());
     }
 
-    void aBenchmarkRunOfAnotherProgramIsNotResumed()
+    void aBenchmarkRunOfAnotherProgramVersionIsNotResumed()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"reference"}, 4, 6, 2));
@@ -254,7 +255,7 @@ private slots:
         QCOMPARE(store.load(store.list()->front().id)->rows.size(), std::size_t(1));
     }
 
-    void aRunCanBeStoppedInTheMiddleOfTheLargestSize()
+    void aBenchmarkCanBeStoppedWhileALargePointIsMeasured()
     {
         BenchmarkFixture fixture;
         fixture.tick({"reference"});
@@ -263,14 +264,14 @@ private slots:
         QSignalSpy begun(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted);
         fixture.click("benchmarkStart");
         QVERIFY(QTest::qWaitFor([&] { return begun.count() == 2; }, tests::testTimeout()));
-        // The window remains responsive: its event loop runs during the measurement, each run of which takes seconds.
+        // The window remains responsive: its event loop runs during the measurement, although each run takes seconds.
         int turns = 0;
         QTimer heart;
         QObject::connect(&heart, &QTimer::timeout, &heart, [&] { ++turns; });
         heart.start(0);
         QVERIFY(QTest::qWaitFor([&] { return turns >= 200; }, tests::testTimeout()));
         QCOMPARE(fixture.rowCount(), std::size_t(1));
-        fixture.click("benchmarkStop");  // requests the stop and returns at once
+        fixture.click("benchmarkStop");  // requests the stop without waiting for it
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Stopping")), qPrintable(fixture.state()));
         QVERIFY(!fixture.child<QPushButton>("benchmarkStop")->isEnabled());
         QVERIFY(fixture.view.isRunning());
@@ -279,7 +280,6 @@ private slots:
         QCOMPARE(fixture.rowCount(),
                  std::size_t(1));  // completed rows remain; the interrupted point has no row
         QCOMPARE(fixture.kept().front().rows.size(), std::size_t(1));
-        // Starts again with an empty document.
         fixture.view.measuring().setup().choice().setSizes(4, 4, 1);
         fixture.enter("benchmarkRepeats", 2);
         fixture.click("benchmarkStart");
@@ -289,14 +289,14 @@ private slots:
         QCOMPARE(fixture.kept().size(), std::size_t(2));
     }
 
-    void closingTheWindowStopsTheRunAndKeepsItsRows_data()
+    void closingTheWindowStopsTheBenchmarkAndStoresItsRows_data()
     {
         QTest::addColumn<bool>("paused");
         QTest::newRow("while a point is measured") << false;
         QTest::newRow("while paused") << true;
     }
 
-    void closingTheWindowStopsTheRunAndKeepsItsRows()
+    void closingTheWindowStopsTheBenchmarkAndStoresItsRows()
     {
         QFETCH(const bool, paused);
         const QTemporaryDir folder;
@@ -335,7 +335,7 @@ private slots:
         QCOMPARE(runs->front().rows, std::size_t(2));
     }
 
-    void theBenchmarkPageUsesTheSpaceOfTheDocks()
+    void theBenchmarkPageHidesTheDocksWhileShown()
     {
         tests::WindowFixture fixture;
         const auto docks = [&] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests setting up a measurement: choices offered for the devices, resulting points, option lists, and the setups of the papers.
+// Tests setting up a measurement: the choices offered for the devices, the resulting points, option lists, and the setups of the papers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -61,7 +61,7 @@ class TestBenchmarkSetup : public QObject {
 private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void theChosenOptionsDetermineTheBenchmarkPoints()
+    void theBenchmarkPointsFollowTheChosenDevicesAndSizes()
     {
         PointChoice choice;
         choice.show();
@@ -76,7 +76,8 @@ private slots:
         click(*devices, 0);
         QCOMPARE(changed.count(), 1);
         QCOMPARE(choice.points().size(), std::size_t(6));
-        QCOMPARE(choice.points().at(1).variables, 4);  // all devices at one size, then the next size
+        // All devices at one size come first, then all devices at the next size.
+        QCOMPARE(choice.points().at(1).variables, 4);
         devices->setCurrentRow(1);
         devices->setFocus();
         QTest::keyClick(devices, Qt::Key_Space);
@@ -86,7 +87,7 @@ private slots:
         QCOMPARE(choice.points().at(0).device, std::string("reference"));
     }
 
-    void aCombinationOfSeveralDevicesHasItsOwnEntry()
+    void aCombinationOfSeveralDevicesCanBeChosenForABenchmark()
     {
         PointChoice choice;
         choice.show();
@@ -100,7 +101,7 @@ private slots:
         auto* algorithms = child<QListWidget>(choice, "benchmarkAlgorithms");
         QCOMPARE(texts(*algorithms), QStringLiteral("Fast"));  // the only algorithm of several devices
         auto* const groups = child<ui::NumberListEdit>(choice, "benchmarkWorkGroup");
-        QVERIFY(groups->isEnabled());  // applies to every device
+        QVERIFY(groups->isEnabled());  // the group size applies to every device
         groups->setNumbers({32, 64});
         const auto points = choice.points();
         QCOMPARE(points.size(), std::size_t(2));
@@ -109,7 +110,7 @@ private slots:
         QVERIFY(!child<ui::NumberListEdit>(choice, "benchmarkThreads")->isEnabled());
     }
 
-    void theSetupOffersTheAlgorithmsOfTheChosenDevices()
+    void theBenchmarkSetupOffersTheAlgorithmsOfTheChosenDevices()
     {
         PointChoice choice;
         choice.show();
@@ -117,7 +118,7 @@ private slots:
         auto* algorithms = child<QListWidget>(choice, "benchmarkAlgorithms");
         auto* radix = child<QComboBox>(choice, "benchmarkRadix");
         auto* work = child<QComboBox>(choice, "benchmarkWork");
-        // "fftw" is an alternative on the CPU in measurements only.
+        // FFTW is offered on the CPU, but only for measurements.
         QVERIFY2(texts(*algorithms).startsWith(QStringLiteral("Fast; Cooley–Tukey")),
                  qPrintable(texts(*algorithms)));
         QVERIFY(texts(*algorithms).endsWith(QStringLiteral("A3; A6")));
@@ -140,11 +141,11 @@ private slots:
         QCOMPARE(texts(*algorithms), QStringLiteral("Fast"));
         QCOMPARE(choice.points().back().variables, 20);
         choice.setWork("vilenkin-chrestenson", 5);
-        for (const auto& point : choice.points())  // only FFTW on the CPU
+        for (const auto& point : choice.points())  // all points use FFTW on the CPU
             QCOMPARE(point.algorithm, std::string("fftw"));
     }
 
-    void optionFieldsAcceptListsOfValues()
+    void benchmarkOptionFieldsAcceptListsOfValues()
     {
         PointChoice choice;
         choice.show();
@@ -164,7 +165,7 @@ private slots:
         QTest::keyClicks(outputs, QStringLiteral("2, 4"));
         groups->setFocus();
         QTest::keyClicks(groups, QStringLiteral("64..256"));
-        // The plan contains the processor once and, for the card, fast with 3 groups and A3 with 3 groups times 2.
+        // The plan contains the CPU once. For the card it contains "fast" with 3 group sizes, and A3 with 3 group sizes times 2 numbers of outputs.
         std::set<std::pair<std::size_t, std::size_t>> seen;
         int host = 0;
         for (const auto& point : choice.points()) {
@@ -183,7 +184,7 @@ private slots:
         QCOMPARE(choice.points().front().element, std::optional(base::ElementType::Float32));
     }
 
-    void optionFieldsFollowTheColourPalette()
+    void benchmarkOptionFieldsFollowTheColourPalette()
     {
         ui::theme::apply(ui::theme::ColorScheme::Light);
         PointChoice choice;
@@ -203,7 +204,7 @@ private slots:
         QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::lightPalette()));
     }
 
-    void invalidNumbersInOptionFieldsAreReported_data()
+    void invalidNumbersInBenchmarkOptionFieldsAreReported_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<bool>("fine");
@@ -220,7 +221,7 @@ private slots:
         QTest::newRow("huge") << QStringLiteral("99999999999999999999") << false;
     }
 
-    void invalidNumbersInOptionFieldsAreReported()
+    void invalidNumbersInBenchmarkOptionFieldsAreReported()
     {
         QFETCH(const QString, text);
         QFETCH(const bool, fine);
@@ -237,7 +238,7 @@ private slots:
         QCOMPARE(edit.numbers(), (std::vector<std::size_t>{8, 16}));
     }
 
-    void theMeasurementProtocolMatchesTheFields()
+    void theMeasurementProtocolFollowsTheSetupFields()
     {
         BenchmarkSetup setup;
         setup.setDevices({tests::hostDevice()});
@@ -252,7 +253,7 @@ private slots:
         QCOMPARE(setup.plan().protocol.pointSeconds, 7.0);
     }
 
-    void oneClickSetsUpTheBenchmarkOfAPaper_data()
+    void choosingAPaperSetsUpItsBenchmark_data()
     {
         QTest::addColumn<QString>("work");
         QTest::addColumn<int>("largest");
@@ -264,7 +265,7 @@ private slots:
         QTest::newRow("gf4-tables-3-4") << QStringLiteral("gf") << 13;
     }
 
-    void oneClickSetsUpTheBenchmarkOfAPaper()
+    void choosingAPaperSetsUpItsBenchmark()
     {
         QFETCH(const QString, work);
         QFETCH(const int, largest);
@@ -294,7 +295,7 @@ private slots:
         QCOMPARE(QString::fromStdString(setup.choice().work()), work);  // the box below shows the choice
         const QString words = child<QLabel>(setup, "benchmarkPlan")->text();
         QVERIFY2(words.contains(QString::number(plan.points.size())), qPrintable(words));
-        // A smaller maximum n removes sizes and leaves the other points of the paper unchanged.
+        // A smaller maximum n removes sizes from the paper's plan and leaves its other points unchanged.
         int next = 0;  // the second largest size
         for (const auto& point : plan.points)
             if (point.variables < most)
@@ -308,13 +309,13 @@ private slots:
             child<QSpinBox>(setup, "benchmarkTo")->setValue(most);
             QVERIFY(setup.plan().points == plan.points);
         }
-        // Any other change makes it a user-defined setup.
+        // Any other change turns the setup into a user-defined one.
         child<QSpinBox>(setup, "benchmarkStep")
             ->setValue(child<QSpinBox>(setup, "benchmarkStep")->value() + 1);
         QVERIFY(setup.paper() == nullptr);
     }
 
-    void startAndStopButtonsFollowTheStateOfTheRun()
+    void startPauseAndStopButtonsFollowTheStateOfTheBenchmark()
     {
         BenchmarkSetup setup;
         setup.setDevices({tests::hostDevice()});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the data of benchmark charts, computed by hand for artificial rows: times, speed-ups, throughput, steps, sweeps and shares. Published times
-// are kept separate from measured ones.
+// Tests the data of benchmark charts for artificial rows: times, speed-ups, throughput, steps, sweeps and shares. The expected values were computed
+// by hand. Published times are kept separate from measured ones.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
@@ -65,7 +65,7 @@ class TestChartData : public QObject {
 private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void onlyVerifiedTimesAboveZeroAreDrawn()
+    void benchmarkChartsDrawOnlyVerifiedTimesAboveZero()
     {
         Row wrong = rowOf("opencl:0", 10, 0.5, 1);
         wrong.verified = false;
@@ -74,7 +74,7 @@ private slots:
         const auto document = documentOf({rowOf("cpu", 10, 0.01, 1.5), rowOf("cpu", 8, 0, 0.5),
                                           failedRow("opencl:0", 12, "no"), wrong, failed});
         const ChartData chart = chartOf(document, ChartKind::Time, ui::ChartTime::KernelsAndCall);
-        QCOMPARE(chart.series.size(), std::size_t(2));  // kernels and whole call of one group
+        QCOMPARE(chart.series.size(), std::size_t(2));  // one series of kernel times and one of whole calls
         QCOMPARE(points(chart.series[0]), (QList<QPointF>{{10, 0.01}}));
         QCOMPARE(points(chart.series[1]), (QList<QPointF>{{8, 0.5}, {10, 1.5}}));  // sorted by size
         QCOMPARE(chart.series[1].style, ChartSeries::Style::Second);
@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(chart.rowCount, 5);
     }
 
-    void stagingIsDrawnAsASeparateTime()
+    void theStagingTimeIsDrawnOnlyForDevicesThatHaveOne()
     {
         Row staged = rowOf("opencl:0", 10, 0.5, 1);
         staged.stagingMilliseconds = staged.computeMilliseconds;
@@ -98,7 +98,7 @@ private slots:
         QVERIFY(chart.yTitle.contains(QStringLiteral("host")));
     }
 
-    void errorBarsAreTheIntervalsOfTheMedians()
+    void errorBarsShowTheConfidenceIntervalOfTheMedian()
     {
         const ChartData chart = chartOf(documentOf({rowOf("cpu", 10, 2, 4, 0.1)}), ChartKind::Time);
         const ui::ChartPoint& point = chart.series.front().points.front();
@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(point.high, 2 * 1.08);
     }
 
-    void speedUpsAreRelativeToTheChosenSeries()
+    void speedUpsAreRelativeToTheChosenReferenceSeries()
     {
         Row plain = rowOf("reference", 8, 12, 24);
         plain.point.algorithm = "A0";
@@ -115,7 +115,8 @@ private slots:
             {rowOf("cpu", 8, 3, 4), plain, rowOf("opencl:0", 8, 2, 6), rowOf("opencl:0", 9, 2, 6)});
         const ChartData chart = chartOf(document, ChartKind::SpeedUp);
         QCOMPARE(chart.references.size(), std::size_t(3));
-        QVERIFY(chart.yTitle.contains(QStringLiteral("A0")));  // the plain program is the default reference
+        // A0, the plain program, is the default reference
+        QVERIFY(chart.yTitle.contains(QStringLiteral("A0")));
         QCOMPARE(points(named(chart, QStringLiteral("A processor · Fast"))), (QList<QPointF>{{8, 4}}));
         // n = 9 was not measured on the reference, so it has no speed-up.
         QCOMPARE(points(named(chart, QStringLiteral("A graphics card · Fast"))), (QList<QPointF>{{8, 6}}));
@@ -132,7 +133,7 @@ private slots:
     void throughputChartsShowTheCopyBandwidthAsLimit()
     {
         Row row = rowOf("opencl:0", 20, 3, 4);
-        row.stepMilliseconds = {1.5, 1.5};  // two launches, each reads and writes 4 MiB
+        row.stepMilliseconds = {1.5, 1.5};  // two launches that read and write 4 MiB each
         const ChartData chart = chartOf(documentOf({row}), ChartKind::Throughput);
         QCOMPARE(chart.series.size(), std::size_t(2));
         const double bytes = 4.0 * (1 << 20);
@@ -152,7 +153,7 @@ private slots:
         const ChartData chart = chartOf(document, ChartKind::Steps);
         QVERIFY(chart.wholeX && chart.logarithmicY);
         QCOMPARE(chart.sizes, (std::vector<int>{2, 3}));
-        QCOMPARE(chart.choice.variables, 3);  // the largest
+        QCOMPARE(chart.choice.variables, 3);  // the largest n is the default
         QCOMPARE(chart.series.size(), std::size_t(1));
         QCOMPARE(points(chart.series.front()), (QList<QPointF>{{1, 1}, {2, 2}, {3, 3}}));
         ui::ChartChoice choice = chart.choice;
@@ -161,7 +162,7 @@ private slots:
         QCOMPARE(points(other.series.front()), (QList<QPointF>{{1, 1}, {2, 2}}));
     }
 
-    // Two machines with one run each; a published measurement can also be the reference.
+    // There are two machines with one run each. A published measurement can also be the reference.
     void speedUpsCanCompareRunsOfDifferentMachines()
     {
         const auto slow = documentOf({rowOf("cpu", 12, 8, 9), rowOf("cpu", 14, 30, 31)});
@@ -172,10 +173,11 @@ private slots:
         QCOMPARE(first.references.size(), std::size_t(2));
         choice.reference = first.references[0].first;
         const ChartData chart = ui::makeChartData(runs, {}, choice);
-        QCOMPARE(points(chart.series.back()), (QList<QPointF>{{12, 4}}));  // 8 / 2; no point for other sizes
+        // 8 / 2; there is no point for other sizes
+        QCOMPARE(points(chart.series.back()), (QList<QPointF>{{12, 4}}));
         choice.reference = first.references[1].first;
         QCOMPARE(points(ui::makeChartData(runs, {}, choice).series.front()), (QList<QPointF>{{12, 0.25}}));
-        // Table 2 of the CUDA paper: the CPU takes 0.145 ms, A6 0.0119 ms at n = 12.
+        // In Table 2 of the CUDA paper, the CPU takes 0.145 ms and A6 takes 0.0119 ms at n = 12.
         choice.reference = QStringLiteral("cuda-table-2|cpu_ms");
         const ChartData published =
             ui::makeChartData(runs, {benchmark::publishedTable("cuda-table-2")}, choice);
@@ -186,7 +188,7 @@ private slots:
                 QVERIFY(points(series).contains(QPointF(12, 0.145 / 0.0119)));
     }
 
-    void chartTitlesAndTimeUnitCanBeChosen()
+    void chosenTitlesReplaceTheAutomaticTitlesAndTheTimeUnit()
     {
         ui::ChartChoice choice{.time = ui::ChartTime::Kernels};
         choice.unit = ui::TimeUnit::Microseconds;
@@ -216,7 +218,8 @@ private slots:
         QCOMPARE(ui::valueTitle(speedUp, ui::drawnUnit(speedUp)), speedUp.yTitle);
     }
 
-    // The ratio is 8 / 4 at n = 10 and 2 / 8 at n = 12: straight lines of logarithms (log 2 and log 1/4) cross at one third of the interval.
+    // The ratio of the curves is 8 / 4 at n = 10 and 2 / 8 at n = 12. Straight lines through the logarithms (log 2 and log 1/4) cross at one third of
+    // the interval.
     void crossoversAreInterpolatedBetweenMeasuredSizes()
     {
         const auto document =
@@ -232,11 +235,11 @@ private slots:
         QCOMPARE(ui::crossoverText(chart, found[0]), QStringLiteral("n ≈ 10.7: A graphics card"));
         QVERIFY(ui::crossoversOf(chart, [&chart](const ChartSeries& series) {
                     return series.key == chart.series[0].key;
-                }).empty());  // a single series
+                }).empty());  // one series has no crossover
         QVERIFY(ui::crossoversOf(chartOf(document, ChartKind::SpeedUp), all).empty());
     }
 
-    void rooflineChartsCountTheOperationsOfThePlan()
+    void rooflineChartsUseTheOperationCountOfThePlan()
     {
         Row row = rowOf("opencl:0", 10, 2, 4);
         row.hotMilliseconds.median = 1;
@@ -258,7 +261,7 @@ private slots:
         QVERIFY(roof.points.back().x > intensity);
     }
 
-    // t(1) ÷ t(P) relative to the fastest single card, for whole calls: 8/5 and 8/2.5 at n = 20.
+    // The values are t(1) ÷ t(P), relative to the fastest single card, for whole calls: 8/5 and 8/2.5 at n = 20.
     void strongScalingComparesTheSameSizeOnMoreDevices()
     {
         const auto document = tests::scalingDocument();
@@ -275,20 +278,20 @@ private slots:
         QCOMPARE(chart.yTitle, QStringLiteral("Speed-up · whole call"));
         QCOMPARE(chart.xTitle, QStringLiteral("Devices"));
         QCOMPARE(chart.withoutTimes, 0);
-        // The first point is the row of the fastest card, the others are rows of several cards.
+        // The first point is the row of the fastest card. Each later point is a row of several cards.
         const auto& line = named(chart, QStringLiteral("n = 20")).points;
         QCOMPARE(document->rows[static_cast<std::size_t>(line[0].row)].point.device, std::string("opencl:0"));
         QCOMPARE(line[1].row, 2);
-        // Kernel times are used on request.
-        document->rows[2].computeMilliseconds = tests::timesAround(2);  // 4 on one card
+        // On request, kernel times are used.
+        document->rows[2].computeMilliseconds = tests::timesAround(2);  // one card takes 4 ms
         const ChartData kernels = chartOf(document, ChartKind::StrongScaling, ui::ChartTime::Kernels);
         QCOMPARE(points(named(kernels, QStringLiteral("n = 20"))),
                  (QList<QPointF>{{1, 1}, {2, 2}, {4, 3.2}}));
         QCOMPARE(kernels.yTitle, QStringLiteral("Speed-up · kernels"));
     }
 
-    // t(1, n) ÷ t(2, n + 1) and t(1, n) ÷ t(4, n + 2): 8/10 and 8/12.5 from n = 20, 18/25 from n = 21.
-    void weakScalingComparesEqualWorkPerDevice()
+    // The values are t(1, n) ÷ t(2, n + 1) and t(1, n) ÷ t(4, n + 2): 8/10 and 8/12.5 from n = 20, 18/25 from n = 21.
+    void weakScalingComparesEqualProblemSizesPerDevice()
     {
         const ChartData chart =
             chartOf(tests::scalingDocument(), ChartKind::WeakScaling, ui::ChartTime::KernelsAndCall);
@@ -302,11 +305,11 @@ private slots:
         QCOMPARE(chart.yTitle, QStringLiteral("Efficiency, % · whole call"));
         QVERIFY(!chart.logarithmicY);
         for (std::size_t i = 0; i < chart.series.size();
-             ++i)  // consecutive colours, whatever else was measured
+             ++i)  // the colours are consecutive, whatever else was measured
             QCOMPARE(chart.series[i].group, static_cast<int>(i));
     }
 
-    void scalingChartsCompareOnlyTheSameKindOfWork()
+    void scalingChartsCompareOnlyTheSameWorkloadRunAndDeviceGroup()
     {
         const auto document = tests::scalingDocument();
         for (Row& row : document->rows)
@@ -330,7 +333,7 @@ private slots:
                                              {QStringLiteral("B"), tests::scalingDocument()}};
         ui::ChartChoice choice{.kind = ChartKind::StrongScaling};
         QVERIFY(!names(ui::makeChartData(runs, {}, choice)).contains(QLatin1Char('A')));
-        // A card together with the processor is another kind of group and has its own line.
+        // A card together with the CPU is another kind of group and has its own line.
         session::DeviceInfo mixed = tests::cardsAsOne(1);
         mixed.id = "cpu+opencl:0";
         mixed.members = {"cpu", "opencl:0"};
@@ -343,7 +346,7 @@ private slots:
                  (QList<QPointF>{{1, 1}, {2, 2}}));
     }
 
-    void theSharePerDeviceIsGivenOnlyAsAWholeNumberOfVariables()
+    void theSizePerDeviceIsGivenOnlyForAWholeNumberOfVariables()
     {
         const auto each = [](const char* work, int radix, int n, std::size_t devices) {
             Row row = rowOf("cpu", n, 1, 1);
@@ -356,7 +359,7 @@ private slots:
         QCOMPARE(each("walsh", 2, 2, 8), -1);
         QCOMPARE(each("gf", 4, 5, 4), 4);
         QCOMPARE(each("gf", 4, 5, 2), -1);
-        QCOMPARE(each("characters", 2, 5, 4), 4);  // a table of N × N
+        QCOMPARE(each("characters", 2, 5, 4), 4);  // the table has N × N entries
         QCOMPARE(each("characters", 2, 5, 2), -1);
     }
 
@@ -402,7 +405,7 @@ private slots:
         QCOMPARE(ui::shortDeviceName(whole), brief);
     }
 
-    void seriesWithARepeatedColourHaveAnotherMarker()
+    void chartSeriesWithTheSameColourHaveDifferentMarkers()
     {
         std::set<std::pair<QRgb, int>> looks;
         for (int group = 0; group < 6 * ui::theme::seriesCount; ++group)
@@ -422,14 +425,14 @@ private slots:
             }
         const ChartData chart = chartOf(documentOf(rows), ChartKind::WorkGroup);
         QCOMPARE(chart.series.size(),
-                 std::size_t(2));  // one per size; rows without a chosen group are omitted
+                 std::size_t(2));  // one series per size; rows without a chosen group are omitted
         QCOMPARE(points(named(chart, QStringLiteral("n = 16"))),
                  (QList<QPointF>{{64, 16.064}, {128, 16.128}, {256, 16.256}}));
         const ChartData overSize = chartOf(documentOf(rows), ChartKind::Time);
-        QCOMPARE(overSize.series.size(), std::size_t(4));  // one per group size
+        QCOMPARE(overSize.series.size(), std::size_t(4));  // one series per group size
     }
 
-    void sharesOfTimeSpentOnTransfersAreComputed()
+    void transferShareChartsShowTransferTimeRelativeToTotalTime()
     {
         const ChartData chart = chartOf(documentOf({rowOf("opencl:0", 8, 0.75, 2),
                                                     [] {
@@ -451,7 +454,7 @@ private slots:
         int own = 0;
         QSet<int> groups;
         for (const ChartSeries& series : chart.series) {
-            QVERIFY(!groups.contains(series.group));  // every colour is used once
+            QVERIFY(!groups.contains(series.group));  // no other series has this colour
             groups.insert(series.group);
             for (const ui::ChartPoint& point : series.points)
                 QCOMPARE(point.run < 0, series.style == ChartSeries::Style::Published);
@@ -467,10 +470,10 @@ private slots:
         QVERIFY(found);
     }
 
-    void publishedSpeedUpsAreRelativeToTheSamePaper()
+    void publishedSpeedUpsAreRelativeToTimesOfTheSamePaper()
     {
-        // The measured CPU is a thousand times slower, which must not matter: the paper prints S6 = 12.156 at n = 12
-        // (0.145 / 0.0119 = 12.18 from the rounded times).
+        // The measured CPU is a thousand times slower, which must not matter. The paper prints S6 = 12.156 at n = 12 (0.145 / 0.0119 = 12.18 from the
+        // rounded times).
         const ChartData chart =
             withTable(documentOf({rowOf("cpu", 12, 145, 200)}), "cuda-table-2", ChartKind::SpeedUp);
         bool found = false;
@@ -493,13 +496,13 @@ private slots:
             QVERIFY2(factors.contains(printed), qPrintable(QString::number(printed)));
     }
 
-    void publishedTimesOfStepsAndTransfersAreDrawn()
+    void publishedTimesOfStepsAndTransfersAreDrawnInTheirCharts()
     {
         // In Table 4 of the GF(4) paper, the last step of CT takes 18.46 ms.
         const ChartData steps = withTable(documentOf({}), "gf4-table-4", ChartKind::Steps);
         QCOMPARE(steps.series.size(), std::size_t(2));
         QCOMPARE(points(steps.series.front()).last(), QPointF(13, 18.46));
-        // Measured steps are shown next to them only at the same n, 13.
+        // Measured steps are shown next to the published ones only at the same n, 13.
         Row own = rowOf("cpu", 8, 1, 2);
         own.stepMilliseconds = {0.5, 0.5};
         QCOMPARE(withTable(documentOf({own}), "gf4-table-4", ChartKind::Steps).series.size(), std::size_t(1));
@@ -519,7 +522,7 @@ private slots:
     }
 
     // Tables 2 and 3 of the CUDA paper both contain A6 on the GT 740M and the CPU; Table 2 has more sizes.
-    void aPublishedMeasurementIsDrawnOnlyOnce()
+    void aMeasurementPublishedInTwoTablesIsDrawnOnce()
     {
         ui::ChartChoice choice{.time = ui::ChartTime::Kernels};
         const auto data = ui::makeChartData(
@@ -530,12 +533,12 @@ private slots:
             keys << series.key;
         QCOMPARE(keys, (QStringList{"cuda-table-2|cpu_ms", "cuda-table-2|A1_ms", "cuda-table-2|A4_ms",
                                     "cuda-table-2|A5_ms", "cuda-table-2|A6_ms", "cuda-table-3|A6_P2_ms"}));
-        // A single table is shown completely.
+        // If only one table is shown, it is shown completely.
         QCOMPARE(ui::makeChartData({}, {benchmark::publishedTable("cuda-table-3")}, choice).series.size(),
                  std::size_t(3));
     }
 
-    void runsAreDistinguishedInTheLegend()
+    void benchmarkRunsAreDistinguishedByLettersInTheLegend()
     {
         const auto before = documentOf({rowOf("cpu", 8, 1, 2)});
         const auto now = documentOf({rowOf("cpu", 8, 3, 4)});
@@ -555,7 +558,7 @@ private slots:
                  (QStringList{"b", QStringLiteral("c · M = 2")}));
     }
 
-    void theTitleOfTheSizeAxisStatesTheTableSize()
+    void theTitleOfTheSizeAxisStatesTheRelationOfNToTheRadix()
     {
         Row row = rowOf("cpu", 4, 1, 2);
         row.point.work = "gf";
@@ -572,8 +575,8 @@ private slots:
         QCOMPARE(title({other}), QStringLiteral("n (table of 3ⁿ × 3ⁿ)"));
     }
 
-    // A linear axis is scaled by its longest time, a logarithmic one by the time at its midpoint.
-    void timesAreDrawnInASuitableUnit()
+    // The unit of a linear axis follows the longest time. The unit of a logarithmic axis follows the time at its midpoint.
+    void theTimeAxisHasAUnitThatSuitsItsValues()
     {
         const auto unit = [](double least, double most, bool isLogarithmic) {
             ChartData data;

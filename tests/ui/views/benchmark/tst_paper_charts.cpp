@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests repeated measurements of the papers: charts written without a window, and the manual page that contains them.
+// Tests the charts of repeated measurements of the papers: charts written without a window, and the manual page that contains them.
 #include "engine/benchmark/published_tables.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
@@ -45,7 +45,7 @@ QString writeDocument(const QTemporaryDir& folder, const std::string& setup)
     return path;
 }
 
-// Number of pixels that are neither white nor grey as axes and texts: curves and bars.
+// Returns the number of pixels that are neither white nor grey. Axes and texts are grey; curves and bars are coloured.
 int colouredPixels(const QImage& image)
 {
     int count = 0;
@@ -61,7 +61,7 @@ class TestPaperCharts : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyBenchmarkSetupOfAPaperHasCharts()
+    void everyBenchmarkSetupOfAPaperHasAtLeastOneChart()
     {
         for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
             const auto charts = ui::paperCharts(&setup);
@@ -76,7 +76,7 @@ private slots:
         QVERIFY(ui::paperCharts(nullptr).front().choice.kind == ui::ChartKind::Time);
     }
 
-    void paperChartsAreWrittenInLightColours()
+    void chartsOfPapersAreWrittenOnAWhiteBackground()
     {
         const QTemporaryDir folder;
         const QString document = writeDocument(folder, "gf4-tables-3-4");
@@ -91,7 +91,7 @@ private slots:
         }
     }
 
-    void invalidBenchmarkDocumentsAreRefused()
+    void writingChartsFailsForMissingDocumentsAndBlockedFolders()
     {
         const QTemporaryDir folder;
         QCOMPARE(ui::writeBenchmarkCharts(folder.path(), {folder.filePath(QStringLiteral("none.json"))}), 3);
@@ -102,14 +102,14 @@ private slots:
     }
 
     // Every setup of the papers has a section with tables, machines and pictures, and its documents exist.
-    void theManualPageShowsAllChartsOfThePapers_data()
+    void theManualPageShowsTheChartsOfEveryPaper_data()
     {
         QTest::addColumn<bool>("dark");
         QTest::newRow("light") << false;
         QTest::newRow("dark") << true;
     }
 
-    void theManualPageShowsAllChartsOfThePapers()
+    void theManualPageShowsTheChartsOfEveryPaper()
     {
         QFETCH(const bool, dark);
         ui::theme::apply(dark ? ui::theme::ColorScheme::Dark : ui::theme::ColorScheme::Light);
@@ -149,7 +149,7 @@ private slots:
         const QString text = page.toPlainText();
         QVERIFY(!text.contains(QStringLiteral("<!--")));
         QVERIFY(text.contains(QStringLiteral("this project")));
-        // Horizontal scrolling is not necessary.
+        // The page fits the width of the window.
         QCOMPARE(manual.browser().horizontalScrollBar()->maximum(), 0);
     }
 };

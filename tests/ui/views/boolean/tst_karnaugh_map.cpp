@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the Karnaugh map: positions of values, neighbours, flips by mouse and keyboard, the shared selection and flashing.
+// Tests the Karnaugh map: positions of values, neighbours, flips by mouse and keyboard, the shared selection and flashing cells.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
@@ -55,14 +55,14 @@ class TestKarnaughMap : public QObject {
     Q_OBJECT
 
 private slots:
-    void neighbouringCellsDifferInOneVariable_data()
+    void neighbouringKarnaughCellsDifferInExactlyOneVariable_data()
     {
         QTest::addColumn<int>("n");
         for (int n = 0; n <= KarnaughLayout::maxVariables; ++n)
             QTest::addRow("n = %d", n) << n;
     }
 
-    void neighbouringCellsDifferInOneVariable()
+    void neighbouringKarnaughCellsDifferInExactlyOneVariable()
     {
         QFETCH(int, n);
         const KarnaughLayout layout{n};
@@ -89,7 +89,7 @@ private slots:
         QCOMPARE(seen.size(), std::size_t{1} << n);
     }
 
-    void cellsShowTheValuesOfTheFunction()
+    void everyKarnaughCellShowsTheValueOfItsIndex()
     {
         auto random = tests::generator(61);
         for (int n = 1; n <= KarnaughLayout::maxVariables; ++n) {
@@ -102,7 +102,7 @@ private slots:
             const KarnaughLayout layout = fixture.map.layoutNow();
             for (std::size_t index = 0; index < std::size_t{1} << n; ++index) {
                 QCOMPARE(fixture.map.cellText(index), QString(values[static_cast<qsizetype>(index)]));
-                // The labels of its row and column form the index in binary, at the position where the cell is drawn.
+                // The labels of the cell's row and column form the index in binary and are drawn at the cell.
                 const auto [row, column] = layout.cell(index);
                 const QString digits = fixture.map.rowLabel(row) + fixture.map.columnLabel(column);
                 QCOMPARE(digits.toULongLong(nullptr, 2), static_cast<qulonglong>(index));
@@ -115,7 +115,7 @@ private slots:
         }
     }
 
-    void aClickFlipsTheValueOfACell()
+    void clickingAKarnaughCellFlipsItsValue()
     {
         MapFixture fixture(QStringLiteral("10110010"));
         EVENTUALLY(fixture.isReady(8));
@@ -137,7 +137,7 @@ private slots:
         QCOMPARE(changed.count(), 2);
     }
 
-    void keysMoveTheCursorAndFlipTheCurrentCell()
+    void keysMoveTheKarnaughCursorAndFlipTheCurrentCell()
     {
         MapFixture fixture(QStringLiteral("1011001011100001"));
         EVENTUALLY(fixture.isReady(16));
@@ -165,7 +165,7 @@ private slots:
     }
 
     // Two items must never look selected at once.
-    void aSelectionOutsideTheTableClearsItsCurrentCell()
+    void selectingAnOutputDeselectsTheRowOfTheTruthTable()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -178,7 +178,7 @@ private slots:
         QVERIFY(table->selectionModel()->selectedIndexes().isEmpty());
     }
 
-    void hoveringOverACellShowsItsIndexAndValue()
+    void hoveringOverAKarnaughCellShowsItsIndexAndValue()
     {
         MapFixture fixture(QStringLiteral("1011"));
         EVENTUALLY(fixture.isReady(4));
@@ -190,7 +190,7 @@ private slots:
         QCOMPARE(fixture.map.cellText(3), QStringLiteral("1"));
     }
 
-    void variableNamesOfTheMapFollowTheConventions()
+    void variableNamesOfTheKarnaughMapFollowTheConventions()
     {
         MapFixture fixture(QStringLiteral("10110010"));
         EVENTUALLY(fixture.isReady(8));
@@ -206,11 +206,11 @@ private slots:
     }
 
     // In large cells the value is centred and scales with the font.
-    void valuesAreInTheMiddleOfLargeCells()
+    void valuesAreCentredInLargeKarnaughCells()
     {
         MapFixture fixture(QStringLiteral("1111"));
         EVENTUALLY(fixture.isReady(4));
-        const auto ink = [&] {  // bounds of the value in cell 0, above its index
+        const auto ink = [&] {  // bounds of the value in cell 0, without the index below it
             const QImage picture = fixture.canvas.grab().toImage();
             QRect cell = fixture.canvas.itemPlace(0).toRect().adjusted(4, 4, -4, -4);
             cell.setBottom(cell.bottom() - cell.height() / 4);
@@ -249,7 +249,7 @@ private slots:
         QVERIFY(fixture.map.sentence().contains(QLatin1String("Boolean")));
     }
 
-    void theMapCanBeCopiedAndExportedFromItsMenu()
+    void theKarnaughMapCanBeCopiedAndExportedFromItsMenu()
     {
         MapFixture fixture(QStringLiteral("1011"));
         EVENTUALLY(fixture.isReady(4));

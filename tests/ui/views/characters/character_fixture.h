@@ -34,7 +34,7 @@ protected:
     {
         return canvas().geometryNow().rect({row, column}).center().toPoint();
     }
-    // Waits until every visible tile is computed.
+    // Waits until every visible tile is computed. Returns false after the time limit.
     bool settled()
     {
         canvas().repaint();

@@ -47,7 +47,7 @@ private slots:
         choose("characterLabels", 2);
         choose("characterNotation", 1);
         moveMouse(canvas(), centre(5, 7));
-        // w = 12, z = 21 in base 3: 1·2 + 2·1 = 4 = 1 mod 3.
+        // w = 12 and z = 21 in base 3, and 1·2 + 2·1 = 4 = 1 mod 3.
         QCOMPARE(m_view->readout(),
                  QStringLiteral("χ₅(7) = −1/2 + i√3/2 · ⟨w,z⟩ = 1 mod 3 · w = 12 · z = 21"));
     }
@@ -73,7 +73,7 @@ private slots:
             }
     }
 
-    void theDrawnBandContainsEveryValueOfTheCharacter()
+    void theBandsOfACharacterPlotAreTheExtremesOfTheirValues()
     {
         const analysis::CharacterMeans table(transform::DirectProduct::power({3, 5}));
         auto random = tests::generator(7);
@@ -96,7 +96,7 @@ private slots:
         }
     }
 
-    void theConstructionOfACharacterTableIsVerified()
+    void aConstructedCharacterTableIsVerifiedOnEveryDevice()
     {
         m_view->setGroup(3, 4);
         m_jobs->listDevices();

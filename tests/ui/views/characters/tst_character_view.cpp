@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests CharacterView: tables of the characters paper as symbols, zoom, pointer and keys, two rows and their product.
-// Also checks that overviews average to grey at any size, the number of painted primitives, and memory.
+// Tests CharacterView: tables of the characters paper as symbols, zoom, pointer and keys, two rows and their product. Also checks the colours of
+// overviews at any size, the number of painted primitives, and memory.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
@@ -32,7 +32,7 @@ void turnWheel(QWidget& widget, const QPointF& at, int turns)
     QApplication::sendEvent(&widget, &event);
 }
 
-// Distance in hue and lightness from the grey that represents cancellation.
+// Returns the distance in hue and lightness from the grey that represents cancellation.
 int distanceFromGrey(const QColor& color)
 {
     const QColor grey = ui::theme::onDisc(0, 0);
@@ -40,9 +40,9 @@ int distanceFromGrey(const QColor& color)
                      std::abs(color.blue() - grey.blue())});
 }
 
-// Limit per frame of the canvas: two primitives and one text per visible entry, and some lines.
+// Limit of primitives per frame of the canvas: two shapes and one text per visible entry, and some lines.
 constexpr qint64 maxPainted = 12'000;
-// Memory for opening a table: the visible tiles and some of coarser levels, independent of the table size.
+// Limit of the memory for opening a table: the visible tiles and some tiles of coarser levels, independent of the table size.
 constexpr std::size_t maxOpeningBytes =
     std::size_t(48) * ui::CharacterTiles::side * ui::CharacterTiles::side * 4;
 
@@ -52,23 +52,23 @@ class TestCharacterView : public tests::CharacterTest {
     Q_OBJECT
 
 private slots:
-    void characterTablesMatchThePaper_data()
+    void characterTablesMatchTheTablesOfThePaper_data()
     {
         QTest::addColumn<int>("radix");
         QTest::addColumn<int>("variables");
         QTest::addColumn<QString>("table");
-        // Example 1, Table I.
+        // Example 1 and Table I of the paper.
         QTest::newRow("C2") << 2 << 1 << "1 1/1 −1";
         QTest::newRow("C3") << 3 << 1 << "1 1 1/1 e₁ e₂/1 e₂ e₁";
         QTest::newRow("C4") << 4 << 1 << "1 1 1 1/1 i −1 −i/1 −1 1 −1/1 −i −1 i";
-        // Example 2: the Kronecker square of C3.
+        // Example 2 of the paper: the Kronecker square of C3.
         QTest::newRow("C3^2") << 3 << 2
                               << "1 1 1 1 1 1 1 1 1/1 e₁ e₂ 1 e₁ e₂ 1 e₁ e₂/1 e₂ e₁ 1 e₂ e₁ 1 e₂ e₁/"
                                  "1 1 1 e₁ e₁ e₁ e₂ e₂ e₂/1 e₁ e₂ e₁ e₂ 1 e₂ 1 e₁/1 e₂ e₁ e₁ 1 e₂ e₂ e₁ 1/"
                                  "1 1 1 e₂ e₂ e₂ e₁ e₁ e₁/1 e₁ e₂ e₂ 1 e₁ e₁ e₂ 1/1 e₂ e₁ e₂ e₁ 1 e₁ 1 e₂";
     }
 
-    void characterTablesMatchThePaper()
+    void characterTablesMatchTheTablesOfThePaper()
     {
         QFETCH(int, radix);
         QFETCH(int, variables);
@@ -76,7 +76,7 @@ private slots:
         child<QSpinBox>("characterRadix")->setValue(radix);
         child<QSpinBox>("characterVariables")->setValue(variables);
         choose("characterLabels", 2);
-        // Collects the readout of every entry under the pointer.
+        // Points at every entry and collects the readouts.
         const auto rows = static_cast<std::size_t>(table.count(QLatin1Char('/'))) + 1;
         QStringList lines;
         for (std::size_t w = 0; w < rows; ++w) {
@@ -89,12 +89,12 @@ private slots:
             lines << line.join(QLatin1Char(' '));
         }
         QCOMPARE(lines.join(QLatin1Char('/')), table);
-        // The picture shows these texts and not only colours.
+        // The picture contains these texts and not only colours.
         QVERIFY(cells().style(canvas().geometryNow(), canvas().font()).font.has_value());
     }
 
     // Messages about a construction must not move the table or the button under the pointer.
-    void showingTheConstructionDoesNotMoveTheTable()
+    void showingTheConstructionDoesNotMoveTheCharacterTable()
     {
         QVERIFY(settled());
         auto* const button = child<QPushButton>("characterConstruct");
@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(button->geometry(), place);
     }
 
-    void theGroupCanBeEnteredAsText()
+    void theGroupOfACharacterTableCanBeEnteredAsText()
     {
         auto* const field = child<QLineEdit>("characterGroup");
         field->setFocus();
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(child<QPushButton>("characterConstruct")
                     ->toolTip()
                     .contains(QStringLiteral("all factors alike")));
-        // w = 1·12 + 0·4 + 3, z = 2·12 + 1·4 + 1: 2/3 + 0 + 3/4 of a turn is 17/12, equivalent to 5/12.
+        // w = 1·12 + 0·4 + 3 and z = 2·12 + 1·4 + 1. 2/3 + 0 + 3/4 of a turn is 17/12, equivalent to 5/12.
         moveMouse(canvas(), centre(15, 29));
         QVERIFY2(m_view->readout().startsWith(
                      QStringLiteral("χ₁₅(29) = e₅ · exponent 5 of 12 · w = 103 · z = 211")),
@@ -144,7 +144,7 @@ private slots:
         QCOMPARE(m_view->group().orders, (std::vector<int>{3, 3, 4}));
     }
 
-    void theViewShowsThatTwoChosenRowsAreOrthogonal()
+    void theCharacterViewShowsThatTwoChosenRowsAreOrthogonal()
     {
         QTest::mouseClick(&canvas(), Qt::LeftButton, Qt::NoModifier, centre(5, 2));
         QCOMPARE(m_view->rows(), std::vector<std::size_t>{5});
@@ -157,7 +157,7 @@ private slots:
         const QPolygonF& path = m_view->plot().path();
         QCOMPARE(path.size(), 10);
         std::complex<double> sum = 0;
-        for (int z = 0; z < 9; ++z) {  // 5 = 12, 7 = 21 in base 3
+        for (int z = 0; z < 9; ++z) {  // 5 is 12 and 7 is 21 in base 3
             const int k = 1 * (z / 3) + 2 * (z % 3) - 2 * (z / 3) - 1 * (z % 3);
             sum += std::polar(1.0, 2 * std::numbers::pi * k / 3);
             QVERIFY(std::abs(path[z + 1].x() - sum.real()) < 1e-9);
@@ -170,8 +170,8 @@ private slots:
         QVERIFY(m_view->rows().empty());
     }
 
-    // Consecutive clicks without event processing in between pick the entries under the pointer.
-    void choosingRowsDoesNotMoveTheTable()
+    // Several clicks without event processing in between must pick the entries under the pointer.
+    void choosingRowsDoesNotMoveTheCharacterTable()
     {
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), tests::testTimeout()));
         const QRect place = canvas().geometry();
@@ -222,7 +222,7 @@ private slots:
         QVERIFY(!canvas().cursorCell());
     }
 
-    void zoomingInLeadsFromTheWholeTableToOneEntry()
+    void zoomingInLeadsFromTheWholeCharacterTableToOneEntry()
     {
         m_view->setGroup(3, 8);
         QVERIFY(settled());
@@ -240,7 +240,7 @@ private slots:
         QCOMPARE(canvas().geometryNow().cell(), ui::CharacterCells::largestCell);
         const QPointF now = canvas().geometryNow().tablePoint(pointer);
         QVERIFY(std::abs(now.x() - meant.x()) < 0.51 && std::abs(now.y() - meant.y()) < 0.51);
-        // The displayed entry has the value at this position.
+        // The entry under the pointer has the value at this position.
         moveMouse(canvas(), pointer + QPoint(1, 0));
         const auto cell = canvas().geometryNow().cellAt(pointer + QPoint(1, 0));
         QVERIFY(cell);
@@ -255,7 +255,7 @@ private slots:
         QVERIFY(canvas().geometryNow().showsAll());
     }
 
-    void draggingPansTheCharacterTable()
+    void draggingMovesTheCharacterTableWithThePointer()
     {
         m_view->setGroup(3, 8);
         turnWheel(canvas(), canvas().geometryNow().area().center(), 8);
@@ -279,9 +279,9 @@ private slots:
         QVERIFY2(painted > 0 && painted <= maxPainted, qPrintable(QString::number(painted)));
     }
 
-    // Tiles are computed on another thread; while it is blocked, a frame marks them as missing. Only visible tiles are computed,
-    // regardless of the table size.
-    void aLargeTableIsComputedOnTheWorkerThread_data()
+    // Tiles are computed on another thread. While that thread is blocked, a frame marks the tiles as missing. Only visible tiles are computed,
+    // whatever the table size.
+    void aLargeCharacterTableIsComputedOnTheWorkerThread_data()
     {
         QTest::addColumn<int>("radix");
         QTest::addColumn<int>("variables");
@@ -291,7 +291,7 @@ private slots:
                                 << QStringLiteral("1,048,576 × 1,048,576 = 1,099,511,627,776 entries");
     }
 
-    void aLargeTableIsComputedOnTheWorkerThread()
+    void aLargeCharacterTableIsComputedOnTheWorkerThread()
     {
         QFETCH(const int, radix);
         QFETCH(const int, variables);
@@ -312,7 +312,7 @@ private slots:
         QVERIFY(m_view->title().contains(QStringLiteral("a square: mean of all")));
     }
 
-    void overviewsAreGreyWhereEntriesCancel()
+    void overviewPixelsAreGreyWhereTheirEntriesCancel()
     {
         m_view->setGroup(3, 8);
         child<QAbstractButton>("characterStretched")->click();
@@ -332,9 +332,9 @@ private slots:
         QVERIFY2(coloured * 10 < pixels, qPrintable(QStringLiteral("%1 of %2").arg(coloured).arg(pixels)));
     }
 
-    // Initial view: the mean of 27 × 27 entries is 1/27 of the character of C_3^5 at the leading five digits. Hence 27 times the mean
-    // must have the colour of that character, computed by definition.
-    void overviewsShowTheLeadingDigits()
+    // In the initial view, the mean of 27 × 27 entries is 1/27 of the character of C_3^5 at the leading five digits. Hence 27 times the mean must
+    // have the colour of that character, computed by definition.
+    void overviewsShowTheCharacterOfTheLeadingDigits()
     {
         m_view->setGroup(3, 8);
         QVERIFY(settled());
@@ -362,7 +362,7 @@ private slots:
         QVERIFY2(wrong < 40, qPrintable(QString::number(wrong)));
     }
 
-    void aCharacterTableWith2To40EntriesOpens()
+    void aCharacterTableWith2To40EntriesCanBeOpened()
     {
         m_view->setGroup(2, 20);
         QVERIFY(settled());
@@ -392,13 +392,13 @@ private slots:
         QVERIFY(std::abs(m_view->plot().path().back().x()) < 1e-6);
     }
 
-    void theMemoryOfTheCharacterViewIsBounded()
+    void theTilesOfTheCharacterViewNeedAtMost100Megabytes()
     {
         static_assert(ui::CharacterTiles::maxBytes <= 100'000'000);
         m_view->setGroup(3, 8);
         m_view->resize(1900, 1200);
         std::size_t most = 0;
-        // Shows the whole table at one pixel per entry, part by part, which needs at least 650 tiles.
+        // Shows every part of the table at one pixel per entry, which needs at least 650 tiles.
         canvas().setSeenWindow({{0, 0}, 1});
         for (double y = 0; y < 6561; y += 900)
             for (double x = 0; x < 6561; x += 1500) {
@@ -412,7 +412,7 @@ private slots:
         QVERIFY(most <= 100'000'000);
     }
 
-    void selectingACoefficientSelectsItsRowAndViceVersa()
+    void selectingACoefficientSelectsItsCharacterRowAndViceVersa()
     {
         m_workbench->sources().enterText(QStringLiteral("01101001"));
         EVENTUALLY(m_workbench->hasFunction());

@@ -40,7 +40,6 @@ struct DockFixture {
     const ui::ExplainedRow& lower() const { return dock.explanation().lower; }
     QTableView& moves() const { return *dock.findChild<QTableView*>(QStringLiteral("explainMoves")); }
 
-    // True if the latest spectrum has been computed.
     bool isSettled() const { return workbench.spectrum().value() && !workbench.spectrum().isStale(); }
     bool shows(const QString& bits, const QString& name = QStringLiteral("walsh"))
     {

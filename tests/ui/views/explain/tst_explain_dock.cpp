@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the Explain dock as a user reads it after selecting and flipping values; expected numbers follow from definitions.
+// Tests the texts of the Explain dock after values are selected and flipped; expected numbers follow from definitions.
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 #include "tests/support/qt_test.h"
@@ -50,7 +50,7 @@ private slots:
         QCOMPARE(fixture.dock.objectName(), QStringLiteral("explainDock"));
     }
 
-    // In presentations the dock becomes wider, and nothing is truncated at its side.
+    // In presentations the dock is wider, and no text is truncated at its side.
     void explanationsInALargeFontAreNotCutOff()
     {
         DockFixture fixture;
@@ -63,12 +63,12 @@ private slots:
         EVENTUALLY(area->widget()->minimumSizeHint().width() <= area->viewport()->width());
     }
 
-    void aWalshCoefficientIsExplained()
+    void aWalshCoefficientIsExplainedByAgreementsFormulaAndPlot()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
         fixture.select(Kind::Output, 2);
-        // Example 3 of the dyadic paper: [3, 1, −1, 1].
+        // The spectrum in Example 3 of the dyadic paper is [3, 1, −1, 1].
         QCOMPARE(fixture.heading(), QStringLiteral("S(2) = −1"));
         QCOMPARE(fixture.text("explainPlace"), QStringLiteral("index 2 = 10"));
         QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with x₁ in 3 of 4 places."));
@@ -86,13 +86,13 @@ private slots:
         QVERIFY(fixture.plot().accessibleDescription().contains(QStringLiteral("1, 1, −1, −1")));
         fixture.select(Kind::Output, 0);
         QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with the constant 0 in 1 of 4 places."));
-        // A coefficient corresponds to a row and an input to a column, also at index 0.
+        // The panel names a row for a coefficient and a column for an input, also at index 0.
         QCOMPARE(fixture.lower().title, QStringLiteral("Walsh function 0 (row 0)"));
         fixture.select(Kind::Input, 0);
         QCOMPARE(fixture.lower().title, QStringLiteral("Column 0 of the matrix, m(w, 0)"));
     }
 
-    void theExplanationCountsAgreementsOfFunctionAndWalshFunction()
+    void theExplanationCountsAgreementsBetweenFunctionAndWalshFunction()
     {
         DockFixture fixture;
         std::mt19937_64 random = tests::generator(1);
@@ -122,7 +122,7 @@ private slots:
         }
     }
 
-    void theExplanationNamesOrderAndConventions()
+    void theExplanationFollowsTheOrderAndTheConventions()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
@@ -141,7 +141,7 @@ private slots:
         QVERIFY(fixture.meaning().contains(QStringLiteral("x₂ ⊕ x₁ ")));
     }
 
-    void everyTransformHasAnExplanation()
+    void coefficientsOfEveryTransformHaveAnExplanation()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("0111"),
@@ -180,7 +180,7 @@ private slots:
         fixture.workbench.transformSettings().setEncoding(session::Encoding::ZeroOne);
         QVERIFY(fixture.shows(QStringLiteral("10110010"), QStringLiteral("reed-muller")));
         fixture.select(Kind::Input, 5);
-        // Column 5 of the ANF matrix: the monomials whose variables include x1 and x3.
+        // Column 5 of the ANF matrix has ones at the monomials whose variables include x1 and x3.
         QCOMPARE(fixture.meaning(), QStringLiteral("If f(5) flips, 2 of 8 coefficients move by 1."));
     }
 
@@ -209,7 +209,7 @@ private slots:
             QCOMPARE(text(2), minus(old + walshSign(w, 5)));
             QCOMPARE(text(3), walshSign(w, 5) > 0 ? QStringLiteral("+1") : QStringLiteral("−1"));
         }
-        // Return and a mouse click select the coefficient.
+        // Return or a mouse click selects the coefficient of the row.
         moves.setCurrentIndex(moves.model()->index(3, 0));
         moves.setFocus();
         QTest::keyClick(&moves, Qt::Key_Return);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the Explain dock apart from its sentences: hovering, copying, large functions, the picture, keyboard and screen readers.
+// Tests the Explain dock except for its sentences: hovering, copying, large functions, the picture, keyboard and screen readers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/explain/explain_fixture.h"
 #include "ui/theme/theme.h"
@@ -37,7 +37,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("S(0) = 3"));
     }
 
-    void explanationsCanBeCopiedAsText()
+    void explanationsCanBeCopiedAsTextAndAsLatex()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
@@ -54,7 +54,7 @@ private slots:
         QVERIFY(copied.contains(QStringLiteral("f agrees with x₁ ⊕ x₂ in 1 of 4 places.")));
     }
 
-    void largeFunctionsAreExplainedOnTheWorkerThread()
+    void largeFunctionsAreExplainedWithShortenedSums()
     {
         DockFixture fixture;
         fixture.workbench.sources().makeRandom(14, 3);
@@ -71,7 +71,7 @@ private slots:
         QVERIFY(fixture.text("explainEmpty").contains(QStringLiteral("65,536")));
     }
 
-    void equalPositionsOfBothPlotRowsAreAligned()
+    void equalIndicesOfBothRowsOfTheExplanationPlotAreAligned()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
@@ -97,7 +97,7 @@ private slots:
     }
 
     // The upper row has values at the first two of four positions; the lower row is complex.
-    void shorterAndComplexRowsOfThePlotAreDrawn()
+    void shorterAndComplexRowsOfTheExplanationPlotAreDrawn()
     {
         ui::Explanation explained;
         explained.upper = {QStringLiteral("two"), {1, -1}};
@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(model.texts.value(3), QStringLiteral("four: 4"));
     }
 
-    void barsOfExplanationsAreReadableByKeyboardAndScreenReader()
+    void explanationsAreReachableByKeyboardAndReadByScreenReaders()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));

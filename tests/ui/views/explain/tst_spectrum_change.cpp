@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the effect of one changed value on the spectrum: differences by definition, over every ring, and the sentence that explains them.
+// Tests the effect of one changed value on the spectrum: differences by definition, over every ring, and the sentence that explains the effect.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -54,7 +54,7 @@ class TestSpectrumChange : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void sentencesDescribeHowAnEditChangesTheSpectrum_data()
+    void aSentenceDescribesHowAnEditChangesTheSpectrum_data()
     {
         QTest::addColumn<QString>("token");
         QTest::addColumn<bool>("polarity");
@@ -84,7 +84,7 @@ private slots:
             << "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: 2 of 8 "
                "coefficients moved by +1 or −1.";
     }
-    void sentencesDescribeHowAnEditChangesTheSpectrum()
+    void aSentenceDescribesHowAnEditChangesTheSpectrum()
     {
         QFETCH(QString, token);
         QFETCH(bool, polarity);
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(change->sentence, sentence);
     }
 
-    // i^2 = −1 becomes i^3 = −i.
+    // The root of unity i^2 = −1 becomes i^3 = −i.
     void aChangedDigitIsDescribedAsAChangeOfRootsOfUnity()
     {
         const QString token = QStringLiteral("vilenkin-chrestenson:n=1:p=4");
@@ -114,7 +114,7 @@ private slots:
                                 "+1 − 1 i, was added: every coefficient moved by +1 − 1 i or −1 + 1 i."));
     }
 
-    void theSpectrumChangesByTheMatrixColumnTimesTheDifference_data()
+    void anEditChangesTheSpectrumByAMatrixColumnTimesTheDifference_data()
     {
         QTest::addColumn<QString>("token");
         QTest::addColumn<int>("radix");
@@ -127,7 +127,7 @@ private slots:
         QTest::newRow("vc 3") << "vilenkin-chrestenson" << 3;
         QTest::newRow("vc 5") << "vilenkin-chrestenson:p=5:sign=+" << 5;
     }
-    void theSpectrumChangesByTheMatrixColumnTimesTheDifference()
+    void anEditChangesTheSpectrumByAMatrixColumnTimesTheDifference()
     {
         QFETCH(QString, token);
         QFETCH(int, radix);
@@ -170,7 +170,7 @@ private slots:
         }
     }
 
-    void changesOfSpectraOverFieldsAndOfCharactersAreDescribed()
+    void changesOfGf4SpectraAndOfCharacterSpectraAreDescribed()
     {
         const std::vector<int> f{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2};
         const QString gf = QStringLiteral("gf:n=2");
@@ -178,7 +178,7 @@ private slots:
             ui::spectrumChange(spectrumOf(m_engine, gf, functionOf(4, f)),
                                spectrumOf(m_engine, gf, functionOf(4, changed(f, 15, 3))), 15);
         QVERIFY(change);
-        // Column 15 of G(1) ⊗ G(1) is (0 2 3 1) ⊗ (0 2 3 1), with nine nonzero elements; 3 − 2 = 1.
+        // Column 15 of G(1) ⊗ G(1) is (0 2 3 1) ⊗ (0 2 3 1) and has nine nonzero elements. The difference is 3 − 2 = 1.
         QCOMPARE(change->sentence,
                  QStringLiteral(
                      "f(15): 2 → 3, so column 15 of the transform matrix, times 1, was added over GF(4): "
@@ -193,7 +193,7 @@ private slots:
                            "coefficient moved by +1, +1 i, −1 or −1 i."));
     }
 
-    void listsOfChangedCoefficientsAreLimited()
+    void onlyTheLargestChangedCoefficientsAreListed()
     {
         std::vector<int> f(256, 0);
         const QString token = QStringLiteral("walsh:n=8");
@@ -208,14 +208,14 @@ private slots:
         QCOMPARE(change->largest.front().byText, QStringLiteral("+1"));
     }
 
-    void incomparableSpectraAreNotCompared()
+    void spectraOfDifferentTransformsOrFunctionsAreNotCompared()
     {
         const std::vector<int> f{1, 0, 1, 1};
         const QString token = QStringLiteral("walsh:n=2");
         const auto before = spectrumOf(m_engine, token, functionOf(2, f));
         const auto flipped = spectrumOf(m_engine, token, functionOf(2, {1, 1, 1, 1}));
         QVERIFY(ui::spectrumChange(before, flipped, 1));
-        QVERIFY(!ui::spectrumChange(before, flipped, 2));  // another value changed
+        QVERIFY(!ui::spectrumChange(before, flipped, 2));  // the changed value has another index
         QVERIFY(!ui::spectrumChange(before, before, 1));   // no value changed
         QVERIFY(!ui::spectrumChange(before, flipped, 4));  // there is no such value
         const auto two = spectrumOf(m_engine, token, functionOf(2, {1, 1, 0, 1}));
@@ -233,7 +233,7 @@ private slots:
                                     1));
     }
 
-    void numbersInChangeTextsFollowTheLocaleOfTheUser()
+    void numbersInTextsOnSpectrumChangesFollowTheLocale()
     {
         QCOMPARE(ui::signedText(0.0), QStringLiteral("0"));
         QCOMPARE(ui::signedText(-2.0), QStringLiteral("−2"));

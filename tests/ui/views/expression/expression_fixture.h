@@ -21,7 +21,7 @@ struct ExpressionFixture {
     {
         view.resize(700, 640);
         view.show();
-        workbench.transformSettings().setTransform(transform);  // sets the radix as well
+        workbench.transformSettings().setTransform(transform);  // also sets the radix
         workbench.sources().enterText(values, format, radix);
         until([this] { return workbench.hasFunction(); });
         workbench.transformSettings().setTransform(transform);

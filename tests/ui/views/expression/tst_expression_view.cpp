@@ -36,8 +36,8 @@ private slots:
         QVERIFY(view.findChild<QLabel*>(QStringLiteral("expressionSentence"))->isVisible());
     }
 
-    // f = x₁x₂ ⊕ x₃ ⊕ 1; values computed by hand, 000 … 111.
-    void theAlgebraicNormalFormIsShown()
+    // f = x₁x₂ ⊕ x₃ ⊕ 1. Its values at 000 to 111 were computed by hand.
+    void theAlgebraicNormalFormIsShownInEveryNotation()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = 1 ⊕ x₃ ⊕ x₁x₂")),
@@ -48,8 +48,7 @@ private slots:
         QCOMPARE(f.view.summary(), QStringLiteral("3 terms · algebraic degree 2 · 3 literals"));
     }
 
-    // Exponents are superscripts and not visible tags.
-    void exponentsAreShownAsSuperscripts()
+    void exponentsInExpressionsAreShownAsSuperscripts()
     {
         ExpressionFixture f(QStringLiteral("0110"), "walsh");
         const QString shown = f.text()->toPlainText().simplified();
@@ -60,7 +59,7 @@ private slots:
     }
 
     // A name such as "mux-6" would look like a difference.
-    void theFunctionIsCalledFWhateverItsName()
+    void expressionsCallTheFunctionFWhateverTheDocumentName()
     {
         ExpressionFixture f(QStringLiteral("0001"), "reed-muller");
         f.workbench.sources().openExample(QStringLiteral("mux-6"));
@@ -71,7 +70,7 @@ private slots:
     }
 
     // Displayed terms follow changes of the window's colours and font size.
-    void coloursOfTermsFollowPaletteAndFont()
+    void termsFollowThePaletteAndTheFontSize()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         const auto ink = [&f] {
@@ -93,7 +92,7 @@ private slots:
         QVERIFY(height() > before * 1.3);
     }
 
-    void termsCanBeOrderedByDegree()
+    void termsOfAnExpressionCanBeOrderedByDegree()
     {
         ExpressionFixture f(QStringLiteral("00011110"), "reed-muller");  // x₁ ⊕ x₂x₃
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₂x₃ ⊕ x₁")));
@@ -101,7 +100,7 @@ private slots:
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁ ⊕ x₂x₃")));
     }
 
-    void expressionsOfOtherTransformsAreShown_data()
+    void expressionsOfWalshArithmeticGf4AndCharacterTransformsAreShown_data()
     {
         QTest::addColumn<QString>("values");
         QTest::addColumn<QString>("transform");
@@ -118,7 +117,7 @@ private slots:
         QTest::newRow("a character") << QStringLiteral("111") << QStringLiteral("vilenkin-chrestenson") << 3
                                      << QStringLiteral("1/3·(3)");
     }
-    void expressionsOfOtherTransformsAreShown()
+    void expressionsOfWalshArithmeticGf4AndCharacterTransformsAreShown()
     {
         QFETCH(const QString, values);
         QFETCH(const QString, transform);
@@ -131,7 +130,7 @@ private slots:
         QVERIFY(!f.panel()->isVisible());
     }
 
-    void namesAndEncodingFollowTheConventions()
+    void namesAndEncodingInExpressionsFollowTheConventions()
     {
         ExpressionFixture f(QStringLiteral("0001"), "walsh");
         ui::Conventions conventions;
@@ -165,7 +164,7 @@ private slots:
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₁x₂"));
         f.workbench.selection().hover(std::nullopt);
         QVERIFY2(f.view.readout().startsWith(QStringLiteral("index 6 = 110")), qPrintable(f.view.readout()));
-        // Selections from elsewhere: another term, then a coefficient that is not a term.
+        // Another view selects a term, then a coefficient that is not a term.
         f.workbench.selection().select(Selected{Selected::Kind::Output, 1});
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₃"));
         f.workbench.selection().select(Selected{Selected::Kind::Output, 5});
@@ -175,7 +174,7 @@ private slots:
         QCOMPARE(f.text()->markedText(), QString());
     }
 
-    void keysGoFromTermToTerm()
+    void arrowKeysSelectTheTermsOfAnExpressionInTurn()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         f.text()->setFocus();
@@ -185,7 +184,7 @@ private slots:
         QCOMPARE(f.selected(), std::optional<std::size_t>(1));
         QTest::keyClick(f.text(), Qt::Key_End);
         QCOMPARE(f.selected(), std::optional<std::size_t>(6));
-        QTest::keyClick(f.text(), Qt::Key_Right);  // already the last term
+        QTest::keyClick(f.text(), Qt::Key_Right);  // the last term stays selected
         QCOMPARE(f.selected(), std::optional<std::size_t>(6));
         QTest::keyClick(f.text(), Qt::Key_Left);
         QCOMPARE(f.selected(), std::optional<std::size_t>(1));
@@ -224,12 +223,12 @@ private slots:
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁x₂ ⊕ x₁x₂x₃")));
         QCOMPARE(changed, (std::vector<std::size_t>{6, 7}));
         EVENTUALLY(f.text()->changedTerms().empty());  // within 300 ms
-        f.workbench.edits().setCell(0, 1);  // changes every term: 6 and 7 vanish, the others appear
+        f.workbench.edits().setCell(0, 1);  // changes every term: terms 6 and 7 vanish, and six terms appear
         f.settle();
         QCOMPARE(changed, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
     }
 
-    void inverseTransformsHaveNoExpression()
+    void anInverseTransformShowsAReasonInsteadOfAnExpression()
     {
         ExpressionFixture f(QStringLiteral("1011"), "walsh");
         f.workbench.transformSettings().setDirection(transform::Direction::Inverse);

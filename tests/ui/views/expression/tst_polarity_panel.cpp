@@ -23,8 +23,8 @@ class TestPolarityPanel : public QObject {
 private slots:
     void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
 
-    // x̄₁x̄₂x̄₃: polarity 111 has one term and polarity 000 has eight.
-    void allPolaritiesAreCountedAndTheChosenOneIsUsed()
+    // The function is x̄₁x̄₂x̄₃: one term in polarity 111, eight terms in polarity 000.
+    void everyPolarityIsListedWithItsTermsAndCanBeChosen()
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
         QVERIFY(f.panel()->isVisible());
@@ -69,8 +69,8 @@ private slots:
         QCOMPARE(f.workbench.document().spec.polarity, f.cell(2, PolarityModel::Polarity).toStdString());
     }
 
-    // The mark also appears after the counting was stopped, when nothing would update the table.
-    void countsOfAnEarlierFunctionAreMarked()
+    // The mark must also appear after the counting was stopped, when no result updates the table.
+    void termCountsOfAnEarlierFunctionAreMarkedAsStale()
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
         ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 8; });
@@ -93,7 +93,7 @@ private slots:
         QVERIFY2(stale->text().contains(QStringLiteral("not computed")), qPrintable(stale->text()));
     }
 
-    void clickingAHeadingSortsAndKeepsTheSelectedRow()
+    void clickingAHeadingSortsThePolaritiesAndKeepsTheSelectedRow()
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
         ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 8; });
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(f.table()->currentIndex().row(), 7);
     }
 
-    void editsCountAgainAndLargeFunctionsAreCountedOnRequest()
+    void termsAreCountedAgainAfterEditsButForLargeFunctionsOnlyOnRequest()
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
         ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 8; });

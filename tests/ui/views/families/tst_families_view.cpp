@@ -60,8 +60,8 @@ private slots:
     void init() { make({800, 600}); }
     void cleanup() { drop(); }
 
-    // Four variables have 896 bent functions among 65,536; they reach the largest nonlinearity.
-    void allFunctionsAreCountedAndAnExampleCanBeOpened()
+    // 896 of the 65,536 functions of four variables are bent and reach the largest nonlinearity.
+    void aSurveyCountsAllFunctionsAndOpensAnExampleOfARow()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
         EVENTUALLY(m_workbench->hasFunction());
@@ -94,8 +94,8 @@ private slots:
         QCOMPARE(m_workbench->document().function->variables, 2);
     }
 
-    // A click on a bar selects its row; the button opens the row.
-    void clickingABarSelectsItsRow()
+    // The button then opens the selected row.
+    void clickingABarOfTheSurveySelectsItsRow()
     {
         chooseProperty("Balanced");
         child<QSpinBox>("familiesVariables")->setValue(3);
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(start().text(), QStringLiteral("Stop"));
         QVERIFY(!child<QComboBox>("familiesFamily")->isEnabled());
         EVENTUALLY(m_view->rows().rowCount() > 0);
-        // Other requests are answered meanwhile.
+        // Other requests are answered during the survey.
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         QVERIFY(m_view->isCounting());
@@ -135,8 +135,8 @@ private slots:
         QCOMPARE(start().text(), QStringLiteral("Count"));
     }
 
-    // Random samples are computed on the chosen device, which is named.
-    void theSurveyRunsOnTheChosenDevice()
+    // Random samples are computed on the chosen device, and the status names this device.
+    void aSurveyOfRandomFunctionsRunsOnTheChosenDevice()
     {
         m_jobs->listDevices();
         EVENTUALLY(m_workbench->deviceSettings().devices().size() > 2);
@@ -161,7 +161,7 @@ private slots:
         }
     }
 
-    void cancellingAllWorkEndsTheSurvey()
+    void stoppingAllJobsEndsASurvey()
     {
         choose("familiesFamily", Balanced);
         child<QSpinBox>("familiesVariables")->setValue(10);
@@ -173,7 +173,7 @@ private slots:
         QCOMPARE(counted(), m_view->survey()->done);
     }
 
-    void theViewCanBeDestroyedDuringASurvey()
+    void theFamiliesViewCanBeDestroyedDuringASurvey()
     {
         choose("familiesFamily", Random);
         child<QSpinBox>("familiesVariables")->setValue(14);
@@ -184,7 +184,7 @@ private slots:
         EVENTUALLY(!m_jobs->isBusy());
     }
 
-    void theOutputsOfAFileCanBeCounted()
+    void aSurveyCanCountTheOutputsOfAFile()
     {
         choose("familiesFamily", List);
         QVERIFY(!start().isEnabled());
@@ -206,8 +206,8 @@ private slots:
         EVENTUALLY(!start().isEnabled());
     }
 
-    // A category that does not apply has no position on the axis.
-    void everyBarHasALabelledTick()
+    // A category without a number has no position on the axis.
+    void everyBarOfTheSurveyHasALabelledTick()
     {
         chooseProperty("Resilience");
         child<QSpinBox>("familiesVariables")->setValue(2);
@@ -218,7 +218,7 @@ private slots:
         QVERIFY(m_view->plot().model().bars.front().place == ui::Bar::Place::Before);
     }
 
-    void surveyResultsAreExportedAndSaved()
+    void surveyResultsAreExportedAndSurveySettingsAreRestored()
     {
         child<QSpinBox>("familiesVariables")->setValue(2);
         choose("familiesFamily", Balanced);

@@ -36,7 +36,7 @@ protected:
 
     void paint() { m_view->canvas().repaint(); }
 
-    // The values shown in a column, for example "3 1 −1 1".
+    // Returns the values shown in a column, for example "3 1 −1 1".
     QString shown(std::size_t column)
     {
         paint();

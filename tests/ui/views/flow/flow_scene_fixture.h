@@ -77,7 +77,8 @@ inline ui::FlowScene sceneOf(session::Trace trace, const QSizeF& size = windowSi
     return scene;
 }
 
-// `what` is for example "walsh 6 constant geometry", "gf4 2", "vc 3" (p = 3), "paley 6", "gf7", "convolution 3", "characters 3 2" (C_3^2).
+// Returns the scene of the graph described by `what`, for example "walsh 6 constant geometry", "gf4 2", "vc 3" (p = 3), "paley 6", "gf7",
+// "convolution 3" or "characters 3 2" (C_3^2).
 inline ui::FlowScene figureScene(const QString& what, const QSizeF& size = windowSize)
 {
     const QStringList words = what.split(QLatin1Char(' '));

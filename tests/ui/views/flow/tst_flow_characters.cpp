@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the Kronecker construction of characters as a flow graph: choosing, stepping, explaining and exporting it.
+// Tests the Kronecker construction of characters as a flow graph: choosing, stepping, explaining and exporting.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/flow/flow_fixture.h"
@@ -21,7 +21,7 @@ using ui::FlowNode;
 
 namespace {
 
-// χ_w(z) of C_p^m as a power of ω, from the digits of w and z.
+// Returns the value χ_w(z) in the group C_p^m as a power of ω, computed from the base-p digits of w and z.
 QString characterOf(std::size_t w, std::size_t z, std::size_t p)
 {
     static const QStringList powers{QStringLiteral("1"), QStringLiteral("ω"), QStringLiteral("ω²")};
@@ -47,8 +47,7 @@ class TestFlowCharacters : public FlowTest {
     Q_OBJECT
 
 private slots:
-    // The construction is chosen without a function, in the work box with the arrow keys.
-    void theConstructionOfCharactersCanBeChosenWithoutAFunction()
+    void theFlowGraphOfCharactersCanBeChosenWithoutAFunction()
     {
         QVERIFY(child<QLabel>("flowEmpty")->isVisible());
         chooseCharacters();
@@ -67,7 +66,7 @@ private slots:
         QCOMPARE(nameAt({1, 5 * 9 + 7}), QStringLiteral("T(12,21)"));
     }
 
-    void everyDrawableGroupCanBeChosen()
+    void theFlowGraphOffersEveryCharacterGroupThatCanBeDrawn()
     {
         chooseCharacters();
         waitForTrace(81);
@@ -92,14 +91,14 @@ private slots:
         QCOMPARE(m_view->trace()->graph.layers(), std::size_t(0));
     }
 
-    // An input reaches its block of 3 × 3 entries, and each entry depends on one input: Gajić, Stanković 2012, Fig. 1.
-    void conesOfNodesShowTheBlocksOfWorkItems()
+    // An input reaches a block of 3 × 3 entries, and each entry depends on one input (Gajić, Stanković 2012, Fig. 1).
+    void theConeOfAnInputOfTheCharacterGraphIsABlockOfEntries()
     {
         chooseCharacters();
         waitForTrace(81);
         m_view->resize(1000, 2600);
         paint();
-        clickNode({0, 5});  // entry (1, 2)
+        clickNode({0, 5});  // entry (1, 2) of the 3 × 3 table
         auto cone = m_view->canvas().scene().marks.cone;
         QVERIFY(cone != nullptr);
         QCOMPARE(cone->count(1), std::size_t(9));
@@ -115,10 +114,11 @@ private slots:
                  qPrintable(formulas));
         QVERIFY2(formulas.contains(QStringLiteral("χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω")), qPrintable(formulas));
         QVERIFY(m_view->panel().arithmetic().contains(QStringLiteral("27·x + 3·y + 9·i + j")));
-        QVERIFY(!m_workbench->selection().selected());  // characters belong to no function
+        // A character belongs to no function, so the window has no selection.
+        QVERIFY(!m_workbench->selection().selected());
     }
 
-    void keysStepThroughTheConstruction()
+    void keysStepThroughTheCharacterFlowGraph()
     {
         chooseCharacters();
         child<QSpinBox>("flowGroupRadix")->setValue(2);
@@ -136,8 +136,8 @@ private slots:
         QCOMPARE(shown(2), tableOf(8, 2));
     }
 
-    // The document is unchanged, and its changes do not affect the table.
-    void showingTheConstructionDoesNotChangeTheFunction()
+    // The document is unchanged, and changes of the document do not affect the table.
+    void showingTheCharacterFlowGraphDoesNotChangeTheFunction()
     {
         enter(QStringLiteral("1011"));
         const auto function = m_workbench->document().function;
@@ -154,7 +154,7 @@ private slots:
         QCOMPARE(shown(0), QStringLiteral("0 0 1 1"));
     }
 
-    void filesOfTheCharacterConstructionAreWritten()
+    void theCharacterFlowGraphIsWrittenAsSvgAndJson()
     {
         chooseCharacters();
         waitForTrace(81);

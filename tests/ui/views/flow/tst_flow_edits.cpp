@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests FlowView with numeric values: editing inputs by typing, formatting in the boxes, the panel for a whole butterfly, and large fonts.
+// Tests FlowView with numeric values: typing values into inputs, the format of values in the boxes, the panel for a whole butterfly, and large fonts.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 #include "ui/views/flow/step_panel.h"
@@ -31,17 +31,18 @@ private slots:
         QCOMPARE(editor->accessibleName(), QStringLiteral("Value of f(1)"));
         QVERIFY(editor->geometry().contains(
             m_view->canvas().placeOf(FlowText::Kind::Value, {0, 1}).center().toPoint()));
-        QTest::keyClicks(editor, QStringLiteral("2.5"));  // the old value was selected as a whole
+        // The old value is selected as a whole, so typing replaces it.
+        QTest::keyClicks(editor, QStringLiteral("2.5"));
         QTest::keyClick(editor, Qt::Key_Return);
         QVERIFY(!editor->isVisible());
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 2.5 3 4"));
-        // By definition: 1.5 ± 2.5 + 3 ± 4.
+        // By definition, the values are 1.5 ± 2.5 + 3 ± 4.
         QCOMPARE(shown(2), QStringLiteral("11 −2 −3 0"));
         m_workbench->history().stack().undo();
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 −2 3 4"));
     }
 
-    void aNumberCanBeEnteredByKeyboardAlone()
+    void aNumberCanBeEnteredIntoAnInputNodeByKeyboardAlone()
     {
         enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
         auto* editor = child<QLineEdit>("flowInputEditor");
@@ -64,7 +65,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 −2 −7 4"));
     }
 
-    void theEditFieldClosesWhenTheGraphIsMoved()
+    void zoomingTheFlowGraphClosesTheInputEditorWithoutAnEdit()
     {
         enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
         auto* editor = child<QLineEdit>("flowInputEditor");
@@ -75,7 +76,7 @@ private slots:
         QCOMPARE(base::realPart(m_workbench->document().function->values, 3), 4.0);
     }
 
-    void valuesThatTheFunctionCannotHoldAreRefused()
+    void aFractionTypedIntoAnInputOfAnIntegerFunctionIsRefused()
     {
         enterNumbers(QStringLiteral("3 -1 2 5"), 4);
         QSignalSpy failures(&m_workbench->reports(), &ui::Notifications::failed);
@@ -87,7 +88,7 @@ private slots:
         QCOMPARE(shown(0), QStringLiteral("3 −1 2 5"));
     }
 
-    void theDocumentedKeysStepTheDigitOfAnInput()
+    void theDocumentedKeySetsAnInputDigitToTheNextValue()
     {
         enter(QStringLiteral("1011"));
         m_view->canvas().setFocus();
@@ -99,7 +100,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 1 1 1"));
     }
 
-    void aNumberOfTheSecondFunctionCanBeTyped()
+    void aNumberCanBeTypedIntoAnInputNodeOfTheSecondFunction()
     {
         enterNumbers(QStringLiteral("3 -1 2 5"), 4);
         m_view->setWork(TraceWork::Convolution, numbers({1, 2, 3, 4}), QStringLiteral("ramp"));
@@ -110,12 +111,12 @@ private slots:
         editor->setText(QStringLiteral("7"));
         QTest::keyClick(editor, Qt::Key_Return);
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("3 −1 2 5 7 2 3 4"));
-        // C(0) = 3·7 − 1·2 + 2·3 + 5·4
+        // By definition, C(0) = 3·7 − 1·2 + 2·3 + 5·4.
         QCOMPARE(shown(m_view->trace()->graph.columns() - 1).section(QLatin1Char(' '), 0, 0),
                  QStringLiteral("45"));
     }
 
-    void valuesFitTheBoxesOfTheirNodes()
+    void valuesInTheFlowGraphFitIntoTheirNodeBoxes()
     {
         enterNumbers(QStringLiteral("1.5 -2.25 3 0.125 7 1e6 -3 2"), 8);
         paint();
@@ -127,11 +128,11 @@ private slots:
                 QVERIFY2(metrics.horizontalAdvance(text.text) <= text.place.width(), qPrintable(text.text));
             }
         QCOMPARE(values, 32);
-        // S(0) = 1.5 − 2.25 + 3 + 0.125 + 7 + 1000000 − 3 + 2
+        // By definition, S(0) = 1.5 − 2.25 + 3 + 0.125 + 7 + 1000000 − 3 + 2.
         QCOMPARE(m_view->canvas().shownValue({3, 0}), QStringLiteral("1,000,008"));
     }
 
-    // Complex numbers without imaginary parts occupy only the space of their real parts.
+    // A number without an imaginary part occupies only the space of its real part.
     void realValuesOfAComplexTransformAreWrittenWithoutImaginaryPart()
     {
         enter(QStringLiteral("1011"));
@@ -140,7 +141,7 @@ private slots:
         QCOMPARE(shown(2), QStringLiteral("3 1 −1 1"));
     }
 
-    void thePanelShowsTheWholeButterfly()
+    void theFlowPanelShowsAllResultsOfAGf4Butterfly()
     {
         m_workbench->sources().openExample(QStringLiteral("gf4-1"));
         EVENTUALLY(m_workbench->hasFunction());
@@ -152,9 +153,9 @@ private slots:
                      qPrintable(m_view->panel().formulas()));
     }
 
-    // Products have no butterflies: the panel shows the first few with their numbers. The spectra of f = 1 0 1 1 and g = 0 1 0 1 are
-    // 3 1 −1 1 and 2 −2 0 0.
-    void thePanelShowsTheProducts()
+    // A product is not a butterfly, so the panel shows the first few products with their numbers. The spectra of f = 1 0 1 1 and g = 0 1 0 1 are 3 1
+    // −1 1 and 2 −2 0 0.
+    void theFlowPanelShowsTheProductsOfAConvolution()
     {
         enter(QStringLiteral("1011"));
         m_view->setWork(TraceWork::Convolution, numbers({0, 1, 0, 1}), QStringLiteral("g"));
@@ -167,7 +168,7 @@ private slots:
         QVERIFY(!m_view->panel().arithmetic().isEmpty());
     }
 
-    void aLargerFontMakesLargerNodeBoxes()
+    void aLargerFontEnlargesTheNodeBoxesOfTheFlowGraph()
     {
         enter(QStringLiteral("00010111"));
         paint();
@@ -181,7 +182,7 @@ private slots:
         QVERIFY(!m_view->canvas().placeOf(FlowText::Kind::Name, {0, 3}).isEmpty());
     }
 
-    void theTabKeyReachesToolsAndStepButtons()
+    void theTabKeyReachesToolsAndStepButtonsOfTheFlowView()
     {
         enter(QStringLiteral("1011"));
         m_view->activateWindow();
@@ -200,7 +201,7 @@ private slots:
     }
 
     // Next to the panel, which contains the full title, the number and the name of the step suffice.
-    void theTitleOfTheStepIsNotShortened()
+    void theStepTitleIsBriefNextToThePanelAndCompleteWithoutThePanel()
     {
         enter(QStringLiteral("00010111"));
         m_view->resize(700, 640);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests FlowView beyond one small function: convolution, large functions, painted primitives per frame, exports, narrow and dark windows.
+// Tests FlowView with convolutions and large functions. Also covers the primitives painted per frame, exports, and narrow and dark windows.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"
@@ -25,7 +25,7 @@ using ui::Selected;
 
 namespace {
 
-// Limit of lines, vertices, boxes and texts per frame of 1280 × 800 pixels: ten per pixel row in each of 16 layers.
+// Limit of lines, vertices, boxes and texts in a frame of 1280 × 800 pixels: ten per pixel row in each of 16 layers.
 constexpr qint64 maxPainted = 16 * 8'000;
 
 }  // namespace
@@ -34,8 +34,8 @@ class TestFlowFiles : public tests::FlowTest {
     Q_OBJECT
 
 private slots:
-    // [1,0,1,1] * [0,1,0,1] = [1,2,1,2]; Gajić, Stanković 2011.
-    void theFlowGraphOfAConvolutionIsDrawn()
+    // The dyadic convolution of 1 0 1 1 and 0 1 0 1 is 1 2 1 2 (Gajić, Stanković 2011).
+    void theFlowGraphOfAConvolutionShowsTheNumbersOfThePaper()
     {
         m_workbench->sources().openExample(QStringLiteral("dyadic-1"));
         waitForTrace(4);
@@ -52,16 +52,16 @@ private slots:
         QCOMPARE(shown(last), QStringLiteral("1 2 1 2"));
         QCOMPARE(nameAt({last, 2}), QStringLiteral("C(2)"));
         QCOMPARE(nameAt({0, 5}), QStringLiteral("g(1)"));
-        // A click on an input of g flips it: g = 1 1 0 1.
+        // A click on input 0 of g flips its value: g = 1 1 0 1.
         clickValue({0, 4});
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"));
         QCOMPARE(shown(last), QStringLiteral("2 2 2 3"));
         QCOMPARE(child<QLineEdit>("flowSecondText")->text(), QStringLiteral("1101"));
-        // A node C(τ) is selected only in this view.
+        // Clicking a node C(τ) selects it only in this view.
         clickNode({last, 1});
         QVERIFY(!m_workbench->selection().selected());
         QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{last, 1}));
-        // Enters g as text, first an invalid one.
+        // Enters g as text: first an invalid text, then a valid one.
         auto* text = child<QLineEdit>("flowSecondText");
         text->setText(QStringLiteral("10"));
         QTest::keyClick(text, Qt::Key_Return);
@@ -111,9 +111,9 @@ private slots:
         QCOMPARE(m_view->zoom(), 1.0);
     }
 
-    // While the view moves, a frame paints only the visible lines; afterwards it reuses a cached picture of them. tests/bench/bench_flow
+    // While the view moves, a frame paints only the visible lines. Afterwards the view reuses a cached picture of these lines. tests/bench/bench_flow
     // measures frame times.
-    void anUnchangedFrameReusesItsDrawnLines()
+    void anUnchangedFrameOfTheFlowGraphReusesCachedLines()
     {
         m_view->resize(1280, 800);
         m_view->setPanelShown(false);
@@ -128,13 +128,13 @@ private slots:
             QVERIFY2(moving.all() <= maxPainted, qPrintable(QString::number(moving.all())));
             canvas.settle();
             const tests::PaintCounts still = tests::countedFrame(canvas);
-            QVERIFY(still.lines + still.corners <= 4);  // lines of the canvas; none of the graph
+            QVERIFY(still.lines + still.corners <= 4);  // lines of the canvas itself; the graph draws none
             QVERIFY(still.pictures >= 1);
             QVERIFY2(still.all() <= maxPainted, qPrintable(QString::number(still.all())));
         }
     }
 
-    void tooLargeConvolutionsOfferAPartOfTheirFirstStage()
+    void forATooLargeConvolutionAPartOfTheFirstTransformIsOffered()
     {
         m_view->setWork(session::TraceWork::Autocorrelation);
         m_workbench->sources().makeRandom(17, 3);
@@ -146,7 +146,7 @@ private slots:
         QVERIFY(m_view->title().endsWith(QStringLiteral("x₁ = 0")));
     }
 
-    void aTooLargeGraphOffersAPartOfIt()
+    void forATooLargeFlowGraphAPartWithFixedVariablesIsOffered()
     {
         m_workbench->sources().makeRandom(18, 3);
         EVENTUALLY(child<QPushButton>("flowShowPart")->isVisible());
@@ -221,7 +221,7 @@ private slots:
         for (const char* text : {"node[value] {$3$}", "node[value] {$-1$}", "node[right] {$S_{3}$}"})
             QVERIFY2(picture.contains(text), text);
         QVERIFY(m_view->exportPicture(folder.filePath(QStringLiteral("graph.bmp"))).has_value());
-        // A picture of a large graph contains its visible part, and nothing outside the page.
+        // The picture of a large graph contains its visible part, and nothing outside the page.
         m_workbench->sources().makeRandom(10, 2);
         waitForTrace(1024);
         m_view->zoomBy(40);
@@ -233,7 +233,7 @@ private slots:
         QCOMPARE(tests::pointsOutside(partSvg, partSvg.viewBox), 0);
     }
 
-    void theFlowViewFitsANarrowDarkWindow()
+    void theFlowViewFitsANarrowWindowAndFollowsTheDarkPalette()
     {
         enter(QStringLiteral("00010111"));
         m_view->resize(700, 600);

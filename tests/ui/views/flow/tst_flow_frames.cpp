@@ -17,9 +17,9 @@ namespace {
 
 // Limit of primitives per layer (between two columns) of a 1280 × 800 frame: ten per pixel row, independent of the number of nodes.
 constexpr qint64 maxPaintedALayer = 8'000;
-constexpr qint64 maxTexts = 2'000;  // limit per frame; values are drawn with few letters
+constexpr qint64 maxTexts = 2'000;  // limit per frame; values are shown only if they have few digits
 
-// The edges that start or end at a visible node, taken from the graph itself.
+// Returns the edges that start or end at a visible node, taken from the graph itself.
 std::vector<QLineF> edgesOfSeenNodes(const ui::FlowScene& scene)
 {
     const ui::FlowLayout& layout = scene.layout;
@@ -76,7 +76,7 @@ private slots:
         }
     }
 
-    void valuesAppearAtNodesWithEnoughSpace()
+    void valuesAreWrittenOnlyAtFlowNodesWithEnoughSpace()
     {
         ui::FlowScene scene = figureScene(QStringLiteral("walsh 16"));
         ui::FlowPainter far(scene);
@@ -100,7 +100,7 @@ private slots:
             }
     }
 
-    void columnsAfterTheCurrentStepShowNoValues()
+    void flowGraphColumnsAfterTheCurrentStepShowNoValues()
     {
         ui::FlowScene scene = sceneOf(walsh(3));
         scene.marks.step = 1;
@@ -116,14 +116,14 @@ private slots:
         QCOMPARE(layers, (std::set<std::size_t>{0, 1}));
     }
 
-    void exportedFlowGraphsStayInsideTheirPage_data()
+    void exportedFlowGraphsContainEveryValueInsideTheirPage_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what : {"walsh 2", "walsh 3", "walsh 6", "gf4 2", "vc 3", "convolution 2",
                                  "convolution 6", "walsh 10", "gf7", "characters 2 2", "characters 3 2"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void exportedFlowGraphsStayInsideTheirPage()
+    void exportedFlowGraphsContainEveryValueInsideTheirPage()
     {
         QFETCH(const QString, what);
         const session::Trace trace = figureScene(what).model->trace();
@@ -150,14 +150,14 @@ private slots:
         QVERIFY(got.contains(scene.nodeName({0, 0})));
     }
 
-    // Among the edges of visible nodes, edges so steep that they occupy a single pixel column are merged. The picture must equal that of all edges.
-    void steepEdgesCoverTheSamePixels_data()
+    // Edges so steep that they occupy a single pixel column are merged. The picture must equal that of all edges of visible nodes.
+    void mergingSteepEdgesDoesNotChangeThePictureOfTheFlowGraph_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what : {"walsh 16 constant geometry", "walsh 16", "vc 10"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void steepEdgesCoverTheSamePixels()
+    void mergingSteepEdgesDoesNotChangeThePictureOfTheFlowGraph()
     {
         QFETCH(const QString, what);
         ui::FlowScene scene = figureScene(what);
@@ -183,7 +183,8 @@ private slots:
         const auto isDark = [](const QImage& image, int x, int y) {
             return image.valid(x, y) && image.pixel(x, y) == qRgb(0, 0, 0);
         };
-        const QRect inside = place.toAlignedRect();  // outside, Qt rounds line ends in either direction
+        // Outside this rectangle, Qt rounds the ends of lines in either direction.
+        const QRect inside = place.toAlignedRect();
         for (int y = inside.top(); y <= inside.bottom(); ++y)
             for (int x = inside.left(); x <= inside.right(); ++x)
                 if (isDark(whole, x, y))
@@ -191,8 +192,8 @@ private slots:
                              qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
     }
 
-    // A frame paints only what is visible, regardless of the graph size and the position. bench_flow in tests/bench measures frame times.
-    void framesDrawOnlyTheVisiblePartOfTheGraph_data()
+    // The cost of a frame depends neither on the size of the graph nor on the visible part. tests/bench/bench_flow measures frame times.
+    void framesPaintOnlyTheVisiblePartOfTheFlowGraph_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what : {"walsh 6", "walsh 8", "walsh 10", "walsh 12", "walsh 14", "walsh 16",
@@ -200,7 +201,7 @@ private slots:
                                  "characters 2 8", "characters 3 5", "characters 16 2"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void framesDrawOnlyTheVisiblePartOfTheGraph()
+    void framesPaintOnlyTheVisiblePartOfTheFlowGraph()
     {
         QFETCH(const QString, what);
         ui::FlowScene scene = figureScene(what);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests pictures of flow graphs without a window: painted edges compute the transform, small graphs match a plain drawing, line styles and colours.
+// Tests pictures of flow graphs without a window: painted edges compute the transform, small graphs match a drawing without optimizations, line
+// styles and colours.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
@@ -22,7 +23,7 @@ namespace {
 
 constexpr double tolerance = 1e-9;
 
-// Computes the values of every column from those of the first column, using only the drawn edges.
+// Computes the values of every column from the values of the first column, using only the drawn edges.
 std::vector<tests::DenseVector> evaluated(const ui::FlowScene& scene)
 {
     const ui::FlowModel& model = *scene.model;
@@ -58,7 +59,7 @@ void compareColumns(const ui::FlowScene& scene)
     }
 }
 
-// Number of pixels whose brightness differs by more than a third of the full range.
+// Returns the number of pixels whose brightness differs by more than a third of the full range.
 int differingPixels(const QImage& a, const QImage& b)
 {
     int count = 0;
@@ -109,8 +110,8 @@ class TestFlowPainter : public QObject {
     Q_OBJECT
 
 private slots:
-    // For every transform and both factorizations, the drawn edges compute the result of the executor and of the definition.
-    void drawnEdgesComputeTheTransform()
+    // For every transform and both factorizations, the values along the drawn edges equal the result of the executor and of the definition.
+    void evaluatingTheDrawnFlowGraphEdgesGivesTheTransform()
     {
         int graphs = 0;
         for (const transform::TransformSpec& spec : tests::catalogueSpecs(64)) {
@@ -136,7 +137,7 @@ private slots:
         QVERIFY(graphs > 100);
     }
 
-    void drawnEdgesComputeTheConvolution()
+    void evaluatingTheDrawnFlowGraphEdgesGivesTheConvolution()
     {
         for (const TraceWork work : {TraceWork::Convolution, TraceWork::Autocorrelation})
             for (const int variables : {1, 2, 3, 5, 6})
@@ -156,8 +157,8 @@ private slots:
                 }
     }
 
-    // The drawn edges compute χ_w(z) = exp(2πi/p · Σ w_s z_s) from the table of C_p.
-    void drawnEdgesConstructCharacters()
+    // The drawn edges must give χ_w(z) = exp(2πi/p · Σ w_s z_s) from the table of C_p.
+    void evaluatingTheDrawnFlowGraphEdgesGivesTheCharacterTable()
     {
         for (const auto& [radix, variables] : {std::pair(2, 1), {2, 3}, {3, 2}, {4, 2}, {5, 1}}) {
             const ui::FlowScene scene = sceneOf(characters(radix, variables));
@@ -183,8 +184,8 @@ private slots:
         }
     }
 
-    // The drawn edges are those of the graph and connect the positions of its nodes.
-    void graphsWithFewRowsAreDrawnCompletely_data()
+    // The drawn edges must be those of the graph and connect the positions of its nodes.
+    void everyEdgeOfASmallFlowGraphIsDrawn_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what :
@@ -192,7 +193,7 @@ private slots:
               "vc 3", "paley 6", "convolution 3", "convolution 6", "characters 2 3"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void graphsWithFewRowsAreDrawnCompletely()
+    void everyEdgeOfASmallFlowGraphIsDrawn()
     {
         QFETCH(const QString, what);
         ui::FlowScene scene = figureScene(what);
@@ -201,7 +202,7 @@ private slots:
         scene.fit();
         int drawn = 0;
         ui::forEachDrawnEdge(scene, [&](const ui::FlowLine&) { ++drawn; });
-        // Only squares draw one line for two edges.
+        // Only the square of a value is drawn with one line for two edges.
         const auto& computed = scene.model->graph();
         std::size_t edges = 0;
         for (std::size_t step = 0; step < computed.layers(); ++step)
@@ -222,8 +223,7 @@ private slots:
         QVERIFY(std::abs(inkedPixels(ours) - ink) <= ink / 50);
     }
 
-    // If a small graph is zoomed in, everything visible is still drawn.
-    void zoomedInGraphsMatchAPlainDrawing()
+    void aZoomedFlowGraphLooksLikeAnUnoptimizedDrawing()
     {
         for (const char* what : {"walsh 6", "walsh 6 constant geometry", "gf4 3", "convolution 6"}) {
             ui::FlowScene scene = figureScene(QString::fromLatin1(what));
@@ -241,8 +241,8 @@ private slots:
         }
     }
 
-    // On screens, bundles are filled band by band; in vector formats each is one polygon. Both look the same.
-    void edgeBundlesDrawnInBandsHaveNoSeams()
+    // On screens, bundles are filled band by band. In vector formats each bundle is one polygon.
+    void edgeBundlesDrawnInBandsLookLikeSinglePolygons()
     {
         for (const char* what : {"walsh 10", "walsh 12 constant geometry", "vc 8"})
             for (const double scale : {1.0, 1.25, 2.0}) {
@@ -277,7 +277,7 @@ private slots:
             }
     }
 
-    void lineStylesMatchThePapers()
+    void flowGraphEdgesOfWeightMinusOneAreDashedAsInThePapers()
     {
         const ui::FlowScene w = sceneOf(walsh(2));
         QVERIFY(!w.model->writesWeights());
@@ -293,7 +293,7 @@ private slots:
         collect(figureScene(QStringLiteral("gf4 2")));
         QCOMPARE(styles,
                  (std::map<double, Qt::PenStyle>{{1, Qt::SolidLine}, {2, Qt::DashLine}, {3, Qt::DotLine}}));
-        // Seven weights have no separate line styles: their values are written, as the legend states.
+        // There are no separate line styles for seven weights. The weights are written at the edges instead, as the legend states.
         transform::TransformSpec gf7;
         gf7.name = "gf";
         gf7.radix = 7;
@@ -308,8 +308,7 @@ private slots:
         QVERIFY(weights > 5);
     }
 
-    // Each butterfly has one colour, and neighbours differ.
-    void everyButterflyHasOneColourAndNeighboursDiffer()
+    void everyButterflyHasOneColourAndNeighbouringButterfliesDiffer()
     {
         const ui::FlowScene scene = figureScene(QStringLiteral("gf4 2"));
         std::map<std::pair<std::size_t, std::size_t>, QRgb> colours;
@@ -324,8 +323,8 @@ private slots:
                 QVERIFY(next->second != colour);
     }
 
-    // A row of a butterfly's matrix has two entries, 1 1 or 1 −1. For every cell and font size, either all of them are written or none.
-    void theMatrixOfAStepShowsAllWeightsOrNone()
+    // A row of a butterfly's matrix has two entries, 1 1 or 1 −1. At every cell and font size, either all entries or none are written.
+    void theMatrixOfAFlowStepShowsAllWeightsOrNone()
     {
         const ui::FlowScene scene = figureScene(QStringLiteral("walsh 3"));
         auto* const factor = new ui::FactorCells;

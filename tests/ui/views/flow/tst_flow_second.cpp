@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the second function g of a convolution in the flow graph: chosen, typed or edited, it belongs to the document and can be undone.
+// Tests the second function g of a convolution in the flow graph. Whether chosen, typed or edited, g belongs to the document, and each change can be
+// undone.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 
@@ -16,7 +17,7 @@ class TestFlowSecond : public tests::FlowTest {
     Q_OBJECT
 
 private slots:
-    void choosingTheSecondFunctionCanBeUndone()
+    void choosingTheSecondFunctionOfAConvolutionCanBeUndone()
     {
         openConvolution();
         const QString first = shown(0);
@@ -32,12 +33,11 @@ private slots:
         history().redo();
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"));
         QCOMPARE(second()->currentData().toString(), QStringLiteral("f"));
-        // The choice "f itself" follows changes of f.
         m_workbench->edits().stepCell(1);
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 1 1 1 1 1 1 1"));
     }
 
-    void choosingASecondFunctionReplacesItsEditedValues()
+    void choosingAnotherSecondFunctionDiscardsTheEditsOfThePreviousOne()
     {
         openConvolution();
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
@@ -48,7 +48,7 @@ private slots:
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"));
         QVERIFY(m_workbench->document().second(SecondRole::FlowGraph).function == nullptr);
-        // Opening another function of that size retains the choice, but not the earlier edit.
+        // Opening another function of the same size retains the choice, but not the earlier edit.
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("0 0 0 1 0 0 0 1"));
         history().undo();
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(second()->currentData().toString(), QStringLiteral("dyadic-g"));
     }
 
-    void anEnteredSecondFunctionBecomesAnEntryOfTheChoice()
+    void aSecondFunctionEnteredAsTextIsUsedAndCanBeUndone()
     {
         openConvolution();
         const QString first = shown(0);

@@ -22,8 +22,8 @@ using ui::Selected;
 
 namespace {
 
-// The cone of node `of` in `column` of an ascending Walsh graph: the nodes of column `at` that agree with `of` in all bits which the
-// steps between the two columns do not process. Step s processes bit s.
+// Returns the cone of node `of` in `column` of an ascending Walsh graph: the nodes of column `at` that agree with `of` in all bits that the steps
+// between the two columns do not process. Step s processes bit s.
 std::set<std::size_t> walshCone(std::size_t of, std::size_t column, std::size_t at, std::size_t rows)
 {
     const std::size_t low = std::min(column, at);
@@ -60,8 +60,8 @@ private slots:
         QVERIFY(!empty->isVisible());
     }
 
-    // Gajić, Stanković 2011, example 1: F = 1 0 1 1 has the spectrum 3 1 −1 1.
-    void theGraphShowsTheNumbersOfTheDyadicPaper()
+    // In example 1 of Gajić, Stanković 2011, F = 1 0 1 1 has the spectrum 3 1 −1 1.
+    void theFlowGraphShowsTheNumbersOfTheDyadicPaper()
     {
         enter(QStringLiteral("1011"));
         QCOMPARE(shown(0), QStringLiteral("1 0 1 1"));
@@ -76,7 +76,7 @@ private slots:
     }
 
     // Shows the intermediate columns of both factorizations of Gajić 2014.
-    void theGraphShowsTheColumnsOfTheGf4Paper()
+    void theFlowGraphShowsTheIntermediateColumnsOfTheGf4Paper()
     {
         m_workbench->sources().openExample(QStringLiteral("gf4-1"));
         EVENTUALLY(m_workbench->hasFunction());
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(shown(2), QStringLiteral("3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2"));
     }
 
-    void theGraphFollowsTheFunctionOnlyWhileVisible()
+    void theFlowGraphFollowsTheFunctionOnlyWhileVisible()
     {
         enter(QStringLiteral("1011"));
         m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -105,7 +105,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1"));
     }
 
-    void theStepIsChangedByKeys()
+    void keysChangeTheCurrentStepOfTheFlowGraph()
     {
         enter(QStringLiteral("00010111"));
         m_view->canvas().setFocus();
@@ -134,7 +134,7 @@ private slots:
         QVERIFY(!shown(3).isEmpty());
     }
 
-    void theStepIsChangedByButtonsAndByPlaying()
+    void buttonsAndPlayingChangeTheCurrentStepOfTheFlowGraph()
     {
         enter(QStringLiteral("00010111"));
         click("flowNext");
@@ -161,7 +161,7 @@ private slots:
         QVERIFY(!stepper->isPlaying());
     }
 
-    void thePanelExplainsTheCurrentStep()
+    void theFlowPanelExplainsTheCurrentStep()
     {
         enter(QStringLiteral("1011"));
         click("flowFirst");
@@ -178,7 +178,7 @@ private slots:
         QVERIFY(!m_view->panel().isVisible());
     }
 
-    void hoveringOverANodeHighlightsItsCone()
+    void hoveringOverAFlowNodeHighlightsTheConeOfTheNode()
     {
         enter(QStringLiteral("0001011100010111"));
         for (const FlowNode node : {FlowNode{2, 5}, FlowNode{4, 3}, FlowNode{0, 9}}) {
@@ -195,7 +195,7 @@ private slots:
         QVERIFY(!m_workbench->selection().hovered());
     }
 
-    void theSelectedNodeIsTheSelectionOfTheWindow()
+    void theSelectedFlowNodeAndTheSharedSelectionFollowEachOther()
     {
         enter(QStringLiteral("00010111"));
         clickNode({3, 6});
@@ -217,7 +217,7 @@ private slots:
         QCOMPARE(m_view->canvas().shownNode(), std::optional(FlowNode{0, 2}));
     }
 
-    void keysMoveTheCursorFromNodeToNode()
+    void arrowKeysMoveTheCursorBetweenFlowNodes()
     {
         enter(QStringLiteral("00010111"));
         m_view->canvas().setFocus();
@@ -232,8 +232,8 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("0 1 0 1 0 1 1 1"));
     }
 
-    // Flipping one input with the mouse changes exactly the nodes that depend on it (all Walsh weights are ±1).
-    void flippingAnInputChangesTheNodesOfItsCone()
+    // All Walsh weights are ±1, so every node in the cone changes.
+    void flippingAnInputChangesExactlyTheFlowNodesInTheConeOfThatInput()
     {
         auto random = tests::generator(4);
         QString bits;
@@ -257,7 +257,7 @@ private slots:
         QVERIFY(got == wanted);
         QCOMPARE(flashed, ui::theme::flashMilliseconds(*m_view) > 0);
         EVENTUALLY(m_view->canvas().scene().marks.flash < 0);
-        // By definition: S(w) = Σ f(x)·(−1)^<w,x>.
+        // By definition, S(w) = Σ f(x)·(−1)^<w,x>.
         for (std::size_t w = 0; w < 32; ++w) {
             int sum = 0;
             for (std::size_t x = 0; x < 32; ++x)

@@ -26,7 +26,7 @@ inline int raised(const QString& digits)
     return number;
 }
 
-// The value denoted by a cell's text: "−1", "3", "i", "−i", "ω", "ω²", "e₁".
+// Returns the value denoted by a cell's text, for example "−1", "3", "i", "−i", "ω", "ω²" or "e₁".
 inline Complex readText(QString text, int p)
 {
     const auto root = [p](int k) { return std::polar(1.0, 2 * std::numbers::pi * k / p); };
@@ -53,7 +53,7 @@ inline QByteArray contentsOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Each column is the transform of a unit vector.
+// Returns the matrix whose columns are the transforms of the unit vectors.
 inline DenseMatrix definedMatrix(const transform::TransformSpec& spec)
 {
     std::size_t size = 1;

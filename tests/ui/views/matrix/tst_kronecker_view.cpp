@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the Kronecker construction of characters: every entry by definition, blocks and colours of Fig. 1, and memory positions.
-// Also covers steps by mouse and keyboard, and pictures. Source of the expected values: Gajić, Stanković 2012, (1)–(9), Fig. 1.
+// Tests the Kronecker construction of characters: every entry by definition, blocks and colours of Fig. 1, memory indices, steps by mouse and
+// keyboard, and pictures. Source of the expected values: Gajić, Stanković 2012, (1)–(9), Fig. 1.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/matrix/matrix_fixture.h"
@@ -47,7 +47,7 @@ private slots:
             QCOMPARE(grid.size, size);
             for (std::size_t w = 0; w < size; ++w)
                 for (std::size_t z = 0; z < size; ++z) {
-                    std::size_t sum = 0;  // <w, z> over the digits
+                    std::size_t sum = 0;  // <w, z>, the sum of the products of digits
                     for (std::size_t place = 1; place < size; place *= static_cast<std::size_t>(p))
                         sum += w / place % static_cast<std::size_t>(p) *
                                (z / place % static_cast<std::size_t>(p));
@@ -58,14 +58,14 @@ private slots:
         }
     }
 
-    void stepsOfTheKroneckerConstructionMatchThePaper()
+    void stepsOfTheKroneckerConstructionMatchFigure1OfThePaper()
     {
         ui::KroneckerView view;
         view.resize(700, 640);
         view.show();
         view.setGroup(3, 2);
         view.setStep(1);
-        // Example 2 and Fig. 1: nine blocks in nine colours, c01 · a20 at row 2, column 3.
+        // In Example 2 and Fig. 1, nine blocks have nine colours, and the entry at row 2, column 3 is c01 · a20.
         std::vector<QRgb> colours;
         for (std::size_t row = 0; row < 9; ++row)
             for (std::size_t column = 0; column < 9; ++column) {
@@ -80,7 +80,7 @@ private slots:
         CellCanvas& result = view.result().canvas();
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 4, 7));
         QCOMPARE(view.picked(), std::optional(Cell{4, 7}));
-        // c(1,2) = e2, a(1,1) = e1; startElement = 1·27 + 2·3, the entry at row 4, column 7 of the 9 × 9 table.
+        // c(1,2) = e2 and a(1,1) = e1. startElement = 1·27 + 2·3 leads to the entry at row 4, column 7 of the 9 × 9 table.
         QCOMPARE(view.text(), QStringLiteral("T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1\n"
                                              "startElement = x·3³ + y·3 = 1·27 + 2·3 = 33\n"
                                              "nextElement = startElement + i·3² + j = 33 + 1·9 + 1 = 43"));
@@ -98,7 +98,7 @@ private slots:
         QCOMPARE(view.result().grid().text({4, 4}), QStringLiteral("2"));
     }
 
-    void everyMatrixEntryHasTheRightMemoryIndex()
+    void everyEntryOfAKroneckerStepHasTheRowMajorMemoryIndex()
     {
         for (const int p : {2, 3, 4})
             for (int k = 0; k < 2; ++k) {
@@ -109,8 +109,8 @@ private slots:
             }
     }
 
-    // Complex values occupy two lines and are readable in a window of 1280 × 800.
-    void complexValuesAreWrappedIntoTwoLines()
+    // Complex values then are readable in a window of 1280 × 800.
+    void complexMatrixEntriesAreWrappedIntoTwoLines()
     {
         QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5+0.866i")), QStringLiteral("−0.5\n+0.866i"));
         QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5−0.866i")), QStringLiteral("−0.5\n−0.866i"));
@@ -118,7 +118,7 @@ private slots:
         QCOMPARE(ui::brokenNumber(QStringLiteral("0.866i")), QStringLiteral("0.866i"));
     }
 
-    void keysStepThroughTheConstruction()
+    void keysStepThroughTheKroneckerConstruction()
     {
         ui::KroneckerView view;
         view.resize(700, 640);
@@ -147,7 +147,7 @@ private slots:
         QVERIFY(view.step() <= 1);
     }
 
-    void picturesOfTheConstructionAreWritten()
+    void picturesOfTheKroneckerConstructionAreWritten()
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());
@@ -158,7 +158,7 @@ private slots:
         QCOMPARE(view.exportPicture(path), std::optional<QString>());
         tests::SvgContents svg = tests::readSvg(contentsOf(path));
         QCOMPARE(tests::pointsOutside(svg, svg.viewBox), qsizetype{0});
-        // Eight rows of T(2) contain each value three times, and the first row is all 1; T(1) and C3 contain two of each.
+        // Eight rows of T(2) contain each value three times; the first row is all 1. T(1) and C3 contain each value twice.
         QCOMPARE(svg.texts.count(QStringLiteral("e₁")), qsizetype{8 * 3 + 2 + 2});
         view.setLabels(ui::KroneckerLabels::Products);
         QCOMPARE(view.exportPicture(path), std::optional<QString>());

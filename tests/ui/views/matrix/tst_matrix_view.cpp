@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests MatrixView: every entry compared with the definition, the product of the factors, and multiplying out.
-// Also covers the shared selection, copying and files. Expected values come from tests/support/definition and the papers.
+// Tests MatrixView: every entry compared with the definition, the product of the factors, and multiplying the factors out. Also covers the shared
+// selection, copying and files. Expected values come from tests/support/definition and the papers.
 #include "tests/support/definitions/definition.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
@@ -71,14 +71,14 @@ class TestMatrixView : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyMatrixMatchesItsDefinitionAndItsFactors_data()
+    void everyTransformMatrixEqualsTheDefinitionAndTheProductOfItsFactors_data()
     {
         QTest::addColumn<QString>("factorization");
         for (const char* name : {"cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"})
             QTest::newRow(name) << QString::fromLatin1(name);
     }
 
-    void everyMatrixMatchesItsDefinitionAndItsFactors()
+    void everyTransformMatrixEqualsTheDefinitionAndTheProductOfItsFactors()
     {
         QFETCH(QString, factorization);
         int checked = 0;
@@ -111,9 +111,9 @@ private slots:
         QVERIFY(checked > 50);
     }
 
-    void drawnFactorsMatchThePapers()
+    void theFactorsOfTheWalshMatrixMatchTheDyadicPaper()
     {
-        // Dyadic paper, (11), (12): C1 = W(1) ⊗ I, C2 = I ⊗ W(1).
+        // Equations (11) and (12) of the dyadic paper: C1 = W(1) ⊗ I, C2 = I ⊗ W(1).
         const ViewFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
         const auto& set = *fixture.view.matrices();
@@ -127,11 +127,11 @@ private slots:
                  QStringLiteral("Matrix of the Walsh transform · p = 2 · n = 2 · N = 4"));
     }
 
-    void theMatrixFollowsTransformOrderAndScale()
+    void theShownMatrixFollowsTheTransformTheOrderAndTheScale()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
-        QCOMPARE(fixture.cell(5, 4), QStringLiteral("−1"));  // 5 and 4 have one common 1, an odd number
+        QCOMPARE(fixture.cell(5, 4), QStringLiteral("−1"));  // 5 and 4 have an odd number of common ones
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         fixture.workbench.transformSettings().setScale(transform::SpectrumScale::Root);
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -150,13 +150,13 @@ private slots:
         QCOMPARE(fixture.cell(0, 7), QStringLiteral("0"));
     }
 
-    void thumbnailsSelectAFactorAndTheReadoutExplainsTheEntry()
+    void clickingAThumbnailShowsTheFactorAndTheReadoutExplainsAnEntry()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
         QVERIFY(fixture.view.readout().startsWith(QStringLiteral("M(3) = M(1) ⊗ M(1) ⊗ M(1)")));
         QTest::mouseClick(&fixture.canvas(), Qt::LeftButton, {}, inside(fixture.canvas(), 5, 3));
-        // 5 = 101, 3 = 011: w(1,0)·w(0,1)·w(1,1) = 1·1·(−1).
+        // 5 is 101 and 3 is 011: w(1,0)·w(0,1)·w(1,1) = 1·1·(−1).
         QCOMPARE(fixture.view.readout(),
                  QStringLiteral("M(3) · row 5 · column 3: m₁(1,0)·m₂(0,1)·m₃(1,1) = 1·1·(−1) = −1"));
         auto* second = fixture.view.findChild<CellCanvas*>(QStringLiteral("matrixThumbnail2"));
@@ -172,7 +172,7 @@ private slots:
         QCOMPARE(fixture.matrix().grid().name, QStringLiteral("A"));
     }
 
-    void theMatrixCursorMovesByKeysAndMagnifiesItsEntry()
+    void keysMoveTheMatrixCursorAndZoomTheMatrix()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -196,7 +196,7 @@ private slots:
         QCOMPARE(fixture.matrix().grid().label(5), QStringLiteral("101"));
     }
 
-    void selectedCoefficientsAndInputsHighlightRowsAndColumns()
+    void selectedCoefficientsHighlightMatrixRowsAndInputsHighlightColumns()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -229,8 +229,8 @@ private slots:
         QCOMPARE(selection.selected(), std::optional(Selected{Selected::Kind::Input, 6}));
     }
 
-    // Keys lead to another page and back; afterwards keys operate the content of the page.
-    void pageShortcutsReturnTheFocusToThePage_data()
+    // Leaves the page by shortcut and returns. Afterwards keys operate the content of the page.
+    void returningToTheMatrixPageByShortcutFocusesItsContent_data()
     {
         QTest::addColumn<int>("mode");
         QTest::addColumn<QString>("focused");
@@ -239,7 +239,7 @@ private slots:
         QTest::newRow("multiply out") << 2 << QString();
     }
 
-    void pageShortcutsReturnTheFocusToThePage()
+    void returningToTheMatrixPageByShortcutFocusesItsContent()
     {
         QFETCH(int, mode);
         QFETCH(QString, focused);
@@ -273,7 +273,7 @@ private slots:
         QCOMPARE(static_cast<CellCanvas*>(target)->cursorCell(), std::optional(Cell{0, 0}));
     }
 
-    void factorsAreMultipliedStepByStep()
+    void matrixFactorsAreMultipliedOutEntryByEntry()
     {
         ViewFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
@@ -284,13 +284,13 @@ private slots:
         QCOMPARE(out.row().matrix(2)->gridMarks().filled, std::size_t{0});
         out.setFocus();
         QTest::keyClick(&out, Qt::Key_PageDown);
-        // Row 0 of C1 is 1 0 1 0, column 0 of C2 is 1 1 0 0.
+        // Row 0 of C1 is 1 0 1 0, and column 0 of C2 is 1 1 0 0.
         QCOMPARE(out.text(), QStringLiteral("row 0 · column 0 = 1·1 + 1·0 = 1 + 0 = 1"));
         QCOMPARE(out.row().matrix(0)->gridMarks().row, std::optional<std::size_t>(0));
         QCOMPARE(out.row().matrix(1)->gridMarks().column, std::optional<std::size_t>(0));
         CellCanvas& result = out.row().matrix(2)->canvas();
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 2, 3));
-        // Row 2 of C1 is 1 0 −1 0, column 3 of C2 is 0 0 1 −1.
+        // Row 2 of C1 is 1 0 −1 0, and column 3 of C2 is 0 0 1 −1.
         QCOMPARE(out.text(), QStringLiteral("row 2 · column 3 = 1·0 + (−1)·1 = 0 − 1 = −1"));
         QTest::keyClick(&out, Qt::Key_End, Qt::ControlModifier);
         QCOMPARE(out.position(), 16);
@@ -308,7 +308,7 @@ private slots:
         QVERIFY(!out.isPlaying());
     }
 
-    void factorsOverAFiniteFieldAreMultipliedStepByStep()
+    void matrixFactorsOverGf4AreMultipliedOutRowByRow()
     {
         ViewFixture fixture("3120212203100232", 4, "gf");
         EVENTUALLY(fixture.isReady("gf", 2));
@@ -316,16 +316,16 @@ private slots:
         EVENTUALLY(fixture.isReady("gf", 2));
         fixture.view.setMode(MatrixView::Mode::MultiplyOut);
         ui::MultiplyOut& out = fixture.view.multiplyOut();
-        QCOMPARE(out.positions(), 16);  // there are 16 rows: one position per row
+        QCOMPARE(out.positions(), 16);  // there are 16 rows, so each position shows a whole row
         out.setPosition(16);
         CellCanvas& result = out.row().matrix(2)->canvas();
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 5, 6));
-        // C1 = G(1) ⊗ I: row 5 contains 0 1 3 2 at columns 1, 5, 9, 13 (a zero is not an edge). C2 = I ⊗ G(1): column 6 contains
-        // G(1)[1][2] = 3 at row 5 and zeros at 9 and 13.
+        // C1 = G(1) ⊗ I has the entries 0 1 3 2 in row 5, at columns 1, 5, 9, 13 (a zero is not an edge). C2 = I ⊗ G(1) has G(1)[1][2] = 3 in column
+        // 6 at row 5, and zeros at rows 9 and 13.
         QCOMPARE(out.text(), QStringLiteral("row 5 · column 6 = 1·3 + 3·0 + 2·0 = 3 + 0 + 0 = 3  (GF(4))"));
     }
 
-    void aTooLargeMatrixGivesAMessage()
+    void aTooLargeMatrixIsReplacedByAMessageAndTheBasicMatrix()
     {
         ViewFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
@@ -361,7 +361,7 @@ private slots:
         QVERIFY(complex.view.shownLatex().contains(QStringLiteral("1 & \\omega^{2} & \\omega \\\\")));
     }
 
-    void picturesOfTheMatrixAreWritten()
+    void picturesOfTheMatrixAreWrittenInEveryMode()
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());
@@ -394,7 +394,7 @@ private slots:
         QVERIFY(fixture.view.exportPicture(folder.filePath(QStringLiteral("m.gif"))).has_value());
     }
 
-    void theMatrixIsWrittenToDataFiles()
+    void theMatrixIsWrittenAsCsvTextAndJson()
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the properties page: a function computed by hand, a flip that changes its properties, an S-box from a file, "Show", and exports.
+// Tests the properties page: a function with properties computed by hand, a flip that changes properties, an S-box from a file, "Show", and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
@@ -76,7 +76,7 @@ private slots:
         QVERIFY(m_view->dataText().isEmpty());
     }
 
-    // x1·x2 is bent: its distance to 0 is 1; three coefficients are 2 and one is −2.
+    // x1·x2 is bent and its distance to 0 is 1. Three of its coefficients are 2 and one is −2.
     void propertiesOfAProductOfTwoVariablesAreShown()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
@@ -96,7 +96,7 @@ private slots:
     }
 
     // Values of an earlier function are marked while the new ones are computed, and after that computation was stopped.
-    void propertiesOfAnEarlierFunctionAreMarked()
+    void propertiesOfAnEarlierFunctionAreMarkedAsStale()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("1"));
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(table().palette().color(QPalette::Text) != dimmed);
     }
 
-    void propertiesChangedByAFlipAreShown()
+    void propertiesChangedByAFlipAreShownWithTheirPreviousValues()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
@@ -154,7 +154,6 @@ private slots:
         QVERIFY(child<QLabel>("propertyMeaning")->text().contains(QLatin1String("How many values are 1.")));
     }
 
-    // Show switches to the transform that contains the witness.
     void theShowButtonSwitchesToTheTransformOfTheWitness()
     {
         m_workbench->transformSettings().setTransform("arithmetic");
@@ -171,7 +170,7 @@ private slots:
         QCOMPARE(m_workbench->document().spec.name, std::string("walsh"));
     }
 
-    // x1x2 ⊕ x3 has distance 2 from x3.
+    // The distance of x1x2 ⊕ x3 from x3 is 2.
     void theDifferenceToTheNearestAffineFunctionCanBeOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
@@ -186,7 +185,7 @@ private slots:
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
     }
 
-    // x1x2 ⊕ x3x4 is bent: all 16 coefficients are ±4. Its nearest affine function is 0, so it differs there in its six ones.
+    // x1x2 ⊕ x3x4 is bent: all 16 coefficients are ±4. The nearest affine function is 0, which differs from f at the six ones of f.
     void theShowButtonMarksEveryCoefficientOfMaximumMagnitude()
     {
         m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -201,13 +200,13 @@ private slots:
         choose("Weight");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
         EVENTUALLY_EQUAL(m_workbench->selection().marks(), (ui::Marks{{3, 7, 11, 12, 13, 14}, {}}));
-        // Another function has other marks.
+        // Another function has different marks.
         m_workbench->edits().stepCell(0);
         EVENTUALLY_EQUAL(m_workbench->selection().marks(), ui::Marks());
     }
 
-    // Marks more values than a report lists: 32 values of x1 ⊕ … ⊕ x6.
-    void theShowButtonMarksMoreCoefficientsThanTheListContains()
+    // The weight of x1 ⊕ … ⊕ x6 is 32, but a report lists fewer values.
+    void theShowButtonMarksMoreInputsThanTheReportLists()
     {
         QString parity;
         for (unsigned x = 0; x < 64; ++x)
@@ -249,11 +248,11 @@ private slots:
         choose("Absolute indicator");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
         QCOMPARE(asked.count(), 1);
-        QCOMPARE(asked.first().first().toULongLong(), 1ULL);  // r(1) = −8
+        QCOMPARE(asked.first().first().toULongLong(), 1ULL);  // direction 1, because r(1) = −8
     }
 
-    // x1x2 ⊕ x3: r(1) = −8 and D_1 f = 1. It belongs to the class of x1x2. Each opened function can be undone in one step.
-    void functionsNamedByWitnessesCanBeOpened()
+    // For x1x2 ⊕ x3, r(1) = −8 and D_1 f = 1, and the class representative is x1x2. Each opened function can be undone in one step.
+    void theDerivativeAndTheClassRepresentativeOfAWitnessCanBeOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
         EVENTUALLY_EQUAL(value("Linear structures"), QStringLiteral("1"));
@@ -278,8 +277,8 @@ private slots:
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
     }
 
-    // x1x2 and 1 ⊕ x1x2 belong to one class; x1 ⊕ x2 is affine.
-    void pinnedPropertyValuesStayNextToNewOnes()
+    // x1x2 and 1 ⊕ x1x2 belong to one class, whereas x1 ⊕ x2 is affine.
+    void pinnedPropertyValuesAreShownNextToTheValuesOfAnotherFunction()
     {
         auto* pin = child<QCheckBox>("propertiesPin");
         QVERIFY(!pin->isEnabled());
@@ -313,7 +312,7 @@ private slots:
     }
 
     // PRESENT has the published nonlinearity 4, differential uniformity 4 and boomerang uniformity 16.
-    void propertiesOfAnSboxAreShown()
+    void propertiesOfTheSboxOfPresentMatchThePublishedValues()
     {
         const QTemporaryDir folder;
         openPresent(folder);
@@ -326,8 +325,8 @@ private slots:
                  qPrintable(m_view->title()));
     }
 
-    // x1·x2 over GF(3) is bent, is 0 for five of nine inputs, and has the nearest affine function 0 (computed by hand).
-    void propertiesOfATernaryFunctionAreShown()
+    // x1·x2 over GF(3) is bent, is 0 at five of nine inputs, and has the nearest affine function 0.
+    void propertiesOfATernaryFunctionMatchValuesComputedByHand()
     {
         m_workbench->transformSettings().setTransform("gf");
         m_workbench->sources().enterText(QStringLiteral("0 0 0 0 1 2 0 2 1"), io::Format::Auto, 3);
@@ -373,14 +372,14 @@ private slots:
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 4}));
     }
 
-    void theMessageForAWrongRadixStatesTheExpectedRadices()
+    void theMessageForAnUnsupportedRadixNamesTheRadix()
     {
         m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
         m_workbench->sources().enterText(QStringLiteral("0 1 2 3 4 5"), io::Format::Auto, 6);
         EVENTUALLY(child<QLabel>("propertiesSentence")->text().contains(QLatin1String("radix 6")));
     }
 
-    // Leads from a property to a table entry of 4.
+    // PRESENT has differential uniformity 4, and DDT(1, 3) = 4.
     void theShowButtonOpensTheSboxTableEntryOfTheWitness()
     {
         const QTemporaryDir folder;
@@ -402,8 +401,8 @@ private slots:
         QVERIFY(!show->isEnabled());
     }
 
-    // The bundled S-boxes consist of one output of numbers: their properties are shown at once, as `analyze` does.
-    void propertiesOfFunctionsOfNumbersAreShown()
+    // The bundled S-boxes consist of one output of numbers. Their properties are shown at once, as by `sequency-cli analyze`.
+    void aSingleOutputOfNumbersIsAnalyzedAsAnSbox()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
         EVENTUALLY_EQUAL(value("Differential uniformity"), QStringLiteral("4"));
@@ -415,8 +414,8 @@ private slots:
         EVENTUALLY(m_workbench->hasFunction() && value("Nonlinearity") == QLatin1String("112"));
     }
 
-    // The choice that the message requests is available.
-    void theChoiceOfFunctionOrSboxIsAvailableWithoutAnSbox()
+    // The message asks the user to make this choice.
+    void theChoiceBetweenFunctionAndSboxIsAvailableIfThereIsNoSbox()
     {
         QVERIFY(!child<QComboBox>("propertiesSubject")->isVisible());
         ViewFixture::choose("propertiesSubject", 1);
@@ -428,8 +427,8 @@ private slots:
         EVENTUALLY_EQUAL(value("Balanced"), QStringLiteral("✓ yes"));
     }
 
-    // The properties are available before the Walsh spectrum.
-    void theShowButtonSelectsAsSoonAsTheSpectrumIsComputed()
+    // The properties are computed before the Walsh spectrum.
+    void theShowButtonSelectsTheCoefficientAsSoonAsTheSpectrumIsComputed()
     {
         m_workbench->transformSettings().setTransform("reed-muller");
         m_workbench->sources().enterText(QStringLiteral("0101"));
@@ -441,7 +440,7 @@ private slots:
         EVENTUALLY_EQUAL(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
     }
 
-    void witnessTextsUseTheNamesOfTheVariables()
+    void witnessTextsUseTheVariableNamesOfTheConventions()
     {
         m_workbench->sources().enterText(QStringLiteral("00000011"));  // x1·x2
         EVENTUALLY_EQUAL(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
@@ -460,7 +459,7 @@ private slots:
                  QStringLiteral("x₁₀x₂, x₁, x₂, …"));
     }
 
-    void unprovenBestValuesAreMarkedAsOpen()
+    void bestKnownValuesWithoutProofAreMarkedAsOpen()
     {
         m_workbench->sources().generate(QStringLiteral("majority:9"));
         EVENTUALLY_EQUAL(text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
@@ -470,7 +469,7 @@ private slots:
                          QStringLiteral("242 (open), Kavut, Yücel 2010"));
     }
 
-    void propertiesAreExported()
+    void propertiesAreExportedAsJsonLatexAndPictures()
     {
         const QTemporaryDir folder;
         m_workbench->sources().enterText(QStringLiteral("0001"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the tables of an S-box: entries by hand and by definition, the counted inputs, zooming into tables too large for memory, and exports.
+// Tests the tables of an S-box: entries by hand and by definition, the counted inputs, zooming into tables that do not fit in memory, and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
@@ -90,8 +90,8 @@ private slots:
         QVERIFY(m_view->dataText().isEmpty());
     }
 
-    // A single output of integers counts as an S-box, as on the properties page.
-    void aFunctionOfNumbersIsShownAsSbox()
+    // The properties page treats such a function as an S-box as well.
+    void aSingleOutputOfNumbersIsShownAsAnSbox()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
         EVENTUALLY(!child<QLabel>("sboxSentence")->isVisible());
@@ -99,8 +99,8 @@ private slots:
                  qPrintable(m_view->title()));
     }
 
-    // S(12) ⊕ S(13) = 4 ⊕ 7 = 3 and S(14) ⊕ S(15) = 1 ⊕ 2 = 3, and no other pair: DDT(1, 3) = 4.
-    void selectingATableEntryHighlightsItsInputs()
+    // DDT(1, 3) = 4: S(12) ⊕ S(13) = 4 ⊕ 7 = 3 and S(14) ⊕ S(15) = 1 ⊕ 2 = 3, and no other pair has this difference.
+    void pointingAtAnSboxTableEntryHighlightsTheCountedInputs()
     {
         openPresent();
         const Item entry = 1 * 16 + 3;
@@ -114,12 +114,13 @@ private slots:
         click(entry);
         QTest::mouseMove(&canvas(), QPoint(2, 2));
         EVENTUALLY_EQUAL(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}));
-        QCOMPARE(child<QSpinBox>("sboxComponent")->value(), 1);  // a difference is not a component
+        // A click on an entry of the DDT does not choose a component.
+        QCOMPARE(child<QSpinBox>("sboxComponent")->value(), 1);
         QTest::mouseMove(&canvas(), canvas().itemPlace(1 * 16 + 1).center().toPoint());
         EVENTUALLY(counted().contains(QLatin1String("No input x is counted.")));
     }
 
-    // Compares with Σ (−1)^(9·x ⊕ 5·S(x)), computed by definition.
+    // The entry must equal Σ (−1)^(9·x ⊕ 5·S(x)), computed by definition.
     void componentsOfTheSboxCanBeOpenedAsFunctions()
     {
         openPresent();
@@ -147,8 +148,8 @@ private slots:
         QCOMPARE(opened, component);
     }
 
-    // PRESENT has nonlinearity 4 and degree 3 (Bogdanov et al. 2007); keys open the component of the chosen mask.
-    void componentsOfTheSboxAreCompared()
+    // PRESENT has nonlinearity 4 and degree 3 (Bogdanov et al. 2007). Keys open the component of the chosen mask.
+    void theSummaryOfSboxComponentsStatesTheirDegrees()
     {
         openPresent();
         const auto summary = [this] { return m_view->components().summary(); };
@@ -189,8 +190,8 @@ private slots:
                 std::popcount(15U & static_cast<unsigned>(s[x])) % 2);
     }
 
-    // A click must pin the displayed S-box. Pinning the document's newer one caused a crash.
-    void theShownSboxStaysWhileAnotherIsComputed()
+    // A click must pin the displayed S-box. Pinning the newer S-box of the document would crash the program.
+    void theShownSboxCanBePinnedWhileAnotherSboxIsComputed()
     {
         openPresent();
         waitForEntry(1 * 16 + 3);
@@ -201,15 +202,16 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         QTest::mouseClick(child<QToolButton>("sboxKeep"), Qt::LeftButton);
         auto* const difference = child<QCheckBox>("sboxDifference");
-        QVERIFY(difference->isEnabled());  // PRESENT minus itself
+        QVERIFY(difference->isEnabled());  // the difference of PRESENT to itself
         gate.open();
         EVENTUALLY_EQUAL(grid().itemValue(0), QStringLiteral("S(x) = 0x3"));
         QVERIFY(!difference->isEnabled());
         QVERIFY(difference->toolTip().contains(QStringLiteral("another number of inputs")));
     }
 
-    // Compares DDT differences with the definition, for PRESENT before and after exchanging S(0), S(1) with S(14), S(15). DDT(1, 3) is 4 before.
-    void theDifferenceOfTwoSboxesIsShown()
+    // Compares the difference of the two DDTs with the definition, for PRESENT before and after exchanging S(0), S(1) with S(14), S(15). DDT(1, 3) is
+    // 4 before the exchange.
+    void theDifferenceBetweenTablesOfTwoSboxesMatchesTheDefinition()
     {
         openPresent();
         auto* const difference = child<QCheckBox>("sboxDifference");
@@ -246,7 +248,7 @@ private slots:
     }
 
     // Compares the distribution of PRESENT's DDT without row and column 0, and the maxima of rows and columns, with the definition.
-    void countsOfTableEntriesAreShownNextToTheExpectedCounts()
+    void countsOfSboxTableEntriesAreShownNextToTheExpectedCounts()
     {
         openPresent();
         const std::vector<unsigned> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
@@ -285,8 +287,8 @@ private slots:
                    !m_view->distribution().model().bars.front().expected);
     }
 
-    // In every table, all entries of the largest magnitude are outlined; compared with the definition.
-    void allEntriesOfTheLargestMagnitudeAreOutlined()
+    // The largest entries of every table are found by definition.
+    void allSboxTableEntriesOfTheLargestMagnitudeAreOutlined()
     {
         openPresent();
         const std::vector<unsigned> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
@@ -309,7 +311,7 @@ private slots:
             int largest = 0;
             for (unsigned a = 1; a < 16; ++a)
                 for (unsigned d = 1; d < 16; ++d) {
-                    if (table == fbct && a == d)  // these are 16 for every S-box
+                    if (table == fbct && a == d)  // entries on this diagonal are 16 for every S-box
                         continue;
                     const int magnitude = std::abs(entry(table, a, d));
                     if (magnitude > largest)
@@ -339,7 +341,7 @@ private slots:
     }
 
     // Zooms out until a pixel represents many entries, and in again.
-    void outlinesOfTableEntriesAreVisibleAtEveryZoom()
+    void outlinesOfSboxTableEntriesAreVisibleAtEveryZoom()
     {
         std::vector<std::size_t> s(std::size_t{1} << 11);
         std::iota(s.begin(), s.end(), std::size_t{0});
@@ -387,7 +389,7 @@ private slots:
             QVERIFY(std::ranges::find(expected, item) != expected.end());
     }
 
-    void tablesDefinedForPermutationsAreRefusedForOtherSboxes()
+    void theBoomerangTableIsShownOnlyForPermutations()
     {
         openPresent();
         choose("sboxTableChoice", bct);
@@ -402,8 +404,8 @@ private slots:
         QCOMPARE(canvas().itemValue(0), QStringLiteral("4"));
     }
 
-    // The identity: S(x) ⊕ S(x ⊕ a) = a for every x, and every component is linear. Tables above the automatic limit are counted after a click.
-    void entriesOfLargeTablesAreCountedOnRequest()
+    // For the identity, S(x) ⊕ S(x ⊕ a) = a for every x, and every component is linear. Tables above the automatic limit are counted after a click.
+    void entriesOfLargeSboxTablesAreCountedOnRequest()
     {
         QByteArray text;
         for (int x = 0; x < 1 << 13; ++x)
@@ -432,8 +434,8 @@ private slots:
         QVERIFY(cells().margins().rows.empty());
     }
 
-    // 2^32 entries: only visible ones are computed, and zooming in gives exact values.
-    void aTableWithFourBillionEntriesIsShown()
+    // The table has 2^32 entries. Only visible entries are computed, and zooming in gives exact values.
+    void anSboxTableWithFourBillionEntriesIsShown()
     {
         std::vector<std::size_t> s(std::size_t{1} << 16);
         std::iota(s.begin(), s.end(), std::size_t{0});
@@ -446,7 +448,7 @@ private slots:
         EVENTUALLY_EQUAL(canvas().itemCount(), Item{1} << 32);
         QVERIFY(cells().level() > 5);
         const std::size_t row = 0x4bf5;
-        const std::size_t column = s[7] ^ s[7 ^ row];  // so the entry is not 0
+        const std::size_t column = s[7] ^ s[7 ^ row];  // chosen so that the entry is not 0
         m_view->showEntry("ddt", row, column);
         QCOMPARE(cells().level(), 0);
         const Item entry = static_cast<Item>(row) << 16 | column;
@@ -457,13 +459,14 @@ private slots:
         QCOMPARE(canvas().itemValue(entry), QString::number(expected));
         EVENTUALLY(counted().contains(QStringLiteral("%1 inputs x are counted").arg(expected)));
         QVERIFY(m_view->exportData(*m_jobs,
-                                   m_folder.filePath(QStringLiteral("t.csv"))));  // rejected with a message
+                                   // The table is too large to be exported.
+                                   m_folder.filePath(QStringLiteral("t.csv"))));
         QVERIFY(!m_view->distribution().isVisible());
         QVERIFY(child<QToolButton>("sboxCountEntries")->isVisible());
         QVERIFY(child<QToolButton>("sboxSurveyComponents")->isVisible());
     }
 
-    // A hidden view reads nothing; pending requests are carried out when it is shown.
+    // A hidden view reads nothing. Pending requests are carried out when the view is shown.
     void aHiddenSboxViewComputesOnlyWhenShown()
     {
         m_view->hide();
@@ -475,7 +478,7 @@ private slots:
         EVENTUALLY(counted().contains(QLatin1String("4 inputs x are counted: 0xC, 0xD, 0xE, 0xF.")));
     }
 
-    void sboxTablesAreExported()
+    void sboxTablesAreExportedInEveryOfferedFormat()
     {
         openPresent();
         waitForEntry(3);
@@ -490,7 +493,7 @@ private slots:
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().contains("\n0,0,0,4,0,0,0,4,0,4,0,0,0,4,0,0\n"));
-        // Every offered format contains the output of the engine.
+        // Every offered format can be written.
         for (const ui::ExportFormat& format : m_view->dataFormats()) {
             const QString other = m_folder.filePath(QStringLiteral("u.") + format.suffix);
             written.clear();
@@ -511,7 +514,7 @@ private slots:
         }
     }
 
-    void otherColourScalesOfTheTableCanBeShown()
+    void theColourScaleOfTheSboxTableCanBeChanged()
     {
         openPresent();
         waitForEntry(3);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the search tab: a reached target, stopping, plots, opening the result, lifetime of the search, and exports.
+// Tests the search tab: a target that is reached, stopping, plots, opening the result, lifetime of the search, and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/stem_canvas.h"
@@ -64,8 +64,8 @@ private slots:
     void init() { make({900, 700}); }
     void cleanup() { drop(); }
 
-    // Bent functions of four variables have nonlinearity 6. Many runs start at random functions, one in 73 of which is bent.
-    void theBestFunctionIsOpenedIfTheSearchReachesItsTarget()
+    // Bent functions of four variables have nonlinearity 6. The search starts many runs at random functions, and one in 73 of these is bent.
+    void theBestFunctionOfASearchThatReachedTheTargetCanBeOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
         EVENTUALLY(m_workbench->hasFunction());
@@ -107,7 +107,7 @@ private slots:
         const auto first = m_view->seen()->state.done;
         EVENTUALLY(m_view->seen()->state.done > first);
         QVERIFY(child<StemCanvas>("searchCourse")->size() > 0);
-        // Other requests are answered meanwhile.
+        // Other requests are answered during the search.
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         QVERIFY(m_view->isSearching());
@@ -143,8 +143,8 @@ private slots:
         EVENTUALLY(!start().isEnabled());
     }
 
-    // No other function has the weight of a constant function.
-    void impossibleSearchesGiveAMessage()
+    // A constant function is the only function of its weight.
+    void aSearchWithoutPossibleMovesGivesAMessage()
     {
         choose("searchBegin", 1);
         m_workbench->sources().enterText(QStringLiteral("00000000"));
@@ -173,7 +173,7 @@ private slots:
     }
 
     // Every device offered in the window finds the same function; its stated properties are checked by definition.
-    void parallelRunsFindTheSameFunctionOnEveryDevice()
+    void parallelSearchRunsFindTheSameFunctionOnEveryDevice()
     {
         m_jobs->listDevices();
         EVENTUALLY(m_workbench->deviceSettings().devices().size() > 2);
@@ -218,7 +218,7 @@ private slots:
     }
 
     // Balanced functions of six variables have a nonlinearity of at most 26 (Dobbertin 1995).
-    void parallelRunsReachTheirTarget()
+    void parallelSearchRunsEndWhenTheTargetIsReached()
     {
         choose("searchOrder", 1);
         choose("searchMethod", 1);
@@ -233,7 +233,7 @@ private slots:
         QVERIFY(m_view->seen()->state.done < m_view->seen()->state.total);
     }
 
-    void stoppingParallelRunsKeepsTheBestFunction()
+    void stoppingParallelSearchRunsKeepsTheBestFunction()
     {
         choose("searchOrder", 1);
         child<QSpinBox>("searchVariables")->setValue(10);
@@ -252,12 +252,12 @@ private slots:
             checkPlots();
     }
 
-    // Costs and goals that parallel runs do not support cannot be chosen; an unsupported choice is replaced.
-    void parallelRunsOfferOnlySupportedGoals()
+    // An unsupported choice is replaced.
+    void parallelSearchRunsOfferOnlySupportedGoalsAndCosts()
     {
         auto* const cost = child<QComboBox>("searchCost");
         auto* const goal = child<QComboBox>("searchGoal");
-        choose("searchGoal", goal->count() - 1);  // resilience
+        choose("searchGoal", goal->count() - 1);  // the goal "resilience"
         choose("searchOrder", 1);
         QCOMPARE(goal->currentText(), QStringLiteral("Nonlinearity"));
         const auto isOffered = [](const QComboBox& list, int row) {
@@ -269,7 +269,7 @@ private slots:
         QCOMPARE(offered, 3);
         QVERIFY(!isOffered(*goal, goal->count() - 1));
         cost->setFocus();
-        QTest::keyClick(cost, Qt::Key_Home);  // the first enabled entry
+        QTest::keyClick(cost, Qt::Key_Home);  // selects the first enabled entry
         QVERIFY(cost->currentIndex() != 0);
         choose("searchOrder", 0);
         for (int row = 0; row < cost->count(); ++row)
@@ -277,7 +277,7 @@ private slots:
         QVERIFY(status().isEmpty() || !status().contains(QLatin1String("side by side")));
     }
 
-    void theViewCanBeDestroyedDuringASearch()
+    void theSearchViewCanBeDestroyedDuringASearch()
     {
         child<QSpinBox>("searchVariables")->setValue(12);
         setMoves(2'000'000'000);
@@ -287,7 +287,7 @@ private slots:
         EVENTUALLY(!m_jobs->isBusy());
     }
 
-    void searchResultsAreExportedAndSaved()
+    void searchResultsAreExportedAndSearchSettingsAreRestored()
     {
         QVERIFY(!m_view->whyEmpty().isEmpty());
         child<QSpinBox>("searchVariables")->setValue(5);
@@ -331,8 +331,8 @@ private slots:
         }
     }
 
-    // Tests zooming, moving the cursor by keys, and reading the values.
-    void plotsOfTheSearchAreReadableByKeyboard()
+    // Zooms, moves the cursor with keys, and reads the values.
+    void plotsOfTheSearchCanBeReadAndZoomedByKeyboard()
     {
         setMoves(5000);
         child<QSpinBox>("searchVariables")->setValue(4);

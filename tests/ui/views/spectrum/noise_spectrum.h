@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Large spectra with noise and peaks, for tests and benchmarks of the spectrum view.
+// Creates large spectra with noise and peaks, for tests and benchmarks of the spectrum view.
 #pragma once
 
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
 
 namespace sequency::tests {
 
-// Noise within ±1000 and a hundred peaks, for any element type.
+// Returns noise within ±1000 with a hundred peaks, in any element type.
 template <typename Element>
 inline std::vector<Element> noise(std::size_t size)
 {
@@ -38,7 +38,7 @@ inline ui::SharedSpectrum complexNoise(std::size_t size)
     return std::make_shared<const ui::SpectrumData>(std::move(*data));
 }
 
-// `type` is "int32", "float64" or "complex128".
+// Returns a spectrum of `size` values with noise and peaks. `type` is "int32", "float64" or "complex128".
 inline ui::SharedSpectrum noiseSpectrum(const QString& type, std::size_t size)
 {
     if (type == QLatin1String("int32"))

@@ -77,7 +77,7 @@ inline QPoint placeOf(ui::SpectrumView& view, double x, double y = 0)
     return view.canvas().frame().pointOf(x, y).toPoint();
 }
 
-// True if the pixel has the colour, or one of the lighter shades that represent few of many values.
+// Returns true if the pixel has the colour or one of its lighter shades, which represent few of many values.
 inline bool isInk(const QColor& pixel, const QColor& color, const QPalette& palette)
 {
     const QColor ground = palette.color(QPalette::Base);
@@ -92,7 +92,7 @@ inline bool isInk(const QColor& pixel, const QColor& color, const QPalette& pale
     return false;
 }
 
-// True if the picture has the colour of the peak at its position, at nine tenths of its height.
+// Returns true if the picture has the colour of the peak at its position, at nine tenths of its height.
 inline bool isSeen(ui::SpectrumView& view, const QImage& picture, std::size_t place, double value)
 {
     const QColor color =

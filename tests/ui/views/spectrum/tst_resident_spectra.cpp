@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests a spectrum that is resident on its device: every view soon shows the values required by the definition, or states why it cannot. The tests
-// configure PoCL's device to keep short spectra.
+// configure PoCL's device to keep short spectra as well.
 #include "engine/analysis/heat_map.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
@@ -42,7 +42,7 @@ namespace {
 constexpr int n = 13;  // large enough to be drawn by blocks
 constexpr std::size_t size = std::size_t{1} << n;
 
-// Configures the engine to keep spectra of at least `values` values on its OpenCL device, and returns the id of the device.
+// Configures the engine to keep spectra of at least `values` values on its OpenCL device. Returns the id of the device.
 std::string keepFrom(ui::EngineJobs& jobs, std::size_t values)
 {
     std::string id;
@@ -130,8 +130,8 @@ private slots:
         }
     }
 
-    // The device uses one byte per value of this short function and four per value of its spectrum; the host uses no memory.
-    void theStatusLineShowsResidentBytes()
+    // The device uses one byte per value of this short function and four bytes per value of its spectrum. The host uses no memory.
+    void theStatusLineShowsTheMemoryThatStaysOnTheDevice()
     {
         Fixture fixture;
         fixture.openRandom(3);
@@ -143,7 +143,7 @@ private slots:
         EVENTUALLY(!tip().contains(QStringLiteral("stay on")));
     }
 
-    // Pointing finds the largest value under some pixels and displays it; L selects the largest of all.
+    // Pointing shows the largest of the values under the pointer. The key L selects the largest value of all.
     void theLargestCoefficientUnderThePointerIsShown()
     {
         Fixture fixture;
@@ -162,13 +162,13 @@ private slots:
         canvas.setFocus();
         QTest::keyClick(&canvas, Qt::Key_L);
         EVENTUALLY_EQUAL(fixture.chart.selectedPosition().value_or(-1), static_cast<qint64>(largest));
-        // The arrow key moves to a neighbour whose value has not been read yet.
+        // The arrow key selects a neighbour whose value has not been read yet.
         QTest::keyClick(&canvas, largest > 0 ? Qt::Key_Left : Qt::Key_Right);
         const std::size_t beside = largest > 0 ? largest - 1 : 1;
         EVENTUALLY(fixture.chart.readout().endsWith(QStringLiteral(") = ") + fixture.valueText(beside)));
     }
 
-    void theSpectrumTableFetchesOnlyItsVisibleRows()
+    void theTableOfAResidentSpectrumShowsSortsAndCopiesItsValues()
     {
         Fixture fixture;
         fixture.openRandom(3);
@@ -191,7 +191,7 @@ private slots:
         for (std::size_t row = 0; row < rows.size(); ++row)
             QCOMPARE(rows.positionOf(row), order[row]);
         EVENTUALLY(shows(0) && shows(999));
-        // The rows are copied as soon as all of them have been read.
+        // Rows are copied as soon as the values of all selected rows have been read.
         fixture.choose("tableOrder", 0);
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_Home);
@@ -209,7 +209,7 @@ private slots:
         EVENTUALLY_EQUAL(QApplication::clipboard()->text(), text);
     }
 
-    void histogramBarsCountAndListTheirCoefficients()
+    void histogramBarsOfAResidentSpectrumCountAndListItsCoefficients()
     {
         Fixture fixture;
         fixture.openRandom(4);
@@ -298,7 +298,7 @@ private slots:
             return dock.findChild<QLabel*>(QLatin1String(name))->text();
         };
         EVENTUALLY_EQUAL(text("explainHeading"), QStringLiteral("S(5) = ") + fixture.valueText(5));
-        // W = 2·agreements − N.
+        // By definition, W = 2·agreements − N.
         const int agreements = (fixture.expected[5] + int(size)) / 2;
         QVERIFY2(text("explainMeaning").contains(QLocale().toString(agreements)),
                  qPrintable(text("explainMeaning")));
@@ -320,14 +320,14 @@ private slots:
                     .contains(QStringLiteral("stays on its device")));
         QVERIFY(!fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum"))->isEnabled());
         QVERIFY(!fixture.workbench.edits().canEditCoefficients());
-        // Another device returns the spectrum to the host, where it can be compared.
+        // On another device the spectrum is stored in host memory, where it can be compared.
         fixture.workbench.deviceSettings().setDevice("cpu");
         fixture.waitForSpectrum();
         QVERIFY(!fixture.workbench.spectrum().value()->isKept());
         QVERIFY(fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum"))->isEnabled());
     }
 
-    // The loss of the device's data is reported once, known values remain, and a new run restores the spectrum.
+    // The loss of the device's data is reported once. Known values remain, and a new run restores the spectrum.
     void aLostResidentSpectrumIsReportedAndRecomputed()
     {
         Fixture fixture;
@@ -340,14 +340,14 @@ private slots:
         QVERIFY2(failed.front().front().toString().contains(QStringLiteral("no longer on")),
                  qPrintable(failed.front().front().toString()));
         QVERIFY(!fixture.chart.showsStems());
-        QVERIFY(fixture.chart.shownValue(7) != 0);  // the value of its block
+        QVERIFY(fixture.chart.shownValue(7) != 0);  // the value known for the block that contains index 7
         fixture.workbench.spectrum().run();
         fixture.waitForSpectrum();
         EVENTUALLY(fixture.chart.showsStems());
         QCOMPARE(fixture.chart.shownValue(7), static_cast<double>(fixture.expected[7]));
     }
 
-    // Short spectra are copied to the host, whatever the device.
+    // Short spectra are copied to the host, whichever device computes them.
     void shortSpectraStayInHostMemory()
     {
         Fixture fixture;

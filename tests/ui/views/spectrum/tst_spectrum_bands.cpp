@@ -27,7 +27,7 @@ class TestSpectrumBands : public QObject {
     Q_OBJECT
 
 private slots:
-    void spectralOperationsInTheCompareTabMoveCoefficients()
+    void theCompareTabAppliesSpectralOperationsAndShowsTheDifference()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -56,8 +56,8 @@ private slots:
         QVERIFY(apply->isEnabled());
     }
 
-    // Shows two functions in one picture, and their spectra in another.
-    void theSpectraOfTwoFunctionsAreCompared()
+    // Shows two functions in one picture, then their spectra in another.
+    void theCompareTabShowsTwoFunctionsOrTheirSpectraWithTheDifference()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("1011"));
@@ -72,7 +72,7 @@ private slots:
             plot.setCursorItem(position);
             return plot.readout();
         };
-        // W f = 3, 1, −1, 1 and W g = 2, −2, 0, 0.
+        // The spectra are W f = 3, 1, −1, 1 and W g = 2, −2, 0, 0.
         QCOMPARE(read(1), QStringLiteral("position 1: 1 before, −2 after, difference −3"));
         fixture.choose("comparedVectors", 1);
         EVENTUALLY_EQUAL(read(0), QStringLiteral("position 0: 1 before, 0 after, difference −1"));
@@ -111,7 +111,7 @@ private slots:
         applied(kept, now);
         applied(kept + QStringLiteral(", edited"), now + since);
         applied(kept + QStringLiteral(", edited"), now + since);
-        // Edits the function twice by hand.
+        // Changes two values of the function by hand.
         compare.keep();
         for (const std::size_t index : {3, 5}) {
             fixture.workbench.edits().stepCell(index);
@@ -119,7 +119,7 @@ private slots:
             EVENTUALLY(differs());
             QCOMPARE(texts(), QStringList({kept + QStringLiteral(", edited"), now + since}));
         }
-        // Another transform does not change the function. The version before the pinned one is a different function.
+        // Choosing another transform does not change the function. The version before the pinned one is a different function.
         fixture.workbench.history().stack().undo();
         fixture.workbench.history().stack().undo();
         fixture.waitForSpectrum();
@@ -133,14 +133,14 @@ private slots:
         QCOMPARE(texts(), QStringList({kept + QStringLiteral(", edited"), now + since}));
     }
 
-    // A table with several outputs has one curve per output; zoomed by wheel, mouse and keys.
-    void everyOutputOfATableHasACurve()
+    // A table with several outputs has one curve per output. The curves are zoomed by wheel, mouse and keys.
+    void everyOutputOfATruthTableHasASpectrumCurve()
     {
         Fixture fixture;
         auto* tabs = fixture.page.findChild<QTabBar*>(QStringLiteral("spectrumKinds"));
         constexpr int outputsTab = static_cast<int>(SpectrumPage::Kind::Outputs);
         QVERIFY(!tabs->isTabVisible(outputsTab));
-        // Sum and carry of a full adder.
+        // The outputs are the sum and the carry of a full adder.
         fixture.open(QStringLiteral(".i 3\n.o 2\n.ilb a b c\n.ob sum carry\n001 10\n010 10\n100 10\n"
                                     "011 01\n101 01\n110 01\n111 11\n.e\n"));
         QVERIFY(tabs->isTabVisible(outputsTab));
@@ -171,7 +171,7 @@ private slots:
     }
 
     // A single nonzero coefficient is drawn at its axis position, on screen and in the exported picture.
-    void peaksAreDrawnAtTheirPositions_data()
+    void aPeakIsDrawnAtTheAxisPositionOfItsCoefficient_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<int>("width");
@@ -179,7 +179,7 @@ private slots:
             for (const int width : {420, 1280})
                 QTest::addRow("n = %d, %d pixels", variables, width) << variables << width;
     }
-    void peaksAreDrawnAtTheirPositions()
+    void aPeakIsDrawnAtTheAxisPositionOfItsCoefficient()
     {
         QFETCH(const int, variables);
         QFETCH(const int, width);
@@ -220,9 +220,9 @@ private slots:
               place.left() + margin, place.right() - margin, options.pixelRatio);
     }
 
-    // If a pixel represents many values, heights reached by most of them are darker than heights reached by few. An outlier hides the others
-    // only until the user chooses the scale without outliers.
-    void spectrumBandsShowDensityAndOutliers()
+    // If a pixel represents many values, heights reached by most of the values are darker than heights reached by few. An outlier flattens all other
+    // values until the user chooses the scale without outliers.
+    void spectrumBandsShowTheDensityOfValuesAndCanExcludeOutliers()
     {
         constexpr std::size_t size = std::size_t{1} << 16;
         auto values = base::AlignedBuffer<std::int32_t>::allocate(size);
@@ -270,7 +270,7 @@ private slots:
     }
 
     // A selection of another view is shown although the pointer rests on the curves.
-    void aRestingPointerDoesNotHideTheSelection()
+    void aPointerRestingOnSpectrumBandsDoesNotHideTheSelection()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
@@ -308,7 +308,7 @@ private slots:
         QCOMPARE(plot.range().span(), 128.0);
         wheel(plot.width() / 2.0, 1);
         QVERIFY(std::abs(plot.range().span() - 128 / 1.25) < 1e-9);
-        QVERIFY(std::abs(plot.range().centre() - 63.5) < 0.2);  // the pointed value stays in place
+        QVERIFY(std::abs(plot.range().centre() - 63.5) < 0.2);  // the value under the pointer stays in place
         const double from = plot.range().from;
         QTest::mousePress(&plot, Qt::LeftButton, {}, QPoint(400, 100));
         QTest::mouseMove(&plot, QPoint(380, 100));
@@ -317,7 +317,7 @@ private slots:
         QVERIFY(plot.range().from > from);
         QVERIFY(!fixture.workbench.selection().selected());  // a drag is not a click
         QTest::keyClick(&plot, Qt::Key_End);
-        QVERIFY(plot.range().to >= 127);  // the cursor is visible
+        QVERIFY(plot.range().to >= 127);  // the view has scrolled to the cursor
         QTest::keyClick(&plot, Qt::Key_0);
         QCOMPARE(plot.range(), ui::IndexRange::whole(128));
         for (int i = 0; i < 40; ++i)

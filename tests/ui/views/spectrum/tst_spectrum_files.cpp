@@ -23,7 +23,7 @@ private:
     }
 
 private slots:
-    void picturesOfTheSpectrumAreExported()
+    void picturesOfTheSpectrumAreExportedAsPngAndPdf()
     {
         const QTemporaryDir folder;
         const Peaks peaks = peaksIn(16);
@@ -45,7 +45,7 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().startsWith("%PDF"));
     }
 
-    void exportedSvgDrawingsStayInsideTheirPage_data()
+    void dataOfExportedSvgChartsStayInsideTheAxesAndThePage_data()
     {
         QTest::addColumn<double>("from");
         QTest::addColumn<double>("to");
@@ -53,7 +53,7 @@ private slots:
         QTest::newRow("lines, zoomed") << 30000.0 << 40000.0;
         QTest::newRow("stems, zoomed") << 30000.3 << 30090.7;
     }
-    void exportedSvgDrawingsStayInsideTheirPage()
+    void dataOfExportedSvgChartsStayInsideTheAxesAndThePage()
     {
         QFETCH(const double, from);
         QFETCH(const double, to);
@@ -67,7 +67,7 @@ private slots:
         const auto contents = tests::readSvg(file.readAll());
         QCOMPARE(contents.problem, QString());
         QCOMPARE(contents.viewBox, QRectF(0, 0, 1200, 700));
-        // Stems are lines and columns are outlines; the page background is neither.
+        // Stems are drawn as lines and pixel columns as outlines. The page background is neither.
         QList<QPointF> data = contents.polylinePoints;
         for (const QPointF& point : contents.pathPoints)
             if (point.x() > 0 && point.x() < 1200)
@@ -86,7 +86,7 @@ private slots:
         QVERIFY2(left > 40 && right < 1200 - 15, qPrintable(QStringLiteral("%1 … %2").arg(left).arg(right)));
     }
 
-    void aFailedExportStatesTheReasonAndKeepsTheOldFile()
+    void aFailedPictureExportStatesTheReasonAndWritesNoFile()
     {
         const QTemporaryDir folder;
         show(sixteen);

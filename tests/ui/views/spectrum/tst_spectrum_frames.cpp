@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests spectra of 2^24 values: primitives per frame of the chart, memory, and a single peak that is visible at every zoom.
-// Also tests that the table paints only visible rows, and that the largest values are found on another thread.
+// Tests spectra of 2^24 values: primitives per frame of the chart, memory, and a single peak that is visible at every zoom. Also tests that the table
+// paints only visible rows, and that the largest values are found on another thread.
 #include "tests/support/qt_test.h"
 #include "tests/support/sanitized.h"
 #include "tests/ui/counted_painting.h"
@@ -26,9 +26,8 @@ namespace {
 
 constexpr std::size_t large = std::size_t(1) << 24;
 
-constexpr qint64 maxPaintedAColumn = 2;  // points, lines and texts; for stems
+constexpr qint64 maxPaintedAColumn = 2;  // limit of points, lines and texts per pixel column
 
-// Resident memory of this process in bytes.
 std::size_t residentBytes()
 {
     QFile file(QStringLiteral("/proc/self/statm"));
@@ -37,7 +36,7 @@ std::size_t residentBytes()
     return file.readAll().split(' ').value(1).toULongLong() * 4096;
 }
 
-// Columns of the plot that have ink in this colour at height `y`.
+// Returns the columns of the plot that have ink in this colour at height `y`.
 std::vector<int> inkedColumns(const QImage& picture, const QRectF& plot, int y, const QColor& color)
 {
     std::vector<int> columns;
@@ -53,9 +52,9 @@ class TestSpectrumFrames : public SpectrumTest {
     Q_OBJECT
 
 private slots:
-    // 1280 × 800, while zooming from all coefficients to a few, and while panning at every zoom. A frame paints few primitives per pixel column,
-    // regardless of the number of values. tests/bench/bench_spectrum measures frame times.
-    void drawnFramesMatchTheValuesOfTheirColumns_data()
+    // Zooms from all coefficients to a few in a view of 1280 × 800, and pans at every zoom. A frame paints few primitives per pixel column, whatever
+    // the number of values. tests/bench/bench_spectrum measures frame times.
+    void framesOfTheSpectrumChartPaintFewPrimitivesPerPixelColumn_data()
     {
         QTest::addColumn<QString>("type");
         QTest::addColumn<int>("variables");
@@ -64,7 +63,7 @@ private slots:
         QTest::addRow("float64, 2^24") << QStringLiteral("float64") << 24;
         QTest::addRow("complex128, 2^22") << QStringLiteral("complex128") << 22;
     }
-    void drawnFramesMatchTheValuesOfTheirColumns()
+    void framesOfTheSpectrumChartPaintFewPrimitivesPerPixelColumn()
     {
         QFETCH(const QString, type);
         QFETCH(const int, variables);
@@ -88,14 +87,14 @@ private slots:
               qPrintable(type), variables, frames, most.lines, most.corners, most.shapes, most.texts,
               most.pixels);
         QVERIFY(frames > 30 && most.all() > 1000);
-        // The cost of a shape grows with the rows that it covers.
+        // A shape with many corners costs more the more rows it covers.
         QVERIFY2(most.corners <= 1280, qPrintable(QString::number(most.corners)));
         QVERIFY2(most.pixels > 0 && most.pixels <= 1280 * 800, qPrintable(QString::number(most.pixels)));
         QVERIFY2(most.all() <= maxPaintedAColumn * 1280, qPrintable(QString::number(most.all())));
     }
 
-    // In addition to the values, the window needs at most a tenth of their memory.
-    void theMemoryOfTheChartIsBoundedByTheNumberOfValues()
+    // The values themselves are not counted.
+    void theSpectrumChartNeedsAtMostATenthOfTheMemoryOfTheValues()
     {
         m_view->resize(1280, 800);
         const auto lookAt = [this](double size) {
@@ -129,7 +128,7 @@ private slots:
             QVERIFY2(share <= 0.1, qPrintable(QString::number(share)));
     }
 
-    // One peak in 2^24 zeros is visible at every zoom from all to the closest, at any position in the window.
+    // The chart has one peak among 2^24 zeros. The view zooms from all values to the closest zoom, with the peak at any position in the window.
     void aSinglePeakIsVisibleAtEveryZoom_data()
     {
         QTest::addColumn<qulonglong>("place");
@@ -155,7 +154,7 @@ private slots:
             for (const double share : {0.02, 0.37, 0.5, 0.98}) {
                 const auto x = static_cast<double>(place);
                 m_view->setVisibleRange({x - share * span, x + (1 - share) * span});
-                // The label width depends on the plot's width and vice versa.
+                // The width of the labels depends on the width of the plot and vice versa, so the layout needs several rounds.
                 QCoreApplication::processEvents();
                 const QImage picture = chartView(*m_view).grab().toImage();
                 const QRectF plot = m_view->canvas().frame().plot();
@@ -175,8 +174,7 @@ private slots:
         QVERIFY(looked > 4 * 30);
     }
 
-    // The table paints only visible rows, at every scroll position.
-    void aTableWith2To24RowsIsShown()
+    void aTableWith2To24RowsPaintsOnlyItsVisibleRows()
     {
         ui::CoefficientModel rows;
         ui::TableView table("table", {}, rows);
@@ -199,7 +197,7 @@ private slots:
         QCOMPARE(table.currentIndex().siblingAtColumn(0).data().toString(), QLocale().toString(large - 1));
     }
 
-    // The box above the table posts the request instead of computing on this thread. A gate blocks the computing thread.
+    // The box above the table posts the request instead of computing on the window's thread. A gate blocks the computing thread.
     void theLargestOf2To24ValuesAreFoundOnTheWorkerThread()
     {
         ui::EngineJobs jobs;
@@ -222,7 +220,7 @@ private slots:
         QVERIFY(page.coefficients().size() != 1000);
         gate.open();
         EVENTUALLY(page.coefficients().size() == 1000);
-        // Sorted by falling magnitude, and no omitted value is larger than the last one.
+        // The values are sorted by falling magnitude, and no omitted value is larger than the last one.
         const auto& values =
             std::get<base::AlignedBuffer<std::int32_t>>(*workbench.spectrum().value()->result.spectrum);
         std::vector<std::int64_t> magnitudes;

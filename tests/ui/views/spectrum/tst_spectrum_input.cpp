@@ -30,20 +30,20 @@ private slots:
         QCOMPARE(hovered.last().first().toLongLong(), -1);
     }
 
-    void hoveringSelectsThePeakAmongTheValuesOfAPixelColumn()
+    void hoveringFindsTheLargestValueWithinAPixelColumn()
     {
         const Peaks peaks = peaksIn(20);
         show(peaks.values);
         for (const std::size_t place : peaks.places) {
             QTest::mouseMove(&chartView(*m_view), placeOf(*m_view, static_cast<double>(place), 100));
-            // Another, larger peak may be within the same pixels.
+            // A larger peak may belong to the same pixel column.
             EVENTUALLY(m_view->canvas().hoveredItem() &&
                        std::abs(peaks.values[static_cast<std::size_t>(*m_view->canvas().hoveredItem())]) >=
                            std::abs(peaks.values[place]));
         }
     }
 
-    void theWheelZoomsTheChartAboutThePointer()
+    void theMouseWheelZoomsTheSpectrumChartAboutThePointer()
     {
         show(peaksIn(16).values);
         const IndexRange before = m_view->visibleRange();
@@ -53,12 +53,12 @@ private slots:
         QVERIFY(after.span() < 0.6 * before.span());
         QVERIFY(std::abs(placeOf(*m_view, 20000).x() - at.x()) <= 2);
         turnWheel(chartView(*m_view), at, -30);
-        QCOMPARE(m_view->visibleRange(), before);  // clamped to the whole range
+        QCOMPARE(m_view->visibleRange(), before);  // zooming out ends at the whole range
         turnWheel(chartView(*m_view), at, 300);
-        QVERIFY(m_view->visibleRange().span() >= 3.99);  // has a minimum span
+        QVERIFY(m_view->visibleRange().span() >= 3.99);  // zooming in ends at a minimum span
     }
 
-    void draggingPansTheChartAndADoubleClickShowsAll()
+    void draggingPansTheSpectrumChartAndADoubleClickShowsAllValues()
     {
         show(peaksIn(16).values);
         m_view->setVisibleRange({1000, 2000});
@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(m_view->visibleRange(), IndexRange::whole(1 << 16));
     }
 
-    void keysZoomAndPanTheChart()
+    void keysZoomAndPanTheSpectrumChart()
     {
         show(peaksIn(16).values);
         auto* chart = &chartView(*m_view);
@@ -128,13 +128,13 @@ private slots:
         QTest::keyClick(chart, Qt::Key_L);
         QCOMPARE(m_view->selectedPosition().value_or(-1), 6);
         const auto count = selected.count();
-        m_view->setSelectedPosition(15);  // set by another view: scrolls, but emits no signal
+        m_view->setSelectedPosition(15);  // a selection by another view scrolls but emits no signal
         QCOMPARE(selected.count(), count);
         QVERIFY(m_view->visibleRange().to > 15);
     }
 
-    // While the pointer rests over the chart, a key selects a value; the readout shows it until the pointer moves.
-    void aRestingPointerDoesNotHideTheSelection()
+    // While the pointer rests over the chart, a key selects a value. The readout shows this value until the pointer moves.
+    void aPointerRestingOnTheChartDoesNotHideTheSelection()
     {
         show(sixteen);
         auto* chart = &chartView(*m_view);
@@ -151,7 +151,7 @@ private slots:
     }
 
     // The visible part is changed by wheel, drag and key. Keys, mouse buttons and the buttons above the chart move back and forward.
-    void backAndForwardRestoreTheVisiblePartOfTheChart()
+    void theBackAndForwardActionsRestoreEarlierVisibleRanges()
     {
         show(peaksIn(16).values);
         auto& chart = chartView(*m_view);
@@ -179,7 +179,7 @@ private slots:
         QVERIFY(forward->isEnabled());
         QTest::mouseClick(&chart, Qt::BackButton, {}, at);
         QCOMPARE(m_view->visibleRange(), zoomed);
-        QTest::mouseClick(back, Qt::LeftButton);  // consecutive turns of the wheel are one step
+        QTest::mouseClick(back, Qt::LeftButton);  // consecutive turns of the wheel count as one step
         QCOMPARE(m_view->visibleRange(), all);
         QVERIFY(!back->isEnabled());
         QTest::keyClick(&chart, Qt::Key_Backspace);
@@ -192,7 +192,7 @@ private slots:
         QCOMPARE(m_view->visibleRange(), closest);
         QVERIFY(!forward->isEnabled());
 
-        // Another move from within the history discards the later parts; another spectrum discards all.
+        // A new move discards the steps that "forward" would restore; another spectrum discards all steps.
         QTest::keyClick(&chart, Qt::Key_Backspace);
         QTest::keyClick(&chart, Qt::Key_0);
         QCOMPARE(m_view->visibleRange(), all);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the pages of a spectrum as a user operates them: table, histogram, weights, map and comparison.
-// Also covers their state while the results for a new spectrum are pending.
+// Tests the tabs of the spectrum page as a user operates them: table, histogram, weights, map and comparison. Also covers their state while the
+// results for a new spectrum are pending.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/gate.h"
@@ -41,7 +41,7 @@ QString note(const Fixture& fixture)
     return label != nullptr && label->isVisible() ? label->text() : QStringLiteral("no note");
 }
 
-// True if the result for the latest spectrum has arrived.
+// Returns true if the result for the latest spectrum has arrived.
 bool isShown(const Fixture& fixture)
 {
     return !fixture.jobs.isBusy() && !fixture.workbench.spectrum().isStale() && note(fixture).isEmpty();
@@ -75,7 +75,7 @@ class TestSpectrumPage : public QObject {
     Q_OBJECT
 
 private slots:
-    void theTableShowsAndCopiesEveryCoefficient()
+    void theCoefficientTableShowsAndCopiesEveryCoefficient()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("1011"));
@@ -96,7 +96,7 @@ private slots:
         QCOMPARE(*table.currentRow(), std::size_t{1});
     }
 
-    void theTableFindsAPositionAndTheLargestCoefficient()
+    void theCoefficientTableFindsAPositionAndListsTheLargestCoefficients()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
@@ -125,7 +125,7 @@ private slots:
                     std::abs(values[fixture.page.coefficients().positionOf(row)]));
     }
 
-    void editingACoefficientGivesTheFunctionOfThatSpectrum()
+    void editingACoefficientReplacesTheFunctionByTheInverseTransform()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("1011"));
@@ -138,20 +138,20 @@ private slots:
         QVERIFY(editor->isVisible());
         QTest::keyClicks(editor, QStringLiteral("7"));
         QTest::keyClick(editor, Qt::Key_Return);
-        // 3 1 −1 1 → 7 1 −1 1: every value of f = 2^−2·W·S grows by 1.
+        // The spectrum changes from 3 1 −1 1 to 7 1 −1 1: every value of f = 2^−2·W·S grows by 1.
         EVENTUALLY_EQUAL(base::realPart(fixture.workbench.document().function->values, 0), 2.0);
         fixture.waitForSpectrum();
         QCOMPARE(fixture.spectrum(), std::vector<double>({7, 1, -1, 1}));
         fixture.workbench.history().stack().undo();
         fixture.waitForSpectrum();
         QCOMPARE(fixture.spectrum(), std::vector<double>({3, 1, -1, 1}));
-        // This coefficient leads to fractions.
+        // This coefficient would give a function with fractions.
         fixture.workbench.edits().setCoefficient(0, 4);
         EVENTUALLY_EQUAL(base::realPart(fixture.workbench.document().function->values, 0), 1.25);
     }
 
-    // x1 + x2 mod 3: by orthogonality of the characters, only the coefficients of 00, 11 and 22 are nonzero; S(00) = 9, and
-    // the other two have equal magnitudes. All views that count, name or draw coefficients agree.
+    // The function is x1 + x2 mod 3. By orthogonality of the characters, only the coefficients of 00, 11 and 22 are nonzero. S(00) = 9, and the other
+    // two have equal magnitudes. All views that count, name or draw coefficients must agree.
     void roundingResidueIsNotShownAsACoefficient()
     {
         Fixture fixture;
@@ -201,7 +201,7 @@ private slots:
         QVERIFY2(!text.contains(QStringLiteral("e-1")), qPrintable(text));
     }
 
-    // The line below shows the value at once, for pointer and keys; the keyboard takes precedence while the pointer rests.
+    // The line below the plot shows the value at once, for pointer and keys. While the pointer rests, the keyboard takes precedence.
     void pointingAtAHistogramBarShowsItsValueAtOnce()
     {
         Fixture fixture;
@@ -225,8 +225,8 @@ private slots:
         }
     }
 
-    // Spectrum of majority of three: 4 −2 −2 0 −2 0 0 2. Bars are positioned linearly: −2 to 0 is as wide as 2 to 4.
-    void histogramBarsHaveALinearAxis()
+    // The spectrum of majority of three is 4 −2 −2 0 −2 0 0 2. On a linear axis, −2 to 0 is as wide as 2 to 4.
+    void histogramBarsAreSpacedInProportionToTheirValues()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -235,9 +235,10 @@ private slots:
         EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t(4));
         const auto x = [&plot](std::size_t bar) { return plot.itemPlace(bar).center().x(); };
         QVERIFY(std::abs((x(1) - x(0)) - (x(3) - x(2))) < 0.5);
-        fixture.open(QStringLiteral("00000001"));  // 1 −1 −1 1 −1 1 1 −1
+        fixture.open(QStringLiteral("00000001"));  // spectrum 1 −1 −1 1 −1 1 1 −1
         EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t(2));
-        fixture.open(QStringLiteral("11111110"));  // 7 1 1 −1 1 −1 −1 1: −1 to 1 is a third of 1 to 7
+        fixture.open(
+            QStringLiteral("11111110"));  // spectrum 7 1 1 −1 1 −1 −1 1: −1 to 1 is a third of 1 to 7
         EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t(3));
         QVERIFY(std::abs((x(2) - x(1)) - 3 * (x(1) - x(0))) < 0.5);
     }
@@ -249,7 +250,7 @@ private slots:
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
         EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t(4));
-        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.itemPlace(0).center().toPoint());  // −2
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.itemPlace(0).center().toPoint());  // the bar of −2
         const auto& table = fixture.page.coefficients();
         EVENTUALLY_EQUAL(fixture.page.kind(), SpectrumPage::Kind::Table);
         const auto listed = [&table] {
@@ -272,7 +273,7 @@ private slots:
         order->setCurrentIndex(0);
         QCOMPARE(table.rowCount(), std::size_t(8));
         QCOMPARE(order->count(), 2);
-        // Another spectrum resets the filter.
+        // A new spectrum resets the filter.
         fixture.page.show(SpectrumPage::Kind::Histogram);
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.itemPlace(3).center().toPoint());
         EVENTUALLY_EQUAL(listed(), QList<std::size_t>({0}));
@@ -280,15 +281,16 @@ private slots:
         QCOMPARE(table.rowCount(), std::size_t(4));
     }
 
-    // A single coefficient in 2^20, S(0) in a corner or one elsewhere: a pixel has its colour, on screen and in the exported picture.
-    void theHeatMapShowsEveryPeak_data()
+    // The spectrum has a single nonzero coefficient among 2^20: S(0) in a corner, or another one. At least one pixel must have its colour, on screen
+    // and in the exported picture.
+    void aSinglePeakAmong2To20ValuesIsVisibleInTheHeatMap_data()
     {
         QTest::addColumn<qulonglong>("place");
         QTest::newRow("S(0)") << qulonglong(0);
         QTest::newRow("the last") << qulonglong((1 << 20) - 1);
         QTest::newRow("x3^x10^x12^x19^x20") << qulonglong(0b00100000010100000011);
     }
-    void theHeatMapShowsEveryPeak()
+    void aSinglePeakAmong2To20ValuesIsVisibleInTheHeatMap()
     {
         QFETCH(const qulonglong, place);
         ui::theme::apply(ui::theme::ColorScheme::Light);
@@ -322,7 +324,7 @@ private slots:
             options.pixelRatio = 1;
             options.caption = false;
             const QImage picture = ui::pictureImage(ui::canvasPicture(view, {}, options.background), options);
-            // Excludes the scale, whose columns include the colour of negative values.
+            // The part with the scale is excluded, because it contains the colour of negative values.
             const QColor up = ui::theme::positive(view.palette());
             const QColor down = ui::theme::negative(view.palette());
             int inPicture = 0;
@@ -344,7 +346,6 @@ private slots:
         }
     }
 
-    // Cells that are large enough show values and grid lines.
     void largeCellsOfTheHeatMapShowValuesAndGridLines()
     {
         ui::theme::apply(ui::theme::ColorScheme::Light);
@@ -359,12 +360,13 @@ private slots:
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString svg = QString::fromUtf8(file.readAll());
-        // 8 −4 −4 0 −4 0 0 4, then zeros, because f does not depend on x1.
+        // The spectrum is 8 −4 −4 0 −4 0 0 4, then zeros, because f does not depend on x1.
         QCOMPARE(svg.count(QStringLiteral(">8<")), 1);
         QCOMPARE(svg.count(QStringLiteral(">−4<")), 3);
         QCOMPARE(svg.count(QStringLiteral(">0<")), 11 + 1);  // including the 0 of the scale
         const QImage picture = map.canvas().grab().toImage();
-        const QRectF cell = map.blockRect(3, 3);  // a zero: background, except for its value and its borders
+        // This cell is a zero: it has the background colour except for its value and its borders.
+        const QRectF cell = map.blockRect(3, 3);
         const QColor ground = map.canvas().palette().color(QPalette::Base);
         QCOMPARE(picture.pixelColor((cell.topLeft() + QPointF(4, 4)).toPoint()), ground);
         QVERIFY(picture.pixelColor(QPointF(cell.left(), cell.top() + 4).toPoint()) != ground);
@@ -390,7 +392,7 @@ private slots:
         EVENTUALLY(plot.readout().startsWith(QChar(u'-')) || plot.readout().startsWith(QChar(u'−')));
     }
 
-    void sumsByWeightOfASymmetricFunctionMatchTheDefinition()
+    void sumsOfSquaredCoefficientsByIndexWeightMatchTheDefinition()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -398,13 +400,13 @@ private slots:
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Weights);
         EVENTUALLY_EQUAL(fixture.page.weights().model().bars.size(), std::size_t{4});
-        // The spectrum is 0 4 4 0 4 0 0 −4.
+        // The spectrum of this function is 0 4 4 0 4 0 0 −4.
         const auto& bars = fixture.page.weights().model().bars;
         QCOMPARE(bars[0].height, 0.0);
         QCOMPARE(bars[1].height, 48.0);
         QCOMPARE(bars[2].height, 0.0);
         QCOMPARE(bars[3].height, 16.0);
-        // The weight of the selected coefficient is marked and displayed, however it was selected.
+        // The weight of the selected coefficient is marked and displayed, whichever view selected the coefficient.
         auto& selection = fixture.workbench.selection();
         selection.select(ui::Selected{ui::Selected::Kind::Output, 5});
         QCOMPARE(fixture.page.weights().cursorItem(), std::optional(ui::Item{2}));
@@ -412,14 +414,14 @@ private slots:
         QVERIFY(fixture.page.weights().readout().startsWith(QLatin1String("weight 3:")));
         selection.select(ui::Selected{ui::Selected::Kind::Input, 7});
         QVERIFY(!fixture.page.weights().cursorItem());
-        // In sequency order, position 7 has another index: that of x3 alone, which has the most sign changes.
+        // In sequency order, position 7 belongs to the index of x3 alone, which has the most sign changes.
         selection.select(ui::Selected{ui::Selected::Kind::Output, 1});
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         EVENTUALLY_EQUAL(selection.selected(), (ui::Selected{ui::Selected::Kind::Output, 7}));
         EVENTUALLY_EQUAL(fixture.page.weights().cursorItem(), std::optional(ui::Item{1}));
     }
 
-    // Marked stems have squares at their ends, and no other pixel changes.
+    // Marked stems have squares at their ends. No other pixel changes.
     void markedCoefficientsAreDrawnUntilTheSpectrumChanges()
     {
         Fixture fixture;
@@ -441,7 +443,7 @@ private slots:
         EVENTUALLY(canvas.marked().empty());
     }
 
-    void aClickInTheHeatMapSelectsTheCoefficient()
+    void clickingAHeatMapCellSelectsTheCoefficientOfTheCell()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("mux-6"));
@@ -467,7 +469,7 @@ private slots:
         fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         fixture.workbench.sources().enterText(QStringLiteral("0 1 2"), io::Format::Auto, 3);
         fixture.waitForSpectrum();
-        // S = 3, −1.5 + 0.866i, −1.5 − 0.866i.
+        // The spectrum is 3, −1.5 + 0.866i, −1.5 − 0.866i.
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& bars = fixture.page.histogram();
         EVENTUALLY(!fixture.jobs.isBusy() && !bars.model().bars.empty());
@@ -506,15 +508,15 @@ private slots:
         QVERIFY(fixture.page.exportPicture(folder.filePath(QStringLiteral("t.png")), {}));
     }
 
-    void aViewOfAnEarlierSpectrumIsMarked_data()
+    void aTabThatShowsAnEarlierSpectrumIsMarkedAndNotExported_data()
     {
         QTest::addColumn<int>("kind");
-        QTest::addColumn<QString>("expected");  // for 11010111, whose S(0) is 6
+        QTest::addColumn<QString>("expected");  // text for 11010111, whose S(0) is 6
         QTest::newRow("histogram") << static_cast<int>(SpectrumPage::Kind::Histogram) << "\n6\t1\n";
         QTest::newRow("weights") << static_cast<int>(SpectrumPage::Kind::Weights) << "\n0\t1\t1\t6\t36\n";
         QTest::newRow("map") << static_cast<int>(SpectrumPage::Kind::Map) << "\n6\t";
     }
-    void aViewOfAnEarlierSpectrumIsMarked()
+    void aTabThatShowsAnEarlierSpectrumIsMarkedAndNotExported()
     {
         QFETCH(const int, kind);
         QFETCH(const QString, expected);
@@ -539,7 +541,7 @@ private slots:
         QVERIFY(!QFile::exists(picture));
         QCOMPARE(fixture.page.dataText(), QString());
         QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
-        // After another edit, only the latest takes effect.
+        // After two edits, only the latest takes effect.
         fixture.workbench.edits().stepCell(1);
         QCOMPARE(note(fixture), QStringLiteral("Of an earlier function; computing…"));
         gate->open();
@@ -551,8 +553,7 @@ private slots:
         QVERIFY(QFile::exists(data) && QFile::exists(picture));
     }
 
-    // Bars and cells of an earlier spectrum select nothing in the new one.
-    void aViewOfAnEarlierSpectrumSelectsNoCoefficient()
+    void clicksOnATabThatShowsAnEarlierSpectrumSelectNothing()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -579,10 +580,10 @@ private slots:
         QCOMPARE(fixture.page.kind(), SpectrumPage::Kind::Histogram);
     }
 
-    void theLargestValuesShownBelongToTheNewSpectrum()
+    void theListOfLargestCoefficientsIsDimmedUntilTheNewSpectrumIsSorted()
     {
         Fixture fixture;
-        fixture.open(QStringLiteral("00010111"));  // 4 −2 −2 0 −2 0 0 2
+        fixture.open(QStringLiteral("00010111"));  // spectrum 4 −2 −2 0 −2 0 0 2
         fixture.page.show(SpectrumPage::Kind::Table);
         fixture.choose("tableOrder", 1);
         auto& table = fixture.page.table();
@@ -595,11 +596,11 @@ private slots:
         gate->open();
         EVENTUALLY(isShown(fixture));
         QVERIFY(!table.isDimmed());
-        QCOMPARE(fixture.page.coefficients().positionOf(1), std::size_t{7});  // 5 −1 −1 1 −1 1 1 3
+        QCOMPARE(fixture.page.coefficients().positionOf(1), std::size_t{7});  // spectrum 5 −1 −1 1 −1 1 1 3
     }
 
-    // A hidden view is computed when it is shown, and is not exported before.
-    void aHiddenViewIsUpdatedWhenShown()
+    // The tab is not exported before it has been updated.
+    void aHiddenSpectrumTabIsUpdatedWhenShown()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -607,7 +608,7 @@ private slots:
         auto& bars = fixture.page.histogram();
         EVENTUALLY_EQUAL(bars.model().bars.size(), std::size_t{4});
         fixture.page.show(SpectrumPage::Kind::Chart);
-        fixture.open(QStringLiteral("11111110"));  // 7 1 1 −1 1 −1 −1 1
+        fixture.open(QStringLiteral("11111110"));  // spectrum 7 1 1 −1 1 −1 −1 1
         {
             const tests::Gate gate(fixture.jobs);
             fixture.page.show(SpectrumPage::Kind::Histogram);
@@ -619,8 +620,8 @@ private slots:
         QVERIFY(fixture.page.dataText().contains(QStringLiteral("\n7\t1\n")));
     }
 
-    // It needs no job: the thread that would compute it is blocked.
-    void aTableOfManyRowsComputesOnlyVisibleRows()
+    // Painting the table needs no job: the thread that would run it is blocked.
+    void aLongCoefficientTablePaintsOnlyVisibleRowsWithoutAJob()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setTransform("reed-muller");

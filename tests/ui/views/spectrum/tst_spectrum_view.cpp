@@ -34,7 +34,7 @@ private slots:
         QVERIFY(!m_view->spectrum());
     }
 
-    void everyValueIsDrawnAsAStem()
+    void everyValueOfASmallSpectrumIsDrawnAsAStem()
     {
         show(sixteen);
         QVERIFY(m_view->showsStems());
@@ -47,7 +47,7 @@ private slots:
                 QVERIFY2(isSeen(*m_view, picture, i, sixteen[i]), qPrintable(QString::number(i)));
     }
 
-    void theChartSwitchesBetweenStemsAndLines()
+    void theSpectrumChartDrawsStemsOnlyIfEveryValueHasAPixel()
     {
         show(peaksIn(16).values);
         QVERIFY(!m_view->showsStems());
@@ -60,15 +60,15 @@ private slots:
         QVERIFY(m_view->showsStems());
     }
 
-    // At one to three pixels per value, every value is a stem from 0 to the value, and stems are not joined. No pixel of the picture is farther
-    // from 0 than the value at its position, or its neighbour because of rounding by one pixel.
-    void noLinesAreDrawnBetweenTheValues_data()
+    // At one to three pixels per value, every value is a stem from 0 to the value. No pixel of the picture is farther from 0 than the value at its
+    // position, or than the neighbouring value because of rounding by one pixel.
+    void adjacentStemsAreNotJoinedByLines_data()
     {
         QTest::addColumn<int>("variables");
         QTest::newRow("2.7 pixels a value") << 8;
         QTest::newRow("1.4 pixels a value") << 9;
     }
-    void noLinesAreDrawnBetweenTheValues()
+    void adjacentStemsAreNotJoinedByLines()
     {
         QFETCH(const int, variables);
         std::vector<std::int32_t> values(std::size_t(1) << variables);
@@ -108,7 +108,7 @@ private slots:
         QVERIFY2(share > 0.5 / (4 * each) && share < 0.45, qPrintable(QString::number(share)));
     }
 
-    // With a larger font, as in presentations, stems and dots are larger; all stems grow equally.
+    // A presentation uses a larger font. All stems must grow equally.
     void stemsAndDotsGrowWithTheFont()
     {
         const auto widths = [this] {
@@ -134,8 +134,8 @@ private slots:
         QCOMPARE(widths(), std::vector<int>(5, 4));
     }
 
-    // Two spectra with the same extremes in every column: many large values are darker than few.
-    void columnsWithMoreLargeValuesAreDarker()
+    // The spectra have the same extremes in every column but different numbers of large values.
+    void pixelColumnsWithMoreLargeValuesAreDarker()
     {
         const auto darkness = [this](int largeInSixteen) {
             auto random = generator(5);
@@ -156,12 +156,12 @@ private slots:
         const double most = darkness(14);
         QVERIFY2(few > 10 && some > few * 1.2 && most > some * 1.2,
                  qPrintable(QStringLiteral("%1 %2 %3").arg(few).arg(some).arg(most)));
-        // On a dark background, heights reached by many values are lighter, not darker.
+        // On a dark background, heights reached by many values are lighter.
         QVERIFY2(m_view->readout().contains(QStringLiteral("per pixel column, stronger where more reach")),
                  qPrintable(m_view->readout()));
     }
 
-    // An outlier compresses all other coefficients. A scale without it is offered, labelled as such, and exported.
+    // An outlier flattens all other coefficients. A scale without the outlier is offered, labelled as such, and exported.
     void aScaleWithoutOutliersEnlargesTheOtherCoefficients()
     {
         auto* button = m_view->findChild<QToolButton*>(QStringLiteral("spectrumOutliers"));
@@ -180,7 +180,7 @@ private slots:
             QVERIFY(m_view->canvas().isWithoutOutliers());
             QVERIFY(heightOf(150) > 40);
             const QImage picture = chartView(*m_view).grab().toImage();
-            QVERIFY(isSeen(*m_view, picture, 0, 150));  // still drawn, to the end of the axis
+            QVERIFY(isSeen(*m_view, picture, 0, 150));  // the outlier is still drawn, to the end of the axis
             const QTemporaryDir folder;
             const QString path = folder.filePath(QStringLiteral("a.svg"));
             QCOMPARE(ui::writePicture(m_view->picture({}), path).value_or(QString()), QString());
@@ -204,7 +204,7 @@ private slots:
         chartView(*m_view).grab();
     }
 
-    void everyPeakIsDrawnAtAnySize_data()
+    void everyPeakIsDrawnAtAnySpectrumSizeAndChartWidth_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<int>("width");
@@ -212,7 +212,7 @@ private slots:
              {std::pair(16, 417), std::pair(16, 1203), std::pair(18, 800), std::pair(20, 417)})
             QTest::addRow("2^%d values, %d pixels", variables, width) << variables << width;
     }
-    void everyPeakIsDrawnAtAnySize()
+    void everyPeakIsDrawnAtAnySpectrumSizeAndChartWidth()
     {
         QFETCH(const int, variables);
         QFETCH(const int, width);
@@ -267,25 +267,26 @@ private slots:
                     QCOMPARE(std::log2(step), std::round(std::log2(step)));
                     QVERIFY(ui::widestLabel(indices.ticks, metrics) < step * pixelsEach);
                 }
-                // Labels fit the space left of the plot.
+                // The labels fit into the space left of the plot.
                 QVERIFY(ui::valueAxisWidth(values.ticks, metrics) <= m_view->canvas().frame().plot().left());
             }
         }
     }
 
-    void theReadoutInOtherOrdersNamesTheHadamardIndex()
+    void theReadoutInSequencyOrderAlsoNamesTheHadamardIndex()
     {
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Paley));
         m_view->setSelectedPosition(3);
         QCOMPARE(m_view->readout(),
                  QStringLiteral("Paley index 3 = 0011 · Hadamard index 12 = 1100 · S(1100) = 2"));
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Sequency));
-        QVERIFY(!m_view->selectedPosition());  // a position of another order
+        QVERIFY(!m_view->selectedPosition());  // a position has another meaning in another order
         m_view->setVisibleRange({2, 9});
         const IndexRange range = m_view->visibleRange();
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Paley));
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Sequency));
-        QCOMPARE(m_view->visibleRange(), range);  // orders permute the values but keep the visible part
+        // Another order permutes the values, but the visible part is unchanged.
+        QCOMPARE(m_view->visibleRange(), range);
         m_view->setSelectedPosition(3);
         QVERIFY(m_view->readout().startsWith(QStringLiteral("sequency 3 = 0011 · Hadamard index 4 = 0100")));
     }
@@ -305,7 +306,7 @@ private slots:
             QStringLiteral("Inverse Walsh transform of maj4 · n = 4 · Hadamard order · {0,1} · scale 1/16"));
     }
 
-    void shownValuesAreExactAndInTheUsersLocale()
+    void theReadoutShowsExactValuesInTheLocaleOfTheUser()
     {
         constexpr std::int64_t large = (std::int64_t(1) << 60) + 1;
         m_view->setSpectrum(spectrumOf(std::vector<std::int64_t>{large, 0}));

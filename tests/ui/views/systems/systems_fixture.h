@@ -19,7 +19,6 @@ namespace sequency::tests {
 
 using Values = std::vector<qint64>;
 
-// The point at which the value of `index` is drawn.
 inline QPointF placeOf(const ui::StemCanvas& plot, std::size_t index)
 {
     return plot.frame().pointOf(static_cast<double>(index), *plot.model().valueAt(index));
@@ -39,7 +38,7 @@ struct SystemsFixture {
         return view.findChild<Child*>(QLatin1String(name));
     }
     ui::StemCanvas* plot(const char* name) const { return child<ui::StemCanvas>(name); }
-    // The displayed values with "-" in place of the typographic minus sign.
+    // Returns the displayed values, with "-" in place of the typographic minus sign.
     QString shown(const char* name) const
     {
         return ui::shownValues(plot(name)->model()).replace(QChar(0x2212), QLatin1Char('-'));
@@ -57,7 +56,6 @@ struct SystemsFixture {
         EVENTUALLY(workbench.hasFunction() && workbench.document().name == QLatin1String("entered"));
         EVENTUALLY(isDone());
     }
-    // Replaces the text of the field using the keyboard.
     void typeSecond(const QString& text) const
     {
         auto* line = child<QLineEdit>("secondText");
@@ -96,7 +94,7 @@ inline Values valuesOf(const ui::SharedCurve& curve)
     return values;
 }
 
-// C(τ) = Σ f(x)·g(x ⊕ τ), equation (1) of the dyadic paper.
+// Returns C(τ) = Σ f(x)·g(x ⊕ τ), equation (1) of the dyadic paper.
 inline Values convolved(const Values& f, const Values& g)
 {
     Values sums(f.size());

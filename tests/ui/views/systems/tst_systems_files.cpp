@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the dyadic systems view in use: stopping, large functions, rejected input and exports.
-// The second function is drawn, taken from an example or read from a file.
+// Tests the dyadic systems view: stopping, large functions, rejected input and exports. The second function is drawn, taken from an example or read
+// from a file.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/views/systems/systems_fixture.h"
@@ -32,8 +32,8 @@ private slots:
         QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     }
 
-    // A job of another owner delays the direct computation until everything is stopped.
-    void theDirectComputationCanBeStopped()
+    // A job of another owner delays the direct computation until all jobs are stopped.
+    void theDirectComputationOfAConvolutionCanBeStoppedAndRestarted()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -42,7 +42,7 @@ private slots:
         fixture.workbench.sources().makeRandom(12, 5);
         EVENTUALLY_EQUAL(fixture.workbench.document().function->variables, 12);
         EVENTUALLY(!fixture.jobs.isBusy());
-        fixture.view.show();  // requests the system
+        fixture.view.show();  // showing the view requests the system
         QObject other;
         const tests::UntilStopped endless(fixture.jobs, other);
         EVENTUALLY_EQUAL(fixture.label("systemsDirect"), QStringLiteral("By the definition: computing…"));
@@ -84,7 +84,7 @@ private slots:
                  base::realPart(f, 0) + base::realPart(f, 1));
     }
 
-    void aRandomFunctionCanBeTheSecondFunction()
+    void theSecondFunctionCanBeDrawnByMouseAndKeys()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -119,18 +119,18 @@ private slots:
         QTest::keyClick(plot, Qt::Key_Right);
         QTest::keyClick(plot, Qt::Key_Delete);
         QCOMPARE(text(), QStringLiteral("-2 0 2 2"));
-        QCOMPARE(fixture.workbench.history().stack().count(), drawn + 4);  // one undo step per key
+        QCOMPARE(fixture.workbench.history().stack().count(), drawn + 4);  // each key is one undo step
         const Values expected = convolved({1, 0, 1, 1}, {-2, 0, 2, 2});
         EVENTUALLY_EQUAL(fixture.shown("systemResult"), textOf(expected));
     }
 
-    void examplesAndFilesCanBeTheSecondFunction()
+    void theSecondFunctionCanBeAnExampleOrReadFromAFile()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         EVENTUALLY(fixture.isDone());
         auto* choice = fixture.child<QComboBox>("secondChoice");
-        QCOMPARE(choice->count(), 4);  // examples with four values and radix 2, and the entered values
+        QCOMPARE(choice->count(), 4);  // three examples with four values and radix 2, and the entered values
         choice->setCurrentIndex(choice->findText(QStringLiteral("AND of two variables")));
         EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("0 0 0 1"));
         QCOMPARE(choice->currentText(), QStringLiteral("AND of two variables"));
@@ -153,7 +153,7 @@ private slots:
         EVENTUALLY(fixture.label("secondError").contains(QLatin1String("none.txt")));
     }
 
-    void convolutionsWhoseIntegersMayWrapAreRefusedWithASentence()
+    void convolutionsThatMayOverflow64BitsAreRefusedWithAMessage()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("1 0 0 2"));
@@ -170,7 +170,7 @@ private slots:
     }
 
     // A single nonzero value among 4096 zeros is drawn with its full height.
-    void aSinglePeakAmongManyValuesIsDrawnInFullHeight()
+    void aSinglePeakAmong4096ValuesIsDrawnInFullHeight()
     {
         SystemsFixture fixture;
         Values peak(4096);
@@ -192,7 +192,7 @@ private slots:
         QCOMPARE(full, 1);
     }
 
-    void dataAndPicturesOfTheSystemAreWritten()
+    void dataAndPicturesOfADyadicSystemAreExported()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));

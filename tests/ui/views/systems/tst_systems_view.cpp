@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the dyadic systems view as a user operates it: the paper's example, the four modes, the shift, and impossible requests.
+// Tests the dyadic systems view as a user operates it: the paper's example, the four modes, the shift, and systems that cannot be identified.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/systems/systems_fixture.h"
 #include "ui/view/second_input.h"
@@ -56,7 +56,7 @@ private slots:
         for (const char* part : {"Fast on ", "kernels ", "with transfers ", "whole call ", "exact"})
             QVERIFY2(times.contains(QLatin1String(part)), qPrintable(times));
         QCOMPARE(fixture.workbench.deviceSettings().device(),
-                 std::string("auto"));  // hence the view explains the choice
+                 std::string("auto"));  // the device is chosen automatically, so the view explains the choice
         const QString why = fixture.child<QLabel>("systemsFast")->accessibleDescription();
         QVERIFY(why.endsWith(QLatin1Char('.')));
         QVERIFY(
@@ -64,7 +64,7 @@ private slots:
         QVERIFY(!fixture.child<QPushButton>("systemsCompute")->isEnabled());
     }
 
-    void hoveringOverAPlotShowsTheValue()
+    void pointingAtASystemPlotShowsIndexAndValue()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(fixture.label("systemsReadout"), QStringLiteral("W g(0) = 2 · index 00"));
     }
 
-    void theShiftCanBeChangedByDraggingInTheResultPlot()
+    void theShiftFollowsDraggingClicksKeysAndTheSharedSelection()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -111,7 +111,7 @@ private slots:
         QTest::keyClick(shifted, Qt::Key_Left);
         QCOMPARE(fixture.view.shift(), std::size_t{2});
 
-        // The slider is moved by keys, the number is typed.
+        // The slider is moved by keys.
         auto* slider = fixture.child<QSlider>("shiftSlider");
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_Home);
@@ -119,7 +119,7 @@ private slots:
         QTest::keyClick(slider, Qt::Key_Right);
         QCOMPARE(fixture.view.shift(), std::size_t{1});
 
-        // Another view selects the shift, and Esc clears it.
+        // Another view selects the shift. Esc clears the selection.
         fixture.workbench.selection().select(Selected{Selected::Kind::Output, 3});
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(3) = 1·1 + 0·0 + 1·1 + 1·0 = 2"));
         fixture.workbench.selection().select(Selected{Selected::Kind::Input, 1});
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(!error->isVisible());
         for (const auto& [text, column] : {std::pair("01x1", "Column 3"), std::pair("1 0 z 1", "Column 5"),
                                            std::pair("011", "4"), std::pair("", "")}) {
-            fixture.typeSecond(QStringLiteral("1"));  // so that an empty text is a change as well
+            fixture.typeSecond(QStringLiteral("1"));  // an empty text is then a change as well
             QTest::keyClick(fixture.child<QLineEdit>("secondText"), Qt::Key_Backspace);
             fixture.typeSecond(QLatin1String(text));
             EVENTUALLY(!fixture.jobs.isBusy());
@@ -155,12 +155,12 @@ private slots:
         QVERIFY(!error->isVisible());
     }
 
-    void aRandomSystemIsIdentified()
+    void aRandomSystemIsIdentifiedFromItsInputAndOutput()
     {
         SystemsFixture fixture;
         auto random = tests::generator(21);
         Values f = randomValues(random, 16, 3);
-        f[5] = 1000;  // larger than the sum of all others, so the spectrum has no zero
+        f[5] = 1000;  // larger than the sum of all other values, so no coefficient is 0
         const Values h = randomValues(random, 16, 20);
         fixture.enterFunction(textOf(f));
         fixture.chooseMode(SystemMode::Identification);
@@ -170,7 +170,7 @@ private slots:
         EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 16 values compared")));
     }
 
-    void undeterminedAndImpossibleCoefficientsAreListed()
+    void identificationListsUndeterminedAndImpossibleCoefficients()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("2 2 0 0"));  // spectrum 4 0 4 0
@@ -190,8 +190,8 @@ private slots:
         EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("h * f = y: no")));
     }
 
-    // Identification recovers the system from its input and output without further entries.
-    void identificationRecoversTheImpulseResponse()
+    // Identification recovers the system from its input and the computed output, without further entries.
+    void switchingToIdentificationRecoversTheEnteredImpulseResponse()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("5 1 0 -1"));

@@ -42,7 +42,7 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
     flush();
 }
 
-// Returns a text that explains how to measure, or which measurements a chart of this kind needs.
+// Returns the text for a chart without points: which measurements a scaling chart needs, or the text of setEmptyWords().
 QString BenchmarkChart::emptyText() const
 {
     const ChartKind kind = data().choice.kind;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A chart of one or more benchmark runs, with a row of choices above it.
+// A chart of one or more benchmark runs, with controls above it (ChartTools).
 //
-// Only rows with verified times are drawn; a line below the chart states how many rows have none. While rows arrive, the chart is repainted at most
-// four times per second, because painting would disturb the measurement. Documents are shared and may grow; report new rows with rowsChanged().
+// Only rows with verified times are drawn; a line below the chart states how many rows have none. The documents are shared and may grow: call
+// rowsChanged() after adding rows. While rows are added, the chart is repainted at most four times per second, because painting would disturb the
+// measurement.
 //
 // Threads: UI thread.
 #pragma once
@@ -28,15 +29,15 @@ public:
     const std::vector<ChartRun>& runs() const { return m_runs; }
     // Sets the workload whose published tables are offered while the chart has no rows.
     void setWork(const std::string& work);
-    // Sets the text below the chart for the case that there are no rows. The default text explains how to measure.
+    // Sets the text that replaces the chart while there are no rows.
     void setEmptyWords(const QString& words);
-    // Informs the chart of new rows in the documents. They are drawn at the next repaint.
+    // Must be called after rows were added to a document. The new rows are drawn at the next repaint.
     void rowsChanged();
-    // Draws all reported rows now instead of at the next repaint.
+    // Draws all added rows now instead of at the next repaint.
     void flush();
 
     ChartTools& tools() const { return *m_tools; }
-    // Returns a copy of the chart drawn with `choice`; it hides the same series as this chart.
+    // Returns a copy of the chart drawn with `choice`. Series that are hidden in this chart are also hidden in the copy.
     std::unique_ptr<SeriesPlot> plotOf(const ChartChoice& choice, const QPalette& palette) const;
 
 private:

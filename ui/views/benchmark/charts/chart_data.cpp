@@ -112,7 +112,7 @@ private:
     const Time m_time;
     std::vector<ChartGroup> m_groups;
     std::vector<ChartGroup> m_published;
-    // The reference times of speed-ups by the key of placeOf(). The flag next to them states whether these times are published.
+    // Reference times for speed-ups; the keys are those of placeOf().
     std::map<std::pair<double, std::string>, Statistics> m_reference;
     bool m_isReferencePublished = false;
     ChartData m_data;
@@ -182,7 +182,7 @@ void Builder::chooseReference()
             timeOf(*member.row, m_isReferencePublished ? Time::Kernels : m_time);
 }
 
-// Chooses the n whose steps are shown: the requested n, otherwise the largest.
+// Chooses n for ChartKind::Steps: the requested n, otherwise the largest n with measured steps.
 void Builder::chooseSize()
 {
     std::set<int> sizes;
@@ -199,7 +199,8 @@ void Builder::chooseSize()
     m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
 }
 
-// Returns the point for a row; nullopt if the program chose the row's option, or if transfers, plan or reference are missing.
+// Returns the point that shows `row`. Returns nullopt if a value that the chart needs is missing: an option set by the user, transfers, plan or
+// reference.
 std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& row) const
 {
     const double kernels = row.computeMilliseconds.median;
@@ -207,7 +208,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     switch (m_kind) {
     case ChartKind::Time: {
         const Statistics time = timeOf(row, m_time);
-        // Computations on the CPU have no staging, and the papers do not print every kind of time.
+        // Computations on the CPU have no staging time, and the papers do not print every kind of time.
         const bool mayBeAbsent =
             m_time == Time::Staging || (group.table != nullptr && m_time != Time::Kernels);
         return mayBeAbsent && !(time.median > 0) ? std::nullopt : std::optional(pointAt(sizeOf(row), time));
@@ -221,7 +222,8 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     case ChartKind::SpeedUp: return speedUpOf(group, row);
     case ChartKind::Throughput: {
         const Statistics time = timeOf(row, Time::Kernels);
-        const double bytes = 1e-6 * benchmark::bytesMovedBy(row);  // in 10⁶ bytes; GB/s after division by ms
+        // In units of 10⁶ bytes, so that division by milliseconds gives GB/s.
+        const double bytes = 1e-6 * benchmark::bytesMovedBy(row);
         const Statistics moved{.median = bytes, .medianLow = bytes, .medianHigh = bytes, .confidence = 1};
         return time.median > 0 ? std::optional(ratioAt(sizeOf(row), moved, time)) : std::nullopt;
     }
@@ -237,7 +239,8 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     return std::nullopt;
 }
 
-// Published times are compared with a time from the same paper unless the user chose a published series as reference.
+// Returns the point of a speed-up chart. A published time is compared with a time from the same paper unless the user chose a published series as
+// reference.
 std::optional<ChartPoint> Builder::speedUpOf(const ChartGroup& group, const Row& row) const
 {
     const Statistics now = timeOf(row, group.table != nullptr ? Time::Kernels : m_time);
@@ -270,7 +273,7 @@ void Builder::addPoint(Curve& curve, const ChartGroup::Member& member, ChartPoin
     curve.push_back(point);
 }
 
-// Returns the curve over size, option or operations. `other`, if set, is drawn instead of the chosen time.
+// Returns the curve of `group` for all charts except those over devices. If `other` is set, this time is drawn instead of the chosen one.
 Builder::Curve Builder::curveOf(const ChartGroup& group, const std::optional<Time>& other)
 {
     if (m_kind == ChartKind::Steps)
@@ -283,7 +286,7 @@ Builder::Curve Builder::curveOf(const ChartGroup& group, const std::optional<Tim
     return curve;
 }
 
-// Returns the curve over the steps. Published steps must have the shown n unless there are no measured steps.
+// Returns the time of each step. Published steps must have the n that is shown, unless no steps were measured.
 Builder::Curve Builder::stepsOf(const ChartGroup& group)
 {
     Curve curve;
@@ -295,7 +298,7 @@ Builder::Curve Builder::stepsOf(const ChartGroup& group)
         for (std::size_t step = 0; step < steps.size(); ++step)
             if (const double y = steps[step]; !std::isnan(y))
                 addPoint(curve, member, {static_cast<double>(step + 1), y, y, y});
-        break;  // the first row suffices
+        break;  // the first row with steps is the curve
     }
     return curve;
 }

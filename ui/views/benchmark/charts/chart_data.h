@@ -2,12 +2,14 @@
 //
 // The content of a benchmark chart as plain values, computed from the rows of one or more runs and from published tables.
 //
-// Only rows with verified times become points; all other rows are counted. Measured and published times never share a series, and a published
-// speed-up compares two times from the same paper. Intervals are confidence intervals of the medians. Throughput is the minimum number of bytes that
-// the launches read and write (benchmark::bytesMovedBy) divided by the kernel time. Its limit is the throughput of a copy of the same vector in the
-// same run. In a roofline chart, x is the number of operations in the row's plan per byte moved, and y is the number of operations per second. The
-// roof is the fastest repeated copy on the device, because no arithmetic peak is measured. Several devices used as one have no measured copy and
-// therefore no limit. For charts over the number of devices see chart_groups.h.
+// Only rows with verified times become points; the other rows are only counted. A series contains either measured or published times. A published
+// speed-up compares two times from the same paper. Intervals are confidence intervals of the medians. For charts over the number of devices see
+// chart_groups.h.
+//
+// Throughput is the minimum number of bytes that the launches read and write (benchmark::bytesMovedBy) divided by the kernel time. Its limit is the
+// throughput of a copy of the same vector in the same run. In a roofline chart, x is the number of operations in the row's plan per byte moved, and y
+// is the number of operations per second. The roof is the throughput of the fastest repeated copy on the device, because no arithmetic peak is
+// measured. If several devices are used as one, no copy is measured and no limit is drawn.
 //
 // Units: milliseconds.
 // Cost:  O(rows · series).
@@ -37,7 +39,7 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
-// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. The chart content provides null texts.
+// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. A null title is supplied by makeChartData().
 struct ChartKindInfo {
     enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
 
@@ -45,7 +47,7 @@ struct ChartKindInfo {
     Over over;
     const char* xTitle;
     const char* yTitle;
-    const char* missing;  // names the measurements that the chart needs; null if any suffice
+    const char* missing;  // the measurements that the chart requires; null if any suffice
     bool isTime = false;
     bool hasTimeChoice = false;
     bool hasLogarithmicY = true;
@@ -53,20 +55,21 @@ struct ChartKindInfo {
 inline constexpr int chartKindCount = 10;
 const ChartKindInfo& chartKindInfo(ChartKind kind);
 bool isScaling(ChartKind kind);
-QString chartWord(const char* text);  // translated text; empty for null
+QString chartWord(const char* text);  // returns the translation; empty if `text` is null
 
 enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall, Staging };
-// The unit of a time axis. Automatic means a unit that suits the times in the chart.
+// The unit of a time axis. Automatic selects a unit that suits the times in the chart.
 enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Seconds };
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
-    ChartTime time = ChartTime::KernelsAndCall;  // time drawn in charts of times and of ratios
-    bool logarithmicX = true;                    // whether the x axis is logarithmic, such as n for N = 2ⁿ
+    ChartTime time = ChartTime::KernelsAndCall;  // drawn in charts of times and of ratios of times
+    bool logarithmicX = true;  // if true, the x axis is logarithmic or shows n, with N = 2ⁿ
     bool logarithmicY = true;
-    // Key of the series to which speed-ups refer. If there is none, the plain program is the reference, otherwise the first series.
+    // Key of the series to which speed-ups refer. If no series has this key, the plain program is the reference, otherwise the first series.
     QString reference = {};
-    int variables = 0;        // n of the drawn steps; the largest n if this one was not measured
+    // For ChartKind::Steps: the n whose steps are drawn. If this n was not measured, the largest n is used.
+    int variables = 0;
     bool crossovers = false;  // whether crossovers are marked (chart_marks.h)
     QString title = {};       // title set by the user; if empty, the program's title
     QString xTitle = {};
@@ -77,7 +80,7 @@ struct ChartChoice {
 };
 
 struct ChartRun {
-    QString label;  // name that distinguishes runs; empty if there is only one run
+    QString label;  // distinguishes runs; empty if there is only one run
     std::shared_ptr<const benchmark::Document> document;
 
     friend bool operator==(const ChartRun&, const ChartRun&) = default;
@@ -88,49 +91,51 @@ struct ChartPoint {
     double y = 0;
     double low = 0;  // lower end of the confidence interval; y if unknown
     double high = 0;
-    int run = -1;  // index of the run; −1 for a published result
+    int run = -1;  // index in the list of runs; −1 for a published result
     int row = -1;
 };
 
 struct ChartSeries {
-    // The style of a series. Second is another time of the rows in the Solid series of the same group. Limit is a copy or ideal scaling.
+    // The style of a series. Second: another time of the rows that the Solid series of the same group shows. Limit: the throughput of copies, or
+    // ideal scaling.
     enum class Style { Solid, Second, Published, Limit };
-    QString key;  // key of the group; stable while rows are added
+    QString key;  // identifies the series; stable while rows are added
     QString name;
-    QString tip;  // complete description with device, driver and source
+    QString tip;  // tool tip with device, driver and source
     int group = 0;
     Style style = Style::Solid;
     std::vector<ChartPoint> points = {};  // in ascending order of x
 };
 
 struct ChartData {
-    ChartChoice choice;  // choice with the reference and n that are actually drawn
+    ChartChoice choice;  // the requested choice, with the reference and n that were found
     QString title;       // such as "Time over size"
     QString xTitle;
     QString yTitle;
     QString automaticTitle;
     QString automaticXTitle;
     QString automaticYTitle;
-    bool isTime = false;        // whether y is in milliseconds
-    bool logarithmicX = false;  // drawn scale; may differ from ChartChoice
+    bool isTime = false;        // if true, all y are times in milliseconds
+    bool logarithmicX = false;  // the drawn scale; it may differ from the one in `choice`
     bool logarithmicY = false;
-    bool wholeX = false;  // whether x is an integer, such as n or a step
+    bool wholeX = false;  // if true, x is an integer, such as n or a step
     std::vector<ChartSeries> series;
     std::vector<std::pair<QString, QString>> references;  // key and name of each possible reference
     std::vector<int> sizes;                               // every n for which steps were timed
     int rowCount = 0;
-    int withoutTimes = 0;  // number of rows without verified times
-    int notPositive = 0;   // number of values ≤ 0, which a chart of times omits
+    int withoutTimes = 0;
+    int notPositive = 0;  // number of values that are not drawn because they are ≤ 0
 };
 
 ChartData makeChartData(const std::vector<ChartRun>& runs,
                         const std::vector<const benchmark::PublishedTable*>& published,
                         const ChartChoice& choice);
 
-// Returns the time to draw. KernelsAndCall means both times of a row, but only in charts over the size. In charts over devices it means the whole
-// call, which includes the time spent waiting for kernels; in all other charts it means the kernels.
+// Returns the kind of time that a chart draws for `choice`. KernelsAndCall remains unchanged only in charts over the size, where it means both times
+// of a row. In charts over devices it becomes the time of the whole call, which includes waiting for kernels; in all other charts it becomes Kernels.
 ChartTime drawnTime(const ChartChoice& choice);
-benchmark::Time engineTime(ChartTime time);  // KernelsAndCall is converted to Kernels
+// Returns the engine's name for `time`; KernelsAndCall becomes Kernels.
+benchmark::Time engineTime(ChartTime time);
 
 struct ChartUnit {
     QString name;  // empty if the values are not times
@@ -139,9 +144,9 @@ struct ChartUnit {
 ChartUnit unitOf(TimeUnit unit);
 // Returns the minimum and the maximum y of all points; both are 0 if there are no points.
 std::pair<double, double> valueRange(const ChartData& data);
-// Returns the unit of the vertical axis on screen and in pictures.
+// Returns the unit of the vertical axis: the unit that the user chose or one that suits the data.
 ChartUnit drawnUnit(const ChartData& data);
-// Returns the title of the vertical axis with the unit, unless the user wrote the title and chose the unit.
+// Returns the title of the vertical axis with the unit. The unit is omitted if the user has set both the title and the unit.
 QString valueTitle(const ChartData& data, const ChartUnit& unit);
 
 }  // namespace sequency::ui

@@ -26,7 +26,6 @@ std::string styleName(Style style)
     return "limit";
 }
 
-// Returns the unit that the user chose, or milliseconds if the user chose none.
 ChartUnit writtenUnit(const ChartData& data)
 {
     const TimeUnit chosen = data.choice.unit;
@@ -59,7 +58,6 @@ std::string dashesOf(Style style)
     return "dash dot";
 }
 
-// Returns the name of the plot mark in pgfplots.
 std::string markOf(const ChartSeries& series)
 {
     if (series.style == Style::Limit)
@@ -75,13 +73,12 @@ std::string markOf(const ChartSeries& series)
     }
 }
 
-// Returns a decimal text that parses to exactly the same number.
+// Returns the number with 17 significant digits, so that it is parsed to exactly the same value.
 std::string number(double value)
 {
     return QByteArray::number(value, 'g', 17).toStdString();
 }
 
-// Returns the pgfplots options of a curve.
 std::string lookOf(const QColor& color, const ChartSeries& series)
 {
     const std::string mixed = "{rgb,255:red," + std::to_string(color.red()) + ";green," +

@@ -2,8 +2,8 @@
 //
 // Exports charts to files: the values as CSV, the chart as LaTeX pgfplots code, and the charts of a paper as pictures.
 //
-// CSV and pgfplots files contain the visible series in the order of the chart, in the C locale. Times are in milliseconds unless the user chose
-// another unit. The charts that reproduce a paper show kernel times, like the papers themselves.
+// CSV and pgfplots files contain the visible series in the order of the chart, with numbers in the C locale. Times are in milliseconds unless the
+// user chose another unit. The charts that reproduce a paper show kernel times, as the papers do.
 #pragma once
 
 #include "engine/benchmark/paper_setups.h"
@@ -16,7 +16,7 @@ namespace sequency::ui {
 
 // Returns the points as CSV: a header line with the axis titles, then one line per point with series, style, x, y, and both ends of the interval.
 QByteArray chartCsv(const SeriesPlot& chart);
-// Returns LaTeX code of a tikzpicture with the colours, dashes, markers and error bars of the chart.
+// Returns LaTeX code (tikzpicture) with the colours, dashes, markers and error bars of the chart.
 QByteArray chartPgfplots(const SeriesPlot& chart);
 
 struct PaperChart {
@@ -24,15 +24,15 @@ struct PaperChart {
     ChartChoice choice;
 };
 
-// Returns the charts that reproduce a table or figure of a paper, the most informative first. The list is empty if `setup` is null.
+// Returns the charts that reproduce a table or figure of a paper, most informative first. The list is empty if `setup` is null.
 std::vector<PaperChart> paperCharts(const benchmark::PaperSetup* setup);
 
 struct WrittenCharts {
     QStringList paths;
     std::optional<QString> problem;
 };
-// Writes each chart that reproduces the document's paper, together with the published values, to FOLDER/BASE-NAME.png, without a caption and in light
-// colours. Intended for programs without a window.
+// Writes the charts that reproduce the document's paper, each with the published values, to files FOLDER/BASE-NAME.png. The pictures have light
+// colours and no caption. Intended for programs without a window.
 //
 // Threads: UI thread, which paints and writes.
 // Cost:    about 100 ms per chart.

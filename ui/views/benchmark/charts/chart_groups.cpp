@@ -19,11 +19,11 @@ struct ChartGroupsWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-constexpr qsizetype devicePart = 2;  // index in nameParts()
+constexpr qsizetype devicePart = 2;  // index in the result of nameParts()
 constexpr qsizetype sizePlace = 10;
-constexpr qsizetype shapePart = 3;  // index in optionTexts()
+constexpr qsizetype shapePart = 3;  // index in the result of optionTexts()
 
-// Returns the kinds of devices that are used as one device, such as "H200" or "H200, EPYC 9654".
+// Returns the distinct names of the devices that are used as one, such as "H200" or "H200, EPYC 9654".
 QString membersTitle(const benchmark::Document& document, const std::string& device)
 {
     QStringList names;
@@ -35,7 +35,7 @@ QString membersTitle(const benchmark::Document& document, const std::string& dev
     return names.join(QStringLiteral(", "));
 }
 
-// Returns the size as text, for charts whose horizontal axis does not show the size.
+// Returns the size as text if the horizontal axis of the chart does not show the size.
 QString sizePart(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     switch (kind) {
@@ -59,7 +59,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
     if (kind == ChartKind::OutputsPerItem)
         point.algorithmOptions.outputsPerItem = 0;
     QStringList options = optionTexts(point);
-    if (overDevices)  // other parts of the shape differ for each device
+    if (overDevices)  // the other parts of the shape depend on the device
         options[shapePart] = options[shapePart].section(QLatin1Char('.'), 0, 0);
     return QStringList{run.label, workWithRadix(point.work, row.radix),
                        overDevices ? membersTitle(*run.document, point.device)
@@ -68,7 +68,8 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
            options + QStringList{sizePart(run, row, kind)};
 }
 
-// Returns true if a chart of this kind can show the row. Only charts over devices show rows of several devices used as one.
+// Returns true if a chart of this kind can show `row`. Rows of several devices used as one appear only in scaling charts, whose x axis counts
+// devices.
 bool belongs(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     if (!row.hasTimes() || !isScaling(kind))

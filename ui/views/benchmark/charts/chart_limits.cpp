@@ -24,7 +24,6 @@ struct ChartScalingWords {
 
 constexpr double percent = 100;
 
-// Returns a title of a time that is short enough for the title of an axis.
 QString shortTimeTitle(benchmark::Time time)
 {
     switch (time) {
@@ -36,7 +35,8 @@ QString shortTimeTitle(benchmark::Time time)
     return ChartScalingWords::tr("whole call");
 }
 
-// Returns the row of the fastest member device, measured alone, of the row `several`; nullopt if no member was measured at this size.
+// Returns the row of the fastest individual device, measured alone, among the devices that the row `several` used as one. Returns nullopt if none of
+// these devices was measured at this size.
 std::optional<ChartGroup::Member> fastestAlone(const Document& document, const ChartGroup::Member& several,
                                                int variables, benchmark::Time time)
 {
@@ -57,7 +57,7 @@ std::optional<ChartGroup::Member> fastestAlone(const Document& document, const C
     return fastest;
 }
 
-// Returns the time of a copy with as many threads as the computation used, or with one thread if that time is unknown.
+// Returns the time of a copy with as many threads as the computation used. If this time is unknown, returns that of a copy with one thread.
 double copyTime(const Row& row)
 {
     const double threaded = row.threadedCopyMilliseconds.median;
@@ -71,7 +71,7 @@ double copyBytes(const Row& row)
     return static_cast<double>(row.copyBytes > 0 ? row.copyBytes : vectorBytes);
 }
 
-// Returns true if the row was measured on several devices used as one. A copy on their first device does not limit the other devices.
+// Returns true if the row was measured on several devices used as one. The time of a copy on one of these devices does not limit all of them.
 bool isSeveral(const std::vector<ChartRun>& runs, const ChartGroup::Member& member)
 {
     const Document& document = *runs[static_cast<std::size_t>(member.run)].document;
@@ -81,7 +81,7 @@ bool isSeveral(const std::vector<ChartRun>& runs, const ChartGroup::Member& memb
 
 using Place = std::pair<int, std::string>;  // index of the run and id of the device
 
-// Adds a limit in the colour of the device's first curve. `title` has a placeholder for the name of the device.
+// Adds a limit in the colour of the device's first curve. The placeholder in `title` stands for the name of the device.
 ChartSeries& addLimit(ChartData& data, const std::vector<ChartRun>& runs,
                       const std::vector<ChartGroup>& groups, const Place& where, const QString& title)
 {
@@ -105,7 +105,7 @@ ChartSeries& addLimit(ChartData& data, const std::vector<ChartRun>& runs,
 std::optional<int> variablesOfEach(const Row& row, std::size_t devices)
 {
     const benchmark::Work* const work = benchmark::findWork(row.point.work);
-    const int digits = work == nullptr ? 1 : work->factors;  // number of index digits per variable
+    const int digits = work == nullptr ? 1 : work->factors;  // number of base-radix digits per variable
     std::size_t values = 1;
     int variables = row.point.variables;
     while (values < devices && variables > 0) {
@@ -158,7 +158,7 @@ void addScaling(ChartData& data, const std::vector<ChartRun>& runs, const std::v
                       isWeak ? ChartScalingWords::tr("P devices take as long for P times as much")
                              : ChartScalingWords::tr("P devices are P times as fast"),
                       static_cast<int>(data.series.size()), ChartSeries::Style::Limit};
-    // The ideal is drawn with one point per number of devices, because a straight line becomes curved if only one axis is logarithmic.
+    // A straight line appears curved if only one axis is logarithmic, so the ideal has a point for every number of devices.
     for (double devices = 1; devices <= static_cast<double>(mostDevices); ++devices) {
         const double y = isWeak ? percent : devices;
         ideal.points.push_back({devices, y, y, y, 0, -1});
@@ -166,7 +166,6 @@ void addScaling(ChartData& data, const std::vector<ChartRun>& runs, const std::v
     data.series.push_back(std::move(ideal));
 }
 
-// Adds one curve per device and run, which shows the median throughput of the copies at each size.
 void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups)
 {
     std::map<Place, std::map<double, std::vector<double>>> copies;
@@ -191,8 +190,8 @@ void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::ve
 void addRoofs(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups)
 {
     struct Roof {
-        double bandwidth = 0;  // bytes per millisecond
-        double furthest = 0;   // largest x
+        double bandwidth = 0;  // in bytes per millisecond
+        double furthest = 0;   // largest x of the device's points
     };
     std::map<Place, Roof> roofs;
     for (const ChartGroup& group : groups)
@@ -211,7 +210,7 @@ void addRoofs(ChartData& data, const std::vector<ChartRun>& runs, const std::vec
             continue;
         ChartSeries& series =
             addLimit(data, runs, groups, where, ChartScalingWords::tr("Roof of %1, by copying"));
-        constexpr int corners = 32;  // number of points of the curved line on logarithmic axes
+        constexpr int corners = 32;  // number of points; the line is curved on logarithmic axes
         for (int i = 1; i <= corners; ++i) {
             const double x = 1.1 * roof.furthest * i / corners;
             const double y = 1e-6 * x * roof.bandwidth;

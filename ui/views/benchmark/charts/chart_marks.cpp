@@ -19,7 +19,7 @@ namespace {
 
 constexpr double aboveSeries = 10;
 constexpr double capHalf = 3;    // half the width of an error bar's cap, in pixels
-constexpr double minHeight = 1;  // minimum height in pixels, so that the marker does not hide a bar
+constexpr double minHeight = 1;  // in pixels; the marker hides a shorter error bar
 constexpr double sampleHalf = 2;
 constexpr double textGap = 4;  // distance in pixels between a crossover's line and its text
 
@@ -32,14 +32,14 @@ struct ChartMarksWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-using SeriesTimes = std::map<const ChartSeries*, double>;  // times by series, in the order of the chart
+using SeriesTimes = std::map<const ChartSeries*, double>;  // the times of all series at one size
 
 const ChartSeries* fastestOf(const SeriesTimes& values)
 {
     return std::ranges::min_element(values, {}, &SeriesTimes::value_type::second)->first;
 }
 
-// Returns the point at which the lines of two series cross; nullopt if one of the series lacks one of the two sizes.
+// Returns the point at which the lines of the series `from` and `to` cross; nullopt if one of them has no time at one of the two sizes.
 std::optional<Crossover> meeting(const ChartData& data, const std::pair<const double, SeriesTimes>& before,
                                  const std::pair<const double, SeriesTimes>& now, const ChartSeries* from,
                                  const ChartSeries* to)
@@ -47,8 +47,9 @@ std::optional<Crossover> meeting(const ChartData& data, const std::pair<const do
     for (const SeriesTimes* values : {&before.second, &now.second})
         if (!values->contains(from) || !values->contains(to))
             return std::nullopt;
-    const double left = std::log(before.second.at(from) / before.second.at(to));  // negative
-    const double right = std::log(now.second.at(from) / now.second.at(to));       // positive
+    // Negative if `from` is faster.
+    const double left = std::log(before.second.at(from) / before.second.at(to));
+    const double right = std::log(now.second.at(from) / now.second.at(to));  // positive if `to` is faster
     if (!(right > left))
         return std::nullopt;
     const double part = -left / (right - left);
@@ -149,7 +150,7 @@ void ChartMarks::paintErrorBars(QPainter& painter) const
     }
 }
 
-// Paints samples as dots, and outliers among them as crosses.
+// Paints samples as dots and outliers as crosses.
 void ChartMarks::paintSamples(QPainter& painter) const
 {
     const QRectF plot = m_chart.plotArea();
@@ -167,7 +168,7 @@ void ChartMarks::paintSamples(QPainter& painter) const
     }
 }
 
-// Paints a thin line from the axis to each crossover. The texts are placed one below the other so that neighbouring texts do not overlap.
+// Paints a thin line from the axis to each crossover. Each text is placed lower than the previous one, so that neighbouring texts do not overlap.
 void ChartMarks::paintCrossovers(QPainter& painter) const
 {
     const QRectF plot = m_chart.plotArea();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Marks on a chart that Qt Charts lacks: error bars, the samples of one point, and crossovers.
+// Draws what Qt Charts lacks: error bars, the samples of one point, and crossovers.
 //
 // All coordinates are values on the chart's axes. The item is part of the scene, so exported pictures contain the marks. It clips the marks to the
 // plot area itself, because SVG output does not clip, and it ignores the mouse.
@@ -22,16 +22,19 @@ class QChart;
 
 namespace sequency::ui {
 
-// A size at which another series becomes the fastest. It is interpolated linearly in the logarithms of the times between two sizes of both series.
+// A size at which another series becomes the fastest. It is interpolated between two sizes that both series have, linearly in the logarithms of the
+// times.
 struct Crossover {
     double x = 0;
     double y = 0;
-    const ChartSeries* series = nullptr;  // the series that is fastest from this size on; not owned
+    const ChartSeries* series = nullptr;  // fastest from this size on; not owned
 };
-// Returns the crossovers of the visible series by ascending x. Empty if the chart does not show times over the size. Cost: O(points · series).
+// Returns the crossovers of the visible series in ascending order of x. The list is empty if the chart does not show times over the size.
+//
+// Cost: O(points · series).
 std::vector<Crossover> crossoversOf(const ChartData& data,
                                     const std::function<bool(const ChartSeries& series)>& isShown);
-// Returns the text of a crossover, such as "n ≈ 14.3: Fast · H200".
+// Returns a text such as "n ≈ 14.3: Fast · H200".
 QString crossoverText(const ChartData& data, const Crossover& crossover);
 
 class ChartMarks : public QGraphicsItem {
@@ -61,7 +64,6 @@ public:
 
     void show(Content content);
     const Content& content() const { return m_content; }
-    // Sets the colour and the font in which samples and crossovers are drawn.
     void setLook(const QColor& color, const QFont& font);
 
     QRectF boundingRect() const override;

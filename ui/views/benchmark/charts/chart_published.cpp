@@ -16,7 +16,7 @@ using benchmark::PublishedColumn;
 using benchmark::PublishedTable;
 using benchmark::Row;
 using PublishedTime = PublishedColumn::Time;
-using Values = std::map<int, double>;  // values by n or by step
+using Values = std::map<int, double>;  // values by n, or by step
 
 Values valuesOf(const PublishedTable& table, std::size_t column)
 {
@@ -27,7 +27,7 @@ Values valuesOf(const PublishedTable& table, std::size_t column)
     return values;
 }
 
-// Returns the name of a published column, such as "A6 · GeForce GT 740M (Table 2)".
+// Returns a name such as "A6 · GeForce GT 740M (Table 2)".
 QString nameOf(const PublishedTable& table, const PublishedColumn& column)
 {
     QString name = QString::fromStdString(column.title);
@@ -48,8 +48,8 @@ Row rowOf(const PublishedTable& table, const PublishedColumn& column, int variab
     return row;
 }
 
-// Returns one row per size with the kernel time and, if the paper prints it, the time of transfers to a GPU. A printed speed-up factor f is
-// represented by a time of 1 ms and a reference time of f ms.
+// Returns one row per size with the kernel time and, if the paper prints it, the time of transfers to a GPU. If the paper prints a speed-up factor f
+// instead of times, the row has a time of 1 ms and the reference time is f ms.
 std::vector<Row> timedRows(const PublishedTable& table, std::size_t column)
 {
     const PublishedColumn& about = table.columns[column];
@@ -87,7 +87,8 @@ std::vector<Row> stepRows(const PublishedTable& table, std::size_t column)
     return {row};
 }
 
-// Returns the CPU column with which a column is compared: the last one before it on the same platform, preferably with the same algorithm.
+// Returns the CPU column to which the speed-ups of `column` refer: the last CPU column before it on the same platform, preferably with the same
+// algorithm.
 std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column)
 {
     std::optional<std::size_t> any;
@@ -124,7 +125,7 @@ std::vector<Row> rowsOf(const PublishedTable& table, std::size_t column, ChartKi
     return isTime || isFactor ? timedRows(table, column) : std::vector<Row>();
 }
 
-// Returns the reference times by n. If the column contains factors, returns these factors.
+// Returns the reference times by n. If `column` contains speed-up factors, returns these factors.
 Values comparedWith(const PublishedTable& table, std::size_t column)
 {
     if (table.columns[column].time == PublishedTime::Factor)

@@ -48,7 +48,6 @@ void chooseData(QComboBox& box, const Value& value)
     box.setCurrentIndex(std::max(0, box.findData(value)));
 }
 
-// Adds one item per enumerator, with its title, to a combo box.
 template <typename Value>
 void addItems(QComboBox& box, std::initializer_list<std::pair<QString, Value>> items)
 {
@@ -56,7 +55,7 @@ void addItems(QComboBox& box, std::initializer_list<std::pair<QString, Value>> i
         box.addItem(title, static_cast<int>(value));
 }
 
-// A line edit for a title in the dialog: its object name, the title that the user entered, and the program's title.
+// A line edit for a title in the dialog: object name, the title entered by the user, and the automatic title.
 struct TitleLine {
     const char* name;
     QString ChartChoice::*written;
@@ -169,7 +168,7 @@ QToolButton* ChartTools::makeMore()
     return more;
 }
 
-// Opens the dialog for titles. If a line edit is empty, the program's title, which it shows in grey, is used. Changes take effect immediately.
+// Opens the dialog for titles. An empty line edit shows the automatic title in grey, and this title is used. Changes take effect immediately.
 void ChartTools::askTitles()
 {
     if (m_titles != nullptr) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The row of choices above a benchmark chart.
+// The controls above a benchmark chart, which select what the chart shows.
 //
 // The user chooses the kind of chart, the time, the reference of speed-ups, the n whose steps are shown, the scales, published tables, marks of
-// crossovers, titles and the unit. The widget stores these choices and does not draw the chart. Choices that the chart does not support are disabled,
-// with a reason.
+// crossovers, titles and the unit. The widget stores these choices and emits changed(); it does not draw the chart. Controls that do not apply to the
+// chart are disabled, and their tool tips state the reason.
 //
 // Threads: UI thread.
 #pragma once
@@ -33,12 +33,12 @@ public:
 
     const ChartChoice& choice() const { return m_choice; }
     void setChoice(const ChartChoice& choice);
-    // Offers the references and sizes that `drawn` contains, and selects the reference and size that it shows.
+    // Offers the references and sizes that `drawn` contains, and selects those that it shows.
     void setChoices(const ChartData& drawn);
 
-    // Offers the published tables about any of these workloads. Tables that were not offered before are not ticked.
+    // Offers the published tables about any of the workloads `works`. Tables that were not offered before are not ticked.
     void offerTables(const std::vector<std::string>& works);
-    // Ticks exactly the tables with these ids.
+    // Ticks the tables with these ids and unticks all others.
     void setTables(const std::vector<std::string>& ids);
     std::vector<const benchmark::PublishedTable*> tables() const;
 
@@ -50,13 +50,12 @@ private:
     QToolButton* makeMore();
     QToolButton* toggle(const char* name, const QString& text, const QString& accessible,
                         bool ChartChoice::*value);
-    // Applies a change that the user made to the choice, and emits changed().
+    // Applies `change` to the choice and emits changed().
     template <typename Change>
     void change(const Change& change);
-    // Connects a combo box to a member of the choice. When the user selects an item, the member is set to the item's value.
+    // Connects a combo box to a member of the choice. When the user selects an item, the member is set to the data of this item.
     template <typename Value>
     void bind(QComboBox& box, Value ChartChoice::*value);
-    // Opens the dialog for the titles of chart and axes and for the unit of times.
     void askTitles();
     void showAutomaticTitles();
     void showState();
@@ -75,7 +74,7 @@ private:
     std::vector<std::string> m_works;
     QSet<QString> m_ticked;
     QPointer<QDialog> m_titles;  // null while the dialog is closed
-    ChartData m_drawn;           // drawn data, including the program's titles
+    ChartData m_drawn;           // the chart's data, with the automatic titles
 };
 
 }  // namespace sequency::ui

@@ -31,7 +31,7 @@ QString duration(double milliseconds)
     return durationText(milliseconds / 1e3);
 }
 
-// Returns the text of the median and of its confidence interval, if there is one.
+// Returns the median, followed by its confidence interval if there is one.
 QString timeText(const benchmark::Statistics& time)
 {
     const QString text = duration(time.median);
@@ -45,7 +45,6 @@ QString sizeWords(const benchmark::Row& row)
     return QStringLiteral("n = %1 (N = %2)").arg(row.point.variables).arg(countText(row.size));
 }
 
-// Returns the text of a point whose value is not a time.
 QString valueText(const ChartData& data, const ChartPoint& point)
 {
     const QString value = QLocale().toString(point.y, 'g', 3);
@@ -211,8 +210,8 @@ std::pair<double, double> valueRange(const ChartData& data)
     return {least, most};
 }
 
-// Returns the unit of the axis. TimeUnit::Automatic selects the largest unit in which a typical time is at least 1. The typical time is the longest
-// time, or on a logarithmic axis the time in the middle of the axis.
+// Returns the unit of the vertical axis. TimeUnit::Automatic selects the largest unit in which a typical time is at least 1. The typical time is the
+// longest time, or on a logarithmic axis the time in the middle of the axis.
 ChartUnit drawnUnit(const ChartData& data)
 {
     if (!data.isTime || data.choice.unit != TimeUnit::Automatic)

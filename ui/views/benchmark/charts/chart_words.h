@@ -15,15 +15,16 @@ namespace sequency::ui {
 class BenchmarkChart;
 
 // Returns the readout of a point, such as "n = 10 (N = 1,024) · kernels 12.3 µs (12.1 µs … 12.6 µs) · … · verified · Fast on Card". For a published
-// point it ends with the source.
+// point, the text ends with the source.
 QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, const SeriesPlot::Hit& hit);
-// Returns the time that the point shows, from the row of the point; null if the point does not show a time of a row.
+// Returns the measured time that the point `hit` shows; null if the point does not show a time of a row.
 const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
                                        const SeriesPlot::Hit& hit);
-// Returns a text that states the number of measurements and the number of points that are not drawn.
+// Returns a text with the number of measurements and the number of points that are not drawn.
 QString chartSummary(const ChartData& data);
 QString timeTitle(ChartTime time);
-// Returns the papers and tables of the published series, such as "Authors: Paper, 2018: Table 2, Table 3; …". Empty if there are none.
+// Returns the papers and tables of the published series, such as "Authors: Paper, 2018: Table 2, Table 3; …". The text is empty if no published
+// series is drawn.
 QString publishedSources(const ChartData& drawn, const std::vector<const benchmark::PublishedTable*>& tables);
 // Returns the title and caption of a picture that shows `drawn`. The caption names workloads, devices, drivers, protocol and papers.
 PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn);

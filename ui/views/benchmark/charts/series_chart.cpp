@@ -102,13 +102,13 @@ QString SeriesCanvas::itemName(Item item) const
     return m_plot->data().series[hitOf(item).series].name;
 }
 
-// Returns the point nearest to `from` in the next visible series in this direction.
+// Returns the point nearest to `from` in the next visible series; `direction` is 1 or −1.
 std::optional<Item> SeriesCanvas::beside(const Hit& from, int direction) const
 {
     const auto& all = m_plot->data().series;
     const double x = m_plot->point(from).x;
     const auto step =
-        // The direction −1 wraps around to the largest index, so that the loop also ends after the first series.
+        // The direction −1 becomes the largest index. Adding it decrements `i`, and at 0 it wraps to an index past the end, which ends the loop.
         static_cast<std::size_t>(direction);
     for (std::size_t i = from.series + step; i < all.size(); i += step) {
         if (!isShown(i))
@@ -157,7 +157,6 @@ void SeriesCanvas::paint(QPainter& painter, const QRectF& place, const QPalette&
     picture.paintWithLegend(painter, place);
 }
 
-// Paints the chart without its legend, because on screen the legend is outside the canvas.
 void SeriesCanvas::paintScreen(QPainter& painter)
 {
     painter.fillRect(rect(), palette().base());
@@ -230,7 +229,7 @@ SeriesChart::SeriesChart(Words words, QWidget* head, QWidget* parent)
 
 void SeriesChart::setData(ChartData drawn)
 {
-    // The selected row stays selected even if its point has moved.
+    // A selected point stays selected even if its index changes.
     const auto hit = selected();
     const ChartPoint chosen = hit ? plot().point(*hit) : ChartPoint();
     m_canvas->setData(std::move(drawn));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A chart of ChartData on screen: a legend of check boxes, the canvas, and a readout below it.
+// A widget that shows ChartData: a legend with check boxes, the chart, and a readout below it.
 //
-// The readout describes the point under the pointer, otherwise the point chosen with the keyboard. The owner provides its text.
+// The readout describes the point under the pointer, otherwise the point selected with the keyboard. Its text comes from a function of the caller.
 //
 // Threads: UI thread.
 #pragma once
@@ -21,11 +21,11 @@ namespace sequency::ui {
 class CheckList;
 class ElidedLabel;
 
-// The canvas that shows a SeriesPlot, with the keys, gestures and accessible items of all canvases.
+// The canvas of the chart. Keyboard, mouse gestures and accessibility are those of Canvas.
 //
 // Its items are the points of all series, one series after another, including hidden series. The left and right arrow keys move along a series; up
 // and down move to the previous or next visible series. The user can zoom the horizontal axis; the vertical axis fits the visible points. Marks of
-// the pointer and the cursor are not part of the chart. An exported picture has its legend above the chart.
+// the pointer and the cursor are not part of the chart. An exported picture has the legend above the chart.
 class SeriesCanvas : public Canvas {
     Q_OBJECT
 
@@ -67,7 +67,8 @@ private:
 
     std::function<QString(const Hit&)> m_text;
     SeriesPlot* m_plot;
-    std::vector<Item> m_firstItems;  // first item of each series, followed by the number of items
+    // The index of the first item of each series, followed by the number of items.
+    std::vector<Item> m_firstItems;
 };
 
 class SeriesChart : public QWidget {
@@ -79,11 +80,11 @@ public:
     struct Words {
         std::function<QString(const Hit&)> point;
         std::function<QString()> summary;
-        // Returns the time whose samples are marked at the chosen point, or null. The function object may be empty.
+        // Returns the time whose samples are marked at the selected point; may return null. The function object may be empty.
         std::function<const benchmark::Statistics*(const Hit&)> time = {};
     };
 
-    // Creates the chart. If `head` is not null, it is shown above the legend and comes first in the tab order.
+    // If `head` is not null, it is shown above the legend and comes first in the tab order.
     SeriesChart(Words words, QWidget* head, QWidget* parent);
 
     void setData(ChartData drawn);
@@ -92,9 +93,9 @@ public:
     SeriesCanvas& canvas() const { return *m_canvas; }
     CheckList& legend() const { return *m_legend; }
     QString readout() const;
-    // Selects the first point of the row with these indices of run and row, if there is such a point.
+    // Selects the first point of the row that is given by the index of its run and its index in this run; no effect if the row has no point.
     void setSelectedRow(std::optional<std::pair<int, int>> runAndRow);
-    // Returns a picture of the visible part of the chart with its legend.
+    // Returns a picture of the visible part of the chart, with the legend.
     Picture picture(const PictureOptions& options, const PictureText& text) const;
 
 signals:

@@ -22,7 +22,7 @@ namespace sequency::ui {
 
 namespace {
 
-// Fraction of a decade, or of the range of a linear axis, that stays free at each end so that no marker is clipped.
+// Free space at each end of an axis, so that no marker is clipped: a fraction of a decade, or on a linear axis a fraction of its range.
 constexpr double air = 0.05;
 
 using Style = ChartSeries::Style;
@@ -39,7 +39,7 @@ bool hasSameHorizontalAxis(const ChartData& a, const ChartData& b)
     return a.wholeX == b.wholeX && a.logarithmicX == b.logarithmicX && a.xTitle == b.xTitle;
 }
 
-// Returns true if the axis spans less than two doublings. A logarithmic axis has labels only at powers and would then have hardly any.
+// Returns true if the axis spans less than two doublings. A logarithmic axis would have hardly any labels, because it has labels only at powers.
 bool isNarrow(const ChartData& data)
 {
     constexpr double fewest = 4;
@@ -61,7 +61,7 @@ QAbstractAxis* makeAxis(bool isLogarithmic)
     return axis;
 }
 
-// Sets the range and the tick interval in an order that never produces many ticks, because Qt lays out the axis after each call.
+// Sets the range and the tick interval in the order that avoids many ticks, because Qt lays out the axis after each call.
 void setPlain(QValueAxis& axis, double from, double to, double interval)
 {
     if (interval > axis.tickInterval())
@@ -135,7 +135,7 @@ void SeriesPlot::setData(ChartData data)
 void SeriesPlot::makeAxes()
 {
     for (QAbstractAxis* axis : m_chart->axes()) {
-        axis->hide();  // labels exist until the event loop deletes them
+        axis->hide();  // The labels remain until the event loop deletes them.
         m_chart->removeAxis(axis);
         delete axis;
     }
@@ -186,7 +186,7 @@ std::optional<SeriesPlot::Extent> SeriesPlot::extent(bool isVisiblePartOnly) con
             const ChartPoint point = drawn(one);
             found.left = std::min(found.left, point.x);
             found.right = std::max(found.right, point.x);
-            // A very wide interval must not compress the curves, so it extends from at least a third to at most three times the value.
+            // A very wide interval must not compress the curves, so it is clipped to between a third of the value and three times the value.
             found.least = std::min({found.least, point.y, std::max(point.low, point.y / 3)});
             found.most = std::max({found.most, point.y, std::min(point.high, point.y * 3)});
         }
@@ -207,7 +207,6 @@ void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
 {
     const bool isOverDevices = isScaling(m_data.choice.kind);
     const bool isCounted = m_data.choice.kind == ChartKind::Steps || isOverDevices;
-    // If there are no points, the axis has a default range.
     const double left = all ? all->left : isCounted ? 1 : 8;
     const double right = all ? all->right : isCounted ? 8 : 20;
     const bool isPlain = !m_data.wholeX && !m_data.logarithmicX && all;
@@ -220,7 +219,7 @@ void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
     const IndexRange shown = m_part.value_or(m_whole);
     const int labels = std::clamp(static_cast<int>(m_chart->plotArea().width() / (isPlain ? 88 : 44)), 2, 18);
     if (auto* axis = qobject_cast<QLogValueAxis*>(m_x)) {
-        // Chooses the base so that labels do not overlap. Qt prevents overlapping labels only on vertical axes.
+        // The base is chosen so that labels do not overlap. Qt prevents overlapping labels only on vertical axes.
         axis->setBase(std::exp2(std::ceil(shown.span() / labels)));
         axis->setRange(std::exp2(shown.from), std::exp2(shown.to));
     } else if (auto* plain = qobject_cast<QValueAxis*>(m_x)) {
@@ -246,8 +245,8 @@ double SeriesPlot::narrowest() const
     return std::min(m_whole.span(), isStepped ? 2.0 : smallestShare * m_whole.span());
 }
 
-// A logarithmic axis spans whole decades, or whole doublings if its range is little more than a decade. A linear axis starts at 0 unless y is a
-// logarithm.
+// Sets the vertical axis. A logarithmic axis spans whole decades, or whole doublings if its range is little more than a decade. A linear axis starts
+// at 0 unless y is a logarithm.
 void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
 {
     const ChartKind kind = m_data.choice.kind;
@@ -261,7 +260,7 @@ void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
             return std::log(value) / std::log(base) + room;
         };
         axis->setBase(base);
-        axis->setMinorTickCount(base > 2 ? -1 : 0);  // −1 means as many as the base requires
+        axis->setMinorTickCount(base > 2 ? -1 : 0);  // −1 means the default number for the base
         constexpr double rounding = 1e-9;            // prevents Qt from omitting the label of a bound
         axis->setRange(std::pow(base, std::floor(bound(least, -air)) - rounding),
                        std::pow(base, std::ceil(bound(most, air)) + rounding));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Shows ChartData as a QChart with axes, series, marks and the legend of a picture, and finds points by location.
+// Shows ChartData as a QChart with axes, series and marks, paints pictures with a legend, and finds the point at a given location.
 //
-// Each group has one colour and one marker shape. Solid lines show measured times, dotted lines the second time of the same rows, and dashed lines
-// with hollow markers published times. Thin dash-dotted lines are limits in the colour of the series they limit. Hidden series are identified by key
-// and stay hidden when other data is set. The horizontal axis may show only a part, which is retained while the axis shows the same quantity; the
-// vertical axis then fits the points in this part. On a logarithmic axis, horizontal positions are the binary logarithms of the values.
+// Each group has a colour and a marker shape. Solid lines show measured times, dotted lines the second time of the same rows, and dashed lines with
+// hollow markers published times. Thin dash-dotted lines are limits in the colour of the series they limit. Hidden series are identified by key and
+// stay hidden when other data is set. The horizontal axis may show only a part of its range; the vertical axis then fits the points in this part. The
+// part is retained while the axis shows the same quantity. On a logarithmic axis, horizontal positions are the binary logarithms of the values.
 //
 // Ownership: the plot owns the scene and the chart.
 // Threads:   UI thread.
@@ -33,9 +33,9 @@ namespace sequency::ui {
 
 class ChartMarks;
 
-// Returns true if the legend has an entry for the series. The second time of a row shares the entry of the first time.
+// Returns true if the legend has an entry for the series. Empty series have none, and series of the style Second share the entry of the Solid series.
 bool hasLegendEntry(const ChartSeries& series);
-// Returns the marker of a group. Groups with the same colour get different shapes until all combinations of colour and shape are used.
+// Returns the marker of a group. Two groups have the same colour and shape only after all combinations of colours and shapes are used.
 QScatterSeries::MarkerShape markerShape(int group);
 
 class SeriesPlot : public QObject {
@@ -50,7 +50,7 @@ public:
     };
 
     explicit SeriesPlot(QObject* parent = nullptr);
-    // Creates a plot for a picture: it shows `data` with the hidden series and the font of `other`.
+    // Creates a plot for a picture of `data`, with the font and the hidden series of `other`.
     SeriesPlot(const SeriesPlot& other, ChartData data, const QPalette& palette);
 
     QChart& chart() const { return *m_chart; }
@@ -62,9 +62,10 @@ public:
     // Adapts the axes and marks to the current size of the plot.
     void fit();
 
-    const std::optional<IndexRange>& part() const { return m_part; }  // nullopt for the whole axis
+    // Returns the visible part of the horizontal axis; nullopt if the whole axis is visible.
+    const std::optional<IndexRange>& part() const { return m_part; }
     void setPart(const std::optional<IndexRange>& part);
-    // Returns the range of the horizontal axis within which the view zooms and pans; the vertical axis does neither.
+    // Returns the range of the horizontal axis within which the canvas zooms and pans. The vertical axis does neither.
     World world() const;
 
     const ChartPoint& point(const Hit& hit) const { return m_data.series[hit.series].points[hit.point]; }
@@ -73,27 +74,27 @@ public:
     QColor color(const ChartSeries& series) const;
     QIcon icon(const ChartSeries& series, const QSize& size) const;
 
-    // Returns the location of the point `hit` in chart coordinates; nullopt if its series is hidden.
+    // Returns the location of the point in chart coordinates; nullopt if its series is hidden.
     std::optional<QPointF> placeOf(const Hit& hit) const;
     std::optional<Hit> nearest(const QPointF& at, double reach) const;
-    // Returns the point of the row in the first visible series that contains the row; nullopt if there is none.
+    // Returns the point that shows a row, in the first visible series that contains the row; nullopt if there is none.
     std::optional<Hit> ofRow(int run, int row) const;
-    // Marks the samples of `time` at the point `hit`. If either argument is null, no samples are marked.
+    // Marks the samples of `time` at the point `hit`. No samples are marked if `hit` is nullopt or `time` is null.
     void markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time);
 
     void paint(QPainter& painter, const QRectF& place);
-    // Paints the legend and, below it, the plot, resized so that both fit in `place`.
+    // Paints the legend and the plot below it, resized so that both fit in `place`.
     void paintWithLegend(QPainter& painter, const QRectF& place);
     double legendHeight(double width) const;
 
 signals:
     void changed();    // emitted when the plot must be repainted
-    void plotMoved();  // emitted when the plot area has moved or changed its size
+    void plotMoved();  // emitted when the plot area has moved or its size has changed
 
 private:
     struct Drawn {
         QLineSeries* line = nullptr;
-        QScatterSeries* dots = nullptr;  // null for a limit
+        QScatterSeries* dots = nullptr;  // null for a limit, which has no markers
     };
     struct Extent {
         double left;
@@ -103,8 +104,8 @@ private:
     };
 
     double toPosition(double x) const;
-    double narrowest() const;                         // minimum span of the visible part
-    ChartPoint drawn(const ChartPoint& point) const;  // the point in the units of the axes
+    double narrowest() const;                         // Returns the minimum span of the visible part.
+    ChartPoint drawn(const ChartPoint& point) const;  // Converts `point` to the units of the axes.
     bool isInPart(const ChartPoint& point) const;
     std::optional<Extent> extent(bool isVisiblePartOnly) const;
     void makeAxes();
@@ -117,7 +118,7 @@ private:
     QPen linePen(const ChartSeries& series) const;
     QBrush markerBrush(const ChartSeries& series) const;
     void paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const;
-    // Returns the series in each line of the legend; every line is filled from left to right and is at most `width` wide.
+    // Returns the series in each line of the legend. The lines are filled from left to right up to `width`.
     std::vector<std::vector<const ChartSeries*>> legendLines(double width) const;
     double legendLineHeight() const;
 
@@ -129,7 +130,7 @@ private:
     ChartData m_data;
     ChartUnit m_unit;
     bool m_isLogarithmicY = false;
-    std::vector<Drawn> m_drawn;  // one element per series
+    std::vector<Drawn> m_drawn;
     IndexRange m_whole;
     std::optional<IndexRange> m_part;
     QPalette m_palette;

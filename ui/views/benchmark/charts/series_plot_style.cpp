@@ -23,7 +23,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr double lineWidth = 1.5;
-constexpr double markerSize = 8;    // in pixels
+constexpr double markerSize = 8;
 constexpr double sampleWidth = 28;  // length in pixels of a sample line in the legend
 constexpr double gap = 6;
 constexpr double columnGap = 14;
@@ -46,7 +46,6 @@ Qt::PenStyle dashes(Style style)
     return Qt::SolidLine;
 }
 
-// Returns the marker shape centred at the origin, as QScatterSeries draws it.
 QPainterPath markerPath(QScatterSeries::MarkerShape shape)
 {
     constexpr double radius = markerSize / 2;
@@ -177,7 +176,7 @@ void SeriesPlot::markSamples(const std::optional<Hit>& hit, const benchmark::Sta
     m_marks->show(std::move(marks));
 }
 
-// Paints a short sample of the line with its marker.
+// Paints a short sample of the series' line with its marker.
 void SeriesPlot::paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const
 {
     painter.setPen(linePen(series));

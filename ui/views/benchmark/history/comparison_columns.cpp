@@ -79,7 +79,7 @@ std::vector<Column> keyColumns(const SharedComparison& all)
     return columns;
 }
 
-// Adds the columns of one run: its times and, for every run except the first, also the ratio and the verdict.
+// Adds the columns of one run: its times, and the ratio and verdict unless it is the first run.
 void addRun(std::vector<Column>& columns, const SharedComparison& all, std::size_t run)
 {
     const auto of = [all, run](auto function) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A table that compares runs: one row per point, with the median of each run. For every run except the first, it also shows the ratio to the first
-// run and whether the difference exceeds the spread (rule: benchmark::compare).
+// A table that compares runs.
 //
-// Numbers are in the user's locale.
+// Each row is a benchmark point and shows the median of every run. For every run except the first, the row also shows the ratio to the first run and
+// whether the difference exceeds the spread (rule: benchmark::compare). Numbers are in the user's locale.
 //
 // Threads: UI thread.
 // Cost:    comparing takes O(rows · log rows).
@@ -19,12 +19,12 @@
 namespace sequency::ui {
 
 struct Comparison {
-    std::vector<ChartRun> runs;  // runs with their letters; the first is the baseline
+    std::vector<ChartRun> runs;  // the compared runs; the first is the base
     std::vector<benchmark::ComparisonRow> rows;
 
     Comparison() = default;
     Comparison(std::vector<ChartRun> runs, benchmark::Time time);
-    // Returns a summary such as "2 faster, 1 slower, 5 without a clear difference", over all runs except the first.
+    // Counts the results for all runs except the first: "2 faster, 1 slower, 5 without a clear difference".
     QString summary() const;
 };
 using SharedComparison = std::shared_ptr<const Comparison>;

@@ -30,7 +30,7 @@ namespace {
 
 constexpr int minBaseWidth = 96;  // width in pixels, small enough for a narrow window
 constexpr int maxBaseWidth = 420;
-constexpr std::size_t maxRows = 20'000;  // maximum number of rows of a chart and of a text table
+constexpr std::size_t maxRows = 20'000;  // maximum number of points in a chart or a text table
 
 }  // namespace
 
@@ -57,7 +57,7 @@ HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
     splitter->setSizes({400, 750});
     columnLayout(this, {splitter}, defaultSpacing, QMargins(0, 8, 0, 0));
     connect(m_runs, &RunListModel::tickedChanged, this, &HistoryPage::showTicked);
-    // The column widths are fitted again because letters of runs appear or disappear.
+    // Ticking changes the letters of runs and therefore the column widths.
     connect(m_runs, &RunListModel::tickedChanged, m_list, &TableView::fit);
     connect(m_runs, &RunListModel::noteEdited, this,
             [this](int row, const QString& note) { m_archive.setNote(m_runs->entry(row).run.id, note); });
@@ -172,7 +172,7 @@ void HistoryPage::connectArchive()
         showButtons();
     });
     connect(&m_archive, &RunArchive::kept, this, [this] {
-        m_isListed = false;  // the list is filled again when the page is shown
+        m_isListed = false;  // the list is filled when the page is shown
         if (isVisible())
             m_archive.list();
     });
@@ -284,7 +284,7 @@ void HistoryPage::showButtons()
     m_empty->setVisible(m_runs->rowCount() == 0);
 }
 
-// Requests the documents that are not loaded yet, and meanwhile shows those that are.
+// Requests the documents that are not loaded yet and shows the loaded ones in the meantime.
 void HistoryPage::showTicked()
 {
     QStringList missing;

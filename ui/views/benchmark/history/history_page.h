@@ -2,9 +2,10 @@
 //
 // The page that lists stored runs and opened files, shows one of them, and compares several of them.
 //
-// If one run is ticked, the page shows all its measurements. If several are ticked, one chart and one table compare them; the base is the earliest
-// run or a run that the user chooses. The user edits notes in the list (F2). Buttons open files, list the measurements shipped with the program,
-// delete the selected runs, undo the deletion, and resume an interrupted run, which MeasurePage measures. Dropped files are opened.
+// If one run is ticked, the page shows all its measurements. If several are ticked, a chart and a table compare them with the base, which is the
+// earliest run unless the user chooses another. The user can edit notes in the list (F2). Buttons open files, list the measurements shipped with the
+// program, delete the selected runs, undo the deletion, and resume an interrupted run. The page does not measure: resuming emits resumeRequested().
+// Files dropped on the page are opened.
 //
 // Ownership: `archive` must outlive the page.
 // Threads:   UI thread.
@@ -39,15 +40,15 @@ class HistoryPage : public QWidget {
 public:
     explicit HistoryPage(RunArchive& archive, QWidget* parent = nullptr);
 
-    // Shows the runs stored in a session, given as JSON texts, and removes those of the previous session.
+    // Shows the runs stored in a session file, given as JSON texts. They replace the runs of the previous session file.
     void showCarried(const std::vector<CarriedBenchmark>& documents);
 
     const RunListModel& runs() const { return *m_runs; }
     const ColumnModel& comparison() const { return *m_model; }
     BenchmarkChart& chart() const { return *m_chart; }
-    // Returns a writer of the comparison of the ticked runs, of which there must be at least two, as JSON, CSV or Markdown (comparison.h).
+    // Returns a function that writes the comparison of the ticked runs as JSON, CSV or Markdown (comparison.h). At least two runs must be ticked.
     FileWriter comparisonWriter(benchmark::Format format) const;
-    // Returns the displayed runs. If there are several, the first is the base of the comparison.
+    // If several runs are returned, the first is the base of the comparison.
     std::vector<ChartRun> shownRuns() const { return m_comparison->runs; }
 
 signals:
@@ -59,7 +60,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    // Returns true if the document can be shown. If it has too many points, emits a message and returns false.
+    // Returns true if the document has at most maxRows points. Otherwise emits a message and returns false.
     bool canShow(const QString& name, const benchmark::Document& document);
     QPushButton* button(const char* name, const QString& text, void (HistoryPage::*press)());
     QWidget* makeList();
@@ -69,7 +70,7 @@ private:
     void deleteSelected();
     void undoDeletion();
     void resumeSelected();
-    // Returns the interrupted run in the selected row; nullopt if the run is complete or if not exactly one row is selected.
+    // Returns the run in the selected row; nullopt if it is complete or if the number of selected rows is not 1.
     std::optional<RunArchive::Interrupted> interruptedRun() const;
     void showTicked();
     void showComparison();
@@ -91,10 +92,10 @@ private:
     ElidedLabel* m_summary = nullptr;
     BenchmarkChart* m_chart = nullptr;
     TableView* m_table = nullptr;
-    // The paths and contents of the deleted files; the file deleted last is the last element.
+    // Paths and contents of the deleted files; the last element is the file deleted last.
     std::vector<std::pair<QString, QByteArray>> m_deleted;
-    QString m_chosenBase;  // path of the base; if empty, the earliest run is the base
-    QString m_asked;       // paths that are being read
+    QString m_chosenBase;  // path of the base chosen by the user; if empty, the earliest run
+    QString m_asked;       // paths last requested from the archive, one per line
     bool m_isListed = false;
 };
 

@@ -37,7 +37,7 @@ QString worksText(const benchmark::StoredRun& run)
     return works.join(QStringLiteral(", "));
 }
 
-// Returns the measured devices and, as the last one, the CPU, such as "H200, Xeon Platinum 8481C".
+// Returns the measured devices followed by the CPU, such as "H200, Xeon Platinum 8481C".
 QString machineText(const benchmark::StoredRun& run)
 {
     QStringList names;
@@ -164,7 +164,7 @@ bool RunListModel::setTicked(int row, bool isTicked)
     if (!entry(row).run.problem.empty())
         return false;
     m_entries[static_cast<std::size_t>(row)].ticked = isTicked;
-    refresh();  // the letters of other runs change
+    refresh();  // ticking one run changes the letters of the others
     emit tickedChanged();
     return true;
 }
@@ -197,7 +197,7 @@ QString RunListModel::title(int row) const
     return words.join(QStringLiteral(", "));
 }
 
-// Updates the rows. An unreadable file is shown with its name and the reason.
+// Fills the rows. An unreadable file is shown with its name and the reason.
 void RunListModel::showEntries()
 {
     using Run = benchmark::StoredRun;
@@ -212,7 +212,7 @@ void RunListModel::showEntries()
         column(tr("Note"),
                [](const Run& run) { return asText(run.problem.empty() ? run.note : run.problem); })};
     Column& date = columns[Date];
-    date.minLetters = 24;  // wide enough for the date and the check box
+    date.minLetters = 24;  // width of the date and the check box
     date.text = [this, plain = date.text](std::size_t row) {
         const QString name = letter(static_cast<int>(row));
         return name.isEmpty() ? plain(row) : name + QStringLiteral(" · ") + plain(row);

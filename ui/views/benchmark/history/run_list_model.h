@@ -25,32 +25,32 @@ public:
         benchmark::StoredRun run;
         bool isOurs = true;  // true for a stored run, false for an opened file
         bool ticked = false;
-        SharedBenchmark document = {};  // null until it is loaded
-        bool isCarried = false;         // whether the run is stored in the session file
+        SharedBenchmark document = {};  // null until it has been read
+        bool isCarried = false;         // whether the run comes from a session file
     };
 
     explicit RunListModel(QObject* parent = nullptr);
 
-    // Shows the stored runs, newest first. Loaded documents, ticks and opened files are retained.
+    // Lists the stored runs, newest first. Loaded documents, ticks and opened files are retained.
     void setRuns(const std::vector<benchmark::StoredRun>& runs);
-    // Adds an opened file and ticks it. If the path is already listed, only the document of its entry is set.
+    // Adds an opened file and ticks it. If the path is already listed, only sets the document of its entry.
     void setDocument(const QString& path, const SharedBenchmark& document);
-    // Adds a run shipped with the program, without ticking it; no effect if it is already listed.
+    // Adds a run shipped with the program, without ticking it. No effect if it is already listed.
     void addShipped(const QString& name, const SharedBenchmark& document);
-    // Replaces the runs of the previously shown session by `documents`, the runs of another session, all ticked.
+    // Replaces the runs of the previous session file by `documents`, the runs of another session file, and ticks them.
     void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents);
-    // Removes the row from the list; the file is not deleted.
+    // Removes the row from the list without deleting the file.
     void forget(int row);
-    // Ticks or unticks a row. If the file is unreadable, has no effect and returns false.
+    // Ticks or unticks a row. Returns false without any effect if the file is unreadable.
     bool setTicked(int row, bool isTicked);
 
     const std::vector<Entry>& entries() const { return m_entries; }
     const Entry& entry(int row) const { return m_entries[static_cast<std::size_t>(row)]; }
     // Returns the ticked rows in chronological order, even if their documents are not loaded.
     std::vector<int> tickedRows() const;
-    // Returns the letter of a ticked run, such as "A"; empty if it is not ticked.
+    // Returns the letter of a ticked run, such as "A"; empty if the row is not ticked.
     QString letter(int row) const;
-    // Returns the title of a run, such as "21 Nov 2025 14:28, AMD EPYC".
+    // Returns a title such as "21 Nov 2025 14:28, AMD EPYC".
     QString title(int row) const;
 
 signals:
@@ -59,7 +59,7 @@ signals:
 
 private:
     Column column(const QString& title, QString (*text)(const benchmark::StoredRun& run));
-    Entry* entryOf(const std::string& path);  // null if no entry has this path
+    Entry* entryOf(const std::string& path);
     void showEntries();
 
     std::vector<Entry> m_entries;

@@ -48,7 +48,6 @@ QString bytesText(double value)
     return byteText(static_cast<std::size_t>(value));
 }
 
-// A column of the table that shows one number of a prediction.
 struct NumberColumn {
     QString title;
     double (*of)(const Prediction& prediction);
@@ -221,8 +220,8 @@ SharedBenchmark LimitsPage::source() const
     return m_sources[static_cast<std::size_t>(std::max(0, m_source->currentIndex()))].document;
 }
 
-// Lists the measured devices of a stored run, or all devices for the current run. Several devices used as one are left out, because their launches
-// and copies are those of the individual devices.
+// Lists the measured devices of a stored run, or all devices for the current run. Several devices used as one are omitted, because their launches and
+// copies are those of the individual devices.
 void LimitsPage::fillDevices()
 {
     {
@@ -233,7 +232,8 @@ void LimitsPage::fillDevices()
                 m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
                                   QString::fromStdString(device.id));
         int chosen = m_wanted.isEmpty() ? -1 : m_device->findData(m_wanted);
-        for (const benchmark::Row& row : source()->rows)  // otherwise selects a device that has rows
+        // If no device was chosen before, selects a device that has rows.
+        for (const benchmark::Row& row : source()->rows)
             if (chosen < 0)
                 chosen = m_device->findData(QString::fromStdString(row.point.device));
         m_device->setCurrentIndex(std::max(0, chosen));
@@ -267,7 +267,8 @@ void LimitsPage::measureDevice()
         [this](const base::Result<benchmark::DeviceModel>& model) {
             m_measuring = false;
             if (model) {
-                m_measured.insert(m_measured.begin(), *model);  // a new model precedes older ones
+                // The newest model is first, so that a search finds it.
+                m_measured.insert(m_measured.begin(), *model);
                 emit modelMeasured(*model);
             } else {
                 emit messageRaised(errorText(model.error()));

@@ -2,8 +2,9 @@
 //
 // The page that compares measured times with predicted ones (launches × launch cost + bytes / bandwidth), as curves and as a table.
 //
-// It shows the points of the current run or of a run in the history. The launch cost and the bandwidth of the device are stored in the run or are
-// measured on this page, which takes about a second. Points without times or without a prediction are left out.
+// It shows the points of the current run or of a run in the history. The launch cost and the bandwidth of the device come from the run. If the
+// current run lacks them, the user can measure them on this page, which takes about a second. Points without times or without a prediction are
+// omitted.
 //
 // Ownership: `jobs` must outlive the page.
 // Threads:   UI thread.
@@ -28,10 +29,10 @@ class SeriesChart;
 class TableView;
 
 struct LimitedRow {
-    int row = 0;  // index of the row in the document
+    int row = 0;  // index in the rows of the document
     benchmark::Prediction prediction;
 };
-// Returns the rows of the model's device for which the model predicts a time.
+// Returns the rows that were measured on the device of `model` and for which `model` predicts a time.
 std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const benchmark::DeviceModel& model);
 
 std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::vector<LimitedRow>& rows);
@@ -42,14 +43,14 @@ class LimitsPage : public QWidget {
 public:
     explicit LimitsPage(EngineJobs& jobs, QWidget* parent = nullptr);
 
-    // Sets the devices of this machine. Only these can be measured.
+    // Sets the devices of this computer. The launch cost and bandwidth of other devices cannot be measured.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
-    // Offers the current run `present` first, followed by `runs`, which are the runs that the history shows.
+    // Sets the runs that can be chosen: the current run `present` first, followed by `runs`, the runs that the history shows.
     void setSources(const SharedBenchmark& present, const std::vector<ChartRun>& runs);
 
     SeriesChart& chart() const { return *m_chart; }
     const ColumnModel& model() const { return *m_model; }
-    // Measures the launch cost and bandwidth of the chosen device; no effect during another measurement.
+    // Measures the launch cost and bandwidth of the chosen device. No effect while another measurement is in progress.
     void measureDevice();
 
 signals:
@@ -61,7 +62,7 @@ private:
     void fillDevices();
     void showLimits();
     void showButton();
-    bool isPresent() const;  // whether the current run is chosen
+    bool isPresent() const;  // Returns true if the current run is chosen.
     SharedBenchmark source() const;
     // Returns the model stored in the chosen run, otherwise the model measured on this page.
     const benchmark::DeviceModel* chosenModel() const;

@@ -31,7 +31,7 @@ QString none()
     return QStringLiteral("–");
 }
 
-// Returns the exponent e with N = radix^e.
+// Returns the exponent e for which N = radix^e.
 int exponentOf(const Row& row)
 {
     const auto* const work = benchmark::findWork(row.point.work);
@@ -44,7 +44,7 @@ double sizeOf(const Row& row)
                         : std::pow(row.radix, exponentOf(row)) * static_cast<double>(row.point.batch);
 }
 
-// Returns the number of samples and of outliers, such as "10" or "10, 1 outlier".
+// Returns the number of samples and, if there are any, of outliers: "10" or "10, 1 outlier".
 QString samplesText(const Row& row)
 {
     if (!row.hasTimes())
@@ -163,18 +163,18 @@ QString machineText(const Row& row)
     return state.empty() ? none() : QString::fromStdString(state);
 }
 
-// The functions of a column whose cells depend only on the row.
+// A column whose cells depend only on the benchmark row.
 struct Cells {
     QString title;
     QString (*text)(const Row& row);
-    double (*number)(const Row& row) = nullptr;  // NaN if the row has no number
+    double (*number)(const Row& row) = nullptr;  // returns NaN if the row has no number
     QString tip = {};
     QString (*cellTip)(const Row& row) = nullptr;
-    bool (*isWorth)(const Row& row) = nullptr;  // if false for all rows, the column is hidden
+    bool (*isWorth)(const Row& row) = nullptr;  // if it returns false for all rows, the column is hidden
     int maxLetters = 0;
 };
 
-constexpr int maxLetters = 26;  // limits long driver names and machine states
+constexpr int maxLetters = 26;  // maximum column width for long driver names and machine states
 
 template <benchmark::Statistics Row::*time>
 Cells timeCells(const QString& title, const QString& tip)
@@ -354,7 +354,7 @@ std::vector<Column> measurementColumns(const SharedDocument& document)
     for (const auto& part : {pointCells(), timesCells(), partsCells()})
         for (const Cells& cells : part)
             columns.push_back(columnOf(document, cells));
-    for (Column& column : columns)  // cells of failed rows get the reason as tool tip
+    for (Column& column : columns)  // all cells of a failed row have the reason as tool tip
         column.cellTip = [document, own = column.cellTip, tip = column.tip](std::size_t row) {
             const std::string& error = document->rows[row].error;
             const QString text = own ? own(row) : tip;

@@ -36,7 +36,6 @@ QString millisecondText(const benchmark::Statistics& time)
     const QString text = millisecondText(time.median);
     if (time.resolution <= 0 || time.median <= 0)
         return text;
-    // The text omits digits that the clock cannot resolve.
     const int told = std::max(0, static_cast<int>(std::ceil(-std::log10(time.resolution))));
     const qsizetype point = text.indexOf(QLocale().decimalPoint());
     const qsizetype shown = point < 0 ? 0 : text.size() - point - 1;
@@ -56,7 +55,8 @@ QString shortDeviceName(const QString& name)
         QRegularExpression::CaseInsensitiveOption);
     // Matches device names of PoCL, such as "cpu-znver4-AMD EPYC 9654" and "pthread-skylake-avx512-AMD EPYC".
     static const QRegularExpression pocl(QStringLiteral("^(cpu|pthread)-([a-z0-9.]+-)*(?=[A-Z0-9])"));
-    static const QRegularExpression count(QStringLiteral("^\\d+ × "));  // matches several devices used as one
+    // Matches the number in the name of several devices used as one, such as "2 × H200".
+    static const QRegularExpression count(QStringLiteral("^\\d+ × "));
     if (const QString several = count.match(name).captured(); !several.isEmpty())
         return several + shortDeviceName(name.mid(several.size()));
     QString text = name;
@@ -70,7 +70,6 @@ QString shortDeviceName(const QString& name)
 
 namespace {
 
-// Returns the name of a device, followed by its id if the document has two devices of this name.
 QString titleOf(const benchmark::Document& document, const std::string& id, QString (*nameOf)(const QString&))
 {
     const session::DeviceInfo* const device = document.device(id);

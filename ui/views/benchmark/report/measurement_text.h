@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts for benchmark rows (workloads, devices, algorithms, results), used by pages, charts and reports, and the table of a document.
+// Texts for benchmark rows, used by pages, charts and reports, and the table of the rows of a document.
 //
-// Texts are in the window's language and locale.
+// Functions return the names of workloads, devices and algorithms, and format times and verification results. Texts are in the window's language and
+// locale.
 //
 // Threads: UI thread.
 #pragma once
@@ -16,34 +17,33 @@
 
 namespace sequency::ui {
 
-// Returns one text per option of a point, in this order: work-group size ("groups of 64"), outputs per item ("M = 4"), threads, shape, batches. The
-// text of an option that the program chooses is empty.
+// Returns one text per option of a point, in this order: work-group size ("groups of 64"), outputs per item ("M = 4"), threads, shape, batches. A
+// text is empty if the program chooses the option.
 QStringList optionTexts(const benchmark::Point& point);
-// Returns the algorithm with its options, such as "Fast, groups of 64, M = 4".
+// Returns a text such as "Fast, groups of 64, M = 4".
 QString algorithmWithOptions(const benchmark::Point& point);
 // Returns the name of a device, such as "Card", or "Card (opencl:1)" if the document has two devices of this name.
 QString deviceTitle(const benchmark::Document& document, const std::string& id);
 // Returns the short name of a device, followed by its id if the document has two devices of this name.
 QString shortDeviceTitle(const benchmark::Document& document, const std::string& id);
-// Returns the name of the workload with its radix, such as "Galois field, p = 3".
+// Returns a text such as "Galois field, p = 3".
 QString workWithRadix(const std::string& work, int radix);
-// Returns the workloads of all rows of a document with their radices, without duplicates.
+// Returns the distinct workloads of a document with their radices.
 QStringList worksOf(const benchmark::Document& document);
 QString rowStatusTitle(benchmark::RowStatus status);
-// Returns the text of the verification: "verified by cpu", or "verified" if the document does not name the verifying device.
+// Returns a text such as "verified by cpu", or "verified" if the document does not name the verifying device.
 QString verificationTitle(const benchmark::Row& row);
 // Returns a time in milliseconds with about four significant digits and never with an exponent, so that numbers in a column can be compared.
 QString millisecondText(double value);
-// Returns the median in milliseconds, without the digits that the clock cannot resolve.
+// Returns the median in milliseconds without the digits that the clock cannot resolve.
 QString millisecondText(const benchmark::Statistics& time);
-// Returns a device's name without manufacturer, trademarks and clock frequency, such as "Xeon Platinum 8481C", "H200", "2 × H200" or "EPYC 9654
-// (PoCL)".
+// Returns the name without manufacturer, trademarks and clock frequency, such as "Xeon Platinum 8481C", "H200", "2 × H200" or "EPYC 9654 (PoCL)".
 QString shortDeviceName(const QString& name);
 
 // Returns the columns of a table with one row per point, in the order of measurement (measurement_columns.cpp).
 //
-// A row has its times, or its status and the reason why it has none. Headings contain the units; tool tips of columns explain the numbers. A column
-// that adds no information is hidden. The document is shared and may grow at its end.
+// A row shows its times, or its status and the reason why it has no times. Headings contain the units; tool tips of the headings explain the numbers.
+// A column that adds no information is hidden. The document is shared, and rows may be appended to it.
 std::vector<Column> measurementColumns(const std::shared_ptr<const benchmark::Document>& document);
 
 }  // namespace sequency::ui

@@ -37,10 +37,10 @@ struct BenchmarkReportWords {
 constexpr int resolution = 96;  // in points per inch
 constexpr double margin = 48;
 constexpr double gap = 10;
-constexpr double upperHeight = 290;  // height in points without the legend; enough for axis titles
+constexpr double upperHeight = 290;  // height in points of the first chart without its legend
 constexpr double lowerHeight = 250;
 constexpr int tableColumns = 7;  // maximum number of columns in addition to n
-constexpr int legendRows = 6;    // maximum number of legend rows above a chart of half the width
+constexpr int legendRows = 6;    // maximum for a chart that is half as wide as the page
 
 class Report {
 public:
@@ -95,7 +95,7 @@ private:
     void title();
     void machine();
     void charts();
-    // A chart laid out for an area of a given width, with its height including title and legend.
+    // A chart laid out for the given width, and its height with title and legend.
     struct Drawn {
         std::unique_ptr<SeriesPlot> picture;
         double width = 0;
@@ -117,7 +117,7 @@ private:
     QPainter m_painter;
     QSizeF m_size;
     double m_y = margin;
-    ChartData m_all;  // series of all charts drawn so far
+    ChartData m_all;  // all series drawn so far
 };
 
 void Report::title()
@@ -153,7 +153,7 @@ void Report::machine()
     m_y += gap;
 }
 
-// Draws the charts one below the other. The last two are side by side if their legends are low enough.
+// Draws the charts one below another. The last two are side by side if their legends have few enough rows.
 void Report::charts()
 {
     const Drawn upper = drawn(m_chart.tools().choice().kind, width(), upperHeight);
@@ -194,7 +194,7 @@ void Report::draw(const Drawn& chart, double left)
     m_all.series.insert(m_all.series.end(), data.series.begin(), data.series.end());
     m_painter.setFont(fontOf(theme::TypeSize::Small));
     m_painter.setPen(m_palette.color(QPalette::Text));
-    // A title that is longer than the axis would be cut off.
+    // An axis would cut off a longer title.
     const bool isCut = m_painter.fontMetrics().horizontalAdvance(data.yTitle) > chart.plotHeight / 2;
     m_painter.drawText(QRectF(left, m_y, chart.width, lineHeight()), Qt::AlignLeft | Qt::AlignTop,
                        isCut ? data.title + QStringLiteral(" · ") + data.yTitle : data.title);
@@ -202,7 +202,7 @@ void Report::draw(const Drawn& chart, double left)
                                    {left, m_y + lineHeight(), chart.width, chart.height - lineHeight()});
 }
 
-// Draws the names of the curves, wrapped if necessary, above a horizontal line.
+// Draws the names of the curves, wrapped if necessary, and a horizontal line below them.
 void Report::tableHead(const QStringList& head, const QRectF& firstCell, double each)
 {
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
@@ -219,7 +219,7 @@ void Report::tableHead(const QStringList& head, const QRectF& firstCell, double 
     m_painter.setPen(m_palette.color(QPalette::Text));
 }
 
-// Draws the tables with the times of all curves at all sizes. Each table has several curves side by side.
+// Draws the tables with the times of all curves at all sizes. A table has as many curves as fit side by side.
 void Report::tables()
 {
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
@@ -288,7 +288,7 @@ ReportTable reportTable(const SharedBenchmark& document)
     const auto groups = chartGroups({{QString(), document}}, ChartKind::Time);
     ReportTable table;
     table.head << QStringLiteral("n");
-    std::map<int, QStringList> lines;  // lines of the table by n
+    std::map<int, QStringList> lines;  // one line of the table for each n
     for (const ChartGroup& group : groups) {
         table.head << group.name;
         for (const ChartGroup::Member& member : group.rows) {

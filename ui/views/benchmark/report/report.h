@@ -20,17 +20,17 @@ namespace sequency::ui {
 
 class BenchmarkChart;
 
-// Returns the report as a PDF. `chart` must show `document` and may also show other documents.
+// Returns the report as a PDF file. `chart` must show `document` and may also show other documents.
 QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& document);
 
 // A table of median kernel times in milliseconds: one line per size, one column per curve. Numbers are in the user's locale.
 struct ReportTable {
-    QStringList head;  // headings: "n", followed by the names of the curves
+    QStringList head;  // "n", followed by the names of the curves
     std::vector<QStringList> lines;
 };
 ReportTable reportTable(const SharedBenchmark& document);
 
-// Returns a description of the machine, such as "AMD EPYC · 2 threads · 23.5 GiB · Debian GNU/Linux 12 …".
+// Returns a text such as "AMD EPYC · 2 threads · 23.5 GiB · Debian GNU/Linux 12 …".
 QString hostText(const benchmark::HostInfo& host);
 
 }  // namespace sequency::ui

@@ -39,20 +39,19 @@ BenchmarkSetup::BenchmarkSetup(QWidget* parent)
         emit workChanged();
     });
     connect(m_choice, &PointChoice::rangeChanged, this,
-            &BenchmarkSetup::showPlan);  // may remove sizes from the plan of the paper
+            &BenchmarkSetup::showPlan);  // the range may remove sizes from the plan of the paper
     connect(m_choice, &PointChoice::devicesChanged, this, &BenchmarkSetup::showPlan);
     m_papers = makePapers();
     m_planText = smallText("benchmarkPlan");
     QLayout* const protocol = makeProtocol();
     columnLayout(m_choices, {m_choice, protocol, m_protocolText, stretch()}, 8, QMargins(0, 0, 4, 0));
-    // The choices are in a scroll area so that the buttons below it stay visible.
+    // The choices scroll so that the buttons below them stay visible.
     auto* area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_choices);
-    // The area is wide enough to show the choices without horizontal scrolling.
     area->setMinimumWidth(m_choices->minimumSizeHint().width() +
                           area->verticalScrollBar()->sizeHint().width());
     columnLayout(this, {m_papers, {area, 1}, m_planText, rowLayout({m_start, m_pause, m_stop}, 4)}, 8,
@@ -112,7 +111,7 @@ QLayout* BenchmarkSetup::makeProtocol()
     m_precise->setToolTip(
         tr("Repeat until the 95 % confidence interval of the median is narrower than that"));
     m_limit = spinBox("benchmarkLimit", 0, 3600);
-    m_limit->setSpecialValueText(tr("no limit"));  // 0 means no limit
+    m_limit->setSpecialValueText(tr("no limit"));  // shown instead of 0
     m_limit->setSuffix(tr(" s per point"));
     m_limit->setToolTip(tr("After so long no further repetition of a point begins"));
     m_protocolText = smallText("benchmarkProtocol");

@@ -2,9 +2,8 @@
 //
 // The setup of a benchmark: points from a paper or from the user, the protocol, and buttons that start, pause and stop.
 //
-// The setup of a paper defines the points (benchmark::paperPlan), which are measured on the ticked devices. The fields show these points as closely
-// as possible. Changing the smallest or largest n only removes sizes of the paper; any other change replaces the paper's points by those of the
-// fields.
+// If the user chooses a paper, its points (benchmark::paperPlan) are measured on the ticked devices, and the fields show these points as closely as
+// possible. Changing the smallest or largest n then only removes sizes; any other change replaces the points of the paper by those of the fields.
 //
 // Threads: UI thread.
 #pragma once
@@ -35,17 +34,17 @@ public:
 
     explicit BenchmarkSetup(QWidget* parent = nullptr);
 
-    // Sets the devices. Ticks of devices that still exist are retained; new devices are ticked, except the slow reference.
+    // Sets the devices. Devices that were already listed keep their ticks. New devices are ticked, except the slow reference.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     PointChoice& choice() const { return *m_choice; }
 
-    // Selects the setup of the paper with this name. Ticks all devices, because the papers compare a CPU with a GPU.
+    // Selects the setup of the paper with this name and ticks all devices, because the papers compare a CPU with a GPU.
     void onPaperChosen(const std::string& name);
-    // Returns the chosen paper; null if the user chose the points.
+    // Returns the setup of the chosen paper; null if the points are those of the fields.
     const benchmark::PaperSetup* paper() const { return m_paper; }
 
     benchmark::Plan plan() const;
-    // Returns the reason why there is nothing to measure; empty if there are points to measure.
+    // Returns the reason why nothing can be measured; empty if there are points to measure.
     QString problem() const;
 
     void setState(State state);
@@ -76,7 +75,7 @@ private:
     QToolButton* m_papers = nullptr;
     QWidget* m_choices = nullptr;
     PointChoice* m_choice = nullptr;
-    benchmark::Protocol m_protocol;  // complete protocol; some settings have no field here
+    benchmark::Protocol m_protocol;  // also has settings for which there is no field
     QSpinBox* m_repeats = nullptr;
     QCheckBox* m_precise = nullptr;
     QSpinBox* m_limit = nullptr;
@@ -87,7 +86,7 @@ private:
     QPushButton* m_stop = nullptr;
 };
 
-// Returns the protocol in the user's language, such as "Repetitions: 10, warm-up runs: at least 2, …".
+// Returns the protocol as text, such as "Repetitions: 10, warm-up runs: at least 2, …", in the user's language.
 QString protocolSentence(const benchmark::Protocol& protocol);
 
 }  // namespace sequency::ui

@@ -27,7 +27,7 @@ namespace {
 
 constexpr int setupWidth = 288;
 constexpr int barWidth = 140;
-constexpr int keepMilliseconds = 5000;  // interval between two writes of a run
+constexpr int keepMilliseconds = 5000;  // interval at which a growing run is stored
 
 using State = BenchmarkSetup::State;
 
@@ -94,7 +94,7 @@ QLayout* MeasurePage::makeHead()
 
 void MeasurePage::connectJobs()
 {
-    // The page shows the rows of every benchmark, whether this page or another part of the program started it.
+    // Another part of the program may have started the benchmark.
     const BenchmarkJobs* const jobs = &m_jobs.benchmark();
     connect(jobs, &BenchmarkJobs::started, this, &MeasurePage::begin);
     connect(jobs, &BenchmarkJobs::pointStarted, this, [this](const benchmark::Point& point) {
@@ -186,13 +186,13 @@ void MeasurePage::beginDocument(const benchmark::Plan& plan)
 
 void MeasurePage::addRow(const benchmark::Row& row)
 {
-    // Scrolls to the newest row only if the user has not scrolled away from the end.
+    // The table follows the newest row only if its end is visible, that is, the user has not scrolled up.
     const QScrollBar* bar = m_table->verticalScrollBar();
     const bool follow = bar->value() == bar->maximum();
     changing().rows.push_back(row);
     m_model->setSize(m_document->rows.size());
     m_chart->rowsChanged();
-    // Adapts the column widths after 1, 2, 4, 8 … rows, because texts become longer as sizes and times grow.
+    // Texts become longer as sizes and times grow, so the column widths are adapted after 1, 2, 4, 8 … rows.
     if (std::has_single_bit(m_document->rows.size()))
         m_table->fit();
     if (follow)
@@ -236,7 +236,7 @@ void MeasurePage::markPending()
     benchmark::markInterrupted(document, m_points);
 }
 
-// Writes the run to the archive; no effect if it has no rows.
+// Stores the run in the archive. No effect if it has no rows.
 void MeasurePage::keep()
 {
     if (m_document->rows.empty())

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t maxNumbers = 32;
 
-// Returns the numbers that one word of the text describes: a single number, or a range with every doubling. Returns nullopt if the word is neither.
+// Parses one word of the text: a number, or a range "a..b" that stands for a, 2a, 4a, … up to b. Returns nullopt if the word is neither.
 std::optional<std::vector<std::size_t>> wordNumbers(const QString& word)
 {
     static const QRegularExpression form(QStringLiteral("^(\\d{1,9})(?:(?:\\.\\.|…)(\\d{1,9}))?$"));
@@ -67,7 +67,7 @@ void NumberListEdit::take()
     emit numbersChanged();
 }
 
-// Shows the problem. Only the text colour is set, so that all other colours follow the application's palette.
+// Marks an invalid text. Only the text colour is set, so that all other colours follow the application's palette.
 void NumberListEdit::showProblem()
 {
     QPalette own;

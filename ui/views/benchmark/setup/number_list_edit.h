@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A line edit for one or several whole numbers: "64", "32 64 128", or "32..1024" for every doubling. If the text is empty, the program chooses.
+// A line edit for a list of whole numbers, such as "64", "32 64 128", or "32..1024" for every doubling.
 //
-// An invalid text has the colour of errors, with the reason as tool tip.
+// An empty text means that the program chooses the number. An invalid text is shown in the colour of errors, with the reason as tool tip.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,11 +20,11 @@ class NumberListEdit : public QLineEdit {
 public:
     explicit NumberListEdit(QWidget* parent = nullptr);
 
-    // Returns the numbers. For an empty or invalid text the result is {0}, which means automatic.
+    // Returns the numbers; {0}, which means that the program chooses, if the text is empty or invalid.
     const std::vector<std::size_t>& numbers() const { return m_numbers; }
     bool isAcceptable() const { return m_problem.isEmpty(); }
     void setNumbers(const std::vector<std::size_t>& numbers);
-    // Enables or disables the field and limits its numbers to `most`. `purpose` is its tool tip.
+    // Enables or disables the field, sets the maximum of its numbers, and sets `purpose` as its tool tip.
     void offer(bool isEnabled, std::size_t most, const QString& purpose);
 
 signals:

@@ -29,7 +29,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int smallest = 1;
-constexpr int largest = 28;  // largest log2 of the number of values
+constexpr int largest = 28;  // maximum n
 constexpr std::size_t maxOutputs = 1024;
 
 QComboBox* combo(const char* name)
@@ -89,7 +89,7 @@ QSpinBox* PointChoice::spinBox(const char* name, const QString& accessible, int 
     auto* box = named(new QSpinBox, name, accessible);
     box->setRange(smallest, most);
     box->setAlignment(Qt::AlignRight);
-    box->setKeyboardTracking(false);  // typing "16" must not change the bound at "1"
+    box->setKeyboardTracking(false);  // without tracking, typing "16" does not set the bound to 1 first
     return box;
 }
 
@@ -174,7 +174,7 @@ void PointChoice::onWorkChanged()
     onRadixChanged();
 }
 
-// Sets sizes that can be measured quickly and show how the time grows.
+// Sets sizes that are quick to measure and show how the time grows.
 void PointChoice::onRadixChanged()
 {
     constexpr double maxBits = 20;
@@ -254,7 +254,7 @@ std::vector<std::string> PointChoice::algorithms() const
     return names;
 }
 
-// Shows the algorithms for the workload. Algorithms that are still offered keep their ticks; if no algorithm is ticked, "fast" is ticked.
+// Lists the algorithms for the workload. Algorithms that are still offered keep their ticks. If none is ticked, "fast" is ticked.
 void PointChoice::showAlgorithms()
 {
     auto entries = algorithmEntries(tickedDevices(), work(), m_algorithms->ticked());

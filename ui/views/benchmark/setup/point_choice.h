@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The choice of points to measure: workload, radix, sizes, devices, algorithms, element type and options.
+// Fields in which the user chooses the points to measure: workload, radix, sizes, devices, algorithms, element type and options.
 //
-// The page offers the algorithms that the ticked devices have for the workload. Choosing a workload or radix sets suitable sizes, up to 2^20 values.
-// An option may be a list of numbers, each of which is measured.
+// The algorithms offered are those that the ticked devices have for the workload. Choosing a workload or radix sets suitable sizes, up to 2^20
+// values. An option may be a list of numbers, each of which is measured.
 //
 // Threads: UI thread.
 #pragma once
@@ -32,31 +32,31 @@ class PointChoice : public QWidget {
 public:
     explicit PointChoice(QWidget* parent = nullptr);
 
-    // Sets the devices. Ticks of devices that still exist are retained; new devices are ticked, except the slow reference.
+    // Sets the devices. Devices that were already listed keep their ticks. New devices are ticked, except the slow reference.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     std::vector<session::DeviceInfo> tickedDevices() const;
     void tickDevices(const QStringList& ids);
 
-    // Selects a workload of benchmark::works(); radix 0 means the workload's default radix.
+    // Selects a workload of benchmark::works(). The radix 0 means the workload's default radix.
     void setWork(const std::string& work, int radix = 0);
     std::string work() const;
     int radix() const;
     void setSizes(int from, int to, int step);
-    bool hasSize(int variables) const;  // whether n is within the chosen range
+    bool hasSize(int variables) const;  // Returns true if n = `variables` is within the chosen range.
     // Sets the fields for workload, radix, sizes, algorithms and options so that they show `points` as closely as possible.
     void reflect(const std::vector<benchmark::Point>& points);
 
-    // Applies the texts of the size fields, even while the user is still editing one of them.
+    // Applies the texts of the size fields, even if the user is still editing one of them.
     void commit();
-    // Returns the chosen points, ordered by size, so that all curves grow at the same pace. Algorithms that a device does not have are skipped. The
+    // Returns the chosen points, ordered by size so that all curves grow at the same pace. Algorithms that a device does not have are skipped. The
     // result is empty if no device or no algorithm is ticked.
     std::vector<benchmark::Point> points() const;
-    // Returns a sentence about an invalid list of numbers; empty if all lists are valid.
+    // Returns an error message for an invalid list of numbers; empty if all lists are valid.
     QString problem() const;
 
 signals:
     void changed();         // emitted when the user changes a choice
-    void rangeChanged();    // emitted when the smallest or largest n changes
+    void rangeChanged();    // emitted when the smallest or the largest n changes
     void devicesChanged();  // emitted when the user ticks devices
 
 private:
@@ -89,7 +89,6 @@ private:
     NumberListEdit* m_threads = nullptr;
 };
 
-// Sets the margins and spacing that the forms of the benchmark setup share.
 void tidy(QFormLayout& form);
 
 }  // namespace sequency::ui

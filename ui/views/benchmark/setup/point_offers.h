@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Returns the workloads and algorithms that the user can choose for benchmark points; algorithms are returned as check-list entries.
+// The workloads and algorithms that the user can choose for benchmark points. Algorithms are returned as entries of a check list.
 #pragma once
 
 #include "engine/benchmark/works.h"
@@ -10,12 +10,13 @@
 
 namespace sequency::ui {
 
-// Returns the workload with this name, or a workload without a program if the name is unknown.
+// Returns the workload with this name. If the name is unknown, the result is a workload without a program.
 const benchmark::Work& workOf(const std::string& name);
-// Returns the number of bits that each variable adds to log2 of the number of values; a table of characters has p^(2m) entries.
+// Returns log2 of the factor by which one more variable multiplies the number of values. A table of characters of m variables, for example, has
+// p^(2m) entries.
 double bitsEach(const std::string& work, int radix);
 bool hasAlgorithm(const session::DeviceInfo& device, const std::string& work, const std::string& algorithm);
-// Returns one entry for each algorithm that any of these devices has. Its tool tip names the devices that cannot run it.
+// Returns one entry for each algorithm that any of `devices` has. Its tool tip names the devices that lack it.
 std::vector<CheckList::Entry> algorithmEntries(const std::vector<session::DeviceInfo>& devices,
                                                const std::string& work, const QStringList& ticked);
 QString deviceTip(const session::DeviceInfo& device);
