@@ -54,6 +54,12 @@ QWidget* showTab(SessionFixture& fixture, Page page)
     return &tabs;
 }
 
+QWidget* showPage(SessionFixture& fixture, Page page)
+{
+    fixture.window->pages().showPage(page);
+    return &fixture.window->pages().current();
+}
+
 Place spectrumPlace(const char* name, Kind kind)
 {
     return {name, [kind](SessionFixture& fixture) -> QWidget* {

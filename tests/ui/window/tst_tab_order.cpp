@@ -51,16 +51,6 @@ bool isSeen(const QWidget& widget)
     return std::any_of(children.begin(), children.end(), [](const QWidget* child) { return isSeen(*child); });
 }
 
-// Returns the names of the reached widgets, for failure messages.
-QString namesOf(const std::vector<QWidget*>& reached)
-{
-    QStringList names;
-    for (const QWidget* widget : reached)
-        names << QStringLiteral("%1 %2").arg(QLatin1String(widget->metaObject()->className()),
-                                             widget->objectName());
-    return names.join(QStringLiteral(", "));
-}
-
 QString nameOf(QWidget* widget)
 {
     const QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(widget);

@@ -5,7 +5,6 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/explain_dock.h"
-#include "ui/docks/transform_dock.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_canvas.h"
 #include "ui/views/flow/flow_view.h"

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/search/search_entries.h"
+
+#include "engine/analysis/properties/boolean/boolean_properties.h"
+#include "engine/analysis/properties/many_valued/many_valued_properties.h"
+#include "engine/analysis/properties/sbox/sbox_properties.h"
+#include "engine/io/generators/example.h"
+#include "engine/io/generators/generator.h"
+#include "ui/format/engine_text.h"
+#include "ui/views/properties/properties_view.h"
+#include "ui/window/examples.h"
+#include "ui/window/manual_search.h"
+#include "ui/window/page_host.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSet>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(sequency::ui::CommandSearch)
+};
+
+QString plainTitle(const QString& text)
+{
+    return QString(text).remove(QLatin1Char('&'));
+}
+
+void addActions(const QList<QAction*>& actions, const QString& path, std::vector<SearchEntry>& entries)
+{
+    for (QAction* action : actions) {
+        const QString title = plainTitle(action->text());
+        if (action->isSeparator() || title.isEmpty() || !action->isVisible() || !action->isEnabled())
+            continue;
+        if (const QMenu* menu = action->menu()) {
+            addActions(menu->actions(), path.isEmpty() ? title : Text::tr("%1 ▸ %2").arg(path, title), entries);
+            continue;
+        }
+        const QString key = action->shortcut().toString(QKeySequence::NativeText);
+        entries.push_back({title, key.isEmpty() ? path : Text::tr("%1 · %2").arg(path, key),
+                           [action] { action->trigger(); }});
+    }
+}
+
+void addExamples(Examples& examples, std::vector<SearchEntry>& entries)
+{
+    for (const io::Example& example : io::examples())
+        entries.push_back({engineText(example.title), Text::tr("Example · %1").arg(engineText(example.group)),
+                           [&examples, &example] { examples.openExample(example); }});
+    for (const io::Generator& generator : io::generators())
+        entries.push_back({engineText(generator.title), Text::tr("Generator"),
+                           [&examples, name = QString::fromUtf8(generator.name)] {
+                               examples.chooseGenerator(name);
+                           }});
+}
+
+// Adds the properties of Boolean functions, of other functions and of S-boxes. Properties with the same title become one entry.
+void addProperties(PageHost& pages, std::vector<SearchEntry>& entries)
+{
+    QSet<QString> titles;
+    const auto add = [&](const auto& properties) {
+        for (const auto& property : properties) {
+            const QString title = engineText(property.title);
+            if (titles.contains(title))
+                continue;
+            titles.insert(title);
+            entries.push_back({title, Text::tr("Property"), [&pages, title] {
+                                   pages.showPage(PageHost::Page::Properties);
+                                   pages.view<PropertiesView>().selectProperty(title);
+                               }});
+        }
+    };
+    add(analysis::booleanProperties());
+    add(analysis::manyValuedProperties());
+    add(analysis::sboxProperties());
+}
+
+// Returns 0 for the best matches, larger numbers for others, and nullopt if a word is missing.
+std::optional<int> rankOf(const SearchEntry& entry, const QStringList& words, const QString& query)
+{
+    const auto isIn = [](const QString& text) {
+        return [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); };
+    };
+    if (!std::ranges::all_of(words, isIn(entry.title + QLatin1Char(' ') + entry.place)))
+        return std::nullopt;
+    if (entry.title.startsWith(query, Qt::CaseInsensitive))
+        return 0;
+    return std::ranges::all_of(words, isIn(entry.title)) ? 1 : 2;
+}
+
+}  // namespace
+
+std::vector<SearchEntry> searchEntries(QMainWindow& window, PageHost& pages, Examples& examples,
+                                       const std::function<void(const QString&)>& showManual)
+{
+    std::vector<SearchEntry> entries;
+    addActions(window.menuBar()->actions(), {}, entries);
+    addExamples(examples, entries);
+    addProperties(pages, entries);
+    for (const ManualSection& section : manualSections())
+        entries.push_back({section.heading, Text::tr("Manual · %1").arg(section.pageTitle),
+                           [showManual, address = section.address] { showManual(address); }});
+    return entries;
+}
+
+std::vector<SearchEntry> matchingEntries(const std::vector<SearchEntry>& entries, const QString& query)
+{
+    const QStringList words = searchWords(query);
+    std::vector<std::pair<int, const SearchEntry*>> ranked;
+    for (const SearchEntry& entry : entries)
+        if (const auto rank = rankOf(entry, words, query.trimmed()))
+            ranked.emplace_back(*rank, &entry);
+    std::ranges::stable_sort(ranked, {}, &std::pair<int, const SearchEntry*>::first);
+    std::vector<SearchEntry> found;
+    found.reserve(ranked.size());
+    for (const auto& [rank, entry] : ranked)
+        found.push_back(*entry);
+    return found;
+}
+
+}  // namespace sequency::ui
