@@ -157,7 +157,7 @@ std::vector<std::uint32_t> orbits(int variables)
 
 }  // namespace
 
-SEQUENCY_CASE(every_function_of_up_to_4_variables_is_in_the_orbit_of_its_representative)
+SEQUENCY_CASE(functions_of_up_to_4_variables_are_in_the_orbit_of_the_representative)
 {
     constexpr std::array classes{1, 1, 2, 3, 8};
     for (int n = 0; n <= 4; ++n) {
@@ -255,7 +255,7 @@ SEQUENCY_CASE(affine_images_of_a_function_have_the_same_representative)
 }
 
 // Symmetric functions, sums of few products and single points have many automorphisms.
-SEQUENCY_CASE(functions_with_many_automorphisms_get_their_representative)
+SEQUENCY_CASE(functions_with_many_automorphisms_are_classified_in_few_steps)
 {
     constexpr int n = 6;
     auto random = tests::generator(3);
@@ -303,7 +303,7 @@ SEQUENCY_CASE(composed_and_inverted_affine_transformations_match_the_definition)
 }
 
 // Applies every step with the operation that the page Compare uses.
-SEQUENCY_CASE(applying_the_listed_steps_to_a_function_gives_its_representative)
+SEQUENCY_CASE(the_listed_steps_transform_a_function_into_the_class_representative)
 {
     auto random = tests::generator(6);
     for (int n = 0; n <= 6; ++n)

@@ -132,13 +132,13 @@ bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::A
 
 }  // namespace
 
-SEQUENCY_CASE(the_test_checker_has_a_rule_for_every_property)
+SEQUENCY_CASE(the_checker_of_this_test_has_a_rule_for_every_boolean_property)
 {
     tests::checkRows<PropertyChecker>(analysis::booleanProperties(), analysis::findBooleanProperty);
     CHECK(!PropertyChecker(ofNumber(1, 1)).fault("roundness", {}).empty());
 }
 
-SEQUENCY_CASE(properties_of_all_functions_of_up_to_3_variables_match_their_definitions)
+SEQUENCY_CASE(properties_of_all_functions_of_up_to_3_variables_match_the_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -149,7 +149,7 @@ SEQUENCY_CASE(properties_of_all_functions_of_up_to_3_variables_match_their_defin
     CHECK_EQUAL(failures.count(), 0);
 }
 
-SEQUENCY_CASE(properties_of_all_functions_of_4_variables_match_their_definitions)
+SEQUENCY_CASE(properties_of_all_functions_of_4_variables_match_the_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -162,7 +162,7 @@ SEQUENCY_CASE(properties_of_all_functions_of_4_variables_match_their_definitions
     CHECK_EQUAL(failures.count(), 0);
 }
 
-SEQUENCY_CASE(properties_of_ten_thousand_random_functions_match_their_definitions)
+SEQUENCY_CASE(properties_of_ten_thousand_random_functions_match_the_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -176,7 +176,7 @@ SEQUENCY_CASE(properties_of_ten_thousand_random_functions_match_their_definition
 }
 
 // Random functions rarely have special properties; these have linear structures, high orders or few variables.
-SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
+SEQUENCY_CASE(properties_of_functions_with_linear_structures_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(2);
@@ -231,7 +231,7 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
 }
 
 // Facts compute some results differently if other results are not cached yet.
-SEQUENCY_CASE(a_property_has_the_same_value_computed_alone_or_after_others)
+SEQUENCY_CASE(a_boolean_property_has_the_same_value_alone_or_after_other_properties)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -249,7 +249,7 @@ SEQUENCY_CASE(a_property_has_the_same_value_computed_alone_or_after_others)
 }
 
 // Covers all functions of up to 3 variables and every seventh of 4 variables.
-SEQUENCY_CASE(best_known_values_are_reached_and_never_exceeded)
+SEQUENCY_CASE(best_known_values_of_boolean_properties_are_reached_but_never_exceeded)
 {
     const auto isLargerBetter = [](const std::string& property) {
         return property == "nonlinearity" || property == "degree" || property == "algebraic_immunity";
@@ -357,7 +357,7 @@ SEQUENCY_CASE(properties_treat_x1_as_the_most_significant_bit)
     CHECK(found("influences", affine(1, false, 3)).value == PropertyValue(std::vector<double>{0, 0, 1}));
 }
 
-SEQUENCY_CASE(a_stopped_computation_reports_cancellation)
+SEQUENCY_CASE(a_stopped_computation_of_any_boolean_property_is_reported_as_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -379,7 +379,7 @@ SEQUENCY_CASE(a_stopped_computation_reports_cancellation)
 }
 
 // A witness can name a function: the derivative in its direction, the representative of the class, or the dual.
-SEQUENCY_CASE(functions_that_witnesses_name_match_their_definitions)
+SEQUENCY_CASE(functions_offered_by_the_witness_of_a_property_match_the_definition)
 {
     tests::HostRunner host;
     auto random = tests::generator(7);
@@ -686,7 +686,7 @@ SEQUENCY_CASE(the_computation_of_algebraic_immunity_can_be_cancelled)
     }
 }
 
-SEQUENCY_CASE(the_test_checker_rejects_wrong_findings)
+SEQUENCY_CASE(the_checker_of_this_test_rejects_wrong_values_and_witnesses)
 {
     tests::HostRunner host;
     auto random = tests::generator(5);

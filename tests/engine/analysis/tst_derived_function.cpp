@@ -103,7 +103,7 @@ SEQUENCY_CASE(restrictions_to_random_subspaces_match_the_definition)
         }
 }
 
-SEQUENCY_CASE(dependent_basis_vectors_are_refused)
+SEQUENCY_CASE(restrictions_with_dependent_or_too_large_basis_vectors_are_refused)
 {
     auto random = tests::generator(3);
     const base::PackedBits f = randomFunction(4, random);

@@ -152,7 +152,7 @@ SEQUENCY_CASE(the_family_of_all_functions_contains_each_function_once)
     CHECK_EQUAL(*analysis::familySize(all(5)), std::uint64_t{1} << 32);
 }
 
-SEQUENCY_CASE(the_seed_determines_the_random_functions)
+SEQUENCY_CASE(the_random_functions_of_a_family_follow_from_the_seed)
 {
     const std::uint64_t seed = tests::generator(1)();
     INFO("seed " + std::to_string(seed));
@@ -194,7 +194,7 @@ SEQUENCY_CASE(random_balanced_functions_are_balanced_and_equally_likely)
     }
 }
 
-SEQUENCY_CASE(the_rotation_symmetric_family_contains_exactly_the_symmetric_functions)
+SEQUENCY_CASE(the_rotation_symmetric_family_contains_exactly_the_invariant_functions)
 {
     for (const int n : {1, 2, 5, 6, 9})
         for (const Words& words : drawn("rotation-symmetric", n, 3, 20)) {
@@ -212,7 +212,7 @@ SEQUENCY_CASE(the_rotation_symmetric_family_contains_exactly_the_symmetric_funct
     CHECK_EQUAL(met.size(), std::size_t{16});
 }
 
-SEQUENCY_CASE(impossible_parameters_of_a_family_are_refused)
+SEQUENCY_CASE(impossible_parameters_of_a_function_family_are_refused)
 {
     CHECK(!analysis::familySize(all(0)));
     CHECK(!analysis::familySize(all(6)));
@@ -255,7 +255,7 @@ SEQUENCY_CASE(property_counts_of_all_functions_of_four_variables_match_publicati
     }
 }
 
-SEQUENCY_CASE(survey_counts_of_every_property_equal_single_computations)
+SEQUENCY_CASE(survey_counts_of_every_property_equal_counts_of_individual_results)
 {
     auto random = tests::generator(3);
     tests::HostRunner host;
@@ -315,7 +315,7 @@ SEQUENCY_CASE(only_properties_with_a_single_number_can_be_counted_in_a_survey)
 }
 
 // A row must read only the data that it declares: without a runner, other data cannot be computed.
-SEQUENCY_CASE(properties_read_only_the_input_data_that_they_declare)
+SEQUENCY_CASE(every_boolean_property_reads_only_the_data_that_it_declares)
 {
     tests::HostRunner host;
     for (const BooleanProperty& property : analysis::booleanProperties()) {
@@ -352,7 +352,7 @@ SEQUENCY_CASE(properties_read_only_the_input_data_that_they_declare)
     }
 }
 
-SEQUENCY_CASE(the_first_example_of_a_value_has_it_at_the_reported_index)
+SEQUENCY_CASE(a_survey_reports_the_first_function_with_each_property_value)
 {
     const std::uint64_t seed = tests::generator(4)();
     INFO("seed " + std::to_string(seed));
@@ -413,7 +413,7 @@ SEQUENCY_CASE(a_cancelled_survey_counts_only_complete_functions)
 }
 
 // Values beyond the limit are counted together, but the extremes are always stored.
-SEQUENCY_CASE(a_survey_with_too_many_values_keeps_the_smallest_and_the_largest)
+SEQUENCY_CASE(a_survey_with_too_many_values_stores_the_smallest_and_largest_value)
 {
     const SurveyState state = surveyed(sample("random", 10, 5, 3000), rows({"sum_of_squares"}));
     const auto& counted = state.properties[0];
@@ -431,7 +431,7 @@ SEQUENCY_CASE(a_survey_with_too_many_values_keeps_the_smallest_and_the_largest)
 }
 
 // Tests the programs of batches on every device against the definitions of W, r and the normal form.
-SEQUENCY_CASE(batches_of_functions_give_equal_results_on_every_device)
+SEQUENCY_CASE(measures_of_batches_of_functions_match_the_definition_on_every_device)
 {
     using program::Measure;
     auto random = tests::generator(6);
@@ -545,7 +545,7 @@ Measured measured(const Words& words, int variables)
 }  // namespace
 
 // The best function must have the reported values by definition, be the same on every device, and be better than the initial ones.
-SEQUENCY_CASE(parallel_searches_give_equal_results_on_every_device)
+SEQUENCY_CASE(parallel_searches_find_the_same_function_on_every_device)
 {
     for (const int n : {4, 7}) {
         for (const auto& [goal, cost] : {std::pair{"nonlinearity", "autocorrelation-squares"},
@@ -597,7 +597,7 @@ SEQUENCY_CASE(parallel_searches_give_equal_results_on_every_device)
 
 // The curve has one point per round of 50 moves, or per second, fourth, … round. It shows the run of least cost, whose function is leading() at the
 // end.
-SEQUENCY_CASE(a_parallel_search_reports_its_costs_as_a_curve_over_the_moves)
+SEQUENCY_CASE(a_parallel_search_reports_the_least_cost_as_a_curve_over_the_moves)
 {
     tests::HostRunner host;
     analysis::SearchChoice choice = batchChoice(5, "absolute_indicator", "autocorrelation-squares");
@@ -633,7 +633,7 @@ SEQUENCY_CASE(a_parallel_search_reports_its_costs_as_a_curve_over_the_moves)
 }
 
 // The search finds balanced functions of 6 variables with nonlinearity 26, the maximum (Dobbertin 1995), and ends there.
-SEQUENCY_CASE(a_parallel_search_stops_at_its_target)
+SEQUENCY_CASE(a_parallel_search_stops_when_the_target_is_reached)
 {
     tests::HostRunner host;
     analysis::SearchChoice choice = batchChoice(6, "nonlinearity", "autocorrelation-squares");

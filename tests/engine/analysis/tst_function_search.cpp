@@ -123,7 +123,7 @@ void checkBest(const FunctionSearch& search, const SearchChoice& choice)
 
 }  // namespace
 
-SEQUENCY_CASE(spectrum_and_autocorrelation_are_updated_with_every_move)
+SEQUENCY_CASE(spectrum_and_autocorrelation_match_the_definition_after_every_search_move)
 {
     auto random = tests::generator(1);
     for (int n = 1; n <= 8; ++n) {
@@ -157,7 +157,7 @@ SEQUENCY_CASE(spectrum_and_autocorrelation_are_updated_with_every_move)
     CHECK(!SignWalk::of(analysis::maxSearchVariables + 1));
 }
 
-SEQUENCY_CASE(search_costs_match_their_definitions)
+SEQUENCY_CASE(the_cost_functions_of_searches_match_the_definitions)
 {
     auto random = tests::generator(2);
     for (int n = 2; n <= 8; ++n) {
@@ -212,7 +212,7 @@ SEQUENCY_CASE(every_search_goal_is_a_property_that_surveys_can_count)
     CHECK(analysis::findSearchCost("weight") == nullptr);
 }
 
-SEQUENCY_CASE(the_reported_value_is_the_value_of_the_found_function)
+SEQUENCY_CASE(the_reported_value_of_a_search_is_the_value_of_the_found_function)
 {
     auto random = tests::generator(3);
     for (const auto& cost : analysis::searchCosts())
@@ -247,7 +247,7 @@ SEQUENCY_CASE(the_reported_value_is_the_value_of_the_found_function)
 }
 
 // The result must not depend on how the moves are divided over calls.
-SEQUENCY_CASE(the_seed_determines_the_result_of_the_search)
+SEQUENCY_CASE(the_result_of_a_search_follows_from_the_seed)
 {
     SearchChoice choice = choiceOf(7, "nonlinearity", "spectrum-cubes");
     choice.moves = 30000;
@@ -267,7 +267,7 @@ SEQUENCY_CASE(the_seed_determines_the_result_of_the_search)
 }
 
 // One in 73 functions of four variables is bent, and each run starts with a new function.
-SEQUENCY_CASE(the_search_stops_at_its_target)
+SEQUENCY_CASE(a_search_stops_when_the_target_is_reached)
 {
     SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
     choice.keepsWeight = false;
@@ -285,7 +285,7 @@ SEQUENCY_CASE(the_search_stops_at_its_target)
 }
 
 // A random balanced function hardly ever has W(a) = 0 at all 15 masks of weight 1 and 2.
-SEQUENCY_CASE(the_search_finds_resilient_functions)
+SEQUENCY_CASE(a_search_finds_resilient_functions_of_order_2)
 {
     SearchChoice choice = choiceOf(5, "resilience", "low-weights");
     choice.target = 2;
@@ -300,7 +300,7 @@ SEQUENCY_CASE(the_search_finds_resilient_functions)
 }
 
 // R is ¾·2^(n/2), which is not an integer for odd n, for example 4.2426 for n = 5.
-SEQUENCY_CASE(the_default_cost_centre_for_odd_dimension_is_not_rounded)
+SEQUENCY_CASE(the_default_cost_centre_for_an_odd_number_of_variables_is_not_rounded)
 {
     for (int n = 1; n <= 9; ++n) {
         INFO(std::to_string(n) + " variables");
@@ -317,7 +317,7 @@ SEQUENCY_CASE(the_default_cost_centre_for_odd_dimension_is_not_rounded)
 }
 
 // A function and its complement have equal magnitudes. The function x ↦ f(x ⊕ 1…1) has the same magnitudes with other signs.
-SEQUENCY_CASE(coefficients_of_equal_magnitude_have_equal_search_costs)
+SEQUENCY_CASE(functions_with_equal_coefficient_magnitudes_have_equal_search_costs)
 {
     auto random = tests::generator(10);
     for (const int n : {3, 5, 9}) {
@@ -332,7 +332,7 @@ SEQUENCY_CASE(coefficients_of_equal_magnitude_have_equal_search_costs)
     }
 }
 
-SEQUENCY_CASE(the_result_reports_whether_the_target_was_reached)
+SEQUENCY_CASE(the_result_of_a_search_states_whether_the_target_was_reached)
 {
     SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
     choice.method = analysis::SearchMethod::Climbing;
@@ -347,7 +347,7 @@ SEQUENCY_CASE(the_result_reports_whether_the_target_was_reached)
 }
 
 // An exchange preserves the number of ones, also of a given function.
-SEQUENCY_CASE(a_search_can_start_at_a_given_function)
+SEQUENCY_CASE(a_search_by_exchanges_preserves_the_number_of_ones_of_the_start_function)
 {
     SearchChoice choice = choiceOf(6, "absolute_indicator", "autocorrelation-squares");
     choice.start = std::make_shared<const Words>(Words{0x0000000000000fffULL});
@@ -380,7 +380,7 @@ SEQUENCY_CASE(impossible_search_parameters_are_refused)
     CHECK(!refused([](SearchChoice& c) { c.start = std::make_shared<const Words>(Words{1, 2}); }).empty());
 }
 
-SEQUENCY_CASE(a_search_can_be_cancelled)
+SEQUENCY_CASE(a_cancelled_search_has_a_valid_best_function)
 {
     SearchChoice choice = choiceOf(10, "nonlinearity", "spectrum-cubes");
     choice.moves = std::uint64_t{1} << 40;

@@ -171,13 +171,13 @@ bool allRight(tests::HostRunner& host, const Function& f)
 
 }  // namespace
 
-SEQUENCY_CASE(the_test_checker_has_a_rule_for_every_property)
+SEQUENCY_CASE(the_checker_of_this_test_has_a_rule_for_every_many_valued_property)
 {
     tests::checkRows<ManyValuedChecker>(analysis::manyValuedProperties(), analysis::findManyValuedProperty);
     CHECK(!ManyValuedChecker(3, {0, 1, 2}).fault("roundness", {}).empty());
 }
 
-SEQUENCY_CASE(properties_of_all_ternary_functions_of_up_to_2_variables_match_their_definitions)
+SEQUENCY_CASE(properties_of_all_ternary_functions_of_2_variables_match_the_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -190,7 +190,7 @@ SEQUENCY_CASE(properties_of_all_ternary_functions_of_up_to_2_variables_match_the
     CHECK_EQUAL(failures.count(), 0);
 }
 
-SEQUENCY_CASE(properties_of_random_functions_over_every_field_match_their_definitions)
+SEQUENCY_CASE(properties_of_random_functions_over_every_field_match_the_definitions)
 {
     struct Row {
         int order;
@@ -213,7 +213,7 @@ SEQUENCY_CASE(properties_of_random_functions_over_every_field_match_their_defini
 }
 
 // Random functions rarely have special properties; these are flat or have linear structures, high orders, few variables or symmetries.
-SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
+SEQUENCY_CASE(properties_of_flat_and_symmetric_functions_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(2);
@@ -274,7 +274,7 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
 }
 
 // Facts compute some results differently if other results are not cached yet.
-SEQUENCY_CASE(a_property_has_the_same_value_computed_alone_or_after_others)
+SEQUENCY_CASE(a_many_valued_property_has_the_same_value_alone_or_after_others)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -410,7 +410,7 @@ SEQUENCY_CASE(coulter_matthews_functions_are_bent)
 }
 
 // Helleseth, Kholosha, IEEE Trans. Inf. Theory 52, 2006: Tr(ξ^7·x^98) over GF(3^6), ξ primitive, is bent and not weakly regular.
-SEQUENCY_CASE(a_published_bent_function_is_not_weakly_regular)
+SEQUENCY_CASE(the_bent_function_of_helleseth_and_kholosha_is_not_weakly_regular)
 {
     tests::HostRunner host;
     const TernaryField field(6);
@@ -423,7 +423,7 @@ SEQUENCY_CASE(a_published_bent_function_is_not_weakly_regular)
 }
 
 // Over fields of odd order exactly the quadratic forms of full rank are bent; x1·x2 + … is bent over every field.
-SEQUENCY_CASE(quadratic_forms_of_full_rank_are_bent)
+SEQUENCY_CASE(exactly_the_quadratic_forms_of_full_rank_are_bent)
 {
     for (const int order : {3, 5, 7, 9}) {
         for (const int n : {1, 2}) {
@@ -460,7 +460,7 @@ SEQUENCY_CASE(quadratic_forms_of_full_rank_are_bent)
     CHECK_EQUAL(valueOf("bent_kind", diagonalForm(5, {2})), "weakly regular");
 }
 
-SEQUENCY_CASE(properties_match_values_derived_by_hand)
+SEQUENCY_CASE(properties_of_constant_and_linear_functions_match_values_derived_by_hand)
 {
     for (const int order : {3, 5, 4, 8, 9, 16})
         for (const int n : {0, 1, 2}) {
@@ -497,7 +497,7 @@ SEQUENCY_CASE(properties_match_values_derived_by_hand)
     CHECK(*square.witness.value("squared") == PropertyValue(std::int64_t{5}));
 }
 
-SEQUENCY_CASE(functions_over_rings_without_a_field_are_refused)
+SEQUENCY_CASE(properties_of_functions_over_a_radix_without_a_field_are_refused)
 {
     tests::HostRunner host;
     const auto refused = [&](const Function& f, const char* message) {
@@ -515,7 +515,7 @@ SEQUENCY_CASE(functions_over_rings_without_a_field_are_refused)
     CHECK(!analysis::checkManyValued(numbers));
 }
 
-SEQUENCY_CASE(a_stopped_computation_reports_cancellation)
+SEQUENCY_CASE(a_stopped_computation_of_any_many_valued_property_is_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -697,7 +697,7 @@ std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
 
 }  // namespace
 
-SEQUENCY_CASE(the_test_checker_rejects_wrong_findings)
+SEQUENCY_CASE(the_checker_of_this_test_rejects_wrong_many_valued_properties)
 {
     tests::HostRunner host;
     auto random = tests::generator(6);

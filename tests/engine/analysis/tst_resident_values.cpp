@@ -186,7 +186,7 @@ SEQUENCY_CASE(properties_of_small_resident_spectra_match_the_definition)
     check(functionOf(16, randomRule(16)), host.runner());
 }
 
-SEQUENCY_CASE(properties_of_spectra_of_many_pages_match_the_definition)
+SEQUENCY_CASE(properties_of_resident_spectra_of_many_pages_match_the_definition)
 {
     session::Engine engine;
     for (const session::DeviceInfo& device : engine.devices()) {
@@ -203,7 +203,7 @@ SEQUENCY_CASE(properties_of_spectra_of_many_pages_match_the_definition)
 }
 
 // If there are more values than bars, a coarse histogram finds the occupied ranges and finer ones find the values.
-SEQUENCY_CASE(widely_spread_values_are_counted_by_a_coarse_and_finer_histograms)
+SEQUENCY_CASE(widely_spread_resident_values_are_all_counted_by_nested_histograms)
 {
     tests::HostRunner host;
     const Rule random = randomRule(23);
@@ -212,7 +212,7 @@ SEQUENCY_CASE(widely_spread_values_are_counted_by_a_coarse_and_finer_histograms)
 }
 
 // If the device has no room, the values are computed into host memory.
-SEQUENCY_CASE(values_are_computed_in_host_memory_if_the_device_memory_is_full)
+SEQUENCY_CASE(values_are_computed_in_host_memory_if_the_device_has_no_room)
 {
     tests::HostRunner host;
     program::Runner runner = host.runner();

@@ -201,7 +201,7 @@ double realOf(const char* property, const Sbox& sbox)
 
 }  // namespace
 
-SEQUENCY_CASE(every_sbox_property_has_a_checker_rule_and_a_name)
+SEQUENCY_CASE(every_sbox_property_has_a_name_and_a_rule_in_the_checker_of_this_test)
 {
     tests::checkRows<SboxChecker>(analysis::sboxProperties(), analysis::findSboxProperty);
     for (const analysis::SboxProperty& property : analysis::sboxProperties())
@@ -212,7 +212,7 @@ SEQUENCY_CASE(every_sbox_property_has_a_checker_rule_and_a_name)
     CHECK(analysis::findSboxTable("xyz") == nullptr);
 }
 
-SEQUENCY_CASE(properties_of_random_sboxes_of_4_bits_match_their_definitions)
+SEQUENCY_CASE(properties_of_random_sboxes_of_4_bits_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(1);
@@ -222,7 +222,7 @@ SEQUENCY_CASE(properties_of_random_sboxes_of_4_bits_match_their_definitions)
     }
 }
 
-SEQUENCY_CASE(properties_of_sboxes_of_other_sizes_match_their_definitions)
+SEQUENCY_CASE(properties_of_sboxes_of_1_to_7_bits_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(2);
@@ -236,7 +236,7 @@ SEQUENCY_CASE(properties_of_sboxes_of_other_sizes_match_their_definitions)
 }
 
 // Constant and affine S-boxes, S-boxes with zero components, the identity and an involution.
-SEQUENCY_CASE(properties_of_structured_sboxes_match_their_definitions)
+SEQUENCY_CASE(properties_of_constant_and_affine_sboxes_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -400,7 +400,7 @@ std::size_t refuseWrong(tests::HostRunner& host, const Sbox& sbox)
 
 }  // namespace
 
-SEQUENCY_CASE(properties_of_random_sboxes_of_2_to_5_bits_match_their_definitions)
+SEQUENCY_CASE(properties_of_random_sboxes_of_2_to_5_bits_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(4);
@@ -413,7 +413,7 @@ SEQUENCY_CASE(properties_of_random_sboxes_of_2_to_5_bits_match_their_definitions
     }
 }
 
-SEQUENCY_CASE(the_test_checker_rejects_wrong_findings)
+SEQUENCY_CASE(the_checker_of_this_test_rejects_wrong_sbox_properties)
 {
     tests::HostRunner host;
     auto random = tests::generator(5);
@@ -450,7 +450,7 @@ SEQUENCY_CASE(properties_of_the_aes_sbox_match_the_published_values)
     checkAll(sbox, host);
 }
 
-SEQUENCY_CASE(properties_of_present_and_the_cube_map_match_the_published_values)
+SEQUENCY_CASE(properties_of_the_present_cipher_and_cube_map_sboxes_match_publications)
 {
     CHECK_EQUAL(numberOf("nonlinearity", present()), 4);
     CHECK_EQUAL(numberOf("differential_uniformity", present()), 4);
@@ -482,7 +482,7 @@ Sbox powerMap(int n, unsigned polynomial, unsigned a, int d)
 
 // The LAT of a permutation has 255 forced zeros in its row 0. 40 random permutations have 6740 zeros each on average, within 60; the standard
 // deviation of the number of zeros is about 80.
-SEQUENCY_CASE(expected_counts_of_random_sboxes_include_entries_that_are_always_zero)
+SEQUENCY_CASE(expected_counts_of_random_sbox_table_entries_include_forced_zeros)
 {
     tests::HostRunner host;
     const auto countOfZeros = [&host](const Sbox& sbox, const char* property) {
@@ -521,7 +521,7 @@ SEQUENCY_CASE(a_function_with_more_outputs_than_inputs_is_not_an_involution)
 }
 
 // Covers fields with a modulus other than the smallest, and exponents d for which x^d is not a permutation.
-SEQUENCY_CASE(power_maps_are_recognized)
+SEQUENCY_CASE(power_maps_are_recognized_in_every_field_and_distinguished_from_others)
 {
     tests::HostRunner host;
     for (const auto& [n, polynomial, a, d] : {std::tuple{3, 0xDU, 5U, 3},
@@ -612,7 +612,7 @@ void checkBest(int inputs, int outputs, bool isPermutation, const std::map<std::
 }  // namespace
 
 // Covers all permutations of up to 3 bits up to linear changes of the values, all functions of few bits, and S-boxes known to be optimal.
-SEQUENCY_CASE(best_known_values_are_reached_and_never_exceeded)
+SEQUENCY_CASE(best_known_values_of_sbox_properties_are_reached_but_never_exceeded)
 {
     tests::HostRunner host;
     for (const int n : {1, 2, 3}) {
@@ -729,7 +729,7 @@ SEQUENCY_CASE(an_sbox_is_read_from_bits_or_from_numbers)
     CHECK(!analysis::sboxOf(std::vector<base::SharedFunction>{}));
 }
 
-SEQUENCY_CASE(values_that_are_not_an_sbox_are_refused)
+SEQUENCY_CASE(value_lists_that_are_not_an_sbox_are_refused)
 {
     for (const auto& [values, outputs] : {std::pair{Integers{}, 0},
                                           {Integers{1, 2, 3}, 0},

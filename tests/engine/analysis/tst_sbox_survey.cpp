@@ -172,14 +172,14 @@ SEQUENCY_CASE(value_counts_of_sbox_tables_match_the_definition)
         }
 }
 
-SEQUENCY_CASE(sbox_tables_defined_for_permutations_are_refused_for_other_functions)
+SEQUENCY_CASE(the_boomerang_table_of_an_sbox_that_is_not_a_permutation_is_refused)
 {
     auto facts = factsOf({2, 2, {0, 0, 1, 2}});
     const auto survey = analysis::surveyTable(*analysis::findSboxTable("bct"), facts);
     CHECK(!survey && survey.error().kind == base::ErrorKind::BadInput);
 }
 
-SEQUENCY_CASE(a_survey_of_an_sbox_table_counts_every_block_once)
+SEQUENCY_CASE(a_survey_of_an_sbox_table_counts_every_row_once)
 {
     constexpr std::size_t rows = 3000;
     constexpr std::size_t columns = 3001;
@@ -238,7 +238,7 @@ SEQUENCY_CASE(value_counts_of_sbox_components_match_the_definition)
 }
 
 // PRESENT (Bogdanov et al. 2007) has the published nonlinearity 4 and degree 3.
-SEQUENCY_CASE(properties_of_the_components_of_present_match_publications)
+SEQUENCY_CASE(component_properties_of_the_present_cipher_sbox_match_publications)
 {
     const Sbox present{4, 4, {12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}};
     auto facts = factsOf(present);
@@ -248,7 +248,7 @@ SEQUENCY_CASE(properties_of_the_components_of_present_match_publications)
     CHECK_EQUAL(*std::max_element(survey->degree.begin() + 1, survey->degree.end()), 3);
 }
 
-SEQUENCY_CASE(expected_distributions_of_table_entries_sum_to_one)
+SEQUENCY_CASE(expected_distributions_of_sbox_table_entries_sum_to_one)
 {
     const auto momentsOf = [](const char* table, const Sbox& sbox, bool isPermutation) {
         std::array<double, 3> moments{};
@@ -285,7 +285,7 @@ SEQUENCY_CASE(expected_distributions_of_table_entries_sum_to_one)
 }
 
 // 40 permutations of 8 bits have 2.6 million entries. The distribution holds for large n, so a deviation of one percent is allowed.
-SEQUENCY_CASE(table_entries_of_random_permutations_follow_the_expected_distributions)
+SEQUENCY_CASE(sbox_table_entries_of_random_permutations_follow_the_predicted_shares)
 {
     std::mt19937_64 random = generator(193);
     for (const char* const table : {"ddt", "lat"}) {
@@ -307,7 +307,7 @@ SEQUENCY_CASE(table_entries_of_random_permutations_follow_the_expected_distribut
 }
 
 // Three runners, one of which fails at its second block, must compute the same rows of all tables as a single runner.
-SEQUENCY_CASE(several_devices_share_the_rows_of_sbox_tables)
+SEQUENCY_CASE(rows_of_sbox_tables_shared_by_several_devices_equal_those_of_one_device)
 {
     std::mt19937_64 random(seed() ^ 77);
     const Sbox sbox = randomPermutation(7, random);

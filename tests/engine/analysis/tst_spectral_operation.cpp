@@ -46,7 +46,7 @@ constexpr SpectralOperation operations[]{SpectralOperation::ComplementInput,
 
 }  // namespace
 
-SEQUENCY_CASE(spectral_operations_move_coefficients_as_documented)
+SEQUENCY_CASE(spectral_operations_move_and_negate_walsh_coefficients_as_documented)
 {
     for (int n = 2; n <= 6; ++n) {
         const auto function = randomFunction(n, static_cast<unsigned>(n));

@@ -44,7 +44,7 @@ analysis::MinMaxPyramid pyramidOf(base::ElementVector values, analysis::Part par
 
 }  // namespace
 
-SEQUENCY_CASE(a_histogram_counts_every_value)
+SEQUENCY_CASE(a_histogram_of_few_distinct_values_has_one_exact_bar_per_value)
 {
     const auto values = randomIntegers(100'000, 20, 1);
     std::map<std::int64_t, std::size_t> expected;
@@ -175,7 +175,7 @@ SEQUENCY_CASE(sums_by_weight_use_the_hadamard_index_in_every_spectrum_order)
     CHECK_EQUAL((*ternary)[3].count, std::size_t{8});
 }
 
-SEQUENCY_CASE(the_list_of_largest_coefficients_equals_that_of_a_full_sort)
+SEQUENCY_CASE(the_list_of_largest_coefficients_equals_the_beginning_of_a_full_sort)
 {
     const auto values = randomIntegers(40'000, 300, 4);
     std::vector<std::size_t> expected(values.size());
@@ -217,7 +217,7 @@ SEQUENCY_CASE(the_list_of_largest_coefficients_equals_that_of_a_full_sort)
     CHECK(*complex == (std::vector<std::size_t>{1, 0}));
 }
 
-SEQUENCY_CASE(every_cell_of_a_heat_map_shows_its_extreme)
+SEQUENCY_CASE(every_cell_of_a_heat_map_shows_the_extreme_of_the_covered_values)
 {
     constexpr int n = 13;
     std::vector<std::int64_t> values(std::size_t{1} << n, 0);
@@ -237,7 +237,7 @@ SEQUENCY_CASE(every_cell_of_a_heat_map_shows_its_extreme)
     }
 }
 
-SEQUENCY_CASE(all_summaries_of_a_spectrum_can_be_cancelled)
+SEQUENCY_CASE(histogram_weights_and_heat_map_of_a_spectrum_can_be_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();

@@ -59,7 +59,7 @@ SEQUENCY_CASE(a_function_packed_in_bits_equals_the_same_function_in_bytes)
     }
 }
 
-SEQUENCY_CASE(long_boolean_functions_remain_packed_in_bits)
+SEQUENCY_CASE(long_boolean_functions_share_the_packed_bits_without_a_copy)
 {
     auto bits = base::PackedBits::allocate(2 * base::maxUnpackedValues);
     REQUIRE(bits);

@@ -26,7 +26,7 @@ void checkBackToBack(const Row& row)
 
 }  // namespace
 
-SEQUENCY_CASE(measured_rows_are_verified_and_have_all_times)
+SEQUENCY_CASE(measured_benchmark_rows_are_verified_and_have_all_times)
 {
     session::Engine engine;
     for (const auto& device : engine.devices()) {
@@ -70,7 +70,7 @@ SEQUENCY_CASE(measured_rows_are_verified_and_have_all_times)
 }
 
 // A vector that exceeds the device's memory is measured in parts, and the row reports this.
-SEQUENCY_CASE(a_row_records_that_the_vector_was_processed_in_parts)
+SEQUENCY_CASE(a_benchmark_row_records_that_the_vector_was_processed_in_parts)
 {
     session::Engine engine;
     const auto device = engine.resolveDevice("opencl");
@@ -87,7 +87,7 @@ SEQUENCY_CASE(a_row_records_that_the_vector_was_processed_in_parts)
     CHECK(row.plan.find("in parts") != std::string::npos);
 }
 
-SEQUENCY_CASE(every_kind_of_work_can_be_measured_on_every_device)
+SEQUENCY_CASE(every_benchmark_workload_can_be_measured_on_every_device)
 {
     session::Engine engine;
     for (const std::string& work : benchmark::workNames()) {
@@ -108,7 +108,7 @@ SEQUENCY_CASE(every_kind_of_work_can_be_measured_on_every_device)
     CHECK(!benchmark::measure(engine, walsh5, quick(1)).error.empty());
 }
 
-SEQUENCY_CASE(fftw_is_measured_as_another_algorithm_of_the_cpu)
+SEQUENCY_CASE(fftw_is_measured_as_an_algorithm_of_the_cpu_device)
 {
     session::Engine engine;
     if (!benchmark::FftwTransform::isBuiltIn()) {
@@ -146,7 +146,7 @@ SEQUENCY_CASE(fftw_is_measured_as_another_algorithm_of_the_cpu)
           RowStatus::Unsupported);
 }
 
-SEQUENCY_CASE(repetitions_continue_until_the_median_reaches_the_precision)
+SEQUENCY_CASE(benchmark_repetitions_continue_until_the_median_has_the_precision)
 {
     session::Engine engine;
     auto protocol = quick(5);
@@ -181,7 +181,7 @@ SEQUENCY_CASE(the_number_of_warm_up_repetitions_is_bounded)
     CHECK_EQUAL(benchmark::measure(engine, point("walsh", "fast", "cpu", 8), protocol).warmUps, 4);
 }
 
-SEQUENCY_CASE(measurements_with_different_seeds_are_verified)
+SEQUENCY_CASE(benchmark_measurements_with_different_seeds_are_verified)
 {
     // Detects a wrong verification: the verifier draws no data itself, so other data must give other results.
     session::Engine engine;
@@ -192,7 +192,7 @@ SEQUENCY_CASE(measurements_with_different_seeds_are_verified)
     CHECK(benchmark::measure(engine, point("convolution", "fast", "cpu", 9), protocol).hasTimes());
 }
 
-SEQUENCY_CASE(a_stopped_run_resumes_at_the_interrupted_point)
+SEQUENCY_CASE(a_stopped_benchmark_run_resumes_at_the_interrupted_point)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -259,7 +259,7 @@ SEQUENCY_CASE(the_estimated_remaining_time_grows_with_the_operations_of_each_siz
     CHECK_EQUAL(*remaining.secondsFrom(points, 3), 0);
 }
 
-SEQUENCY_CASE(a_predicted_time_is_the_sum_of_launch_and_memory_times)
+SEQUENCY_CASE(a_predicted_benchmark_time_is_the_sum_of_launch_and_memory_times)
 {
     benchmark::DeviceModel model;
     model.device = "opencl:0";

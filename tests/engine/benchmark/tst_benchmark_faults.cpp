@@ -165,7 +165,7 @@ SEQUENCY_CASE(a_kernel_that_writes_nothing_fails_verification)
     checkReported(faulty("A1", Fault::SkipLaunch, 0, 1'000'000));
 }
 
-SEQUENCY_CASE(one_wrong_repetition_fails_the_verification_of_its_row)
+SEQUENCY_CASE(one_wrong_repetition_fails_the_verification_of_the_whole_row)
 {
     const auto row = faulty("in-place", Fault::DropGroup, 36, 37);  // a launch of the third repetition
     checkReported(row);
@@ -189,7 +189,7 @@ SEQUENCY_CASE(a_kernel_with_a_wrong_sign_fails_verification)
     CHECK(benchmark::measure(engine, walsh("in-place"), tests::quick(2)).hasTimes());
 }
 
-SEQUENCY_CASE(device_memory_is_released_after_a_point_ends_or_is_stopped)
+SEQUENCY_CASE(device_memory_is_released_after_a_measurement_ends_or_is_stopped)
 {
     session::Engine engine;
     for (const std::string work : {"walsh", "convolution", "characters", "walsh-bits", "gf4-planes"}) {

@@ -121,7 +121,7 @@ void checkSame(const Document& a, const Document& b)
 
 }  // namespace
 
-SEQUENCY_CASE(a_written_benchmark_document_is_read_back_equal)
+SEQUENCY_CASE(a_benchmark_document_is_unchanged_after_writing_and_reading)
 {
     Document document = tests::sampleDocument();
     document.note = "Grüße";
@@ -165,7 +165,7 @@ SEQUENCY_CASE(a_written_benchmark_document_is_read_back_equal)
     CHECK_EQUAL(benchmark::jsonOf(*read), text);
 }
 
-SEQUENCY_CASE(documents_of_earlier_versions_can_be_read)
+SEQUENCY_CASE(benchmark_documents_of_earlier_program_versions_can_be_read)
 {
     const auto read = benchmark::readDocument(oldDocument, "old.json");
     REQUIRE(read);
@@ -202,7 +202,7 @@ SEQUENCY_CASE(documents_of_earlier_versions_can_be_read)
     CHECK_EQUAL(sparse->deviceKind("opencl:0"), "unknown");
 }
 
-SEQUENCY_CASE(errors_in_benchmark_documents_name_the_wrong_member)
+SEQUENCY_CASE(errors_in_benchmark_documents_name_the_invalid_member)
 {
     CHECK_EQUAL(problemOf(""), "this is not a JSON document");
     CHECK_EQUAL(problemOf("[1, 2]"),
@@ -238,7 +238,7 @@ SEQUENCY_CASE(errors_in_benchmark_documents_name_the_wrong_member)
 }
 
 // For four million values of 8 bytes on four devices, an exchange sends at least (1 − 1/4) of 32 MiB.
-SEQUENCY_CASE(columns_for_several_devices_are_written_separately)
+SEQUENCY_CASE(benchmark_tables_have_additional_columns_for_several_devices)
 {
     Document document = tests::sampleDocument();
     const std::size_t columns = benchmark::csvOf(document).find('\n');
@@ -294,7 +294,7 @@ SEQUENCY_CASE(a_locale_with_decimal_commas_does_not_change_benchmark_files)
     CHECK_EQUAL(benchmark::shortNumber(0.0012346), "0.001235");
 }
 
-SEQUENCY_CASE(numbers_in_documents_are_written_in_their_shortest_form)
+SEQUENCY_CASE(numbers_in_benchmark_tables_are_written_with_four_digits)
 {
     for (const auto& [value, text] : std::vector<std::pair<double, std::string>>{{0, "0"},
                                                                                  {1, "1"},
@@ -441,7 +441,7 @@ SEQUENCY_CASE(benchmark_tables_name_the_verifier_of_each_result)
     }
 }
 
-SEQUENCY_CASE(the_verifier_of_a_row_is_written_and_read_back)
+SEQUENCY_CASE(the_verifier_of_a_benchmark_row_is_unchanged_after_writing_and_reading)
 {
     Document document = tests::sampleDocument();
     const auto timed = std::find_if(document.rows.begin(), document.rows.end(),
@@ -461,7 +461,7 @@ SEQUENCY_CASE(the_verifier_of_a_row_is_written_and_read_back)
     CHECK(old->rows[0].verified && old->rows[0].verifiedBy.empty());
 }
 
-SEQUENCY_CASE(a_document_without_date_and_host_is_written_without_them)
+SEQUENCY_CASE(a_benchmark_document_without_date_and_host_can_be_written_and_read)
 {
     Document document = tests::sampleDocument();
     document.program.clear();

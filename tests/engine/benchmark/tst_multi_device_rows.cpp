@@ -50,7 +50,7 @@ Row measured(const benchmark::Point& wanted)
 }  // namespace
 
 // Each of two devices has N/2 values of 4 bytes and sends half of them to the other: N·4/2 bytes in total.
-SEQUENCY_CASE(rows_of_several_devices_record_devices_and_exchanged_bytes)
+SEQUENCY_CASE(benchmark_rows_of_several_devices_record_the_exchanged_bytes)
 {
     constexpr int n = 10;
     const std::size_t half = (std::size_t{4} << n) / 2;
@@ -69,7 +69,7 @@ SEQUENCY_CASE(rows_of_several_devices_record_devices_and_exchanged_bytes)
     CHECK(mixed.copyMilliseconds.median > 0);  // copy of the first device
 }
 
-SEQUENCY_CASE(a_run_on_single_and_combined_devices_is_stored_and_resumed)
+SEQUENCY_CASE(a_benchmark_run_on_single_and_combined_devices_is_stored_and_resumed)
 {
     benchmark::Plan plan;
     plan.protocol = quick(1);
@@ -104,7 +104,7 @@ SEQUENCY_CASE(a_run_on_single_and_combined_devices_is_stored_and_resumed)
               .message.find("the device opencl:0+opencl:7") != std::string::npos);
 }
 
-SEQUENCY_CASE(measurements_that_several_devices_cannot_share_are_refused)
+SEQUENCY_CASE(measurements_that_are_impossible_on_several_devices_are_refused)
 {
     const auto model = benchmark::measureDeviceModel(sharedEngine(), bothDevices);
     REQUIRE(!model);

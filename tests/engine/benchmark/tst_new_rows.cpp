@@ -266,7 +266,7 @@ benchmark::Document measured(const benchmark::Work& work)
 }  // namespace
 
 // a + 3b represents the element a + b·i with i² = −1.
-SEQUENCY_CASE(an_added_field_is_computed_on_every_device_and_drawn)
+SEQUENCY_CASE(transforms_over_a_newly_registered_field_match_on_devices_and_in_graphs)
 {
     addNewRows();
     for (const auto direction : {transform::Direction::Forward, transform::Direction::Inverse}) {
@@ -297,7 +297,7 @@ SEQUENCY_CASE(an_added_field_is_computed_on_every_device_and_drawn)
     }
 }
 
-SEQUENCY_CASE(an_added_algorithm_matches_the_definition_on_every_device)
+SEQUENCY_CASE(a_newly_registered_algorithm_matches_the_definition_on_every_device)
 {
     addNewRows();
     session::Engine engine;
@@ -321,7 +321,7 @@ SEQUENCY_CASE(an_added_algorithm_matches_the_definition_on_every_device)
     CHECK(hasOpenCl);
 }
 
-SEQUENCY_CASE(convolutions_and_batches_can_use_an_added_algorithm)
+SEQUENCY_CASE(convolutions_and_batches_can_use_a_newly_registered_algorithm)
 {
     addNewRows();
     session::Engine engine;
@@ -346,7 +346,7 @@ SEQUENCY_CASE(convolutions_and_batches_can_use_an_added_algorithm)
     }
 }
 
-SEQUENCY_CASE(an_added_algorithm_is_listed_only_for_its_transforms)
+SEQUENCY_CASE(a_newly_registered_algorithm_is_listed_only_for_supported_transforms)
 {
     addNewRows();
     const session::Engine engine;
@@ -373,7 +373,7 @@ SEQUENCY_CASE(an_added_algorithm_is_listed_only_for_its_transforms)
 }
 
 // The listing shows the row's steps, each with its kernel and its pseudo-code.
-SEQUENCY_CASE(the_listing_of_an_added_algorithm_contains_its_steps)
+SEQUENCY_CASE(the_code_listing_of_a_newly_registered_algorithm_contains_every_step)
 {
     addNewRows();
     const session::Engine engine;
@@ -403,7 +403,7 @@ SEQUENCY_CASE(the_listing_of_an_added_algorithm_contains_its_steps)
     }
 }
 
-SEQUENCY_CASE(flow_graph_and_trace_of_an_added_algorithm_end_with_the_spectrum)
+SEQUENCY_CASE(the_trace_of_a_newly_registered_algorithm_ends_with_the_spectrum)
 {
     addNewRows();
     for (const TransformSpec& spec : walshSpecs()) {
@@ -436,7 +436,7 @@ SEQUENCY_CASE(flow_graph_and_trace_of_an_added_algorithm_end_with_the_spectrum)
     CHECK(refused.error().message.find("the Walsh transform only") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_benchmark_measures_and_verifies_an_added_algorithm)
+SEQUENCY_CASE(benchmarks_measure_and_verify_a_newly_registered_algorithm)
 {
     addNewRows();
     session::Engine engine;
@@ -452,7 +452,7 @@ SEQUENCY_CASE(the_benchmark_measures_and_verifies_an_added_algorithm)
     }
 }
 
-SEQUENCY_CASE(invalid_rows_added_to_the_catalogue_are_refused)
+SEQUENCY_CASE(registering_an_invalid_or_duplicate_algorithm_is_refused)
 {
     addNewRows();
     const auto refused = [](transform::Algorithm row, const std::string& why) {
@@ -481,7 +481,7 @@ SEQUENCY_CASE(invalid_rows_added_to_the_catalogue_are_refused)
     refused(row, "only executors define");
 }
 
-SEQUENCY_CASE(an_added_kind_of_work_runs_on_every_device)
+SEQUENCY_CASE(a_newly_registered_workload_matches_the_definition_on_every_device)
 {
     addNewRows();
     constexpr int n = 7;
@@ -501,7 +501,7 @@ SEQUENCY_CASE(an_added_kind_of_work_runs_on_every_device)
     });
 }
 
-SEQUENCY_CASE(an_added_kind_of_work_is_measured_on_every_device)
+SEQUENCY_CASE(a_newly_registered_workload_is_measured_on_every_device)
 {
     for (const benchmark::Row& row : measured(tripleWork).rows) {
         INFO(row.point.device + " " + row.point.algorithm);
@@ -512,7 +512,7 @@ SEQUENCY_CASE(an_added_kind_of_work_is_measured_on_every_device)
     }
 }
 
-SEQUENCY_CASE(an_added_reduction_runs_on_every_device)
+SEQUENCY_CASE(a_newly_registered_reduction_matches_the_definition_on_every_device)
 {
     addNewRows();
     for (const std::size_t size : {std::size_t{1}, std::size_t{5}, std::size_t{1000}, std::size_t{100000}}) {
@@ -539,7 +539,7 @@ SEQUENCY_CASE(an_added_reduction_runs_on_every_device)
     }
 }
 
-SEQUENCY_CASE(an_added_reduction_is_measured_on_every_device)
+SEQUENCY_CASE(a_newly_registered_reduction_is_measured_on_every_device)
 {
     for (const benchmark::Row& row : measured(signWork).rows)
         CHECK_EQUAL(row.size, std::size_t{512});

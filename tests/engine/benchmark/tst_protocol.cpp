@@ -28,7 +28,7 @@ using benchmark::Row;
 using tests::point;
 using tests::quick;
 
-SEQUENCY_CASE(points_of_one_device_and_size_are_measured_alternately)
+SEQUENCY_CASE(algorithms_of_one_device_and_size_are_measured_alternately)
 {
     session::Engine engine;
     std::vector<std::string> ran;
@@ -53,7 +53,7 @@ SEQUENCY_CASE(points_of_one_device_and_size_are_measured_alternately)
         CHECK_EQUAL(ran[i], points[i % 3].algorithm);
 }
 
-SEQUENCY_CASE(a_failing_algorithm_does_not_affect_the_rows_of_other_algorithms)
+SEQUENCY_CASE(an_unsupported_algorithm_does_not_affect_rows_of_other_algorithms)
 {
     session::Engine engine;
     const std::vector<Point> points{point("walsh", "magic", "cpu", 6), point("walsh", "fast", "cpu", 6)};
@@ -64,7 +64,7 @@ SEQUENCY_CASE(a_failing_algorithm_does_not_affect_the_rows_of_other_algorithms)
     CHECK(measured[1].row.hasTimes());
 }
 
-SEQUENCY_CASE(points_measured_together_share_work_size_and_device)
+SEQUENCY_CASE(benchmark_points_measured_together_share_workload_size_and_device)
 {
     std::vector<Point> points;
     for (const int n : {6, 7})
@@ -81,7 +81,7 @@ SEQUENCY_CASE(points_measured_together_share_work_size_and_device)
     CHECK_EQUAL(benchmark::pointsMeasuredTogether(large, 0), std::size_t{1});
 }
 
-SEQUENCY_CASE(warm_up_ends_when_successive_kernel_times_agree)
+SEQUENCY_CASE(the_warm_up_of_a_benchmark_ends_when_successive_kernel_times_agree)
 {
     benchmark::Protocol protocol;
     protocol.warmUps = 2;
@@ -113,7 +113,7 @@ SEQUENCY_CASE(warm_up_ends_when_successive_kernel_times_agree)
     CHECK(benchmark::WarmUp(protocol, 0).isOver());
 }
 
-SEQUENCY_CASE(confidence_intervals_are_at_least_as_wide_as_the_clock_resolution)
+SEQUENCY_CASE(confidence_intervals_are_never_narrower_than_the_clock_resolution)
 {
     benchmark::Statistics time = benchmark::statisticsOf({4, 4, 4, 4, 4, 4});
     CHECK_EQUAL(time.medianLow, 4.0);
@@ -150,7 +150,7 @@ SEQUENCY_CASE(printed_times_have_no_digits_beyond_the_clock_resolution)
     CHECK_EQUAL(benchmark::timeText(time), "123.5");  // four digits suffice
 }
 
-SEQUENCY_CASE(results_of_back_to_back_runs_are_verified_on_every_device)
+SEQUENCY_CASE(results_of_back_to_back_benchmark_runs_are_verified_on_every_device)
 {
     session::Engine engine;
     for (const std::string& work : benchmark::workNames())
@@ -167,7 +167,7 @@ SEQUENCY_CASE(results_of_back_to_back_runs_are_verified_on_every_device)
         }
 }
 
-SEQUENCY_CASE(rows_record_threads_and_work_groups)
+SEQUENCY_CASE(benchmark_rows_record_the_threads_and_the_work_group_sizes)
 {
     session::Engine engine;
     const Row one = benchmark::measure(engine, point("walsh", "fast", "cpu", 8), quick(2));
@@ -191,7 +191,7 @@ SEQUENCY_CASE(rows_record_threads_and_work_groups)
     CHECK_EQUAL(row.threads, std::size_t{0});
 }
 
-SEQUENCY_CASE(rows_of_fftw_record_version_flag_and_threads)
+SEQUENCY_CASE(benchmark_rows_of_fftw_record_version_flag_and_threads)
 {
     session::Engine engine;
     if (!benchmark::FftwTransform::isBuiltIn())
@@ -213,7 +213,7 @@ SEQUENCY_CASE(rows_of_fftw_record_version_flag_and_threads)
     CHECK_EQUAL(benchmark::measure(engine, fftw, quick(2)).threads, all);
 }
 
-SEQUENCY_CASE(algorithms_measured_with_fftw_use_its_element_type)
+SEQUENCY_CASE(algorithms_measured_together_with_fftw_use_the_element_type_of_fftw)
 {
     auto devices =
         std::vector<session::DeviceInfo>{tests::sampleDevice("cpu", "CPU", session::DeviceType::Cpu),
@@ -234,7 +234,7 @@ SEQUENCY_CASE(algorithms_measured_with_fftw_use_its_element_type)
         CHECK(points[i].element == wanted[i]);
 }
 
-SEQUENCY_CASE(sizes_that_exceed_64_bits_are_printed_as_powers)
+SEQUENCY_CASE(benchmark_sizes_that_exceed_64_bits_are_printed_as_powers)
 {
     const auto text = [](const Point& of) {
         return benchmark::sizeText(benchmark::rowWithout(of, benchmark::RowStatus::Unsupported, "too large"));
@@ -248,7 +248,7 @@ SEQUENCY_CASE(sizes_that_exceed_64_bits_are_printed_as_powers)
     CHECK_EQUAL(text(point("characters", "direct", "cpu", 30)), "3^60");
 }
 
-SEQUENCY_CASE(the_estimated_remaining_time_includes_kernel_builds)
+SEQUENCY_CASE(the_estimated_remaining_benchmark_time_includes_kernel_builds)
 {
     benchmark::RemainingTime remaining;
     const std::vector<Point> points{point("walsh", "fast", "opencl:0", 10),
@@ -283,7 +283,7 @@ SEQUENCY_CASE(clock_rates_and_other_machine_state_are_read_from_system_files)
     CHECK(silent.read() == MachineState());
 }
 
-SEQUENCY_CASE(the_state_of_a_gpu_is_read_through_its_library)
+SEQUENCY_CASE(clock_rate_power_and_heat_of_a_gpu_are_read_from_the_nvml_library)
 {
     const auto library = std::make_shared<Nvml>(SEQUENCY_CARD_LIBRARY, tests::hangLimit);
     const auto card = library->read("0000:65:00.0");
@@ -321,7 +321,7 @@ SEQUENCY_CASE(a_hanging_gpu_management_library_is_abandoned)
     CHECK(!hanging.read(""));  // the library is not called again
 }
 
-SEQUENCY_CASE(rows_record_the_machine_state_of_every_repetition)
+SEQUENCY_CASE(benchmark_rows_record_the_machine_state_of_every_repetition)
 {
     session::Engine engine;
     for (const auto& device : engine.devices()) {
@@ -331,7 +331,7 @@ SEQUENCY_CASE(rows_record_the_machine_state_of_every_repetition)
     }
 }
 
-SEQUENCY_CASE(a_benchmark_run_is_resumed_from_its_document)
+SEQUENCY_CASE(an_interrupted_benchmark_run_is_resumed_from_the_stored_document)
 {
     session::Engine engine;
     benchmark::Plan plan;

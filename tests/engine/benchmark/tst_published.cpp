@@ -35,7 +35,7 @@ std::vector<session::DeviceInfo> devices()
 
 }  // namespace
 
-SEQUENCY_CASE(all_published_tables_are_listed_by_name)
+SEQUENCY_CASE(every_published_table_is_listed_and_has_source_and_machine)
 {
     std::vector<std::string> ids;
     for (const auto& table : benchmark::publishedTables()) {
@@ -56,7 +56,7 @@ SEQUENCY_CASE(all_published_tables_are_listed_by_name)
 }
 
 // Gajić, Stanković 2011, Table 2.
-SEQUENCY_CASE(embedded_values_of_dyadic_table_2_match_the_paper)
+SEQUENCY_CASE(embedded_values_match_table_2_of_the_dyadic_paper)
 {
     CHECK_EQUAL(benchmark::publishedTable("dyadic-table-2")->rows.size(), 9U);
     CHECK_EQUAL(valueAt("dyadic-table-2", 4, "cpu_ms"), 0);
@@ -71,7 +71,7 @@ SEQUENCY_CASE(embedded_values_of_dyadic_table_2_match_the_paper)
 }
 
 // Bikov, Bouyukliev 2018, Tables 2 and 3.
-SEQUENCY_CASE(embedded_values_of_cuda_tables_2_and_3_match_the_paper)
+SEQUENCY_CASE(embedded_values_match_tables_2_and_3_of_the_cuda_paper)
 {
     CHECK_EQUAL(benchmark::publishedTable("cuda-table-2")->rows.size(), 12U);
     CHECK_EQUAL(valueAt("cuda-table-2", 7, "cpu_ms"), 0.003);
@@ -96,7 +96,7 @@ SEQUENCY_CASE(embedded_values_of_cuda_tables_2_and_3_match_the_paper)
 }
 
 // Gajić 2014, Tables 3 and 4.
-SEQUENCY_CASE(embedded_values_of_gf4_tables_3_and_4_match_the_paper)
+SEQUENCY_CASE(embedded_values_match_tables_3_and_4_of_the_gf4_paper)
 {
     CHECK_EQUAL(valueAt("gf4-table-3", 9, "nvidia_cpu_CT_ms"), 6);
     CHECK_EQUAL(valueAt("gf4-table-3", 9, "amd_gpu_CG_ms"), 1);
@@ -116,7 +116,7 @@ SEQUENCY_CASE(embedded_values_of_gf4_tables_3_and_4_match_the_paper)
 }
 
 // Gajić, Stanković 2012, section on results: "up to 7.8 on platform A, 8.2 on platform B".
-SEQUENCY_CASE(embedded_values_of_characters_figure_3_match_the_paper)
+SEQUENCY_CASE(embedded_values_match_figure_3_of_the_characters_paper)
 {
     const auto* const table = benchmark::publishedTable("characters-figure-3");
     REQUIRE(table != nullptr && table->rows.size() == 1);
@@ -138,7 +138,7 @@ SEQUENCY_CASE(embedded_benchmark_documents_can_be_read)
     CHECK_EQUAL(benchmark::measuredDocuments().size(), static_cast<std::size_t>(SEQUENCY_MEASURED_FILES));
 }
 
-SEQUENCY_CASE(benchmark_setups_contain_the_sizes_of_the_papers)
+SEQUENCY_CASE(benchmark_setups_of_the_papers_contain_every_printed_size)
 {
     std::set<std::string> names;
     for (const auto& setup : benchmark::paperSetups()) {
@@ -171,7 +171,7 @@ SEQUENCY_CASE(benchmark_setups_contain_the_sizes_of_the_papers)
     }
 }
 
-SEQUENCY_CASE(setups_with_a_sweep_vary_the_swept_option)
+SEQUENCY_CASE(benchmark_setups_of_sweeps_vary_only_the_swept_option)
 {
     const auto six = benchmark::paperPlan(*benchmark::paperSetup("cuda-figure-6"), devices());
     REQUIRE(six.points.size() == 12);  // n = 15 and 16, 32 … 1024 work-items, one GPU
@@ -185,7 +185,7 @@ SEQUENCY_CASE(setups_with_a_sweep_vary_the_swept_option)
     CHECK(benchmark::paperPlan(*benchmark::paperSetup("cuda-figure-6"), {}).points.empty());
 }
 
-SEQUENCY_CASE(the_points_of_every_paper_setup_can_be_measured)
+SEQUENCY_CASE(every_point_of_a_benchmark_setup_of_the_papers_can_be_measured)
 {
     session::Engine engine;
     benchmark::Protocol protocol;
@@ -204,7 +204,7 @@ SEQUENCY_CASE(the_points_of_every_paper_setup_can_be_measured)
     }
 }
 
-SEQUENCY_CASE(measured_times_are_printed_next_to_those_of_the_papers)
+SEQUENCY_CASE(measured_times_are_printed_next_to_the_times_of_the_papers)
 {
     benchmark::Document document = tests::sampleDocument();
     document.setup = "dyadic-table-2";
@@ -234,7 +234,7 @@ SEQUENCY_CASE(measured_times_are_printed_next_to_those_of_the_papers)
     CHECK(benchmark::besidePublished(table, {}).find("| 16 | 15 | 3 | 2 |") != std::string::npos);
 }
 
-SEQUENCY_CASE(measured_times_of_steps_are_printed_next_to_those_of_the_papers)
+SEQUENCY_CASE(measured_times_of_steps_are_printed_next_to_the_times_of_the_papers)
 {
     benchmark::Document document = tests::sampleDocument();
     auto gf = tests::sampleRow("gf", "cooley-tukey", "opencl:0", 13, {5});

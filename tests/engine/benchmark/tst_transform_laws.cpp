@@ -181,7 +181,7 @@ base::Result<std::string> verified(const benchmark::Point& point, Behaviour beha
 
 }  // namespace
 
-SEQUENCY_CASE(a_wrong_transform_that_satisfies_some_laws_is_detected)
+SEQUENCY_CASE(a_wrong_transform_that_satisfies_some_transform_laws_is_detected)
 {
     const auto reference = session::makeReferenceBackend();
     for (const benchmark::Point& point : transforms())
@@ -193,7 +193,7 @@ SEQUENCY_CASE(a_wrong_transform_that_satisfies_some_laws_is_detected)
         }
 }
 
-SEQUENCY_CASE(the_laws_detect_a_single_wrong_value)
+SEQUENCY_CASE(the_transform_laws_detect_a_single_wrong_value)
 {
     const auto reference = session::makeReferenceBackend();
     for (const benchmark::Point& point : transforms()) {
@@ -206,7 +206,7 @@ SEQUENCY_CASE(the_laws_detect_a_single_wrong_value)
 
 // Programs that use transforms: each transform is computed separately and checked by laws, and the result derived from them is compared with the
 // measured output.
-SEQUENCY_CASE(the_laws_detect_a_wrong_value_in_programs_with_transforms)
+SEQUENCY_CASE(the_transform_laws_detect_a_wrong_value_of_a_convolution_or_maximum)
 {
     const auto reference = session::makeReferenceBackend();
     for (const char* work : {"convolution", "autocorrelation", "walsh-bits", "walsh-bits-max"}) {
@@ -224,7 +224,7 @@ SEQUENCY_CASE(the_laws_detect_a_wrong_value_in_programs_with_transforms)
 }
 
 // A change of any single coefficient by 2 is detected.
-SEQUENCY_CASE(any_single_changed_coefficient_is_detected)
+SEQUENCY_CASE(the_transform_laws_detect_a_change_of_any_single_coefficient)
 {
     const auto reference = session::makeReferenceBackend();
     const auto transform = transform::walsh(8);
@@ -252,7 +252,7 @@ SEQUENCY_CASE(any_single_changed_coefficient_is_detected)
 }
 
 // The laws work with any verifier, because the short transforms that they use need little memory.
-SEQUENCY_CASE(results_are_verified_by_laws_if_memory_allows_no_second_computation)
+SEQUENCY_CASE(results_too_large_for_a_second_computation_are_verified_by_laws)
 {
     const auto cpu = session::makeCpuBackend();
     const benchmark::Work* const work = benchmark::findWork("walsh");
@@ -276,7 +276,7 @@ SEQUENCY_CASE(results_are_verified_by_laws_if_memory_allows_no_second_computatio
     }
 }
 
-SEQUENCY_CASE(benchmark_results_name_the_verifier)
+SEQUENCY_CASE(verified_benchmark_results_name_the_verifier)
 {
     const auto reference = session::makeReferenceBackend();
     const auto cpu = session::makeCpuBackend();

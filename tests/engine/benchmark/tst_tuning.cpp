@@ -93,7 +93,7 @@ SEQUENCY_CASE(tuning_rejects_small_or_unstable_gains)
     CHECK_EQUAL(noisy->best, "");
 }
 
-SEQUENCY_CASE(tuning_supports_cpus_and_character_tables)
+SEQUENCY_CASE(tuning_supports_cpu_thread_counts_and_character_tables)
 {
     Fixture fixture;
     const auto flat = withSeconds([](const std::string&) { return 1.0; });

@@ -36,7 +36,7 @@ double bytesOf(const program::Program& program, const std::vector<program::Vecto
 
 }  // namespace
 
-SEQUENCY_CASE(the_program_of_every_kind_of_work_has_the_requested_size)
+SEQUENCY_CASE(the_program_of_every_benchmark_workload_has_the_requested_size)
 {
     for (const Work& work : benchmark::works()) {
         INFO(work.name);
@@ -58,7 +58,7 @@ SEQUENCY_CASE(the_program_of_every_kind_of_work_has_the_requested_size)
     }
 }
 
-SEQUENCY_CASE(kinds_of_work_refuse_unsupported_radices)
+SEQUENCY_CASE(benchmark_workloads_refuse_unsupported_radices)
 {
     for (const char* name : {"walsh", "walsh-bits", "gf4-planes", "convolution", "autocorrelation"}) {
         INFO(name);
@@ -71,7 +71,7 @@ SEQUENCY_CASE(kinds_of_work_refuse_unsupported_radices)
 }
 
 // Computed by hand: inputs and outputs move once, and the whole vector between launches.
-SEQUENCY_CASE(the_moved_bytes_of_a_work_are_those_of_its_program)
+SEQUENCY_CASE(the_moved_bytes_of_a_benchmark_workload_match_values_by_hand)
 {
     const double n = 1 << 12;
     const auto moved = [](const std::string& name, int launches) {

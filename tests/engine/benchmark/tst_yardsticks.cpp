@@ -78,7 +78,7 @@ base::Result<benchmark::Statistics> copyOf(benchmark::BandwidthBaselines& yardst
 
 }  // namespace
 
-SEQUENCY_CASE(hot_cache_copies_run_back_to_back_and_cold_ones_separately)
+SEQUENCY_CASE(hot_cache_copies_are_timed_back_to_back_and_cold_cache_copies_separately)
 {
     Copier device;
     BandwidthBaselines yardsticks(7);
@@ -102,7 +102,7 @@ SEQUENCY_CASE(hot_cache_copies_run_back_to_back_and_cold_ones_separately)
     CHECK_EQUAL(device.asked.size(), std::size_t{7});
 }
 
-SEQUENCY_CASE(copy_measurements_of_long_vectors_use_fewer_samples)
+SEQUENCY_CASE(baseline_copy_times_of_long_vectors_have_fewer_samples)
 {
     Copier device;
     for (const auto& [seconds, samples] : {std::pair(0.5, std::size_t{3}), {2.0, std::size_t{1}}}) {
@@ -116,7 +116,7 @@ SEQUENCY_CASE(copy_measurements_of_long_vectors_use_fewer_samples)
     }
 }
 
-SEQUENCY_CASE(the_copy_time_of_each_size_is_measured_once_per_run)
+SEQUENCY_CASE(the_baseline_copy_time_of_each_size_is_measured_once_per_run)
 {
     Copier device;
     BandwidthBaselines yardsticks(3);
@@ -132,7 +132,7 @@ SEQUENCY_CASE(the_copy_time_of_each_size_is_measured_once_per_run)
 }
 
 // The rows of an interrupted run are passed when it resumes.
-SEQUENCY_CASE(copy_measurements_of_resumed_rows_are_reused)
+SEQUENCY_CASE(a_resumed_run_reuses_the_baseline_copy_times_of_its_rows)
 {
     Row row = rowOf(2, 1);
     row.point.device = "copier";
@@ -147,7 +147,7 @@ SEQUENCY_CASE(copy_measurements_of_resumed_rows_are_reused)
     CHECK(device.asked.empty());
 }
 
-SEQUENCY_CASE(all_rows_of_a_run_are_compared_with_the_same_copy_measurement)
+SEQUENCY_CASE(all_rows_of_a_run_are_compared_with_the_same_baseline_copy_time)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -171,7 +171,7 @@ SEQUENCY_CASE(all_rows_of_a_run_are_compared_with_the_same_copy_measurement)
     }
 }
 
-SEQUENCY_CASE(copy_measurements_with_hot_and_cold_cache_are_not_mixed)
+SEQUENCY_CASE(baseline_copy_times_with_hot_and_cold_cache_are_not_mixed)
 {
     Row row = rowOf(6, 2);
     row.coldMilliseconds = benchmark::statisticsOf({20});
@@ -187,7 +187,7 @@ SEQUENCY_CASE(copy_measurements_with_hot_and_cold_cache_are_not_mixed)
     CHECK_EQUAL(longRow.copies, 9.0);
 }
 
-SEQUENCY_CASE(a_note_marks_kernels_faster_than_one_pass_over_their_data)
+SEQUENCY_CASE(a_note_marks_kernels_that_are_faster_than_a_copy_of_the_data)
 {
     Row row = rowOf(0.19, 1);
     row.note = "a remark";

@@ -23,7 +23,7 @@ constexpr int maxLargeSize = tests::isSanitized ? 21 : 24;
 
 }  // namespace
 
-SEQUENCY_CASE(cpu_results_equal_the_reference_bit_for_bit)
+SEQUENCY_CASE(cpu_spectra_equal_the_reference_bit_for_bit)
 {
     for (int n = 0; n <= maxComparedSize; ++n) {
         for (const auto factorization :
@@ -82,7 +82,7 @@ SEQUENCY_CASE(cpu_plans_compute_every_level_of_the_transform_once)
     CHECK_EQUAL(cpu::planRadix2(24, 4, 1).rows.size(), 1);
 }
 
-SEQUENCY_CASE(cpu_results_are_equal_with_one_thread_and_all_threads)
+SEQUENCY_CASE(cpu_spectra_are_equal_with_one_thread_and_with_all_threads)
 {
     const auto steps = factor(*describe(TransformSpec{"walsh", 2, 18}), Factorization::CooleyTukeyAscending);
     auto one = tests::randomElements(ElementType::Int32, std::size_t{1} << 18, 1000, 5);
@@ -94,7 +94,7 @@ SEQUENCY_CASE(cpu_results_are_equal_with_one_thread_and_all_threads)
     CHECK(std::ranges::equal(std::get<1>(one).elements(), std::get<1>(*all).elements()));
 }
 
-SEQUENCY_CASE(a_vector_instruction_set_is_in_use)
+SEQUENCY_CASE(the_cpu_path_uses_a_vector_instruction_set)
 {
     INFO(cpu::instructionSet());
     CHECK(!cpu::instructionSet().empty());
@@ -103,7 +103,7 @@ SEQUENCY_CASE(a_vector_instruction_set_is_in_use)
 }
 
 // Runs every variant that this machine supports, by name, and checks that the kernels report the same name.
-SEQUENCY_CASE(results_of_every_instruction_set_match_the_definition)
+SEQUENCY_CASE(spectra_computed_with_every_instruction_set_match_the_definition)
 {
     const auto names = cpu::instructionSets();
     REQUIRE(!names.empty());

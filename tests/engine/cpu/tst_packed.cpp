@@ -65,7 +65,7 @@ int sign(std::size_t k, std::size_t w)
 
 }  // namespace
 
-SEQUENCY_CASE(packed_reed_muller_equals_the_definition)
+SEQUENCY_CASE(packed_reed_muller_spectra_match_the_definition)
 {
     withEveryInstructionSet([] {
         for (int n = 0; n <= 11; ++n) {
@@ -94,7 +94,7 @@ SEQUENCY_CASE(packed_reed_muller_equals_the_definition)
 }
 
 // A monomial occurs in the form if the sum of f over the indices contained in its index is odd.
-SEQUENCY_CASE(packed_reed_muller_of_many_rows_equals_the_definition)
+SEQUENCY_CASE(packed_reed_muller_spectra_of_many_rows_match_the_definition)
 {
     for (int n = 0; n <= 15; n += n < 9 ? 1 : 3)
         for (int row = 0; row <= std::min(n, 9); ++row) {
@@ -121,7 +121,7 @@ SEQUENCY_CASE(packed_reed_muller_of_many_rows_equals_the_definition)
 }
 
 // Transforming the variables within rows and then those between rows covers all variables.
-SEQUENCY_CASE(packed_reed_muller_across_rows_completes_the_steps_within_rows)
+SEQUENCY_CASE(packed_reed_muller_steps_within_and_between_rows_give_the_whole_spectrum)
 {
     for (const int n : {7, 12, 16, 21})
         for (int row = 6; row <= n; ++row) {
@@ -137,7 +137,7 @@ SEQUENCY_CASE(packed_reed_muller_across_rows_completes_the_steps_within_rows)
         }
 }
 
-SEQUENCY_CASE(packed_reed_muller_of_long_rows_equals_the_transform_of_each_row)
+SEQUENCY_CASE(packed_reed_muller_spectra_of_long_rows_equal_single_row_spectra)
 {
     constexpr int row = 19;
     auto bits = randomBits(row + 2, 5);
@@ -155,7 +155,7 @@ SEQUENCY_CASE(packed_reed_muller_of_long_rows_equals_the_transform_of_each_row)
     }
 }
 
-SEQUENCY_CASE(packed_reed_muller_of_large_functions_satisfies_the_laws)
+SEQUENCY_CASE(packed_reed_muller_spectra_of_large_functions_satisfy_the_laws)
 {
     for (const int n : {24, 27, 29}) {
         for (const int threads : {1, 2}) {
@@ -263,7 +263,7 @@ SEQUENCY_CASE(walsh_spectra_of_packed_bits_match_the_definition)
 // The narrow steps start at n = 17 (every number of levels up to n = 24), and n = 25 adds plain steps. A linear function or its complement has one
 // nonzero value, ±2^n, the largest possible one; the constants reach the limits of the narrow types. A random function is compared with the path of
 // int32 vectors.
-SEQUENCY_CASE(walsh_spectra_of_many_packed_bits_are_exact)
+SEQUENCY_CASE(walsh_spectra_of_packed_bits_are_exact_at_the_limits_of_narrow_types)
 {
     withEveryInstructionSet([] {
         const bool best = cpu::instructionSet() == cpu::instructionSets().front();
@@ -345,7 +345,7 @@ SEQUENCY_CASE(digits_are_unchanged_after_packing_and_unpacking)
 }
 
 // Byte vectors that are large enough are transformed as packed bits.
-SEQUENCY_CASE(transforms_of_bytes_through_packed_bits_equal_the_unpacked_result)
+SEQUENCY_CASE(transforms_of_byte_vectors_as_packed_bits_equal_the_unpacked_result)
 {
     withEveryInstructionSet([] {
         for (const TransformSpec& spec :
@@ -373,7 +373,7 @@ SEQUENCY_CASE(transforms_of_bytes_through_packed_bits_equal_the_unpacked_result)
     });
 }
 
-SEQUENCY_CASE(packed_transforms_refuse_wrong_sizes_and_honour_cancellation)
+SEQUENCY_CASE(packed_transforms_refuse_wrong_sizes_and_can_be_cancelled)
 {
     auto three = PackedBits::allocate(3);
     REQUIRE(three);

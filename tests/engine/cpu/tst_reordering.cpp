@@ -89,7 +89,7 @@ SEQUENCY_CASE(spectrum_orders_match_the_definition_for_every_element_type)
 }
 
 // Sizes around the smallest ones that are moved tile by tile, with one middle part and with many.
-SEQUENCY_CASE(spectra_of_large_sizes_are_reordered_by_the_defined_permutation)
+SEQUENCY_CASE(large_spectra_are_reordered_by_the_permutation_of_the_definition)
 {
     for (const int n : {12, 16, 17, 18, 20}) {
         checkLargeOrders<std::int32_t>(n);

@@ -59,7 +59,7 @@ std::vector<Element> elementsOf(const std::string& array, const std::string& des
 
 }  // namespace
 
-SEQUENCY_CASE(the_values_of_a_data_table_are_written_as_lines)
+SEQUENCY_CASE(csv_and_text_files_of_a_data_table_have_one_row_per_line)
 {
     const std::vector<Column> columns{columnOf("x", std::vector<std::int64_t>{0, 1, 9'007'199'254'740'993}),
                                       column<float>("r", {0.1F, -0.0F, -2.5F})};
@@ -133,7 +133,7 @@ SEQUENCY_CASE(data_tables_are_written_as_source_text_for_other_programs)
           std::string::npos);
 }
 
-SEQUENCY_CASE(writing_stops_at_a_sink_error_or_a_stop_request)
+SEQUENCY_CASE(writing_a_data_table_stops_at_a_sink_error_or_a_stop_request)
 {
     const io::DataTable table{{columnOf("x", std::vector<std::int64_t>(1 << 20, 7))}};
     for (const char* const suffix : {".csv", ".json", ".npy"}) {
@@ -157,7 +157,7 @@ SEQUENCY_CASE(writing_stops_at_a_sink_error_or_a_stop_request)
 }
 
 // A text is quoted if it could not be read back otherwise; a missing cell is empty.
-SEQUENCY_CASE(text_cells_of_data_tables_are_written_to_files)
+SEQUENCY_CASE(text_cells_of_data_tables_are_quoted_only_if_necessary)
 {
     io::DataTable table = io::textTable({"name", "value, ms"}, "t");
     table.addRow({"a,b", "1.5"});

@@ -138,7 +138,7 @@ SEQUENCY_CASE(examples_of_classical_functions_match_their_definitions)
     });
 }
 
-SEQUENCY_CASE(examples_of_further_classical_functions_match_their_definitions)
+SEQUENCY_CASE(adder_comparator_and_threshold_examples_match_their_definitions)
 {
     const auto number = [](const auto& x, int first, int last) {
         int value = 0;
@@ -283,7 +283,7 @@ SEQUENCY_CASE(bent_examples_are_bent_and_their_remarks_are_true)
             CHECK_EQUAL(polarityCoefficient(valuesOf(*mux), w), 0);
 }
 
-SEQUENCY_CASE(the_random_example_is_drawn_with_its_seed)
+SEQUENCY_CASE(the_random_example_equals_the_random_function_of_seed_2026)
 {
     const auto example = io::exampleFunction("random-8");
     const auto drawn = io::randomFunction(2026, 2, 8);

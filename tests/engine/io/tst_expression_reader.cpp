@@ -233,7 +233,7 @@ SEQUENCY_CASE(polynomials_over_finite_fields_are_evaluated)
     }
 }
 
-SEQUENCY_CASE(arithmetic_expressions_give_integers_if_they_are_exact)
+SEQUENCY_CASE(arithmetic_expressions_with_only_integer_values_give_integers)
 {
     CHECK_EQUAL(expressionReading("1/4*(3 + (-1)^x2 - (-1)^x1 + (-1)^(x1 xor x2))"),
                 "arithmetic n=2 1 0 1 1");

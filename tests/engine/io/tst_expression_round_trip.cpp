@@ -87,7 +87,7 @@ Formula randomFormula(Random& random, int depth)
 
 }  // namespace
 
-SEQUENCY_CASE(written_expressions_are_read_back)
+SEQUENCY_CASE(written_expressions_evaluate_to_the_same_function_after_reading)
 {
     std::uint64_t salt = 7000;
     int done = 0;

@@ -115,7 +115,7 @@ void checkAlmostBent(const std::string& call, int n)
 
 }  // namespace
 
-SEQUENCY_CASE(irreducible_polynomials_match_those_found_by_trial_division)
+SEQUENCY_CASE(irreducibility_tests_of_polynomials_agree_with_trial_division)
 {
     for (std::uint32_t polynomial = 0; polynomial < 2048; ++polynomial)
         CHECK_EQUAL(BinaryField::isIrreducible(polynomial), isIrreducibleByTrial(polynomial));
@@ -133,7 +133,7 @@ SEQUENCY_CASE(irreducible_polynomials_match_those_found_by_trial_division)
     }
 }
 
-SEQUENCY_CASE(field_arithmetic_matches_the_definition)
+SEQUENCY_CASE(arithmetic_in_binary_fields_matches_the_definition)
 {
     auto random = generator(5);
     for (int n = 2; n <= BinaryField::maxDegree; ++n) {
@@ -197,7 +197,7 @@ SEQUENCY_CASE(generated_power_functions_match_the_definition)
     CHECK_EQUAL(made("power:5:0"), std::vector<double>(32, 1.0));
 }
 
-SEQUENCY_CASE(exponents_of_published_families_match_their_formulas)
+SEQUENCY_CASE(power_functions_of_published_families_have_the_published_properties)
 {
     for (int n = 3; n <= 9; n += 2) {
         for (int k = 1; k < n; ++k) {
@@ -334,7 +334,7 @@ SEQUENCY_CASE(generated_feistel_misty_and_lai_massey_networks_match_their_defini
 
 // Butterflies over GF(2^3) with e = 5 and Tr(α) = 0 are APN (Perrin, Udovenko, Biryukov, CRYPTO 2016). Over GF(2^m) with e = 3·2^t, the uniformity is
 // at most 4 and the linearity 2^(m+1) (Canteaut, Duval, Perrin, IEEE Trans. Inf. Theory 63, 2017).
-SEQUENCY_CASE(generated_butterfly_s_boxes_match_their_definition)
+SEQUENCY_CASE(generated_butterfly_s_boxes_have_the_published_properties)
 {
     SBoxMeasures open = generated("butterfly");
     CHECK(open.isPermutation());
@@ -478,7 +478,7 @@ SEQUENCY_CASE(traces_over_fields_of_odd_characteristic_are_sums_of_conjugates)
 
 // Bent: (3^k + 1)/2 for odd k with gcd(k, n) = 1 (Coulter, Matthews 1997); p^k + 1 if n / gcd(k, n) is odd (Kumar, Scholtz, Welch 1985); x²
 // (Sidelnikov 1971). Not bent: (3^2 + 1)/2, which has an even k.
-SEQUENCY_CASE(power_functions_with_published_exponents_are_bent)
+SEQUENCY_CASE(traces_of_powers_with_published_exponents_are_bent)
 {
     for (const char* const call :
          {"trace:3:coulter-matthews:1:radix=3", "trace:4:coulter-matthews:3:radix=3",
@@ -496,7 +496,7 @@ SEQUENCY_CASE(power_functions_with_published_exponents_are_bent)
     CHECK(digitsOf("trace:3:planar:2:radix=3", 3) == digitsOf("trace:3:10:radix=3", 3));
 }
 
-SEQUENCY_CASE(wrong_generator_parameters_are_refused_with_one_line)
+SEQUENCY_CASE(impossible_generator_parameters_are_refused_with_one_line)
 {
     const std::array<std::pair<const char*, const char*>, 36> cases{
         {{"trace:4:coulter-matthews:2:radix=3", "exponent: coulter-matthews is not defined for p = 3, k = 2 "

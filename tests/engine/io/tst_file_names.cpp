@@ -44,7 +44,7 @@ extern "C" int rename(const char* from, const char* to) noexcept
 }
 
 // Contents of the disk after a power failure: the data are synced before the rename, and the name is on the disk when commit() returns.
-SEQUENCY_CASE(the_folder_is_synced_after_the_rename)
+SEQUENCY_CASE(writing_a_file_syncs_the_data_then_renames_then_syncs_the_folder)
 {
     const tests::TemporaryFolder folder;
     calls().clear();
@@ -52,7 +52,7 @@ SEQUENCY_CASE(the_folder_is_synced_after_the_rename)
     CHECK_EQUAL(calls(), (std::vector<std::string>{"file", "rename", "folder"}));
 }
 
-SEQUENCY_CASE(names_of_the_maximum_length_can_be_written)
+SEQUENCY_CASE(files_with_names_of_the_maximum_length_can_be_written)
 {
     const tests::TemporaryFolder folder;
     const long most = ::pathconf(folder.path("").c_str(), _PC_NAME_MAX);

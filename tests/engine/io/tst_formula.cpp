@@ -163,7 +163,7 @@ std::vector<double> nextColumn(const session::Trace& trace, std::size_t column,
 
 }  // namespace
 
-SEQUENCY_CASE(the_first_figure_of_the_dyadic_paper_is_reproduced)
+SEQUENCY_CASE(formulas_of_the_first_figure_of_the_dyadic_paper_match_the_paper)
 {
     const auto trace = traceOf("walsh:n=2", {1, 0, 1, 1});
     CHECK_EQUAL(titles(trace), std::vector<std::string>{"C₂: I₂ ⊗ M ⊗ I₁, d = 1", "C₁: I₁ ⊗ M ⊗ I₂, d = 2"});
@@ -202,7 +202,7 @@ SEQUENCY_CASE(formulas_contain_constant_geometry_orders_and_divisions)
     CHECK_EQUAL(node(root, 4, 0, latex), "t_{4}(0) = t_{3}(0) / \\sqrt{8} = 8 / \\sqrt{8} \\approx 2.82843");
 }
 
-SEQUENCY_CASE(formulas_have_separate_matrices_for_complemented_variables)
+SEQUENCY_CASE(formulas_mark_the_matrices_of_complemented_variables_with_a_bar)
 {
     const auto trace = traceOf("reed-muller:n=2:polarity=01", {1, 0, 1, 1});
     const std::string& polarity = trace.request.spec.polarity;
@@ -270,7 +270,7 @@ SEQUENCY_CASE(the_formula_of_a_convolution_contains_products)
     CHECK_EQUAL(output(square, 1), "C(1) = f(0)·f(1) + f(1)·f(0) + f(2)·f(3) + f(3)·f(2) = 2");
 }
 
-SEQUENCY_CASE(the_formula_of_a_character_table_is_its_kronecker_construction)
+SEQUENCY_CASE(the_formula_of_a_character_table_describes_the_kronecker_construction)
 {
     session::TraceRequest request;
     request.work = session::TraceWork::Characters;
@@ -293,7 +293,7 @@ SEQUENCY_CASE(the_formula_of_a_character_table_is_its_kronecker_construction)
     CHECK_EQUAL(node(*quarters, 1, 7 * 16 + 7), "T₂(7,7) = T₁(1,1)·C₄(3,3) = i·i = −1");
 }
 
-SEQUENCY_CASE(the_written_sums_evaluate_to_the_values_of_the_graph)
+SEQUENCY_CASE(written_formulas_of_a_flow_graph_evaluate_to_the_values_at_the_nodes)
 {
     auto random = generator(7);
     std::uniform_int_distribution<int> digit(-9, 9);
@@ -324,7 +324,7 @@ SEQUENCY_CASE(the_written_sums_evaluate_to_the_values_of_the_graph)
     }
 }
 
-SEQUENCY_CASE(formulas_of_large_graphs_are_shortened)
+SEQUENCY_CASE(long_sums_in_formulas_of_large_flow_graphs_are_shortened)
 {
     std::vector<int> values(std::size_t{1} << 16, 1);
     const auto trace = traceOf("walsh:n=16", values);

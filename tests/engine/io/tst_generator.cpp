@@ -163,7 +163,7 @@ SEQUENCY_CASE(generated_maiorana_mcfarland_functions_are_bent)
     CHECK_EQUAL(made("maiorana-mcfarland:0").size(), std::size_t{1});
 }
 
-SEQUENCY_CASE(generated_s_boxes_match_the_published_ones)
+SEQUENCY_CASE(generated_s_boxes_have_the_published_values)
 {
     const Values aes = made("aes:0");
     CHECK_EQUAL(aes, Values(publishedAes.begin(), publishedAes.end()));
@@ -190,7 +190,7 @@ SEQUENCY_CASE(generated_s_boxes_match_the_published_ones)
     CHECK_EQUAL(largest, 8);  // nonlinearity 4
 }
 
-SEQUENCY_CASE(the_seed_determines_generated_random_functions)
+SEQUENCY_CASE(generated_random_functions_follow_from_the_seed)
 {
     const auto expected = io::randomFunction(7, 3, 4);
     REQUIRE(expected);
@@ -199,7 +199,7 @@ SEQUENCY_CASE(the_seed_determines_generated_random_functions)
     CHECK_EQUAL(made("random").size(), std::size_t{256});
 }
 
-SEQUENCY_CASE(errors_of_generators_name_the_wrong_argument)
+SEQUENCY_CASE(errors_of_generators_name_the_invalid_argument)
 {
     CHECK(refused("nonsense").find("unknown generator 'nonsense', expected one of: random, majority") == 0);
     CHECK(refused("").find("unknown generator ''") == 0);
@@ -253,7 +253,7 @@ SEQUENCY_CASE(every_generator_has_a_description)
     CHECK(io::findGenerator("nonsense") == nullptr);
 }
 
-SEQUENCY_CASE(generators_can_be_cancelled)
+SEQUENCY_CASE(the_generation_of_a_function_can_be_cancelled)
 {
     std::stop_source stop;
     base::RunControl control{stop.get_token()};

@@ -142,7 +142,7 @@ std::vector<double> cellsOf(const std::string& text, std::string_view mark, std:
 
 }  // namespace
 
-SEQUENCY_CASE(every_row_of_the_list_of_matrix_formats_is_complete)
+SEQUENCY_CASE(every_matrix_format_is_found_by_a_unique_name_and_suffix)
 {
     std::set<std::string_view> names;
     std::set<std::string_view> suffixes;
@@ -156,7 +156,7 @@ SEQUENCY_CASE(every_row_of_the_list_of_matrix_formats_is_complete)
     CHECK(io::findMatrixFormat("none") == nullptr);
 }
 
-SEQUENCY_CASE(matrices_written_as_text_are_read_back_equal)
+SEQUENCY_CASE(matrices_are_unchanged_after_writing_and_reading_as_text)
 {
     forMatrices([](const Matrix& matrix) {
         std::string csv = writtenAs("csv", matrix);
@@ -182,7 +182,7 @@ SEQUENCY_CASE(matrices_written_as_text_are_read_back_equal)
     });
 }
 
-SEQUENCY_CASE(matrices_written_as_source_text_are_read_back_equal)
+SEQUENCY_CASE(matrices_are_unchanged_after_writing_and_reading_as_source_text)
 {
     forMatrices([](const Matrix& matrix) {
         const std::string size = std::to_string(matrix.rows);
@@ -207,7 +207,7 @@ SEQUENCY_CASE(matrices_written_as_source_text_are_read_back_equal)
     });
 }
 
-SEQUENCY_CASE(matrices_written_as_c_source_compile)
+SEQUENCY_CASE(matrices_written_as_c_source_compile_to_the_same_entries)
 {
     std::mt19937_64 random = generator(182);
     const Matrix matrix = randomMatrix(16, 32, random);
@@ -223,7 +223,7 @@ SEQUENCY_CASE(matrices_written_as_c_source_compile)
     CHECK(!reader.failed() && reader.isAtEnd());
 }
 
-SEQUENCY_CASE(matrices_written_as_python_source_are_read_by_python)
+SEQUENCY_CASE(python_reads_the_same_entries_from_matrices_written_as_python_source)
 {
     if (!hasPython())
         SKIP_CASE("python3 is not here");
@@ -264,7 +264,7 @@ SEQUENCY_CASE(npy_files_of_matrices_have_the_right_shape_type_and_bytes)
     CHECK(std::memcmp(npy.data() + length, matrix.entries.data(), matrix.entries.size() * 4) == 0);
 }
 
-SEQUENCY_CASE(vectors_are_written_as_lists_in_every_format)
+SEQUENCY_CASE(vectors_are_written_as_lists_in_every_matrix_format)
 {
     io::MatrixHeader head;
     head.name = "values";
@@ -351,7 +351,7 @@ SEQUENCY_CASE(special_characters_are_escaped_for_latex)
 }
 
 // Characters without a LaTeX letter are written as equivalent text that needs no package.
-SEQUENCY_CASE(every_special_character_of_the_interface_texts_has_a_latex_form)
+SEQUENCY_CASE(characters_without_a_latex_letter_are_written_as_equivalent_latex)
 {
     CHECK_EQUAL(io::latexText("n (N = 2\u207F), 3\u1D4F, x\u2099"), "n (N = 2$^{n}$), 3$^{k}$, x$_{n}$");
     CHECK_EQUAL(io::latexText("a \u2248 \u00BC, 40 \u00B0C, \u201Cb\u201D"),
@@ -360,7 +360,7 @@ SEQUENCY_CASE(every_special_character_of_the_interface_texts_has_a_latex_form)
 }
 
 // The HTML page of a picture: everything except the page itself is text, and it has no script.
-SEQUENCY_CASE(html_pages_contain_texts_unchanged)
+SEQUENCY_CASE(html_pages_escape_special_characters_and_contain_no_script)
 {
     io::HtmlPicture picture;
     picture.image = "<svg/>";
@@ -380,7 +380,7 @@ SEQUENCY_CASE(html_pages_contain_texts_unchanged)
     CHECK(!large && large.error().kind == base::ErrorKind::BadInput);
 }
 
-SEQUENCY_CASE(writing_stops_at_an_error_or_a_stop_request)
+SEQUENCY_CASE(writing_a_matrix_stops_at_an_error_or_a_stop_request)
 {
     std::mt19937_64 random = generator(187);
     const Matrix matrix = randomMatrix(60, 60, random);
@@ -462,7 +462,7 @@ SEQUENCY_CASE(pictures_of_small_matrices_have_one_pixel_per_entry)
         CHECK(isColorOf(&picture.rgb[3 * i], matrix.entries[i], 21));
 }
 
-SEQUENCY_CASE(pixels_of_large_matrix_pictures_show_the_largest_entry_they_cover)
+SEQUENCY_CASE(pixels_of_large_matrix_pictures_show_the_largest_covered_entry)
 {
     constexpr std::size_t rows = 5000;
     constexpr std::size_t columns = 2100;

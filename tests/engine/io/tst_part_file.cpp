@@ -30,7 +30,7 @@ std::vector<std::byte> randomBytes(std::size_t count, std::uint64_t salt)
 
 }  // namespace
 
-SEQUENCY_CASE(a_part_file_returns_the_bytes_written_last)
+SEQUENCY_CASE(a_part_file_returns_the_last_bytes_written_at_each_offset)
 {
     for (const auto cache : caches) {
         const tests::TemporaryFolder folder;
@@ -111,7 +111,7 @@ SEQUENCY_CASE(errors_of_a_part_file_contain_the_file_name)
 }
 
 // A file of another user and the target of a link are neither truncated nor written.
-SEQUENCY_CASE(a_part_file_never_reuses_an_existing_name)
+SEQUENCY_CASE(creating_a_part_file_never_overwrites_a_file_or_follows_a_link)
 {
     const tests::TemporaryFolder folder;
     folder.write("victim", "precious");

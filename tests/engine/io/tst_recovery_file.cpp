@@ -80,7 +80,7 @@ SEQUENCY_CASE(recovery_files_of_a_killed_program_are_claimed_by_one_program_only
     CHECK(std::filesystem::is_empty(where));
 }
 
-SEQUENCY_CASE(several_programs_can_use_the_recovery_folder_concurrently)
+SEQUENCY_CASE(recovery_files_of_running_programs_are_not_listed_as_leftovers)
 {
     const TemporaryFolder folder;
     const pid_t first = startHolder(folder.path(), "first");
@@ -94,7 +94,7 @@ SEQUENCY_CASE(several_programs_can_use_the_recovery_folder_concurrently)
                 1U);  // the second file; this process holds the first
 }
 
-SEQUENCY_CASE(removing_a_recovery_file_leaves_no_other_files)
+SEQUENCY_CASE(removing_a_recovery_file_leaves_an_empty_folder)
 {
     const TemporaryFolder folder;
     {
@@ -109,7 +109,7 @@ SEQUENCY_CASE(removing_a_recovery_file_leaves_no_other_files)
     CHECK_EQUAL(folder.entries().size(), 0U);
 }
 
-SEQUENCY_CASE(invalid_recovery_files_are_removed_but_other_files_are_not)
+SEQUENCY_CASE(stale_locks_and_part_files_are_deleted_but_damaged_recovery_files_are_not)
 {
     const TemporaryFolder folder;
     folder.write("1-2.sequency.lock", "");
@@ -124,7 +124,7 @@ SEQUENCY_CASE(invalid_recovery_files_are_removed_but_other_files_are_not)
     CHECK(!found[0].file->read());
 }
 
-SEQUENCY_CASE(an_unusable_recovery_folder_is_reported)
+SEQUENCY_CASE(a_recovery_folder_that_cannot_be_created_is_reported_as_an_error)
 {
     const TemporaryFolder folder;
     folder.write("file", "");

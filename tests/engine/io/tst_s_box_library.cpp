@@ -118,7 +118,7 @@ void checkBegins(std::string_view name, const std::vector<unsigned>& first)
 
 }  // namespace
 
-SEQUENCY_CASE(every_s_box_has_its_published_properties)
+SEQUENCY_CASE(every_s_box_of_the_library_has_the_published_properties)
 {
     CHECK(io::sBoxLibrary().size() >= 20);
     CHECK_EQUAL(published.size(), io::sBoxLibrary().size());
@@ -139,7 +139,7 @@ SEQUENCY_CASE(every_s_box_has_its_published_properties)
     }
 }
 
-SEQUENCY_CASE(every_s_box_has_a_description_and_a_source)
+SEQUENCY_CASE(every_s_box_of_the_library_has_a_description_and_a_source)
 {
     std::set<std::string_view> names;
     std::pair<int, std::string_view> last{0, ""};
@@ -166,7 +166,7 @@ SEQUENCY_CASE(every_s_box_has_a_description_and_a_source)
     CHECK_EQUAL(io::sBoxNames().size(), io::sBoxLibrary().size());
 }
 
-SEQUENCY_CASE(further_properties_of_s_boxes_match_the_publications)
+SEQUENCY_CASE(involutions_and_boomerang_uniformities_of_s_boxes_match_publications)
 {
     for (const char* name : {"klein", "midori-sb0", "midori-sb1", "noekeon", "pride", "khazad"}) {
         INFO(name);
@@ -214,7 +214,7 @@ SEQUENCY_CASE(further_properties_of_s_boxes_match_the_publications)
 }
 
 // Tests the remarks of examples that state "Nonlinearity 4, differential uniformity 4, degree 3".
-SEQUENCY_CASE(remarks_about_s_boxes_are_true)
+SEQUENCY_CASE(the_properties_stated_in_remarks_about_s_boxes_are_true)
 {
     constexpr std::string_view begin = "Nonlinearity ";
     int checked = 0;
@@ -247,7 +247,7 @@ SEQUENCY_CASE(remarks_about_s_boxes_are_true)
 }
 
 // The formulas are those of the specifications.
-SEQUENCY_CASE(s_boxes_defined_by_formulas_match_their_formulas)
+SEQUENCY_CASE(values_of_s_boxes_match_the_formulas_of_the_specifications)
 {
     for (const auto& [name, values] : formulas::all()) {
         INFO(std::string(name));

@@ -70,7 +70,7 @@ std::string values(const io::SessionFunction& function)
 
 }  // namespace
 
-SEQUENCY_CASE(a_written_session_is_read_back_equal)
+SEQUENCY_CASE(a_session_is_unchanged_after_writing_and_reading)
 {
     const io::Session written = fullSession();
     const auto text = io::sessionText(written);
@@ -117,7 +117,7 @@ SEQUENCY_CASE(a_written_session_is_read_back_equal)
     CHECK_EQUAL(*io::sessionText(*read), *text);
 }
 
-SEQUENCY_CASE(functions_of_every_kind_are_read_back_exactly_from_sessions)
+SEQUENCY_CASE(functions_of_every_type_are_unchanged_after_saving_a_session)
 {
     struct Kind {
         const char* text;
@@ -154,7 +154,7 @@ SEQUENCY_CASE(functions_of_every_kind_are_read_back_exactly_from_sessions)
     }
 }
 
-SEQUENCY_CASE(random_functions_in_sessions_are_read_back_equal)
+SEQUENCY_CASE(random_functions_are_unchanged_after_saving_a_session)
 {
     auto random = tests::generator(8);
     for (int i = 0; i < 40; ++i) {
@@ -261,7 +261,7 @@ SEQUENCY_CASE(errors_in_session_files_contain_member_and_location)
     }
 }
 
-SEQUENCY_CASE(session_functions_of_one_table_must_have_the_same_variables)
+SEQUENCY_CASE(a_session_of_functions_with_different_sizes_is_refused)
 {
     const std::string error = readError(R"({"format":"sequency-session/1","functions":[
 {"variables":1,"format":"bits","values":"10"},
@@ -312,7 +312,7 @@ SEQUENCY_CASE(truncated_and_changed_sessions_never_crash_the_reader)
     }
 }
 
-SEQUENCY_CASE(session_notes_beyond_the_limit_are_refused)
+SEQUENCY_CASE(session_notes_beyond_the_size_limit_are_refused)
 {
     io::Session session;
     session.notes = std::string(io::maxNotesBytes, 'n');
@@ -406,7 +406,7 @@ SEQUENCY_CASE(errors_in_session_files_are_one_line_for_any_content)
 }
 
 // Found by fuzzing: a session with such a real number was saved but could not be opened again.
-SEQUENCY_CASE(reals_beyond_the_integer_range_are_read_back_equal)
+SEQUENCY_CASE(reals_beyond_the_integer_range_are_unchanged_after_saving_a_session)
 {
     base::FunctionVector function{2, 0,
                                   base::ElementVector(std::move(*base::AlignedBuffer<double>::allocate(1)))};

@@ -91,7 +91,7 @@ SEQUENCY_CASE(a_session_file_changed_by_another_program_is_not_replaced)
     CHECK(anything->isWritten);
 }
 
-SEQUENCY_CASE(a_rewrite_with_equal_bytes_is_no_change_and_removed_files_are_rewritten)
+SEQUENCY_CASE(a_session_file_rewritten_with_equal_bytes_or_removed_can_be_saved_again)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");

@@ -206,7 +206,7 @@ SEQUENCY_CASE(comments_in_source_text_state_the_order_of_variables)
 }
 
 // A name cannot end the comment that contains it.
-SEQUENCY_CASE(function_names_appear_only_in_comments_of_source_text)
+SEQUENCY_CASE(a_function_name_cannot_end_the_comment_of_the_source_text)
 {
     io::TruthTable table = *io::readTruthTable("0110", {});
     for (const std::string name : {"a\nb = 1", "a\rb", "a */ b \\", "\xE2\x80\xA8x", "a\\"}) {
@@ -226,7 +226,7 @@ SEQUENCY_CASE(function_names_appear_only_in_comments_of_source_text)
     }
 }
 
-SEQUENCY_CASE(functions_of_numbers_are_written_as_source_lists)
+SEQUENCY_CASE(integer_and_real_functions_are_written_as_source_lists)
 {
     constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
     constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
@@ -277,7 +277,7 @@ SEQUENCY_CASE(functions_of_numbers_are_written_as_source_lists)
     CHECK(written(*digits, writeAs(tests::formatCalled("python-anf"))).starts_with("error: "));
 }
 
-SEQUENCY_CASE(written_python_lists_are_read_by_python)
+SEQUENCY_CASE(python_reads_the_same_values_from_written_python_lists)
 {
     if (!hasPython())
         SKIP_CASE("python3 is not here");
@@ -462,7 +462,7 @@ SEQUENCY_CASE(written_karnaugh_maps_have_the_values_of_the_function)
           std::string::npos);
 }
 
-SEQUENCY_CASE(written_latex_tables_are_limited_in_size)
+SEQUENCY_CASE(written_latex_tables_contain_every_value_and_are_limited_in_size)
 {
     std::mt19937_64 random = generator(174);
     const auto cellsOf = [](const std::string& text) {
@@ -533,7 +533,7 @@ SEQUENCY_CASE(source_text_formats_are_refused_for_reading)
     CHECK_EQUAL(wordsOf(*back), wordsOf(sbox));
 }
 
-SEQUENCY_CASE(source_text_contains_dont_cares_and_only_the_selected_output)
+SEQUENCY_CASE(source_text_has_the_chosen_value_of_dont_cares_and_the_selected_output)
 {
     const auto table = io::readTruthTable(".i 2\n.o 2\n.type fd\n00 1-\n01 01\n.e\n", readAs(Format::Pla));
     REQUIRE(table);

@@ -90,7 +90,7 @@ lesson::LessonVariant variantOf(const std::string& text, std::uint64_t seed)
 
 }  // namespace
 
-SEQUENCY_CASE(a_lesson_file_is_read_with_all_its_parts)
+SEQUENCY_CASE(header_ideas_tasks_and_questions_of_a_lesson_file_are_read)
 {
     const auto read = lesson::parseLesson(whole, "small.sequency-lesson");
     INFO(read ? std::string() : read.error().text());
@@ -223,7 +223,7 @@ SEQUENCY_CASE(errors_in_lesson_files_contain_file_and_line)
         CHECK(!lesson::parseLesson(text, "small.sequency-lesson"));
 }
 
-SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_are_reported)
+SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_are_reported_with_their_line)
 {
     struct Broken {
         std::string from;

@@ -70,7 +70,7 @@ std::string state(const std::string& bits, const std::string& page)
 
 }  // namespace
 
-SEQUENCY_CASE(every_part_of_an_answer_is_graded_separately)
+SEQUENCY_CASE(every_question_prediction_and_task_of_a_lesson_is_graded_separately)
 {
     const auto points = [](const std::string& text) { return gradeOf(head() + text).points(); };
     CHECK_NEAR(points(""), 0, 0);
@@ -104,7 +104,7 @@ SEQUENCY_CASE(every_part_of_an_answer_is_graded_separately)
     CHECK(grade.items[2].isTask);
 }
 
-SEQUENCY_CASE(a_note_is_given_for_unusual_entries_of_an_answers_file)
+SEQUENCY_CASE(a_grade_has_a_note_for_an_old_version_or_unknown_item_of_an_answers_file)
 {
     CHECK(gradeOf(head()).notes.empty());
     const auto note = [](const std::string& text) {
@@ -121,7 +121,7 @@ SEQUENCY_CASE(a_note_is_given_for_unusual_entries_of_an_answers_file)
     CHECK_NEAR(gradeOf("\n" + head() + "\r\n\n" + lesson::answerLine("bits", "1001") + "\n").points(), 2, 0);
 }
 
-SEQUENCY_CASE(errors_for_damaged_answers_contain_the_line)
+SEQUENCY_CASE(errors_for_damaged_answers_files_contain_the_line)
 {
     struct Broken {
         std::string text;
@@ -176,7 +176,7 @@ SEQUENCY_CASE(errors_for_damaged_answers_contain_the_line)
 }
 
 // Simulates 200 students of all lessons, each with some right, some wrong and some missing answers.
-SEQUENCY_CASE(two_hundred_answers_files_are_graded_correctly)
+SEQUENCY_CASE(the_grades_of_two_hundred_simulated_students_match_their_answers)
 {
     auto generator = tests::generator(5);
     const auto ids = lesson::shippedLessons();

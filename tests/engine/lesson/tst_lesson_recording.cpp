@@ -46,7 +46,7 @@ SEQUENCY_CASE(a_recorded_state_replaces_the_previous_state_in_the_lesson_file)
     CHECK_EQUAL(recorded(before + after, 0, old), header + "# One\n\nText.\n\n" + inserted() + after);
 }
 
-SEQUENCY_CASE(a_recorded_state_is_inserted_if_the_idea_had_no_state)
+SEQUENCY_CASE(a_recorded_state_is_inserted_into_an_idea_without_a_state)
 {
     const std::string question = "```question\nWhy?\n```\n";
     // Before the first block, after the text, and at the end of a file without a final line end.
@@ -71,7 +71,7 @@ SEQUENCY_CASE(recording_a_state_preserves_line_ends_and_byte_order_mark)
                 mark + withReturns(header + "# One\n\nText.\n") + inserted("\r\n"));
 }
 
-SEQUENCY_CASE(a_recording_that_would_break_the_lesson_is_refused)
+SEQUENCY_CASE(recording_a_state_for_a_missing_idea_or_an_invalid_lesson_is_refused)
 {
     const std::string text = header + "# One\n\nText.\n";
     const auto noIdea = lesson::withState(text, "own", 1, state);

@@ -59,7 +59,7 @@ const std::string shown = R"({"functions": [{"variables": 2, "format": "hex", "v
 
 }  // namespace
 
-SEQUENCY_CASE(goals_of_tasks_are_evaluated_on_the_state_of_the_window)
+SEQUENCY_CASE(goals_of_lesson_tasks_are_evaluated_on_the_state_of_the_window)
 {
     const LessonState state = stateOf(shown);
     CHECK_EQUAL(textOf("function", state), "1011");
@@ -97,7 +97,7 @@ SEQUENCY_CASE(goals_of_tasks_are_evaluated_on_the_state_of_the_window)
     CHECK_EQUAL(textOf("coefficient", LessonState(session)), "−2");
 }
 
-SEQUENCY_CASE(unmet_goals_state_the_actual_and_the_expected_value)
+SEQUENCY_CASE(unmet_goals_of_lesson_tasks_state_the_actual_and_the_expected_value)
 {
     const LessonState state = stateOf(shown);
     CHECK(findingOf("weight(function) = 3", state).isMet);
@@ -118,7 +118,7 @@ SEQUENCY_CASE(unmet_goals_state_the_actual_and_the_expected_value)
     CHECK(!findingOf("not bent(function)", empty).isMet);
 }
 
-SEQUENCY_CASE(a_recorded_state_is_read_back_equal)
+SEQUENCY_CASE(a_recorded_lesson_state_is_unchanged_after_writing_and_reading)
 {
     const LessonState state = stateOf(shown);
     const std::string text = lesson::recordedState(state.session());
@@ -137,7 +137,7 @@ SEQUENCY_CASE(a_recorded_state_is_read_back_equal)
     CHECK_EQUAL(lesson::recordedState(stateOf("{}").session()), R"({"transform":"walsh:n=0"})");
 }
 
-SEQUENCY_CASE(the_state_of_an_s_box_is_read_from_numbers_or_outputs)
+SEQUENCY_CASE(the_s_box_of_a_lesson_state_is_read_from_numbers_or_outputs)
 {
     const LessonState numbers = stateOf(
         R"({"functions": [{"variables": 2, "type": "int64", "format": "numbers", "values": "0 2 3 1"}]})");

@@ -105,7 +105,7 @@ SEQUENCY_CASE(text_links_do_not_contain_the_state_of_other_pages)
     CHECK_EQUAL(linkOf(session), shown);
 }
 
-SEQUENCY_CASE(text_links_have_at_most_the_expected_length)
+SEQUENCY_CASE(the_text_link_of_a_small_function_has_at_most_120_characters)
 {
     const std::string link = linkOf(stateOf(majority).session());
     INFO(link);
@@ -113,7 +113,7 @@ SEQUENCY_CASE(text_links_have_at_most_the_expected_length)
 }
 
 // Links of version 1 must be readable forever.
-SEQUENCY_CASE(text_links_of_later_versions_are_refused_with_a_message)
+SEQUENCY_CASE(text_links_without_a_known_version_are_refused_with_a_message)
 {
     const std::string link = linkOf(stateOf(majority).session());
     CHECK_EQUAL(refusalOf("sequency:2:" + link.substr(11)),
@@ -127,7 +127,7 @@ SEQUENCY_CASE(text_links_of_later_versions_are_refused_with_a_message)
         CHECK_EQUAL(refusalOf(text), "a text link without its version, expected sequency:1: and letters");
 }
 
-SEQUENCY_CASE(damaged_text_links_are_refused)
+SEQUENCY_CASE(truncated_and_changed_text_links_are_refused)
 {
     const std::string damaged =
         "a damaged text link: part of it is missing or mistyped, expected the complete line";

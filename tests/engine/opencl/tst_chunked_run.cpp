@@ -77,7 +77,7 @@ void check(Small& small, const TransformSpec& spec, ElementType element)
 
 }  // namespace
 
-SEQUENCY_CASE(spectra_of_vectors_larger_than_the_device_match_the_definition)
+SEQUENCY_CASE(spectra_of_vectors_larger_than_device_memory_match_the_definition)
 {
     for (const bool asGpu : {true, false}) {
         Small small(asGpu, std::size_t{1} << 16);

@@ -78,7 +78,7 @@ bool usesProcessorPasses(const opencl::LaunchPlan& plan)
 
 }  // namespace
 
-SEQUENCY_CASE(opencl_plans_for_cpus_compute_the_definition)
+SEQUENCY_CASE(spectra_of_opencl_plans_for_cpus_match_the_definition)
 {
     Processor processor;
     // Kernels are compiled for each size and type, so each size is tested with two types.
@@ -99,7 +99,7 @@ SEQUENCY_CASE(opencl_plans_for_cpus_compute_the_definition)
 }
 
 // Several blocks; one, two and three levels between rows are computed directly, four through local memory.
-SEQUENCY_CASE(opencl_plans_for_cpus_equal_the_reference_for_large_vectors)
+SEQUENCY_CASE(large_spectra_of_opencl_plans_for_cpus_equal_the_reference)
 {
     Processor processor;
     processor.check({"walsh", 2, 19}, ElementType::Int32);
@@ -109,7 +109,7 @@ SEQUENCY_CASE(opencl_plans_for_cpus_equal_the_reference_for_large_vectors)
     processor.check({"reed-muller", 2, 23 - fewer}, ElementType::UInt8);
 }
 
-SEQUENCY_CASE(opencl_plans_for_cpus_need_few_launches)
+SEQUENCY_CASE(opencl_plans_for_cpus_need_at_most_four_launches)
 {
     opencl::DeviceInfo device;
     device.type = program::DeviceType::Cpu;
@@ -142,7 +142,7 @@ SEQUENCY_CASE(opencl_plans_for_cpus_need_few_launches)
 }
 
 // Reed–Muller transform of bits: less than a word, one word, one block, and blocks with rows; verified by values and by its being its own inverse.
-SEQUENCY_CASE(transforms_of_packed_bits_equal_those_of_bytes)
+SEQUENCY_CASE(transforms_of_packed_bits_equal_transforms_of_bytes)
 {
     Processor processor;
     for (const int n : {3, 6, 8, 9, 12, 18, 23 - fewer, 25 - fewer}) {

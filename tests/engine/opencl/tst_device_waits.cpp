@@ -191,7 +191,7 @@ void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool b
 }
 }
 
-SEQUENCY_CASE(every_wait_for_a_device_has_a_limit)
+SEQUENCY_CASE(every_wait_for_a_device_has_a_time_limit)
 {
     endlessWaits = 0;
     {
@@ -232,7 +232,7 @@ SEQUENCY_CASE(every_wait_for_a_device_has_a_limit)
     CHECK_EQUAL(endlessWaits, 0);
 }
 
-SEQUENCY_CASE(a_measurement_on_a_hanging_device_ends_and_the_next_is_correct)
+SEQUENCY_CASE(a_measurement_on_a_hanging_device_fails_and_the_next_one_is_verified)
 {
     session::Engine engine;
     if (!hasDevice(engine))
@@ -275,7 +275,7 @@ SEQUENCY_CASE(a_hanging_run_fails_and_the_next_run_uses_a_new_context)
 }
 
 // Timing by the host's clock takes hundreds of runs: a stop does not wait for them.
-SEQUENCY_CASE(wall_clock_measurements_can_be_cancelled)
+SEQUENCY_CASE(measurements_of_a_plan_by_the_wall_clock_can_be_cancelled)
 {
     session::Engine engine;
     if (!hasDevice(engine))

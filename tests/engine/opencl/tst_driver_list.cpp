@@ -58,7 +58,7 @@ SEQUENCY_CASE(a_single_icd_file_or_driver_library_can_be_named)
     CHECK_EQUAL(opencl::loaderEntry(library[0]), "libfirst.so");
 }
 
-SEQUENCY_CASE(driver_libraries_are_found_as_by_the_dynamic_linker)
+SEQUENCY_CASE(driver_libraries_are_located_like_the_dynamic_linker_does)
 {
     const tests::TemporaryFolder folder;
     folder.write("real.so.1", "four");

@@ -197,7 +197,7 @@ SEQUENCY_CASE(a_failing_launch_is_reported_and_the_next_run_succeeds)
     CHECK(error.message.find("cooley-tukey") != std::string::npos);
 }
 
-SEQUENCY_CASE(a_failing_launch_for_a_part_is_reported_and_the_next_run_succeeds)
+SEQUENCY_CASE(a_failing_launch_for_part_of_a_vector_is_reported_and_the_next_run_succeeds)
 {
     auto inParts = request();
     inParts.algorithm = "fast";
@@ -226,14 +226,14 @@ SEQUENCY_CASE(a_failing_device_allocation_is_reported_and_the_next_run_succeeds)
     CHECK(error.kind == base::ErrorKind::OutOfMemory);
 }
 
-SEQUENCY_CASE(a_lost_device_is_reported_and_the_next_run_succeeds)
+SEQUENCY_CASE(a_device_lost_during_a_download_is_reported_and_the_next_run_succeeds)
 {
     const auto error = faultyRun(readsToFault, 0);
     CHECK(error.kind == base::ErrorKind::Device);
     CHECK(error.message.find("CL_DEVICE_NOT_AVAILABLE") != std::string::npos);
 }
 
-SEQUENCY_CASE(a_lost_device_is_reopened_by_the_next_run)
+SEQUENCY_CASE(a_device_lost_during_a_launch_is_reopened_by_the_next_run)
 {
     losesDevice = true;
     const auto error = faultyRun(launchesToFault, 3);
@@ -270,7 +270,7 @@ SEQUENCY_CASE(a_device_lost_during_a_measurement_is_reopened)
 }
 
 // Vectors of a CPU device are in host memory: a large one is not cached for the next run, which must allocate it again.
-SEQUENCY_CASE(large_vectors_of_cpu_devices_are_released_after_a_run)
+SEQUENCY_CASE(large_vectors_of_opencl_cpu_devices_are_released_after_a_run)
 {
     session::Engine engine;
     if (engine.resolveDevice("opencl")->type == session::DeviceType::Gpu)
@@ -341,7 +341,7 @@ SEQUENCY_CASE(a_resident_function_is_uploaded_again_after_a_device_failure)
 }
 
 // A run that lacks memory evicts resident vectors, whatever it computes, and is repeated.
-SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_needs_their_memory)
+SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_lacks_device_memory)
 {
     session::Engine engine;
     engine.kept().setLimit(std::size_t{1} << 20);
@@ -374,7 +374,7 @@ SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_needs_their_memory)
     CHECK(!failed || engine.kept().byteCount(device) > 0);
 }
 
-SEQUENCY_CASE(a_failing_build_is_reported_and_the_next_run_succeeds)
+SEQUENCY_CASE(a_failing_kernel_build_is_reported_and_the_next_run_succeeds)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     const auto error = faultyRun(buildsToFault, 0);
@@ -382,7 +382,7 @@ SEQUENCY_CASE(a_failing_build_is_reported_and_the_next_run_succeeds)
     CHECK(error.kind == base::ErrorKind::Build);
 }
 
-SEQUENCY_CASE(a_hanging_device_is_abandoned)
+SEQUENCY_CASE(a_run_on_a_hanging_device_fails_and_the_next_run_succeeds)
 {
     session::Engine engine;
     // The device is opened and the kernels are compiled, so that only the launch can exceed the limit, not the compiler on a busy machine.
@@ -474,7 +474,7 @@ SEQUENCY_CASE(an_engine_can_be_destroyed_while_the_driver_compiles)
 }
 
 // A failed build of a stopped run is not reported, and the next run that needs the program builds it again.
-SEQUENCY_CASE(the_failure_of_a_build_after_a_stop_request_is_ignored)
+SEQUENCY_CASE(a_kernel_build_that_fails_after_a_stop_request_is_repeated)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     for (const char* const algorithm : {"cooley-tukey", "fast"}) {  // the same kernel, and others
@@ -495,7 +495,7 @@ SEQUENCY_CASE(the_failure_of_a_build_after_a_stop_request_is_ignored)
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
 }
 
-SEQUENCY_CASE(the_error_for_a_size_above_the_device_memory_states_the_bytes)
+SEQUENCY_CASE(the_error_for_a_vector_larger_than_device_memory_states_the_bytes)
 {
     session::Engine engine;
     session::CharactersRequest characters;

@@ -27,7 +27,7 @@ bool hasLaunchOf(const opencl::LaunchPlan& plan, std::string_view kernel)
 }
 
 // Reed–Muller transform of bits, and Walsh transform of (−1)^f: less than a word, one word, one tile, several passes.
-SEQUENCY_CASE(transforms_of_packed_bits_match_the_definition)
+SEQUENCY_CASE(gpu_transforms_of_packed_bits_match_the_definition)
 {
     Gpu gpu;
     const auto check = [&](const TransformSpec& spec, ValueMapping meaning = ValueMapping::Signs,

@@ -20,7 +20,7 @@ SEQUENCY_CASE(gpu_walsh_spectra_of_every_size_match_the_definition)
             gpu.checkFast(TransformSpec{"walsh", 2, n, Direction::Inverse, SpectrumOrder::Sequency}, type);
 }
 
-SEQUENCY_CASE(smaller_limits_give_more_passes_and_the_same_spectrum)
+SEQUENCY_CASE(gpu_spectra_do_not_depend_on_local_memory_and_work_group_size)
 {
     Gpu gpu;
     for (const auto& [local, group] : {std::pair<std::size_t, std::size_t>{32 * 1024, 256},
@@ -33,7 +33,7 @@ SEQUENCY_CASE(smaller_limits_give_more_passes_and_the_same_spectrum)
     }
 }
 
-SEQUENCY_CASE(every_plan_shape_used_in_measurements_computes_the_definition)
+SEQUENCY_CASE(spectra_of_every_measured_gpu_plan_shape_match_the_definition)
 {
     const Gpu gpu;
     for (const char* text :
@@ -65,7 +65,7 @@ SEQUENCY_CASE(every_plan_shape_used_in_measurements_computes_the_definition)
 }
 
 // Two passes that alternate in one launch: fewer and more chunks than the lag of the second pass, followed by one launch and by several.
-SEQUENCY_CASE(plans_with_interleaved_passes_compute_the_definition)
+SEQUENCY_CASE(spectra_of_gpu_plans_with_interleaved_passes_match_the_definition)
 {
     const Gpu gpu;
     TransformSpec polarity{"reed-muller", 2, 12};
@@ -98,7 +98,7 @@ SEQUENCY_CASE(plans_with_interleaved_passes_compute_the_definition)
 }
 
 // Every entry of the catalogue at small sizes, with all orders and polarities.
-SEQUENCY_CASE(gpu_plans_of_every_transform_compute_the_definition)
+SEQUENCY_CASE(gpu_spectra_of_every_transform_match_the_definition)
 {
     Gpu gpu(4 * 1024, 64);
     for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
@@ -169,7 +169,7 @@ SEQUENCY_CASE(gpu_convolutions_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(the_middle_launch_of_a_convolution_includes_the_multiplication)
+SEQUENCY_CASE(the_multiplication_of_a_gpu_convolution_needs_no_additional_launch)
 {
     const Gpu gpu;
     const auto plan = tests::convolutionPlan(24, false, ElementType::Float32, gpu.description);
@@ -184,7 +184,7 @@ SEQUENCY_CASE(the_middle_launch_of_a_convolution_includes_the_multiplication)
 }
 
 // Through pinned memory, as on a GPU: a small vector, one piece, several pieces and a remainder.
-SEQUENCY_CASE(uploaded_values_are_downloaded_unchanged)
+SEQUENCY_CASE(values_are_unchanged_after_upload_and_download_through_pinned_memory)
 {
     auto device = Gpu().description;
     const auto executor = opencl::Executor::open(device);
@@ -217,7 +217,7 @@ SEQUENCY_CASE(uploaded_values_are_downloaded_unchanged)
 }
 
 // Fields in bytes, four per word, and fields that cannot be packed; one pass and several; rows that are not a multiple of a word.
-SEQUENCY_CASE(gpu_transforms_of_other_radices_match_the_definition)
+SEQUENCY_CASE(gpu_transforms_of_radices_above_2_match_the_definition)
 {
     Gpu gpu;
     for (const auto& [radix, largest] : {std::pair{3, 9}, {5, 6}, {7, 5}, {4, 6}, {8, 2}, {9, 2}, {16, 1}}) {

@@ -154,7 +154,7 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
 }  // namespace
 
 // A single launch computes every row of the S-boxes of at most 8 bits, and the last rows of an S-box of 10 bits, the maximum.
-SEQUENCY_CASE(table_rows_of_small_sboxes_match_the_definition)
+SEQUENCY_CASE(gpu_table_rows_of_small_sboxes_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(4);
@@ -164,7 +164,7 @@ SEQUENCY_CASE(table_rows_of_small_sboxes_match_the_definition)
     check(gpu, Values(64, 5), 6, 0, 64);
 }
 
-SEQUENCY_CASE(table_rows_of_large_sboxes_match_the_definition)
+SEQUENCY_CASE(gpu_table_rows_of_large_sboxes_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(1);
@@ -174,7 +174,7 @@ SEQUENCY_CASE(table_rows_of_large_sboxes_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(sbox_counts_and_sums_at_the_limit_of_their_type_are_correct)
+SEQUENCY_CASE(gpu_sbox_counts_at_the_limit_of_their_type_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(2);
@@ -186,7 +186,7 @@ SEQUENCY_CASE(sbox_counts_and_sums_at_the_limit_of_their_type_are_correct)
 }
 
 // S-boxes between linear and random: affine on parts of the inputs, so that many differences are equal but not all.
-SEQUENCY_CASE(boomerang_entries_with_many_equal_differences_are_correct)
+SEQUENCY_CASE(gpu_boomerang_rows_of_partly_affine_sboxes_match_the_definition)
 {
     const Gpu gpu;
     for (const int n : {4, 11, 12}) {
@@ -197,7 +197,7 @@ SEQUENCY_CASE(boomerang_entries_with_many_equal_differences_are_correct)
     }
 }
 
-SEQUENCY_CASE(table_rows_of_sboxes_with_more_or_fewer_outputs_match_the_definition)
+SEQUENCY_CASE(gpu_table_rows_of_sboxes_with_unequal_widths_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(3);
@@ -236,7 +236,7 @@ std::vector<std::int64_t> tellingRow(const Values& s, SboxRows rows, std::size_t
 }  // namespace
 
 // Tests the largest values of rows and columns and the counts of a block. Rows are transposed to columns in local memory and in global memory.
-SEQUENCY_CASE(value_counts_of_blocks_of_table_rows_match_the_definition)
+SEQUENCY_CASE(gpu_value_counts_of_blocks_of_sbox_table_rows_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(5);

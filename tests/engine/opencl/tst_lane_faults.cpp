@@ -174,7 +174,7 @@ cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, vo
 }
 }
 
-SEQUENCY_CASE(an_exception_in_a_lane_is_reported_and_the_next_run_is_correct)
+SEQUENCY_CASE(an_exception_in_a_transfer_lane_is_reported_and_the_next_run_succeeds)
 {
     if (opencl::enumerateDevices().devices.empty())
         SKIP_CASE("there is no OpenCL device");
@@ -204,7 +204,7 @@ SEQUENCY_CASE(an_exception_in_a_lane_is_reported_and_the_next_run_is_correct)
 }
 
 // The lanes are abandoned with their commands in progress, which never complete as far as the program can detect.
-SEQUENCY_CASE(a_throwing_lane_on_a_hanging_device_is_abandoned)
+SEQUENCY_CASE(a_transfer_lane_that_throws_on_a_hanging_device_is_abandoned)
 {
     if (opencl::enumerateDevices().devices.empty())
         SKIP_CASE("there is no OpenCL device");
@@ -225,7 +225,7 @@ SEQUENCY_CASE(a_throwing_lane_on_a_hanging_device_is_abandoned)
 }
 
 // Every allocation of a run, including small ones, fails once.
-SEQUENCY_CASE(a_failing_allocation_is_reported_and_the_next_run_is_correct)
+SEQUENCY_CASE(a_failing_host_allocation_is_reported_and_the_next_run_succeeds)
 {
     if (opencl::enumerateDevices().devices.empty())
         SKIP_CASE("there is no OpenCL device");

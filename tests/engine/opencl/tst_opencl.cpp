@@ -72,7 +72,7 @@ std::optional<opencl::LaunchPlan> planFor(const KroneckerTransform& description,
 
 }  // namespace
 
-SEQUENCY_CASE(at_least_one_device_is_found_and_described)
+SEQUENCY_CASE(at_least_one_opencl_device_is_found_and_described)
 {
     for (const auto& executor : everyDevice()) {
         CHECK(!executor->device().name.empty());
@@ -83,7 +83,7 @@ SEQUENCY_CASE(at_least_one_device_is_found_and_described)
 }
 
 // Other tests skip the algorithms that a device reports as unavailable, so this test checks that none is unavailable by mistake.
-SEQUENCY_CASE(every_device_supports_every_algorithm_except_a6_without_shuffles)
+SEQUENCY_CASE(every_opencl_device_supports_every_algorithm_except_a6_without_shuffles)
 {
     std::vector<std::string> all = everywhere;
     all.emplace_back("A6");
@@ -182,7 +182,7 @@ SEQUENCY_CASE(every_opencl_walsh_algorithm_matches_the_definition)
 }
 
 // Fig. 6 and Fig. 7 of the CUDA paper: the options change the time but never the result.
-SEQUENCY_CASE(algorithm_options_do_not_change_results)
+SEQUENCY_CASE(work_group_size_and_outputs_per_item_do_not_change_the_spectrum)
 {
     const auto description = *describe(TransformSpec{"walsh", 2, 12});
     for (const auto& executor : everyDevice()) {
@@ -260,7 +260,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_between_launches)
     }
 }
 
-SEQUENCY_CASE(the_error_of_a_failing_kernel_build_contains_its_log)
+SEQUENCY_CASE(the_error_of_a_failing_kernel_build_contains_the_build_log)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 4});

@@ -171,7 +171,7 @@ SEQUENCY_CASE(plans_of_convolutions_name_the_steps_of_three_transforms)
                 }
 }
 
-SEQUENCY_CASE(launches_on_packed_digits_name_the_steps_they_perform)
+SEQUENCY_CASE(launches_on_packed_digits_name_the_performed_transform_steps)
 {
     int count = 0;
     for (const DeviceInfo& one : devices()) {
@@ -198,7 +198,7 @@ SEQUENCY_CASE(launches_on_packed_digits_name_the_steps_they_perform)
 }
 
 // Expected values were computed by hand: 4 values of 8 bytes, butterflies of 2 additions.
-SEQUENCY_CASE(the_text_of_a_plan_describes_its_launches)
+SEQUENCY_CASE(the_text_of_an_opencl_plan_states_steps_and_bytes_of_every_launch)
 {
     const auto program = program::convolutionProgram(2, true, Storage::Int64);
     REQUIRE(program);

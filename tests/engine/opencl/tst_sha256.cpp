@@ -18,7 +18,7 @@ SEQUENCY_CASE(sha256_hashes_match_the_published_examples)
                 "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-SEQUENCY_CASE(inputs_of_different_length_have_different_hashes)
+SEQUENCY_CASE(inputs_of_different_length_have_different_sha256_hashes)
 {
     std::set<std::string> hashes;
     for (std::size_t length = 0; length <= 200; ++length) {

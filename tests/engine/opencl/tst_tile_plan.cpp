@@ -79,7 +79,7 @@ SEQUENCY_CASE(tile_plans_for_a_large_gpu_need_at_most_three_passes)
     CHECK_EQUAL(opencl::planTiles(24, 24, {4, 32 * 1024, 256, false}).size(), 2);
 }
 
-SEQUENCY_CASE(tile_plan_shapes_are_parsed_back_from_their_text)
+SEQUENCY_CASE(the_text_of_tile_plan_shapes_is_parsed_and_written)
 {
     const auto shapes = opencl::parseTileShapes("L14.8.2 S10.4.9.2h");
     REQUIRE(shapes);
@@ -131,7 +131,7 @@ SEQUENCY_CASE(tile_plans_that_exceed_the_device_limits_are_refused)
                   8));  // each pass needs its own launch
 }
 
-SEQUENCY_CASE(two_passes_of_a_tile_plan_can_share_one_launch)
+SEQUENCY_CASE(two_tile_passes_share_one_launch_only_if_their_shapes_match)
 {
     TileLimits limits{4, 48 * 1024, 256, true};
     limits.pairs = true;

@@ -38,7 +38,7 @@ public:
 
 }  // namespace
 
-SEQUENCY_CASE(the_text_of_a_plan_shape_contains_device_words_and_options)
+SEQUENCY_CASE(the_text_of_a_plan_shape_is_parsed_into_passes_and_options)
 {
     for (const char* text : {"shape: L14.8.2 S10.4.9.2h group=64 outputs=2 threads=3",
                              "L14.8.2  S10.4.9.2h\tgroup=64 threads=3 outputs=2 (tuned)\n",
@@ -58,7 +58,7 @@ SEQUENCY_CASE(the_text_of_a_plan_shape_contains_device_words_and_options)
     CHECK_EQUAL(program::shapeOf("device opencl:0, X\nshape: B12\nk | 1 work-items"), "B12");
 }
 
-SEQUENCY_CASE(the_text_of_a_plan_is_parsed_back)
+SEQUENCY_CASE(the_printed_text_of_a_plan_is_parsed_into_shape_and_lines)
 {
     const TwoPasses plan({.algorithmOptions = {.workGroupSize = 8}, .isTuned = true});
     const std::string text = plan.text();

@@ -43,7 +43,7 @@ constexpr std::string_view convolution = "f = input int64 16\n"
 
 }  // namespace
 
-SEQUENCY_CASE(a_program_equals_the_one_parsed_from_its_text)
+SEQUENCY_CASE(a_program_is_unchanged_after_writing_and_parsing)
 {
     const auto made = program::convolutionProgram(4, false, Storage::Int64);
     REQUIRE(made);
@@ -53,7 +53,7 @@ SEQUENCY_CASE(a_program_equals_the_one_parsed_from_its_text)
     CHECK(*read == *made);
 }
 
-SEQUENCY_CASE(every_operation_is_parsed_back_from_its_text)
+SEQUENCY_CASE(every_operation_of_a_program_is_unchanged_after_parsing_and_writing)
 {
     const std::string text = "b = input bits 64\n"
                              "p = input planes 64\n"
@@ -150,7 +150,7 @@ SEQUENCY_CASE(invalid_programs_are_refused_with_their_line)
 
 // The magnitude of an integer quotient does not exceed the dividend's, and that of a remainder does not exceed the divisor's either; the dividend
 // must be the true integer. A quotient of reals has no bound and is rounded.
-SEQUENCY_CASE(the_bound_of_a_quotient_is_that_of_the_dividend)
+SEQUENCY_CASE(the_bound_of_an_integer_quotient_is_the_bound_of_the_dividend)
 {
     const auto boundsOf = [](const std::string& storage) {
         const auto program = program::parse("f = input " + storage + " 8\ng = input " + storage +
@@ -188,7 +188,7 @@ SEQUENCY_CASE(the_bound_of_a_convolution_is_the_largest_possible_value)
 }
 
 // A bound of 2^62 fits; 2^63 does not.
-SEQUENCY_CASE(integer_transforms_are_exact_up_to_the_last_size_that_fits)
+SEQUENCY_CASE(integer_transforms_are_exact_up_to_the_last_size_that_fits_63_bits)
 {
     const auto program = program::convolutionProgram(20, false, Storage::Int64);
     REQUIRE(program);
@@ -206,7 +206,7 @@ SEQUENCY_CASE(integer_transforms_are_exact_up_to_the_last_size_that_fits)
 }
 
 // One large value and many small ones: every sum of the convolution contains the large value once. The bound ‖f‖₂·‖g‖₂ would be 2^10 times as large.
-SEQUENCY_CASE(the_bound_of_a_convolution_with_one_large_value_is_that_value)
+SEQUENCY_CASE(the_bound_of_a_convolution_with_one_large_value_is_the_large_value)
 {
     const auto program = program::convolutionProgram(20, false, Storage::Int64);
     REQUIRE(program);
@@ -238,7 +238,7 @@ SEQUENCY_CASE(norms_of_a_vector_match_the_values_computed_by_hand)
     CHECK(!program::isExact(*program, many));
 }
 
-SEQUENCY_CASE(floating_point_is_exact_while_no_vector_rounds)
+SEQUENCY_CASE(floating_point_programs_are_exact_if_no_vector_needs_rounding)
 {
     const auto program = program::convolutionProgram(4, true, Storage::Float64);
     REQUIRE(program);
@@ -252,7 +252,7 @@ SEQUENCY_CASE(floating_point_is_exact_while_no_vector_rounds)
     CHECK(!exact(1 << 23));  // 2^46 · 2^8 > 2^53
 }
 
-SEQUENCY_CASE(element_types_that_could_not_hold_exact_results_are_refused)
+SEQUENCY_CASE(the_smallest_element_type_that_holds_exact_results_is_chosen)
 {
     const auto walsh = [](int n) { return described("walsh:n=" + std::to_string(n)); };
     using base::ElementType;

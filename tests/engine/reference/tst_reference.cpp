@@ -121,7 +121,7 @@ SEQUENCY_CASE(spectra_satisfy_parseval_and_linearity)
     }
 }
 
-SEQUENCY_CASE(a_stop_request_ends_the_execution_of_a_program)
+SEQUENCY_CASE(a_stop_request_ends_a_transform_of_the_reference)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -149,7 +149,7 @@ SEQUENCY_CASE(inverse_transforms_divide_integers_exactly_or_give_reals)
     CHECK_EQUAL(tests::dense(odd->values), tests::DenseVector{1, -1.5, 0.25});
 }
 
-SEQUENCY_CASE(rounded_quotients_are_reported)
+SEQUENCY_CASE(quotients_that_are_rounded_are_marked_as_not_exact)
 {
     constexpr std::int64_t most = std::int64_t{1} << 53;  // 2^53 + 1 has no float64
     struct Case {
@@ -223,7 +223,7 @@ SEQUENCY_CASE(reference_transforms_match_the_definition)
 }
 
 // f = 01101000…: the spectrum must equal Σ (−1)^(f(x) ⊕ a·x), computed by the definition.
-SEQUENCY_CASE(reference_bit_operations_match_the_definition)
+SEQUENCY_CASE(reference_transforms_of_packed_bits_match_the_definition)
 {
     auto bits = *base::PackedBits::allocate(64);
     tests::DenseVector signs;

@@ -107,7 +107,7 @@ SEQUENCY_CASE(failing_allocations_in_polarity_tables_are_reported_as_errors)
     });
 }
 
-SEQUENCY_CASE(failing_allocations_in_file_readers_are_reported_as_errors)
+SEQUENCY_CASE(failing_allocations_in_reading_a_vector_text_are_reported_as_errors)
 {
     // Shared, because copies of the job must not allocate.
     const auto text = std::make_shared<const std::string>(io::vectorText(*random(14)));
@@ -116,7 +116,7 @@ SEQUENCY_CASE(failing_allocations_in_file_readers_are_reported_as_errors)
     });
 }
 
-SEQUENCY_CASE(failing_allocations_in_session_files_are_reported_as_errors)
+SEQUENCY_CASE(failing_allocations_in_writing_and_parsing_sessions_are_reported_as_errors)
 {
     io::Session session;
     session.functions = {{"f", random(16)}};

@@ -171,7 +171,7 @@ void checkEverywhere(const Equations& equations)
 }  // namespace
 
 // Every window has an engine on a separate thread, and M4RI, which the CPU path uses, has global caches.
-SEQUENCY_CASE(found_annihilators_do_not_depend_on_the_number_of_threads)
+SEQUENCY_CASE(concurrent_threads_find_the_same_annihilators_as_one_thread)
 {
     std::mt19937_64 random(tests::seed());
     std::vector<bool> values(std::size_t{1} << 9);
@@ -219,7 +219,7 @@ SEQUENCY_CASE(annihilators_of_structured_functions_match_the_definition)
 }
 
 // Several panels of 64 columns: devices are compared with the CPU path, which other cases verify.
-SEQUENCY_CASE(annihilators_of_large_systems_match_the_definition)
+SEQUENCY_CASE(annihilators_of_large_systems_equal_those_of_the_cpu_path)
 {
     std::mt19937_64 random(tests::seed());
     std::vector<bool> values(std::size_t{1} << 11);

@@ -121,7 +121,7 @@ std::vector<session::DeviceInfo> openClDevices()
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_can_be_stopped_at_any_poll)
+SEQUENCY_CASE(a_stop_request_at_any_poll_ends_a_transform)
 {
     constexpr int variables = 20;
     for (const session::DeviceInfo& device : devices())
@@ -132,7 +132,7 @@ SEQUENCY_CASE(transforms_can_be_stopped_at_any_poll)
         }
 }
 
-SEQUENCY_CASE(convolutions_and_identifications_can_be_stopped_at_any_poll)
+SEQUENCY_CASE(a_stop_request_at_any_poll_ends_a_convolution_or_character_table)
 {
     constexpr int variables = 18;
     for (const session::DeviceInfo& device : devices()) {
@@ -141,7 +141,7 @@ SEQUENCY_CASE(convolutions_and_identifications_can_be_stopped_at_any_poll)
     }
 }
 
-SEQUENCY_CASE(work_on_the_host_can_be_stopped_at_any_poll)
+SEQUENCY_CASE(a_stop_request_at_any_poll_ends_a_computation_on_the_host)
 {
     for (const StoppableJob& job : tests::hostJobs(22))
         stopsAnywhere(job, 4);

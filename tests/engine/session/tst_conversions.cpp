@@ -189,7 +189,7 @@ private:
 }  // namespace
 
 // All pairs except planes to bits.
-SEQUENCY_CASE(conversion_to_the_same_encoding_does_not_change_the_values)
+SEQUENCY_CASE(conversions_between_storage_types_preserve_the_values)
 {
     CHECK_EQUAL(Checker().checkAll(ValueMapping::Values), std::size_t{9 * 9 - 1});
 }
@@ -201,7 +201,7 @@ SEQUENCY_CASE(conversions_of_bits_to_signs_match_the_definition)
 }
 
 // From bits, planes and bytes to complex numbers; elements to bits.
-SEQUENCY_CASE(conversions_of_digits_to_roots_and_zeros_match_the_definition)
+SEQUENCY_CASE(conversions_of_digits_to_roots_and_zero_flags_match_the_definition)
 {
     Checker checker;
     CHECK_EQUAL(checker.checkAll({ValueMapping::Roots, 3}), std::size_t{3 * 2});

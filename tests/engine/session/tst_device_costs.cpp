@@ -131,7 +131,7 @@ SEQUENCY_CASE(cost_curves_are_linear_between_points_and_never_decrease)
     CHECK(CostCurve({{0, 1}, {-3, 1}, {5, -1}, {2, std::nan("")}}).points().empty());
 }
 
-SEQUENCY_CASE(a_predicted_time_equals_the_sum_of_its_parts)
+SEQUENCY_CASE(a_predicted_time_is_the_sum_of_opening_calls_transfers_and_computation)
 {
     DeviceCosts costs;
     costs.openSeconds = 1000;
@@ -196,7 +196,7 @@ SEQUENCY_CASE(the_predicted_time_of_eliminations_follows_from_their_operations)
     CHECK_NEAR(session::predictCall(plan, {}, gpu, costs, true).computeSeconds, 100 * 11, 1e-9);
 }
 
-SEQUENCY_CASE(the_smallest_predicted_time_contains_the_unavoidable_costs)
+SEQUENCY_CASE(the_lower_bound_of_a_predicted_time_contains_the_unavoidable_costs)
 {
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
     const MadePlan plan(walshProgram(1), {});
@@ -210,7 +210,7 @@ SEQUENCY_CASE(the_smallest_predicted_time_contains_the_unavoidable_costs)
     }
 }
 
-SEQUENCY_CASE(predictions_count_two_transfers_for_vectors_larger_than_the_device)
+SEQUENCY_CASE(predictions_count_two_transfers_for_vectors_larger_than_device_memory)
 {
     DeviceCosts costs;
     costs.upload = proportional(1);
@@ -247,7 +247,7 @@ SEQUENCY_CASE(the_device_with_the_smallest_predicted_time_is_chosen_by_default)
 }
 
 // The GPU has larger fixed costs and cheaper passes, so it is faster from some size on, which is larger if the GPU is not open.
-SEQUENCY_CASE(the_gpu_is_chosen_only_from_larger_sizes_on_if_it_must_be_opened)
+SEQUENCY_CASE(the_smallest_size_that_uses_a_gpu_is_larger_if_the_gpu_must_be_opened)
 {
     DeviceCosts host;
     host.callSeconds = 1e-6;
@@ -278,7 +278,7 @@ SEQUENCY_CASE(the_gpu_is_chosen_only_from_larger_sizes_on_if_it_must_be_opened)
     CHECK_EQUAL(firstOnGpu(false), 26);
 }
 
-SEQUENCY_CASE(candidates_are_the_cpu_path_and_gpus_that_offer_the_algorithm)
+SEQUENCY_CASE(candidates_of_device_auto_are_the_cpu_path_and_gpus_with_the_algorithm)
 {
     std::vector<DeviceInfo> devices{deviceOf("reference", DeviceType::Reference),
                                     deviceOf("cpu", DeviceType::Cpu), deviceOf("opencl:0", DeviceType::Cpu),
@@ -303,7 +303,7 @@ SEQUENCY_CASE(candidates_are_the_cpu_path_and_gpus_that_offer_the_algorithm)
 
 // A larger transform is never predicted to be faster, on any device of this machine and with typical costs of every kind, except for the submission
 // of commands, of which a larger transform may need fewer.
-SEQUENCY_CASE(predicted_times_grow_with_the_size)
+SEQUENCY_CASE(predicted_times_never_decrease_with_the_transform_size)
 {
     session::Engine engine(DeviceCostStore{""});
     for (const DeviceInfo& device : engine.devices()) {
@@ -339,7 +339,7 @@ SEQUENCY_CASE(predicted_times_grow_with_the_size)
     }
 }
 
-SEQUENCY_CASE(stored_device_costs_are_read_back_equal)
+SEQUENCY_CASE(stored_device_costs_are_loaded_unchanged)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -363,7 +363,7 @@ SEQUENCY_CASE(stored_device_costs_are_read_back_equal)
     CHECK(!nothing.load(cpu));
 }
 
-SEQUENCY_CASE(device_costs_of_another_driver_program_or_host_are_not_used)
+SEQUENCY_CASE(stored_device_costs_of_another_driver_program_or_host_are_not_used)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -562,7 +562,7 @@ SEQUENCY_CASE(runs_on_a_named_device_report_the_predicted_time_of_the_cpu_path)
 }
 
 // Rounding residue in long real spectra is set to 0 by a pass of the device, whatever type of function it converts; on the CPU path by the host.
-SEQUENCY_CASE(the_predicted_time_contains_clearing_of_residue_on_the_host)
+SEQUENCY_CASE(the_predicted_time_includes_clearing_of_rounding_residue)
 {
     session::Engine engine(DeviceCostStore{""});
     const auto opencl = engine.resolveDevice("opencl");
@@ -620,7 +620,7 @@ SEQUENCY_CASE(a_run_with_device_auto_reports_the_chosen_device)
     CHECK_EQUAL(engine.unmeasuredDevices().size(), candidates.size() > 1 ? candidates.size() : 0);
 }
 
-SEQUENCY_CASE(measured_device_costs_are_used_by_the_next_engine)
+SEQUENCY_CASE(measured_device_costs_are_stored_and_used_by_the_next_engine)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());

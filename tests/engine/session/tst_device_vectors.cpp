@@ -128,7 +128,7 @@ void checkReductions(Storage storage, std::size_t radix, std::size_t size)
 }  // namespace
 
 // The limit is the configured one, otherwise that of the environment, otherwise the default of the device type.
-SEQUENCY_CASE(an_engine_option_limits_the_bytes_of_resident_vectors)
+SEQUENCY_CASE(the_limit_of_resident_bytes_is_configured_or_from_environment_or_default)
 {
     const auto cpu = session::makeCpuBackend();
     CHECK_EQUAL(session::DeviceVectorCache().limit(*cpu), std::size_t{0});
@@ -202,7 +202,7 @@ SEQUENCY_CASE(histograms_count_every_value_in_its_bar)
 }
 
 // More bars than fit in the local memory of a work-group, with values that are spread out, outside both ends, or few.
-SEQUENCY_CASE(histograms_with_many_bars_count_every_value)
+SEQUENCY_CASE(histograms_with_more_bars_than_fit_in_local_memory_count_every_value)
 {
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values,
                                              std::int64_t low, std::int64_t width, std::size_t bars) {
@@ -334,7 +334,7 @@ SEQUENCY_CASE(histogram_counts_beyond_the_range_of_local_counters_are_exact)
 }
 
 // A vector is uploaded once, transformed and read on the device; reading does not change the resident vector, in place or not.
-SEQUENCY_CASE(resident_vectors_stay_on_the_device_between_programs)
+SEQUENCY_CASE(resident_vectors_are_read_unchanged_by_several_programs)
 {
     for (const std::string algorithm : {"fast", "constant-geometry"})
         onEveryDevice([&](session::Backend& device) {
@@ -373,7 +373,7 @@ SEQUENCY_CASE(resident_vectors_stay_on_the_device_between_programs)
 }
 
 // A program with two outputs that also reads the vector of one of them; an input that is also an output.
-SEQUENCY_CASE(a_device_vector_used_as_input_and_output_is_correct)
+SEQUENCY_CASE(programs_may_use_the_same_device_vector_as_input_and_output)
 {
     const auto program = parsed("f = input int32 64\ng = input int32 64\nF = transform f walsh:n=6\n"
                                 "P = multiply F g\noutput P\noutput F\noutput f\n");
@@ -399,7 +399,7 @@ SEQUENCY_CASE(a_device_vector_used_as_input_and_output_is_correct)
     });
 }
 
-SEQUENCY_CASE(packed_digits_stay_on_the_device)
+SEQUENCY_CASE(transforms_of_resident_packed_digits_equal_those_of_host_digits)
 {
     onEveryDevice([&](session::Backend& device) {
         for (const auto& [storage, token] :

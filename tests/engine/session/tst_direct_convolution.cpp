@@ -34,7 +34,7 @@ SEQUENCY_CASE(example_3_of_the_dyadic_paper_is_reproduced)
 }
 
 // Impulses at a and b convolve to the impulse at a ⊕ b; the impulse at 0 leaves a function unchanged.
-SEQUENCY_CASE(convolution_with_an_impulse_shifts_dyadically)
+SEQUENCY_CASE(convolution_with_an_impulse_shifts_a_function_dyadically)
 {
     constexpr std::size_t size = 32;
     std::vector<int> zeros(size, 0);
@@ -63,7 +63,7 @@ SEQUENCY_CASE(the_autocorrelation_in_plus_minus_one_encoding_counts_agreements)
     }
 }
 
-SEQUENCY_CASE(single_values_and_reals_are_convolved_correctly)
+SEQUENCY_CASE(direct_convolution_accepts_single_values_and_reals)
 {
     const auto one =
         session::convolveDirectly(shared(elements({-3}, ElementType::Int64)),

@@ -77,7 +77,7 @@ std::string immunityOf(session::Engine& engine, const std::string& device, std::
 
 }  // namespace
 
-SEQUENCY_CASE(two_concurrent_engines_give_the_results_of_a_single_engine)
+SEQUENCY_CASE(concurrent_engines_give_the_results_of_a_single_engine)
 {
     constexpr int engines = 2;
     constexpr int threadsEach = 2;  // each with a separate engine
@@ -110,7 +110,7 @@ SEQUENCY_CASE(two_concurrent_engines_give_the_results_of_a_single_engine)
 }
 
 // Libraries with global state run concurrently: M4RI computes the immunity, FFTW is measured, and OpenCL drivers run kernels.
-SEQUENCY_CASE(concurrent_engines_can_share_m4ri_fftw_and_drivers)
+SEQUENCY_CASE(concurrent_use_of_m4ri_fftw_and_drivers_gives_the_results_of_one_engine)
 {
     constexpr int engines = 2;
     constexpr int rounds = 3;
@@ -151,7 +151,7 @@ SEQUENCY_CASE(concurrent_engines_can_share_m4ri_fftw_and_drivers)
 }
 
 // Simulates devices that share a run and need memory: every thread evicts idle vectors while the engine's thread counts, adds and reads them.
-SEQUENCY_CASE(resident_vectors_can_be_released_while_the_engine_caches_others)
+SEQUENCY_CASE(threads_can_evict_resident_vectors_while_the_engine_adds_new_ones)
 {
     session::Engine engine;
     session::Backend* const backend = engine.backend("cpu");

@@ -149,7 +149,7 @@ void checkTransforms(const base::SharedFunction& function, bool isPossible)
 }  // namespace
 
 // Zeros are encoded as +1, so their bound is 1, not 0. The sum is 2^12·2^e; in one run, 2^12 times as much must fit 63 bits.
-SEQUENCY_CASE(zeros_in_plus_minus_one_encoding_count_as_one_in_the_bound)
+SEQUENCY_CASE(zeros_in_plus_minus_one_encoding_have_the_magnitude_bound_one)
 {
     for (const auto& [exponent, runs] : {std::pair(38, 1), {39, 2}, {40, 2}, {50, 2}, {51, 0}}) {
         INFO("2^" + std::to_string(exponent));
@@ -163,7 +163,7 @@ SEQUENCY_CASE(zeros_in_plus_minus_one_encoding_count_as_one_in_the_bound)
     }
 }
 
-SEQUENCY_CASE(an_autocorrelation_is_exact_up_to_the_largest_safe_integer)
+SEQUENCY_CASE(an_autocorrelation_is_exact_for_integers_up_to_the_largest_safe_one)
 {
     // a²·4³ < 2^63 holds up to a = 379625062, the limit of one run; a²·8 < 2^63 holds up to a = 1073741823, the limit of the result.
     const std::int64_t lastOfOneRun = 379625062;
@@ -183,7 +183,7 @@ SEQUENCY_CASE(an_autocorrelation_is_exact_up_to_the_largest_safe_integer)
 }
 
 // A convolution is not refused if its result fits, even if one bound is too pessimistic: one large value among zeros, with either norm.
-SEQUENCY_CASE(a_convolution_with_one_large_value_is_exact)
+SEQUENCY_CASE(a_convolution_with_one_large_value_is_exact_if_the_result_fits_64_bits)
 {
     const std::int64_t value = -(largest - 5);
     std::vector<std::uint8_t> one(64, 0);
@@ -315,7 +315,7 @@ SEQUENCY_CASE(a_requested_float64_transform_is_marked_as_rounded)
     CHECK_EQUAL(base::realPart(*rounded->values, 0), std::ldexp(1.0, 83));
 }
 
-SEQUENCY_CASE(magnitudes_below_2_to_the_64_are_exact_and_never_wrap)
+SEQUENCY_CASE(magnitude_bounds_are_exact_below_2_to_the_64_and_never_wrap)
 {
     using base::MagnitudeBound;
     const std::uint64_t almost = (std::uint64_t{1} << 60) - 1;

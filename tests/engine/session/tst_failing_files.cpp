@@ -238,7 +238,7 @@ SEQUENCY_CASE(a_file_transform_with_a_failing_allocation_keeps_the_old_file_or_r
     });
 }
 
-SEQUENCY_CASE(a_program_killed_at_any_operation_leaves_a_complete_file)
+SEQUENCY_CASE(a_program_killed_at_any_file_operation_leaves_a_complete_old_or_new_file)
 {
     for (const Writing& writing : writings) {
         const Target target(writing);

@@ -34,7 +34,7 @@ FileTask packed(bool writesBits)
 }  // namespace
 
 // 2 GiB of memory suffice for two passes over a vector of 4 GiB or of 16 TiB, with rows long enough for the full speed of a disk.
-SEQUENCY_CASE(file_transforms_need_two_passes)
+SEQUENCY_CASE(transforms_of_files_up_to_16_tib_need_two_passes_with_2_gib_of_memory)
 {
     for (const int n : {30, 36, 40, 42}) {
         INFO("n = " + std::to_string(n));
@@ -86,7 +86,7 @@ SEQUENCY_CASE(the_passes_of_a_file_plan_contain_all_steps_and_values)
         }
 }
 
-SEQUENCY_CASE(the_text_of_a_file_plan_states_passes_and_bytes)
+SEQUENCY_CASE(the_text_of_a_file_plan_states_the_passes_and_the_transferred_bytes)
 {
     const auto plan = planned(TransformSpec{"walsh", 2, 30}, floats(), 2048 * mebibyte);
     REQUIRE(plan);
@@ -98,7 +98,7 @@ SEQUENCY_CASE(the_text_of_a_file_plan_states_passes_and_bytes)
                 "in all 16 GiB read and written; 8 GiB on the disk beside the input\n");
 }
 
-SEQUENCY_CASE(transforms_without_a_file_plan_are_refused)
+SEQUENCY_CASE(transforms_that_cannot_be_computed_in_passes_over_files_are_refused)
 {
     const auto tiny = planned(TransformSpec{"walsh", 2, 12}, floats(), 500);
     REQUIRE(!tiny);

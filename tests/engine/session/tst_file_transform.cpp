@@ -63,7 +63,7 @@ base::Error refused(const session::FileTransformRequest& request, ErrorKind kind
 
 }  // namespace
 
-SEQUENCY_CASE(file_transforms_of_numbers_equal_transforms_in_memory)
+SEQUENCY_CASE(file_transforms_of_real_and_integer_values_equal_transforms_in_memory)
 {
     // Sums of small integers are exact in floating point, in any order.
     checkAll(TransformSpec{"walsh", 2, 13}, "int32", randomElements(ElementType::Int32, 8192, 1000, 1));
@@ -191,7 +191,7 @@ SEQUENCY_CASE(the_element_type_of_a_file_transform_follows_from_the_values)
     CHECK_EQUAL(folder.entries().size(), 1);
 }
 
-SEQUENCY_CASE(the_inverse_file_transform_gives_integers_or_is_refused)
+SEQUENCY_CASE(an_inverse_file_transform_with_a_fractional_result_is_refused)
 {
     const TransformSpec forward{"walsh", 2, 12};
     const TransformSpec inverse{"walsh", 2, 12, Direction::Inverse};

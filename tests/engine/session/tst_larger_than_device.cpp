@@ -48,7 +48,7 @@ void check(session::Engine& engine, const TransformSpec& spec, ElementType type)
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_larger_than_the_device_match_the_definition)
+SEQUENCY_CASE(transforms_larger_than_device_memory_match_the_definition)
 {
     session::Engine engine;
     for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency})
@@ -66,7 +66,7 @@ SEQUENCY_CASE(transforms_larger_than_the_device_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(convolutions_larger_than_the_device_match_the_definition)
+SEQUENCY_CASE(convolutions_larger_than_device_memory_equal_the_reference)
 {
     session::Engine engine;
     for (const bool withItself : {false, true}) {
@@ -112,7 +112,7 @@ SEQUENCY_CASE(programs_that_cannot_be_divided_into_parts_are_refused)
 }
 
 // The transforms are computed in parts; the intermediate vectors are in host memory.
-SEQUENCY_CASE(systems_larger_than_the_device_are_identified)
+SEQUENCY_CASE(systems_larger_than_device_memory_are_identified)
 {
     session::Engine engine;
     session::IdentificationRequest request;

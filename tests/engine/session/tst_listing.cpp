@@ -85,7 +85,7 @@ void checkLaunches(const Listing& listing)
 
 }  // namespace
 
-SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_listing)
+SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_code_listing)
 {
     const session::Engine engine;
     int count = 0;
@@ -121,7 +121,7 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_listing)
 }
 
 // If the device runs no kernels, the OpenCL kernels are shown with a remark.
-SEQUENCY_CASE(listings_for_devices_without_kernels_show_the_opencl_kernels)
+SEQUENCY_CASE(code_listings_for_devices_without_kernels_show_the_opencl_kernels)
 {
     const session::Engine engine;
     const auto listing = engine.listing(requestFor(TransformSpec{"walsh", 2, 6}, "cooley-tukey", "cpu"));
@@ -136,7 +136,7 @@ SEQUENCY_CASE(listings_for_devices_without_kernels_show_the_opencl_kernels)
     CHECK(!sequential->notes.empty());
 }
 
-SEQUENCY_CASE(listings_contain_the_steps_of_the_algorithms_of_the_papers)
+SEQUENCY_CASE(code_listings_contain_the_steps_of_the_algorithms_of_the_papers)
 {
     const session::Engine engine;
     const auto opencl = engine.resolveDevice("opencl");
@@ -193,7 +193,7 @@ SEQUENCY_CASE(listings_contain_the_steps_of_the_algorithms_of_the_papers)
     CHECK_EQUAL(listed({"gf", 4, 3}, "constant-geometry").files.at(0).name, "kronecker_step.cl");
 }
 
-SEQUENCY_CASE(convolution_and_characters_have_listings)
+SEQUENCY_CASE(convolutions_and_character_tables_have_code_listings)
 {
     const session::Engine engine;
     session::ConvolutionRequest convolution;
@@ -250,7 +250,7 @@ SEQUENCY_CASE(convolution_and_characters_have_listings)
     CHECK_EQUAL(listing->steps.at(0).entry, "character_exponents");
 }
 
-SEQUENCY_CASE(listings_of_unknown_algorithms_are_refused)
+SEQUENCY_CASE(code_listings_of_unknown_algorithms_and_devices_are_refused)
 {
     const session::Engine engine;
     const auto kind = [&](const session::TransformRequest& request) {

@@ -195,7 +195,7 @@ constexpr std::size_t always = 1000000;
 }  // namespace
 
 // Every transform of the catalogue in Hadamard order, with every supported type and by every method.
-SEQUENCY_CASE(every_strategy_for_several_devices_matches_the_definition)
+SEQUENCY_CASE(spectra_by_every_multi_device_strategy_match_the_definition)
 {
     std::set<std::string> kinds;
     std::set<std::string> onOpenCl;
@@ -289,7 +289,7 @@ SEQUENCY_CASE(a_convolution_is_divided_into_convolutions_of_parts)
     }
 }
 
-SEQUENCY_CASE(results_of_blocks_on_several_devices_are_combined_correctly)
+SEQUENCY_CASE(reductions_of_blocks_on_several_devices_are_combined_into_totals)
 {
     constexpr int n = 11;
     const HostVector f = randomBits(std::size_t{1} << n, 7);
@@ -337,7 +337,7 @@ SEQUENCY_CASE(results_of_blocks_on_several_devices_are_combined_correctly)
 // Rounding residue is set to 0. For Walsh the tolerance depends on the largest value of the spectrum, known once all devices have their parts; for
 // other transforms on that of the function, which each device finds itself. For f(x) = 0.1·(number of ones in x) only the coefficients of masks with
 // at most one 1 are nonzero; the residue without clearing is checked first.
-SEQUENCY_CASE(rounding_residue_is_cleared_as_on_one_device)
+SEQUENCY_CASE(several_devices_clear_rounding_residue_like_one_device)
 {
     constexpr int n = 18;  // more than one piece is computed at a time
     base::FunctionVector function;
@@ -386,7 +386,7 @@ SEQUENCY_CASE(rounding_residue_is_cleared_as_on_one_device)
     }
 }
 
-SEQUENCY_CASE(a_vector_used_as_input_and_output_is_read_before_it_is_written)
+SEQUENCY_CASE(all_devices_read_the_input_before_the_output_overwrites_the_same_vector)
 {
     constexpr int n = 10;
     const auto walsh = transform::walsh(n);
@@ -437,7 +437,7 @@ SEQUENCY_CASE(plans_for_several_devices_state_the_exchanged_and_the_minimum_byte
 }
 
 // Reordering crosses block boundaries, and other algorithms run on one device only.
-SEQUENCY_CASE(programs_that_cannot_be_divided_into_blocks_run_on_one_device)
+SEQUENCY_CASE(programs_that_cannot_be_divided_among_devices_run_on_one_device)
 {
     for (const std::string token : {"walsh:n=10:sequency", "walsh:n=10:paley"}) {
         const auto spec = transform::parseToken(token);
@@ -455,7 +455,7 @@ SEQUENCY_CASE(programs_that_cannot_be_divided_into_blocks_run_on_one_device)
     }
 }
 
-SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
+SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_remaining_devices)
 {
     constexpr int n = 10;
     const auto walsh = transform::walsh(n);
@@ -484,7 +484,7 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
 }
 
 // In an exchange the remaining devices start again and use the fold, also if the spectrum is cleared of rounding residue.
-SEQUENCY_CASE(clearing_gives_the_right_spectrum_although_a_device_fails)
+SEQUENCY_CASE(a_cleared_spectrum_is_the_same_although_a_device_fails)
 {
     constexpr int n = 14;
     const auto walsh = transform::walsh(n);
@@ -515,7 +515,7 @@ SEQUENCY_CASE(clearing_gives_the_right_spectrum_although_a_device_fails)
 }
 
 // A stop takes effect between blocks.
-SEQUENCY_CASE(a_stop_request_ends_the_work_on_all_devices)
+SEQUENCY_CASE(a_stop_request_ends_a_computation_on_several_devices)
 {
     constexpr int n = 12;
     const auto walsh = transform::walsh(n);

@@ -95,7 +95,7 @@ SEQUENCY_CASE(spectrum_orders_match_the_definition_on_every_device)
 }
 
 // For large sizes, at which the definition would take too long, the maps are those of engine/transform.
-SEQUENCY_CASE(large_spectra_are_reordered_on_every_device)
+SEQUENCY_CASE(large_spectra_in_every_order_match_the_index_maps_on_every_device)
 {
     for (const int variables : {17, 18})
         for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency}) {

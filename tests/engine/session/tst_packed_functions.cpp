@@ -81,7 +81,7 @@ std::string textOf(const tests::DenseVector& bits)
 }  // namespace
 
 // Short functions are sent as elements, longer ones as packed digits; the function is sent for each call, or is resident.
-SEQUENCY_CASE(every_transform_accepts_packed_functions)
+SEQUENCY_CASE(every_transform_accepts_packed_boolean_functions)
 {
     tests::onEveryDevice([](session::Engine& engine, const std::string& device) {
         engine.kept().setLimit(std::size_t{1} << 30);
@@ -115,7 +115,7 @@ SEQUENCY_CASE(every_transform_accepts_packed_functions)
     });
 }
 
-SEQUENCY_CASE(every_other_kind_of_work_accepts_packed_functions)
+SEQUENCY_CASE(convolutions_and_polarity_tables_accept_packed_boolean_functions)
 {
     constexpr int n = 8;
     session::Engine engine;
@@ -143,7 +143,7 @@ SEQUENCY_CASE(every_other_kind_of_work_accepts_packed_functions)
 }
 
 // Variables 2 and 5 of 8 are the bits 6 and 3 of an index.
-SEQUENCY_CASE(spectral_operations_accept_packed_functions)
+SEQUENCY_CASE(spectral_operations_accept_packed_boolean_functions)
 {
     using analysis::SpectralOperation;
     using Index = std::size_t;
@@ -172,7 +172,7 @@ SEQUENCY_CASE(spectral_operations_accept_packed_functions)
 }
 
 // Hexadecimal digits have the value at the highest index first, four values each.
-SEQUENCY_CASE(packed_functions_are_written_like_unpacked_functions)
+SEQUENCY_CASE(packed_boolean_functions_are_written_like_unpacked_functions)
 {
     for (const int n : {0, 1, 2, 5, 6, 9}) {
         const Pair pair = randomPair(n, 15);

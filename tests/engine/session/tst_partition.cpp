@@ -105,7 +105,7 @@ struct Cut {
 
 // The CPU and the reference run every transform with every supported type. OpenCL compiles kernels for each transform, size and type, which takes
 // longer than all other work here, so it runs each transform of the catalogue once, each with another type.
-SEQUENCY_CASE(the_blocks_of_every_transform_together_form_the_spectrum)
+SEQUENCY_CASE(the_joined_blocks_of_every_transform_equal_the_whole_spectrum)
 {
     constexpr std::size_t largest = 64;
     std::vector<Cut> cuts;
@@ -251,7 +251,7 @@ SEQUENCY_CASE(spectrum_blocks_can_be_computed_from_parts_of_the_vector)
     }
 }
 
-SEQUENCY_CASE(programs_that_cannot_be_divided_into_blocks_are_refused)
+SEQUENCY_CASE(transforms_that_cannot_be_divided_into_blocks_are_refused)
 {
     CHECK(!Partition::of(described({.variables = 3, .direction = transform::Direction::Inverse}), 1));
     CHECK(!Partition::of(described({.variables = 3, .order = transform::SpectrumOrder::Paley}), 1));

@@ -81,7 +81,7 @@ program::Program walsh(int n)
 
 }  // namespace
 
-SEQUENCY_CASE(stored_plans_are_found_by_their_key)
+SEQUENCY_CASE(a_stored_plan_is_found_by_an_equal_key)
 {
     const Place place;
     PlanStore store(place.file);
@@ -98,7 +98,7 @@ SEQUENCY_CASE(stored_plans_are_found_by_their_key)
     CHECK_EQUAL(std::distance(fs::directory_iterator(place.file.parent_path()), fs::directory_iterator()), 1);
 }
 
-SEQUENCY_CASE(a_plan_is_not_found_by_another_key_and_replaced_for_a_new_driver)
+SEQUENCY_CASE(stored_plans_are_found_only_by_an_equal_key_and_replaced_for_a_new_driver)
 {
     const Place place;
     PlanStore store(place.file);
@@ -275,7 +275,7 @@ SEQUENCY_CASE(plans_saved_concurrently_are_all_stored)
     CHECK(!fs::exists(place.file.string() + ".lock"));
 }
 
-SEQUENCY_CASE(the_environment_variable_sets_the_file_of_the_plan_store)
+SEQUENCY_CASE(environment_variables_set_the_file_of_the_plan_store)
 {
     const auto with = [](const char* name, const char* value) { tests::setVariable(name, value); };
     with("SEQUENCY_PLANS", nullptr);
@@ -292,7 +292,7 @@ SEQUENCY_CASE(the_environment_variable_sets_the_file_of_the_plan_store)
 }
 
 // On every device the text of a plan forces that plan, and a modified text is refused with its line.
-SEQUENCY_CASE(a_plan_given_as_text_is_the_plan_that_runs)
+SEQUENCY_CASE(the_text_of_a_plan_forces_the_same_plan_on_every_device)
 {
     tests::setVariable("SEQUENCY_PLANS", "off");
     session::Engine engine;

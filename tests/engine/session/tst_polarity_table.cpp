@@ -113,7 +113,7 @@ SEQUENCY_CASE(polarity_counts_of_12_variables_match_the_definition_on_every_devi
 }
 
 // x₃ ∨ x₁x₂: x₁x₂ ⊕ x₃ ⊕ x₁x₂x₃ has three terms and six literals; 1 ⊕ x̄₃ ⊕ x₁x₂x̄₃ has three terms and four literals.
-SEQUENCY_CASE(the_polarity_with_fewest_literals_is_preferred_if_terms_are_equal)
+SEQUENCY_CASE(among_polarities_with_equally_many_terms_the_fewest_literals_win)
 {
     session::Engine engine;
     const auto table =
@@ -127,7 +127,7 @@ SEQUENCY_CASE(the_polarity_with_fewest_literals_is_preferred_if_terms_are_equal)
 }
 
 // x̄₁x̄₂x̄₃ has one term if all variables are complemented, and eight terms if none is.
-SEQUENCY_CASE(the_best_polarity_has_the_fewest_terms_and_then_fewest_complements)
+SEQUENCY_CASE(the_best_polarity_has_the_fewest_terms_and_among_these_fewest_complements)
 {
     session::Engine engine;
     const auto nor = booleanFunction({1, 0, 0, 0, 0, 0, 0, 0});
@@ -148,7 +148,7 @@ SEQUENCY_CASE(the_best_polarity_has_the_fewest_terms_and_then_fewest_complements
     CHECK_EQUAL(zero->terms, std::vector<std::uint32_t>(4, 0));
 }
 
-SEQUENCY_CASE(polarity_tables_of_functions_without_polarities_are_refused)
+SEQUENCY_CASE(polarity_tables_of_missing_too_large_or_integer_functions_are_refused)
 {
     session::Engine engine;
     const auto refused = [&](const base::SharedFunction& function, const char* device) {

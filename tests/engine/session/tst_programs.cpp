@@ -28,7 +28,7 @@ using tests::valuesOf;
 using tests::vectorOf;
 
 // A quarter of the largest magnitude 8 is 2: values from −2 to 2 become +0, and NaN stays. If the largest magnitude is infinite, all values stay.
-SEQUENCY_CASE(values_small_relative_to_the_largest_are_cleared)
+SEQUENCY_CASE(values_below_a_share_of_the_largest_magnitude_become_zero)
 {
     const float infinity = std::numeric_limits<float>::infinity();
     const float noNumber = std::numeric_limits<float>::quiet_NaN();
@@ -105,7 +105,7 @@ SEQUENCY_CASE(quotients_and_remainders_match_the_definition_on_every_device)
 }
 
 // Data that a device prepares for the transforms of a plan is reused by every run. A convolution has three transforms, two of them alike.
-SEQUENCY_CASE(a_prepared_plan_can_run_repeatedly)
+SEQUENCY_CASE(every_run_of_a_prepared_convolution_plan_matches_the_definition)
 {
     for (const int n : {1, 5, 8, 12}) {
         const auto program = program::convolutionProgram(n, false, Storage::Int64);
@@ -133,7 +133,7 @@ SEQUENCY_CASE(a_prepared_plan_can_run_repeatedly)
     }
 }
 
-SEQUENCY_CASE(equal_programs_prepared_again_get_the_same_plan)
+SEQUENCY_CASE(preparing_an_equal_program_again_returns_the_cached_plan)
 {
     const auto programOf = [](int variables) {
         return *program::transformProgram(*transform::walsh(variables), Storage::Int32);
@@ -155,7 +155,7 @@ SEQUENCY_CASE(equal_programs_prepared_again_get_the_same_plan)
 }
 
 // NaN counts as 0 at every index. A naive maximum would lose the values before it.
-SEQUENCY_CASE(nan_is_ignored_by_the_largest_magnitude)
+SEQUENCY_CASE(the_reduction_to_the_largest_magnitude_ignores_nan)
 {
     std::vector<float> f(70000, 1.0F);
     f[3] = -5;
@@ -175,7 +175,7 @@ SEQUENCY_CASE(nan_is_ignored_by_the_largest_magnitude)
     });
 }
 
-SEQUENCY_CASE(every_reduction_matches_its_definition)
+SEQUENCY_CASE(every_reduction_of_a_program_matches_the_definition)
 {
     const auto f = randomIntegers(70000, tests::seed());
     std::int64_t largest = f[0];
@@ -268,7 +268,7 @@ SEQUENCY_CASE(vectors_that_later_operations_need_are_not_overwritten)
 }
 
 // The program resembles a convolution, but its second transform is applied to the spectrum of the first: G = W·W·f = N·f.
-SEQUENCY_CASE(a_product_with_its_own_spectrum_is_not_fused_as_convolution)
+SEQUENCY_CASE(a_product_of_a_function_transformed_twice_is_not_fused_as_convolution)
 {
     const auto program = program::parse("f = input int64 16\n"
                                         "F = transform f walsh:n=4\n"
@@ -298,7 +298,7 @@ SEQUENCY_CASE(a_product_with_its_own_spectrum_is_not_fused_as_convolution)
 }
 
 // The second output must not reuse the memory of a donated input that another vector already occupies.
-SEQUENCY_CASE(an_output_has_its_own_memory_although_an_input_was_donated)
+SEQUENCY_CASE(two_outputs_never_share_the_memory_of_a_donated_input)
 {
     const auto program = program::parse("b = input bits 256\n"
                                         "r = transform b reed-muller:n=8\n"
@@ -324,7 +324,7 @@ SEQUENCY_CASE(an_output_has_its_own_memory_although_an_input_was_donated)
     });
 }
 
-SEQUENCY_CASE(a_plan_describes_its_launches)
+SEQUENCY_CASE(the_text_of_a_plan_has_one_line_per_launch)
 {
     session::Engine engine;
     const auto program = program::convolutionProgram(6, false, Storage::Int64);
@@ -351,7 +351,7 @@ SEQUENCY_CASE(a_plan_describes_its_launches)
 
 // Plans satisfy plan_laws.h. On the host, each pass reports one time per run, except for loops and packed digits, which combine several steps in a
 // pass.
-SEQUENCY_CASE(every_plan_lists_every_step_once)
+SEQUENCY_CASE(every_plan_contains_every_transform_step_exactly_once)
 {
     auto specs = tests::catalogueSpecs(9);
     for (const auto& [name, radix, variables] : {std::tuple{"walsh", 2, 13},
@@ -399,7 +399,7 @@ SEQUENCY_CASE(every_plan_lists_every_step_once)
 }
 
 // An earlier implementation of the sequency order took three times as long as the Hadamard order. tests/bench/bench_orders measures the passes.
-SEQUENCY_CASE(a_spectrum_in_another_order_needs_one_additional_pass)
+SEQUENCY_CASE(a_spectrum_in_paley_or_sequency_order_needs_one_additional_pass)
 {
     session::Engine engine;
     constexpr std::uint64_t vectorBytes = std::uint64_t{4} << 22;

@@ -32,7 +32,7 @@ void checkSmall(const char* what, const Work& work)
 
 }  // namespace
 
-SEQUENCY_CASE(resident_spectra_hold_no_host_memory_of_the_function_length)
+SEQUENCY_CASE(reading_a_resident_spectrum_never_allocates_a_host_copy_of_full_length)
 {
     base::SharedFunction function;
     {

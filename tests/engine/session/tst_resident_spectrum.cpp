@@ -293,7 +293,7 @@ SEQUENCY_CASE(values_read_from_a_resident_spectrum_match_the_definition)
 
 // One value is far from the others, and there are more different values than bars: the device counts wide bars first, and narrow bars where there are
 // values.
-SEQUENCY_CASE(histograms_of_widely_spread_values_count_every_value)
+SEQUENCY_CASE(histograms_of_resident_spectra_with_outliers_count_every_value)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         const auto function = functionOf(2, 12, ElementType::Int64, 16);
@@ -364,7 +364,7 @@ SEQUENCY_CASE(reads_outside_the_resident_spectrum_are_refused_as_wrong_usage)
 
 // Reals that all differ are counted on the device, even if one value is far from the others. If there are few different values, or values that
 // are not numbers, all values are fetched.
-SEQUENCY_CASE(histograms_of_reals_count_every_number)
+SEQUENCY_CASE(histograms_of_resident_real_spectra_count_every_value)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         std::vector<std::string> programs;
@@ -416,7 +416,7 @@ SEQUENCY_CASE(histograms_of_reals_count_every_number)
 }
 
 // Long spectra of integers and reals stay on the device if the request says so. All others are fetched.
-SEQUENCY_CASE(only_long_spectra_stay_on_the_device_if_requested)
+SEQUENCY_CASE(a_spectrum_stays_on_the_device_only_if_requested_and_long)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -450,7 +450,7 @@ SEQUENCY_CASE(only_long_spectra_stay_on_the_device_if_requested)
 }
 
 // A new spectrum evicts an older one that is still in use. Reading the older one then fails, and it can be computed again.
-SEQUENCY_CASE(a_new_spectrum_evicts_an_older_one)
+SEQUENCY_CASE(a_new_resident_spectrum_evicts_the_older_one_if_memory_is_short)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -497,7 +497,7 @@ SEQUENCY_CASE(a_function_is_uploaded_to_its_device_only_once)
     }
 }
 
-SEQUENCY_CASE(the_bytes_of_resident_vectors_are_bounded_and_released)
+SEQUENCY_CASE(the_least_recently_used_vectors_are_evicted_at_the_limit_of_resident_bytes)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;

@@ -217,7 +217,7 @@ SEQUENCY_CASE(the_rounding_tolerance_depends_on_type_growth_and_input)
 
 // 0.5 everywhere except 0.75 at index 0: S(0) = N/2 + 1/4, every other coefficient is 1/4, and nothing is rounded in single precision. A tolerance of
 // 16·ε·g·m would clear all of them.
-SEQUENCY_CASE(representable_small_values_are_not_cleared)
+SEQUENCY_CASE(exactly_representable_small_coefficients_are_not_cleared)
 {
     constexpr int variables = 18;
     std::vector<float> values(std::size_t{1} << variables, 0.5F);
@@ -255,7 +255,7 @@ SEQUENCY_CASE(no_values_are_cleared_if_the_spectrum_contains_infinity)
 
 // In the arithmetic transform the last value affects only the last coefficient, so a NaN there must not hide the magnitude of the other values. The
 // coefficients 0.1, 0.2 and 0.1 remain; the fourth is 0 except for rounding.
-SEQUENCY_CASE(nan_in_a_function_does_not_prevent_clearing)
+SEQUENCY_CASE(nan_in_a_function_does_not_prevent_clearing_of_rounding_residue)
 {
     constexpr int variables = 14;
     const std::vector<float> period{0.1F, 0.3F, 0.2F, 0.4F};
@@ -383,7 +383,7 @@ SEQUENCY_CASE(rounding_residue_of_real_and_imaginary_parts_is_cleared_separately
 }
 
 // The last column of a flow graph is the spectrum and has the same number of nonzero values.
-SEQUENCY_CASE(a_trace_contains_no_rounding_residue)
+SEQUENCY_CASE(the_trace_of_a_flow_graph_contains_no_rounding_residue)
 {
     session::TraceRequest request;
     request.f = sumModulo(3, 3);
@@ -397,7 +397,7 @@ SEQUENCY_CASE(a_trace_contains_no_rounding_residue)
 
 // The trace and the spectrum use the same rule: 1 everywhere except 1 + 2·10^−12 at index 0 has coefficients of 2·10^−12, above 4·ε·1024, and both
 // show them.
-SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_cleared_spectrum)
+SEQUENCY_CASE(coefficients_above_the_tolerance_remain_in_spectrum_and_trace)
 {
     std::vector<double> values(1024, 1.0);
     values[0] += 2e-12;
@@ -418,7 +418,7 @@ SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_cleared_spectrum)
 
 // A real input with three nonzero coefficients, at 0, 3 and 5. Where its spectrum is 0 except for rounding, the system is undetermined, and nothing
 // is impossible for an output with the same zeros.
-SEQUENCY_CASE(rounding_residue_does_not_determine_a_system)
+SEQUENCY_CASE(input_coefficients_of_rounding_residue_leave_a_system_undetermined)
 {
     std::vector<double> input(8);
     std::vector<double> output(8);

@@ -252,7 +252,7 @@ SEQUENCY_CASE(rows_of_the_difference_table_match_the_definition)
 }
 
 // Few distinct values form large groups, which are counted with a Walsh transform; values with more bits than indices share lists.
-SEQUENCY_CASE(coincidences_of_sbox_values_are_counted_for_all_work_group_sizes)
+SEQUENCY_CASE(coincidences_in_groups_of_equal_sbox_values_match_the_definition)
 {
     auto random = tests::generator(44);
     for (int n = 0; n <= 8; ++n) {
@@ -340,7 +340,7 @@ SurveyedBlock surveyed(const Definition& s, SboxRows rows, const Range& range, c
 
 }  // namespace
 
-SEQUENCY_CASE(value_counts_of_blocks_of_table_rows_match_the_definition)
+SEQUENCY_CASE(value_counts_of_blocks_of_sbox_table_rows_match_the_definition)
 {
     auto random = tests::generator(31);
     for (const auto& [inputs, outputs] : {std::pair{1, 1}, {5, 5}, {4, 6}, {6, 3}, {7, 7}}) {
@@ -413,7 +413,7 @@ SEQUENCY_CASE(boomerang_rows_of_nearly_affine_permutations_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(every_kind_of_sbox_table_row_and_its_maximum_match_the_definition)
+SEQUENCY_CASE(rows_row_maxima_and_counts_of_every_sbox_table_match_the_definition)
 {
     auto random = tests::generator(3);
     for (const int n : {0, 1, 6}) {
@@ -477,7 +477,7 @@ SEQUENCY_CASE(every_kind_of_sbox_table_row_and_its_maximum_match_the_definition)
 }
 
 // Different numbers of inputs and outputs, and several rows.
-SEQUENCY_CASE(largest_sbox_entries_match_for_different_numbers_of_inputs_and_outputs)
+SEQUENCY_CASE(row_maxima_of_sboxes_with_unequal_inputs_and_outputs_match_the_definition)
 {
     auto random = tests::generator(4);
     for (const auto& [inputs, outputs] : {std::pair{5, 3}, {3, 6}}) {
@@ -504,7 +504,7 @@ SEQUENCY_CASE(largest_sbox_entries_match_for_different_numbers_of_inputs_and_out
     }
 }
 
-SEQUENCY_CASE(reductions_of_sbox_tables_ignore_the_trivial_entries)
+SEQUENCY_CASE(reductions_of_blocks_ignore_the_trivial_first_entries_of_each_block)
 {
     auto random = tests::generator(5);
     for (const auto& [length, block, skipped] : {std::tuple<std::size_t, std::size_t, std::size_t>{64, 8, 1},

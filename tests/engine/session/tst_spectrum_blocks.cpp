@@ -175,7 +175,7 @@ SEQUENCY_CASE(a_spectrum_larger_than_gpu_memory_is_computed_by_blocks)
     }
 }
 
-SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
+SEQUENCY_CASE(spectrum_blocks_of_a_failing_device_are_computed_by_the_remaining_devices)
 {
     session::Engine engine;
     const auto cpu = runnersOn(engine, "cpu");
@@ -244,7 +244,7 @@ SEQUENCY_CASE(spectrum_blocks_that_overflow_are_recomputed_in_int64)
     CHECK_EQUAL(wideRuns, 1 << leading);
 }
 
-SEQUENCY_CASE(several_devices_find_the_same_properties_as_one)
+SEQUENCY_CASE(several_devices_find_the_same_boolean_properties_as_one_device)
 {
     session::Engine engine;
     const std::vector<std::string> names{"weight", "balanced",           "nonlinearity", "linearity",
@@ -265,7 +265,7 @@ SEQUENCY_CASE(several_devices_find_the_same_properties_as_one)
     }
 }
 
-SEQUENCY_CASE(lists_with_duplicate_devices_are_refused)
+SEQUENCY_CASE(device_lists_with_duplicate_empty_or_unknown_names_are_refused)
 {
     const session::Engine engine;
     CHECK(!engine.resolveDevices("cpu,cpu"));
@@ -277,7 +277,7 @@ SEQUENCY_CASE(lists_with_duplicate_devices_are_refused)
     CHECK_EQUAL(both->front().id, std::string("cpu"));
 }
 
-SEQUENCY_CASE(spectrum_blocks_are_distributed_evenly_among_the_devices)
+SEQUENCY_CASE(the_number_of_spectrum_blocks_follows_from_size_and_device_count)
 {
     Runner gpu;
     gpu.isOnGpu = true;

@@ -40,7 +40,7 @@ tests::DenseVector direct(const base::ElementVector& f, const base::ElementVecto
 
 }  // namespace
 
-SEQUENCY_CASE(convolution_by_every_algorithm_matches_the_definition_on_every_device)
+SEQUENCY_CASE(convolutions_by_every_algorithm_and_device_match_the_definition)
 {
     session::Engine& engine = tests::sharedEngine();
     for (const int n : {0, 1, 3, 6, 9}) {
@@ -141,7 +141,7 @@ SEQUENCY_CASE(convolutions_of_reals_match_the_definition_within_rounding)
 }
 
 // m_f·m_g·2^n = 2^58 fits 64 bits, and so does 2^n times as much, 2^62. 2^64 does not, and neither does such a result.
-SEQUENCY_CASE(integer_convolution_is_exact_up_to_its_bound_and_refused_beyond)
+SEQUENCY_CASE(integer_convolutions_are_exact_or_refused_if_64_bits_could_overflow)
 {
     session::Engine& engine = tests::sharedEngine();
     auto large = base::AlignedBuffer<std::int64_t>::allocate(16);
@@ -184,7 +184,7 @@ SEQUENCY_CASE(convolutions_of_functions_with_different_sizes_are_refused)
     CHECK(refused.error().message.find("4 and 2 values") != std::string::npos);
 }
 
-SEQUENCY_CASE(autocorrelation_in_plus_minus_one_matches_the_definition)
+SEQUENCY_CASE(autocorrelation_in_plus_minus_one_encoding_matches_the_definition)
 {
     session::Engine& engine = tests::sharedEngine();
     session::ConvolutionRequest request;
@@ -201,7 +201,7 @@ SEQUENCY_CASE(autocorrelation_in_plus_minus_one_matches_the_definition)
 }
 
 // Computes the response of a known system, and then the system from input and response.
-SEQUENCY_CASE(identification_finds_the_impulse_response)
+SEQUENCY_CASE(identification_recovers_the_impulse_response_of_a_known_system)
 {
     session::Engine& engine = tests::sharedEngine();
     for (const auto& device : engine.devices()) {
@@ -248,7 +248,7 @@ SEQUENCY_CASE(identification_reports_undetermined_and_impossible_coefficients)
     CHECK_EQUAL(none->impossible, std::vector<std::size_t>{1, 3});
 }
 
-SEQUENCY_CASE(a_response_that_is_not_an_integer_is_returned_as_reals)
+SEQUENCY_CASE(an_impulse_response_with_fractions_is_returned_as_reals)
 {
     session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
@@ -260,7 +260,7 @@ SEQUENCY_CASE(a_response_that_is_not_an_integer_is_returned_as_reals)
 }
 
 // h with h * x = y for x = a δ is h = y / a. Responses of larger systems are checked by convolution in 128 bits.
-SEQUENCY_CASE(rational_responses_are_computed_without_intermediate_rounding)
+SEQUENCY_CASE(rational_impulse_responses_are_computed_without_intermediate_rounding)
 {
     constexpr std::int64_t most = std::int64_t{1} << 53;
     session::Engine& engine = tests::sharedEngine();
@@ -405,7 +405,7 @@ SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
     }
 }
 
-SEQUENCY_CASE(identification_refuses_integers_beyond_its_bound)
+SEQUENCY_CASE(identification_refuses_integers_that_could_overflow)
 {
     session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;

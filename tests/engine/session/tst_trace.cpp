@@ -128,7 +128,7 @@ SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum_of_the_engine)
     }
 }
 
-SEQUENCY_CASE(boolean_functions_are_traced_in_both_encodings)
+SEQUENCY_CASE(traces_in_zero_one_and_plus_minus_one_encoding_match_the_definition)
 {
     for (const Encoding encoding : {Encoding::ZeroOne, Encoding::RootsOfUnity}) {
         TraceRequest request;
@@ -148,7 +148,7 @@ SEQUENCY_CASE(boolean_functions_are_traced_in_both_encodings)
 }
 
 // The input is ω^f and the output Σ ω^(f(x) − a·x): for f = x over C_3 it is 3 for a = 1 and 0 otherwise.
-SEQUENCY_CASE(digits_are_traced_as_roots_of_unity)
+SEQUENCY_CASE(the_trace_of_digits_starts_with_roots_of_unity)
 {
     TraceRequest request;
     request.f = shared(3, 1, elements({0, 1, 2}, ElementType::UInt8));
@@ -161,7 +161,7 @@ SEQUENCY_CASE(digits_are_traced_as_roots_of_unity)
     CHECK_NEAR(dense(*traced->columns.back()), (DenseVector{0, 3, 0}), 1e-12);
 }
 
-SEQUENCY_CASE(convolution_and_autocorrelation_are_traced)
+SEQUENCY_CASE(traces_of_convolution_and_autocorrelation_match_the_definition)
 {
     for (const int n : {0, 1, 2, 4, 6}) {
         const std::size_t size = std::size_t{1} << n;
@@ -194,7 +194,7 @@ SEQUENCY_CASE(convolution_and_autocorrelation_are_traced)
     }
 }
 
-SEQUENCY_CASE(the_trace_reproduces_the_example_of_the_dyadic_paper)
+SEQUENCY_CASE(the_trace_of_a_convolution_reproduces_the_example_of_the_dyadic_paper)
 {
     TraceRequest request;
     request.work = TraceWork::Convolution;
@@ -216,7 +216,7 @@ SEQUENCY_CASE(the_trace_reproduces_the_example_of_the_dyadic_paper)
     CHECK_EQUAL(dense(*mixed->columns.back()), dyadicConvolution({-1, 1, -1, -1}, {5, 0, -2, 1}));
 }
 
-SEQUENCY_CASE(the_construction_of_a_character_table_is_traced)
+SEQUENCY_CASE(the_trace_of_a_character_table_construction_ends_with_the_table)
 {
     for (const auto& [radix, variables] :
          std::vector<std::pair<int, int>>{{2, 5}, {3, 3}, {4, 2}, {251, 1}}) {
@@ -256,7 +256,7 @@ SEQUENCY_CASE(the_construction_of_a_character_table_is_traced)
     checkError(request, base::ErrorKind::BadUsage, "from 2 to 251");
 }
 
-SEQUENCY_CASE(the_reason_is_given_for_flow_graphs_that_cannot_be_traced)
+SEQUENCY_CASE(errors_for_flow_graphs_that_cannot_be_traced_state_the_reason)
 {
     using base::ErrorKind;
     TraceRequest request;

@@ -93,7 +93,7 @@ SEQUENCY_CASE(a_running_job_can_be_cancelled)
     worker.waitUntilIdle();
 }
 
-SEQUENCY_CASE(a_waiting_job_that_is_cancelled_finishes_without_work)
+SEQUENCY_CASE(a_waiting_job_that_is_cancelled_finishes_without_running)
 {
     session::Worker worker;
     std::promise<void> begun;

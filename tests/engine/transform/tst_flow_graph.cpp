@@ -167,7 +167,7 @@ SEQUENCY_CASE(intermediate_columns_of_flow_graphs_match_the_papers)
     CHECK_EQUAL(constant[2], digits("3020223321021022"));
 }
 
-SEQUENCY_CASE(the_edges_listed_per_node_are_all_edges_of_the_graph)
+SEQUENCY_CASE(the_edges_listed_per_node_are_all_edges_of_the_flow_graph)
 {
     for (const auto factorization : factorizations) {
         for (const auto& spec : catalogueSpecs(27)) {
@@ -205,7 +205,7 @@ SEQUENCY_CASE(evaluating_the_flow_graph_of_a_convolution_gives_the_convolution)
     }
 }
 
-SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
+SEQUENCY_CASE(the_flow_graph_of_a_convolution_matches_figure_2_of_the_dyadic_paper)
 {
     // Gajić, Stanković 2011, Example 3 and Fig. 2. The intermediate columns follow from C₂ and C₁ (d = 1, 2).
     const FlowGraph graph = convolutionOf(2, false, "cooley-tukey-ascending");
@@ -261,7 +261,7 @@ SEQUENCY_CASE(flow_graphs_of_kronecker_constructions_give_the_character_tables)
     CHECK_EQUAL(edges[8].to, 53U);
 }
 
-SEQUENCY_CASE(permutations_and_scalings_have_a_single_edge_per_node)
+SEQUENCY_CASE(permutation_and_scaling_layers_of_a_flow_graph_have_one_edge_per_node)
 {
     transform::TransformSpec spec;
     spec.variables = 3;
@@ -293,7 +293,7 @@ SEQUENCY_CASE(edges_of_large_flow_graphs_are_computed_on_demand)
     CHECK(edges[1].weight == transform::Scalar(-1));
 }
 
-SEQUENCY_CASE(matrix_entries_equal_the_spectra_of_unit_vectors)
+SEQUENCY_CASE(columns_of_the_transform_matrix_equal_the_spectra_of_unit_vectors)
 {
     for (const auto& spec : catalogueSpecs(27)) {
         INFO(transform::token(spec));

@@ -24,7 +24,7 @@ SEQUENCY_CASE(gf4_arithmetic_matches_the_paper)
             CHECK_EQUAL(field->add(a, b), Scalar(a ^ b));
 }
 
-SEQUENCY_CASE(every_prime_power_up_to_256_gives_a_field)
+SEQUENCY_CASE(a_finite_field_exists_for_every_prime_power_up_to_256)
 {
     int fields = 0;
     for (int q = 2; q <= 256; ++q) {
@@ -124,7 +124,7 @@ SEQUENCY_CASE(basic_matrices_match_the_publications)
     CHECK_EQUAL(catalogueEntry("vilenkin-chrestenson")->radices.size(), 63);
 }
 
-SEQUENCY_CASE(transform_tokens_are_parsed_back_equal)
+SEQUENCY_CASE(transform_tokens_are_unchanged_after_parsing_and_writing)
 {
     TransformSpec spec{"walsh", 2, 12, Direction::Inverse, SpectrumOrder::Sequency};
     CHECK_EQUAL(token(spec), "walsh:n=12:inverse:sequency");
@@ -219,7 +219,7 @@ SEQUENCY_CASE(the_product_of_the_steps_is_the_transform_matrix)
 }
 
 // Equations (11) and (12) of the dyadic paper.
-SEQUENCY_CASE(equations_11_and_12_of_the_dyadic_paper_hold)
+SEQUENCY_CASE(the_step_matrices_match_equations_11_and_12_of_the_dyadic_paper)
 {
     const auto description = describe(TransformSpec{"walsh", 2, 2});
     REQUIRE(description);
@@ -254,7 +254,7 @@ SEQUENCY_CASE(spectrum_orders_match_the_definition_of_the_walsh_functions)
     }
 }
 
-SEQUENCY_CASE(passes_contain_all_steps_of_the_transform_in_order)
+SEQUENCY_CASE(the_passes_of_a_transform_contain_all_steps_in_order)
 {
     for (int n = 1; n <= 20; ++n) {
         const auto steps =

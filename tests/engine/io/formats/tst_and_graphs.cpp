@@ -160,7 +160,7 @@ SEQUENCY_CASE(errors_in_bench_files_contain_their_location)
 }
 
 // The smallest graphs, compared character by character.
-SEQUENCY_CASE(simple_functions_are_written_as_small_gate_graphs)
+SEQUENCY_CASE(simple_functions_are_written_as_the_smallest_gate_graphs)
 {
     const auto conjunction = io::readTruthTable("0001", {});
     REQUIRE(conjunction);

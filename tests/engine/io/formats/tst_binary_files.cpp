@@ -147,7 +147,7 @@ SEQUENCY_CASE(npy_arrays_of_every_valid_shape_are_read_as_functions)
           base::ElementType::UInt8);
 }
 
-SEQUENCY_CASE(packed_bits_are_read_from_files_eight_per_byte)
+SEQUENCY_CASE(packed_bits_are_read_from_raw_files_eight_per_byte)
 {
     CHECK_EQUAL(raw("\x8D", "bits"), "raw n=3: 10110001");
     CHECK_EQUAL(raw("\x01\x80", "bits"), "raw n=4: 1000000000000001");
@@ -157,7 +157,7 @@ SEQUENCY_CASE(packed_bits_are_read_from_files_eight_per_byte)
     CHECK_EQUAL(raw("\x02", "bits", {}, 3), "bits are Boolean, expected radix 2 instead of 3");
 }
 
-SEQUENCY_CASE(a_late_value_that_is_not_a_bit_is_read_correctly)
+SEQUENCY_CASE(a_number_after_thousands_of_bits_is_read_as_a_number)
 {
     std::vector<std::uint8_t> bytes(4096, 1);
     bytes[4000] = 2;

@@ -33,7 +33,7 @@ SEQUENCY_CASE(blif_covers_are_read_as_sums_of_products)
 }
 
 // According to the specification rows of 0 are the off-set, and all other points are on (ABC issue 274: another reader took them as don't-cares).
-SEQUENCY_CASE(cover_rows_with_output_zero_describe_the_off_set)
+SEQUENCY_CASE(blif_cover_rows_with_output_zero_describe_the_off_set)
 {
     CHECK_EQUAL(reading(head + ".names a b f\n11 0\n.end\n"), "blif n=2 a,b: f=1110");
     CHECK_EQUAL(reading(head + ".names a b f\n1- 0\n-1 0\n.end\n"), "blif n=2 a,b: f=1000");
@@ -48,7 +48,7 @@ SEQUENCY_CASE(blif_covers_of_constants_are_read)
     CHECK_EQUAL(reading(".model c\n.outputs f\n.names f\n1\n"), "blif n=0: f=1");
 }
 
-SEQUENCY_CASE(blif_nets_can_be_listed_in_any_order)
+SEQUENCY_CASE(blif_covers_can_be_listed_in_any_order)
 {
     CHECK_EQUAL(
         reading(".model m\n.inputs a b c\n.outputs f g\n.names t c f\n10 1\n01 1\n.names a b t\n10 1\n01 1\n"

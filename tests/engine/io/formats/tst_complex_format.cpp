@@ -27,7 +27,7 @@ SEQUENCY_CASE(complex_pairs_on_a_line_can_have_any_separator)
     CHECK_EQUAL(readingOf("1 2\n3 4", highest), "complex n=1 3 4 1 2");
 }
 
-SEQUENCY_CASE(written_complex_values_are_read_back)
+SEQUENCY_CASE(complex_values_are_unchanged_after_writing_and_reading)
 {
     auto values = base::AlignedBuffer<std::complex<double>>::allocate(4);
     REQUIRE(values);

@@ -28,7 +28,7 @@ SEQUENCY_CASE(number_lists_with_decimal_commas_are_read)
     CHECK_EQUAL(notesOf("1,2;3;4"), "");
 }
 
-SEQUENCY_CASE(commas_separate_values_if_the_number_of_values_then_fits)
+SEQUENCY_CASE(commas_separate_values_if_their_number_is_then_a_power_of_two)
 {
     for (const std::string text :
          {"1,2,3,4", "1, 2, 3, 4", "1,2,3,4;5,6,7,8", "3,-4;5,-6", "1,2", "1.5,2.5;3.5,4.5"}) {
@@ -78,7 +78,7 @@ SEQUENCY_CASE(ambiguous_bits_with_commas_get_a_note)
     CHECK_EQUAL(tableReading("1,0;0,1", options), "bits n=2: 1001");
 }
 
-SEQUENCY_CASE(the_expected_count_decides_the_meaning_of_commas)
+SEQUENCY_CASE(the_expected_number_of_values_decides_the_meaning_of_commas)
 {
     io::ReadOptions options;
     options.variables = 3;
@@ -107,7 +107,7 @@ SEQUENCY_CASE(csv_columns_with_decimal_commas_are_read)
 }
 
 // A list of integers that are all 0 or 1 is a Boolean function.
-SEQUENCY_CASE(decimals_that_are_all_0_or_1_are_read_as_boolean)
+SEQUENCY_CASE(number_lists_of_only_0_and_1_are_read_as_boolean_functions)
 {
     CHECK_EQUAL(tableReading("0 1 1 0", readAs(Format::Numbers)), "numbers n=2: 0110");
     CHECK_EQUAL(tableReading("0 1 1 -1", readAs(Format::Numbers)), "numbers n=2: 0 1 1 -1");
@@ -142,7 +142,7 @@ SEQUENCY_CASE(decimals_that_are_all_0_or_1_are_read_as_boolean)
 }
 
 // One word of hexadecimal digits is ambiguous, so a note states the interpretation.
-SEQUENCY_CASE(text_read_as_hexadecimal_gets_a_note)
+SEQUENCY_CASE(a_single_word_read_as_hexadecimal_gets_a_note)
 {
     const std::string note =
         "0: read as hexadecimal, highest index first (--input-format selects another format)";

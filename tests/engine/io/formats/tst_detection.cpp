@@ -85,7 +85,7 @@ SEQUENCY_CASE(boolean_formats_refuse_radices_other_than_2)
                 "the format sbox holds Boolean functions, expected digits or numbers for radix 3");
 }
 
-SEQUENCY_CASE(the_output_format_follows_the_suffix)
+SEQUENCY_CASE(the_output_format_follows_the_suffix_of_the_file_name)
 {
     CHECK(io::formatOfSuffix("a/b.pla") == Format::Pla);
     CHECK(io::formatOfSuffix("a/b.NPY") == Format::Npy);
@@ -98,7 +98,7 @@ SEQUENCY_CASE(the_output_format_follows_the_suffix)
         "eqn, real, sbox, bsbox, peigen, logisim, digital, rom or session");
 }
 
-SEQUENCY_CASE(the_content_decides_if_several_formats_share_a_suffix)
+SEQUENCY_CASE(the_content_decides_the_format_if_several_formats_share_a_suffix)
 {
     CHECK_EQUAL(guessed("v2.0 raw\n0 1\n", "a.hex"), "rom");
     CHECK_EQUAL(guessed("name,0001020304050607\n", "a.sbox"), "peigen");

@@ -249,7 +249,7 @@ SEQUENCY_CASE(files_that_claim_impossible_sizes_are_refused_before_allocation)
     }
 }
 
-SEQUENCY_CASE(session_notes_beyond_the_limit_are_refused_before_they_are_copied)
+SEQUENCY_CASE(session_notes_beyond_the_size_limit_are_refused_before_they_are_copied)
 {
     constexpr std::size_t notesBytes = std::size_t{64} << 20;
     const std::string text =

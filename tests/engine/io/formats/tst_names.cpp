@@ -120,7 +120,7 @@ std::string outcome(const io::TruthTable& table, Format format)
 
 }  // namespace
 
-SEQUENCY_CASE(written_names_are_read_back_equal_or_refused)
+SEQUENCY_CASE(every_format_preserves_unusual_names_or_refuses_to_write_them)
 {
     for (const io::FormatInfo& info : io::formats()) {
         if (!info.holdsSeveral)
@@ -180,7 +180,7 @@ SEQUENCY_CASE(outputs_whose_written_names_would_coincide_are_refused)
     CHECK_EQUAL(outcome(table, tests::formatCalled("digital")), "kept");
 }
 
-SEQUENCY_CASE(the_name_of_a_single_output_is_unchanged_in_csv)
+SEQUENCY_CASE(a_csv_file_of_a_single_output_preserves_the_output_name)
 {
     const auto table = io::readTruthTable("index,carry\n0,1\n1,0\n", readAs(Format::Csv));
     REQUIRE(table);
@@ -239,7 +239,7 @@ SEQUENCY_CASE(a_repeated_name_gets_a_note_with_its_location)
 }
 
 // Labels in the encoding of older programs are decoded, with a note; values are not.
-SEQUENCY_CASE(labels_encoded_in_latin_1_are_converted_to_utf_8)
+SEQUENCY_CASE(labels_encoded_in_latin_1_are_converted_to_utf_8_with_a_note)
 {
     const std::string pla = ".i 1\n.o 2\n.ilb Eing\xE4nge\n.ob \xFC \xC3\xBC\n1 1-\n.e\n";
     CHECK_EQUAL(tableReading(pla), "pla n=1 Eing\xC3\xA4nge: \xC3\xBC=01 \xC3\xBC=0-");

@@ -90,7 +90,7 @@ const bool isAdded = static_cast<bool>(io::addFormat(onsetRow()));
 
 }  // namespace
 
-SEQUENCY_CASE(an_added_format_is_read_written_and_detected)
+SEQUENCY_CASE(a_newly_registered_format_is_read_written_and_detected)
 {
     REQUIRE(isAdded);
     CHECK_EQUAL(tableReading("onset 3\n3 5 6 7\n"), "onset n=3: 00010111");
@@ -105,7 +105,7 @@ SEQUENCY_CASE(an_added_format_is_read_written_and_detected)
     CHECK_EQUAL(tableReading("onset 2\n", readAs(Format::Pla)).substr(0, 9), "file:1:1:");
 }
 
-SEQUENCY_CASE(an_added_format_is_listed_wherever_formats_are_listed)
+SEQUENCY_CASE(a_newly_registered_format_is_listed_wherever_formats_are_listed)
 {
     CHECK(io::formatNames(true).ends_with("session or onset"));
     CHECK(io::formatNamesToWrite().find("onset") != std::string::npos);
@@ -128,7 +128,7 @@ SEQUENCY_CASE(an_added_format_is_listed_wherever_formats_are_listed)
     CHECK(!io::addFormat(silent));
 }
 
-SEQUENCY_CASE(an_invalid_stream_in_an_added_format_is_refused_by_its_prefix)
+SEQUENCY_CASE(a_stream_in_a_newly_registered_format_is_refused_at_an_invalid_prefix)
 {
     std::string text = "onset 4\n";
     for (int i = 0; i < 100; ++i)
@@ -141,7 +141,7 @@ SEQUENCY_CASE(an_invalid_stream_in_an_added_format_is_refused_by_its_prefix)
 }
 
 // Changes, inserts and removes bytes of the seeds. The fuzz target ends the program at an error.
-SEQUENCY_CASE(fuzzing_the_reader_of_an_added_format_finds_no_fault)
+SEQUENCY_CASE(fuzzing_the_reader_of_a_newly_registered_format_finds_no_fault)
 {
     std::mt19937_64 random = generator(91);
     const std::vector<std::string> seeds{"onset 3\n3 5 6 7\n", "onset 0\n", "onset 7\n1 127 5 # a comment\n"};

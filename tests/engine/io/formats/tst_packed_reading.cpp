@@ -90,7 +90,7 @@ SEQUENCY_CASE(bits_read_into_packed_form_equal_the_text)
 }
 
 // Times: tests/bench/bench_io.
-SEQUENCY_CASE(millions_of_bits_are_read_from_text)
+SEQUENCY_CASE(a_text_of_millions_of_bits_is_read_completely)
 {
     const std::string bits = randomBits(isSanitized ? 20 : 24);
     const auto plain = io::readTruthTable(bits, {});
@@ -115,7 +115,7 @@ SEQUENCY_CASE(millions_of_bits_are_read_from_text)
 
 // One poll per piece of a mebibyte: a file is read at most twice, to find the type of its values and to read them. Times compared with a plain
 // read(): tests/bench/bench_io.
-SEQUENCY_CASE(binary_files_are_read_at_most_twice)
+SEQUENCY_CASE(binary_files_are_read_in_at_most_two_passes)
 {
     constexpr std::size_t count = std::size_t(1) << (isSanitized ? 22 : 24);
     const TemporaryFolder folder;

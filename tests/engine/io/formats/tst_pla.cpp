@@ -58,7 +58,7 @@ SEQUENCY_CASE(dont_care_rows_of_pla_take_precedence_over_on_rows)
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 -\n00 0\n10 ~\n", ".type fdr\n")), "pla n=2: 0-1-");
 }
 
-SEQUENCY_CASE(every_valid_character_in_pla_planes_is_read)
+SEQUENCY_CASE(every_valid_character_of_pla_rows_is_read)
 {
     CHECK_EQUAL(tableReading(pla("2- 4\n")), "pla n=2: 1111");
     CHECK_EQUAL(tableReading(pla("11 2\n")), "pla n=2: 000-");

@@ -38,7 +38,7 @@ void checkThereAndBack(const io::TruthTable& table, io::WriteOptions options, io
 
 }  // namespace
 
-SEQUENCY_CASE(boolean_functions_are_read_back_equal_from_every_format)
+SEQUENCY_CASE(boolean_functions_are_unchanged_after_writing_and_reading_every_format)
 {
     std::mt19937_64 random = generator(11);
     for (const io::FormatInfo& info : io::formats()) {
@@ -65,7 +65,7 @@ SEQUENCY_CASE(boolean_functions_are_read_back_equal_from_every_format)
     }
 }
 
-SEQUENCY_CASE(lists_with_either_index_first_are_read_back_equal)
+SEQUENCY_CASE(lists_with_either_index_first_are_unchanged_after_writing_and_reading)
 {
     std::mt19937_64 random = generator(12);
     for (const Format format : {Format::Bits, Format::Hex, Format::Digits, Format::Raw, Format::Npy}) {
@@ -91,7 +91,7 @@ SEQUENCY_CASE(lists_with_either_index_first_are_read_back_equal)
     CHECK_EQUAL(written(and2, options), "1\n");
 }
 
-SEQUENCY_CASE(numbers_of_every_element_type_are_read_back_equal)
+SEQUENCY_CASE(numbers_of_every_type_are_unchanged_after_writing_and_reading)
 {
     std::mt19937_64 random = generator(13);
     std::uniform_real_distribution<double> reals(-1e6, 1e6);
@@ -134,7 +134,7 @@ SEQUENCY_CASE(numbers_of_every_element_type_are_read_back_equal)
               .starts_with("error: the format npy cannot hold it: value 0 of output f ("));
 }
 
-SEQUENCY_CASE(digits_of_other_radices_are_read_back_equal)
+SEQUENCY_CASE(digits_of_every_radix_are_unchanged_after_writing_and_reading)
 {
     std::mt19937_64 random = generator(14);
     for (const int radix : {3, 4, 5, 10, 11, 251}) {
@@ -221,7 +221,7 @@ SEQUENCY_CASE(constants_are_written_to_blif_without_inputs)
                 ".model function\n.inputs x1\n.outputs f0 f1\n.names f0\n.names f1\n1\n.end\n");
 }
 
-SEQUENCY_CASE(pla_files_with_all_rows_or_only_ones_are_read_back_equal)
+SEQUENCY_CASE(pla_files_are_written_with_the_requested_rows_and_labels)
 {
     const auto plain = io::readTruthTable("0110", {});
     REQUIRE(plain);
@@ -246,7 +246,7 @@ SEQUENCY_CASE(pla_files_with_all_rows_or_only_ones_are_read_back_equal)
     CHECK_EQUAL(written(*open, options), "error: unknown output '7', expected 0 to 1 or one of: f0, f1");
 }
 
-SEQUENCY_CASE(dont_cares_are_written_with_a_value_in_formats_without_them)
+SEQUENCY_CASE(formats_without_dont_cares_receive_the_chosen_value_instead)
 {
     const auto open = io::readTruthTable(".i 2\n.o 1\n00 1\n11 -\n", {});
     REQUIRE(open);
@@ -277,7 +277,7 @@ SEQUENCY_CASE(functions_that_tools_for_bsbox_files_would_skip_are_not_written)
 }
 
 // The sink's error and a stop request are returned.
-SEQUENCY_CASE(writing_stops_at_the_first_error_of_the_sink)
+SEQUENCY_CASE(writing_a_function_stops_at_a_sink_error_or_a_stop_request)
 {
     std::mt19937_64 random = generator(16);
     const auto table = randomTable(20, 1, false, random);
@@ -303,7 +303,7 @@ SEQUENCY_CASE(writing_stops_at_the_first_error_of_the_sink)
 }
 
 // Found by fuzzing: a real number with as many digits as an integer was written like one, but exceeded 64 bits.
-SEQUENCY_CASE(reals_beyond_the_integer_range_are_read_back_equal)
+SEQUENCY_CASE(reals_beyond_the_integer_range_are_unchanged_after_writing_and_reading)
 {
     io::ReadOptions reading;
     reading.format = Format::Numbers;
@@ -321,7 +321,7 @@ SEQUENCY_CASE(reals_beyond_the_integer_range_are_read_back_equal)
 }
 
 // Found by fuzzing: "11" alone is two digits of an S-box, not its only value.
-SEQUENCY_CASE(an_s_box_with_one_value_is_read_back_equal)
+SEQUENCY_CASE(an_s_box_with_one_value_is_unchanged_after_writing_and_reading)
 {
     const auto table = io::readTruthTable("0x0b", readAs(Format::Sbox));
     REQUIRE(table);
@@ -332,7 +332,7 @@ SEQUENCY_CASE(an_s_box_with_one_value_is_read_back_equal)
 }
 
 // Found by fuzzing: an unquoted byte-order mark is not part of the file, and an unquoted space is not part of a cell.
-SEQUENCY_CASE(names_with_blanks_and_byte_order_marks_are_read_back_equal)
+SEQUENCY_CASE(names_with_blanks_or_byte_order_marks_are_unchanged_after_a_round_trip)
 {
     for (const Format format : {tests::formatCalled("digital"), Format::Csv})
         for (const std::string name : {"\xEF\xBB\xBF",
@@ -354,7 +354,7 @@ SEQUENCY_CASE(names_with_blanks_and_byte_order_marks_are_read_back_equal)
 }
 
 // Found by fuzzing: two outputs with these names were read as one complex output.
-SEQUENCY_CASE(outputs_named_re_and_im_are_read_back_as_two_functions)
+SEQUENCY_CASE(written_outputs_named_re_and_im_are_read_as_two_functions)
 {
     auto table = io::readTruthTable("Re,x,IM\n1,2,3\n4,5,6\n", readAs(Format::Csv));
     REQUIRE(table);

@@ -210,7 +210,7 @@ SEQUENCY_CASE(s_boxes_in_both_notations_of_peigen_are_read)
                 "file:1:1: no S-box found, expected a name, a comma and digits");
 }
 
-SEQUENCY_CASE(functions_of_numbers_are_written_as_s_boxes)
+SEQUENCY_CASE(integer_functions_are_written_as_s_boxes)
 {
     for (const std::string name : {"present", "aes"}) {
         INFO(name);
@@ -244,7 +244,7 @@ SEQUENCY_CASE(functions_of_numbers_are_written_as_s_boxes)
     CHECK(written(*negative, writeAs(Format::Sbox)).ends_with("output f is not Boolean"));
 }
 
-SEQUENCY_CASE(bsbox_records_are_read)
+SEQUENCY_CASE(functions_and_s_boxes_in_bsbox_records_are_read)
 {
     CHECK_EQUAL(reading("? 0 4\n0 1 1 0 \n\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
     CHECK_EQUAL(reading("? 0 4 2\n0, 1, 1, 0, \n\n", tests::formatCalled("bsbox")),

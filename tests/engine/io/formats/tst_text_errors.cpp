@@ -170,7 +170,7 @@ SEQUENCY_CASE(contradictory_read_options_are_refused_as_wrong_usage)
     CHECK(!io::randomFunction(1, 2, -1));
 }
 
-SEQUENCY_CASE(the_name_of_every_format_is_parsed_back)
+SEQUENCY_CASE(every_format_is_found_by_the_name_that_is_printed)
 {
     CHECK(io::findFormat("auto") == Format::Auto);
     CHECK_EQUAL(io::formatName(Format::Auto), "auto");

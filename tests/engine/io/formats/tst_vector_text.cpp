@@ -61,7 +61,7 @@ SEQUENCY_CASE(one_hexadecimal_digit_is_read_as_a_function_of_up_to_2_variables)
     CHECK_EQUAL(readingOf("2", options), "file:1:1: '2' does not fit 0 variables, expected 0 to 1");
 }
 
-SEQUENCY_CASE(the_first_option_selects_which_index_the_first_bit_has)
+SEQUENCY_CASE(an_option_selects_whether_the_first_bit_has_the_highest_index)
 {
     io::ReadOptions options;
     options.first = io::First::Highest;
@@ -90,7 +90,7 @@ SEQUENCY_CASE(digits_are_read_with_and_without_separators)
     CHECK_EQUAL(base::valueText(read->function.values, 250), "0");
 }
 
-SEQUENCY_CASE(number_lists_are_integers_unless_a_value_is_not)
+SEQUENCY_CASE(number_lists_without_fractions_are_read_as_integers)
 {
     CHECK_EQUAL(readingOf("1 0 7 1"), "numbers n=2 1 0 7 1");
     CHECK_EQUAL(readingOf("-3, 5"), "numbers n=1 -3 5");
@@ -155,7 +155,7 @@ SEQUENCY_CASE(the_notation_of_a_text_is_detected_by_the_documented_rules)
     CHECK_EQUAL(formatOf("nan"), "refused: 'nan' is not a");
 }
 
-SEQUENCY_CASE(the_values_read_from_long_texts_are_correct)
+SEQUENCY_CASE(long_texts_are_read_completely_at_every_block_boundary)
 {
     // Lengths around the limits of pieces (2^20 bytes) and of the eight-character steps.
     std::mt19937_64 random = generator(1);
@@ -180,7 +180,7 @@ SEQUENCY_CASE(the_values_read_from_long_texts_are_correct)
     }
 }
 
-SEQUENCY_CASE(written_vectors_and_hexadecimal_texts_are_read_back_equal)
+SEQUENCY_CASE(vectors_are_unchanged_after_writing_and_reading_text_and_hexadecimal)
 {
     for (int n = 0; n <= 10; ++n) {
         INFO("n = " + std::to_string(n));
@@ -212,7 +212,7 @@ SEQUENCY_CASE(written_vectors_and_hexadecimal_texts_are_read_back_equal)
     }
 }
 
-SEQUENCY_CASE(random_functions_repeat_for_a_seed_and_stay_in_range)
+SEQUENCY_CASE(random_functions_follow_from_the_seed_and_stay_below_the_radix)
 {
     // The definition: bytes of mt19937_64, lowest first; its 10000th number from the default seed is in the standard.
     std::mt19937_64 numbers(7);
