@@ -51,7 +51,7 @@ std::vector<std::pair<std::string, int>> watchedStart()
 
 }  // namespace
 
-SEQUENCY_CASE(drivers_are_loaded_before_other_threads_start)
+SEQUENCY_CASE(the_workbench_loads_the_drivers_before_other_threads_start)
 {
     const auto said = watchedStart();
     REQUIRE(!said.empty());

@@ -36,7 +36,7 @@ void checkHarmless(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(messages_of_the_program_contain_no_control_characters)
+SEQUENCY_CASE(error_messages_of_the_workbench_contain_no_control_characters)
 {
     const TemporaryFolder folder;
     const std::string inTheWay = folder.write("file", "");  // no folder can be created inside a file
@@ -66,7 +66,7 @@ SEQUENCY_CASE(messages_of_the_program_contain_no_control_characters)
 }
 
 // The names of written files are printed on stdout.
-SEQUENCY_CASE(messages_about_written_files_contain_no_control_characters)
+SEQUENCY_CASE(names_of_written_files_are_printed_without_control_characters)
 {
     const TemporaryFolder folder;
     const Reply reply = callProgram({"--charts", folder.path("\x1b[31mred"), SEQUENCY_DOCUMENT});

@@ -28,7 +28,7 @@ std::vector<std::string> keysOf(const ordered_json& object)
 }  // namespace
 
 // Majority of three variables: its distance from x3 is 2, and r(7) = −8.
-SEQUENCY_CASE(json_of_boolean_functions_has_the_documented_fields)
+SEQUENCY_CASE(json_properties_of_boolean_functions_have_the_documented_fields)
 {
     const auto found = ordered_json::parse(printed({"analyze", "--hex", "E8", "--variables", "3", "--json"}));
     CHECK_EQUAL(keysOf(found), std::vector<std::string>(
@@ -45,7 +45,7 @@ SEQUENCY_CASE(json_of_boolean_functions_has_the_documented_fields)
     CHECK(unbalanced["bent"].get<bool>());
 }
 
-SEQUENCY_CASE(json_of_constants_has_the_documented_values)
+SEQUENCY_CASE(json_properties_of_constant_functions_have_the_documented_values)
 {
     const json zero = documentOf({"analyze", "--hex", "00", "--variables", "3", "--json"});
     CHECK_EQUAL(zero["degree"], -1);
@@ -54,7 +54,7 @@ SEQUENCY_CASE(json_of_constants_has_the_documented_values)
 }
 
 // Published values (Bogdanov et al. 2007; Cid et al. 2018): 4, 4 and 16.
-SEQUENCY_CASE(json_of_sboxes_has_the_documented_fields)
+SEQUENCY_CASE(json_properties_of_s_boxes_have_the_documented_fields)
 {
     const auto found = ordered_json::parse(printed({"analyze", "-", "--json"}, present));
     CHECK_EQUAL(keysOf(found),
@@ -74,7 +74,7 @@ SEQUENCY_CASE(json_of_sboxes_has_the_documented_fields)
 }
 
 // x1·x2 over GF(3), computed by hand: the value is 0 for five of nine inputs, and all |S| are 3.
-SEQUENCY_CASE(json_of_many_valued_functions_has_the_documented_fields)
+SEQUENCY_CASE(json_properties_of_many_valued_functions_have_the_documented_fields)
 {
     const char* product = "0 0 0 0 1 2 0 2 1\n";
     CHECK_EQUAL(printed({"analyze", "-", "--radix", "3", "--json"}, product),
@@ -102,7 +102,7 @@ SEQUENCY_CASE(json_of_many_valued_functions_has_the_documented_fields)
     CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--outputs", "2"}, product).status, 2);
 }
 
-SEQUENCY_CASE(many_valued_functions_are_analyzed_with_witnesses_and_compared)
+SEQUENCY_CASE(witnesses_and_comparisons_of_many_valued_functions_are_printed)
 {
     const TemporaryFolder folder;
     const std::string product = folder.write("product.txt", "0 0 0 0 1 2 0 2 1\n");
@@ -200,7 +200,7 @@ SEQUENCY_CASE(omitted_properties_and_assumptions_are_stated_in_notes)
 }
 
 // Values of 4-bit S-boxes: PRESENT (Bogdanov et al. 2007) and the identity.
-SEQUENCY_CASE(lists_with_one_s_box_per_line_are_analyzed)
+SEQUENCY_CASE(every_s_box_of_a_list_with_one_s_box_per_line_is_analyzed)
 {
     const TemporaryFolder folder;
     const std::string list =
@@ -238,7 +238,7 @@ SEQUENCY_CASE(reports_on_several_files_state_the_name_of_each_file)
     CHECK(!json::parse(call({"analyze", first, "--json"}).out).contains("file"));
 }
 
-SEQUENCY_CASE(the_outputs_option_sets_the_number_of_output_bits)
+SEQUENCY_CASE(the_outputs_option_sets_the_number_of_output_bits_of_an_s_box)
 {
     // An S-box from 2 bits to 4 bits: two of the output bits are always 0.
     const json wide = documentOf(
@@ -274,7 +274,7 @@ SEQUENCY_CASE(analyze_refuses_options_without_effect)
 }
 
 // x1x2 and x2x3 ⊕ x1 are in the same class; x1x2x3 is not. The second function equals the transformed first one at every x.
-SEQUENCY_CASE(compare_shows_whether_two_functions_are_affinely_equivalent)
+SEQUENCY_CASE(the_compare_option_shows_whether_two_functions_are_affinely_equivalent)
 {
     const TemporaryFolder folder;
     const auto second = folder.write("second.hex", "78\n");
@@ -327,7 +327,7 @@ SEQUENCY_CASE(the_list_of_properties_is_printed_as_json)
     CHECK(hasKind);
 }
 
-SEQUENCY_CASE(only_the_chosen_properties_are_printed_with_their_witnesses)
+SEQUENCY_CASE(only_the_chosen_properties_and_their_witnesses_are_printed)
 {
     const auto found =
         ordered_json::parse(printed({"analyze", "--hex", "E8", "--variables", "3", "--json", "--witness",
@@ -349,7 +349,7 @@ SEQUENCY_CASE(only_the_chosen_properties_are_printed_with_their_witnesses)
 }
 
 // x1x2 ⊕ x3x4 is bent: all 16 masks reach 4. The DDT of PRESENT has 24 entries of 4, and no larger entry (Bogdanov et al. 2007).
-SEQUENCY_CASE(the_places_option_limits_the_number_of_listed_indices)
+SEQUENCY_CASE(the_places_option_limits_the_number_of_indices_listed_by_a_witness)
 {
     const Words bent{"analyze", "--hex",      "7888",         "--variables",
                      "4",       "--property", "nonlinearity", "--witness"};

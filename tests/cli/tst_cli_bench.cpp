@@ -107,7 +107,7 @@ SEQUENCY_CASE(the_benchmark_json_can_be_written_to_standard_output)
     CHECK_EQUAL(linesOf(reply.err).size(), 2U);  // the table
 }
 
-SEQUENCY_CASE(a_failed_measurement_is_shown_in_its_row_and_reported)
+SEQUENCY_CASE(a_failed_measurement_is_shown_in_its_row_and_sets_exit_status_1)
 {
     // The size exceeds any memory: its row reports that, and the other rows are measured.
     const TemporaryFolder folder;
@@ -122,7 +122,7 @@ SEQUENCY_CASE(a_failed_measurement_is_shown_in_its_row_and_reported)
     CHECK_EQUAL(results[1]["status"].get<std::string>(), "failed");
 }
 
-SEQUENCY_CASE(every_kind_of_work_is_measured_and_verified)
+SEQUENCY_CASE(every_benchmark_workload_is_measured_and_verified)
 {
     struct Row {
         std::string work;
@@ -160,7 +160,7 @@ SEQUENCY_CASE(every_kind_of_work_is_measured_and_verified)
     }
 }
 
-SEQUENCY_CASE(unsupported_points_do_not_make_the_benchmark_fail)
+SEQUENCY_CASE(unsupported_benchmark_points_do_not_change_exit_status_0)
 {
     // A5 is limited to N = block²; with work-groups of 16 that is 2^8.
     const TemporaryFolder folder;
@@ -190,7 +190,7 @@ SEQUENCY_CASE(unsupported_points_do_not_make_the_benchmark_fail)
                 "sequency-cli: bench: nothing was measured: the devices support none of the points\n");
 }
 
-SEQUENCY_CASE(algorithms_all_includes_fftw_on_the_cpu)
+SEQUENCY_CASE(the_option_algorithms_all_includes_fftw_on_the_cpu)
 {
     const Reply reply = call(
         {"bench", "--algorithms", "all", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--json", "-"});
@@ -203,7 +203,7 @@ SEQUENCY_CASE(algorithms_all_includes_fftw_on_the_cpu)
           (*fftw)["error"].get<std::string>().find("without FFTW") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_options_for_time_limit_and_precision_take_effect)
+SEQUENCY_CASE(benchmark_options_for_time_limit_and_precision_take_effect)
 {
     const Reply limited = call({"bench", "--sizes", "6:9", "--repeat", "2", "--devices", "cpu",
                                 "--max-seconds", "1e-9", "--json", "-"});
@@ -236,7 +236,7 @@ SEQUENCY_CASE(the_options_for_time_limit_and_precision_take_effect)
     }
 }
 
-SEQUENCY_CASE(the_model_option_prints_what_limits_each_measurement)
+SEQUENCY_CASE(the_model_option_prints_whether_launches_or_memory_limit_each_point)
 {
     const Reply reply =
         call({"bench", "--sizes", "10", "--repeat", "2", "--devices", "cpu,opencl", "--model"});

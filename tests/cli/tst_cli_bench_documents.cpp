@@ -35,7 +35,7 @@ std::string documentWith(const TemporaryFolder& folder, const std::string& name,
 
 }  // namespace
 
-SEQUENCY_CASE(comparing_benchmark_documents_shows_the_spread_of_the_times)
+SEQUENCY_CASE(a_benchmark_run_is_compared_with_several_stored_documents)
 {
     const TemporaryFolder folder;
     const std::string slow = documentWith(folder, "slow.json", 1e9);
@@ -169,7 +169,7 @@ SEQUENCY_CASE(the_fail_if_slower_option_sets_the_exit_status)
     CHECK(unknown.err.find("the documents cannot be compared") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_output_format_option_replaces_the_printed_table)
+SEQUENCY_CASE(the_output_format_option_of_bench_replaces_the_printed_table)
 {
     const Reply csv =
         call({"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--output-format", "csv"});
@@ -204,7 +204,7 @@ SEQUENCY_CASE(invalid_benchmark_documents_are_refused_as_bad_input)
                 "sequency-cli: " + odd + ":1:50: results[0].n is not a whole number from 0 to 62\n");
 }
 
-SEQUENCY_CASE(benchmark_runs_are_stored_and_listed)
+SEQUENCY_CASE(benchmark_runs_are_stored_in_the_history_and_listed)
 {
     const TemporaryFolder folder;
     const std::vector<std::string> environment{"SEQUENCY_BENCHMARKS=" + folder.path("runs")};

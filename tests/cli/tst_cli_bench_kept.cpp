@@ -32,7 +32,7 @@ Call endless(const std::vector<std::string>& more)
 
 }  // namespace
 
-SEQUENCY_CASE(the_output_option_writes_the_table_to_a_file)
+SEQUENCY_CASE(the_output_option_writes_the_benchmark_table_to_a_file)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("table.txt");
@@ -145,7 +145,7 @@ SEQUENCY_CASE(a_resumed_benchmark_run_has_the_same_rows_as_an_uninterrupted_one)
     CHECK(mixed.err.find("--sizes") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_rows_of_an_interrupted_run_are_written_in_every_format)
+SEQUENCY_CASE(rows_of_an_interrupted_benchmark_run_are_written_in_every_format)
 {
     for (const std::string format : {"csv", "json", "markdown", "latex"}) {
         INFO(format);
@@ -167,7 +167,7 @@ SEQUENCY_CASE(the_rows_of_an_interrupted_run_are_written_in_every_format)
 }
 
 // The main thread blocks in a write to a pipe that is not read, and is terminated there: the files are written nevertheless.
-SEQUENCY_CASE(rows_survive_a_termination_during_a_blocked_write)
+SEQUENCY_CASE(benchmark_rows_are_stored_although_the_program_ends_in_a_blocked_write)
 {
     const TemporaryFolder folder;
     Call running;
@@ -190,7 +190,7 @@ SEQUENCY_CASE(rows_survive_a_termination_during_a_blocked_write)
     CHECK_EQUAL(folder.entries().size(), 2U);
 }
 
-SEQUENCY_CASE(a_benchmark_run_without_rows_leaves_no_file)
+SEQUENCY_CASE(a_benchmark_run_interrupted_before_the_first_row_leaves_no_file)
 {
     const TemporaryFolder folder;
     Call running;
@@ -203,7 +203,7 @@ SEQUENCY_CASE(a_benchmark_run_without_rows_leaves_no_file)
     CHECK(folder.entries().empty());
 }
 
-SEQUENCY_CASE(points_without_published_values_are_reported)
+SEQUENCY_CASE(comparing_rows_without_published_values_exits_with_status_1)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("b.json");
@@ -221,7 +221,7 @@ SEQUENCY_CASE(points_without_published_values_are_reported)
     CHECK(read.err.find("with the setup of cuda-figure-7") != std::string::npos);
 }
 
-SEQUENCY_CASE(rows_without_times_still_state_the_requested_point)
+SEQUENCY_CASE(benchmark_rows_without_times_state_the_requested_size_and_radix)
 {
     const auto rowsOf = [](const std::vector<std::string>& arguments) {
         return json::parse(

@@ -104,7 +104,7 @@ std::string commas(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(the_examples_of_the_papers_are_reproduced)
+SEQUENCY_CASE(spectra_of_the_examples_of_the_papers_are_reproduced)
 {
     const auto spectrum = [](const std::string& name, const std::string& radix, const std::string& input) {
         const std::string reply = printed({"transform", "--transform", name, "--radix", radix, "-"}, input);
@@ -134,7 +134,7 @@ SEQUENCY_CASE(the_examples_of_the_papers_are_reproduced)
                 "0 0\n4 0\n0 0\n0 0\n");
 }
 
-SEQUENCY_CASE(complemented_variables_give_the_polynomial_of_that_polarity)
+SEQUENCY_CASE(the_polarity_option_complements_variables_of_the_polynomial)
 {
     // x1 ∨ x2 = 1 ⊕ x̄1·x̄2 has two monomials in polarity 11; x1 ⊕ x2 ⊕ x1·x2 has three.
     CHECK_EQUAL(call({"transform", "--transform", "reed-muller", "-"}, "0111").out, "0\n1\n1\n1\n");
@@ -147,7 +147,7 @@ SEQUENCY_CASE(complemented_variables_give_the_polynomial_of_that_polarity)
     CHECK_EQUAL(document["coefficients"], std::vector<int>{1, 0, 1, 1});
 }
 
-SEQUENCY_CASE(the_test_covers_every_transform_of_the_catalogue)
+SEQUENCY_CASE(this_test_covers_every_transform_of_the_catalogue)
 {
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         CHECK(std::any_of(kinds.begin(), kinds.end(),
@@ -190,7 +190,7 @@ SEQUENCY_CASE(piping_the_spectrum_into_the_inverse_transform_gives_the_function)
     }
 }
 
-SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_can_be_selected_by_name)
+SEQUENCY_CASE(every_walsh_algorithm_of_the_papers_gives_the_same_spectrum)
 {
     const Kind walsh{"walsh", 2, 11};
     const DenseVector input = randomDigits(walsh);
@@ -215,7 +215,7 @@ SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_can_be_selected_by_name)
     CHECK_EQUAL(document["element"], "int32");
 }
 
-SEQUENCY_CASE(an_unavailable_algorithm_is_refused_with_the_reason)
+SEQUENCY_CASE(an_algorithm_that_a_device_lacks_is_refused_with_the_reason)
 {
     const json devices = json::parse(call({"devices", "--json"}).out)["devices"];
     const Reply reply = call({"transform", "--algorithm", "A6", "--device", "opencl:0", "-"}, "1011");

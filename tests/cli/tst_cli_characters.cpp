@@ -90,7 +90,7 @@ SEQUENCY_CASE(character_tables_of_radix_two_and_four_are_exact)
     }
 }
 
-SEQUENCY_CASE(character_tables_of_other_radices_match_the_definition)
+SEQUENCY_CASE(character_tables_of_radix_three_match_the_definition)
 {
     for (const std::string& device : devices) {
         INFO(device);
@@ -114,7 +114,7 @@ SEQUENCY_CASE(character_tables_of_other_radices_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(the_exponents_option_prints_integer_exponents)
+SEQUENCY_CASE(the_exponents_option_prints_a_character_table_as_integer_exponents)
 {
     for (const std::string& device : devices) {
         INFO(device);

@@ -14,7 +14,7 @@ const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n.e\n";
 }  // namespace
 
 // a ∧ ¬b ∨ c. If a is most significant, the ones are at 1, 3, 4, 5, 7: ba. If c is, they are at 1, 4, 5, 6, 7: f2, as ABC prints it.
-SEQUENCY_CASE(the_first_variable_of_hexadecimal_tables_can_be_chosen)
+SEQUENCY_CASE(the_variable_order_option_sets_the_most_significant_variable_of_tables)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write(
@@ -85,7 +85,7 @@ SEQUENCY_CASE(convert_writes_source_text_for_other_programs)
         "--random: the format latex cannot hold it: 512 values, expected at most 256 for a LaTeX table\n");
 }
 
-SEQUENCY_CASE(an_output_and_the_value_of_dont_cares_can_be_selected)
+SEQUENCY_CASE(convert_selects_an_output_and_the_value_of_dont_cares)
 {
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, pla), "0001\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--select", "1"}, pla), "0010\n");
@@ -99,7 +99,7 @@ SEQUENCY_CASE(an_output_and_the_value_of_dont_cares_can_be_selected)
                 ".i 2\n.o 2\n.ilb a b\n.ob f g\n.type fd\n.p 2\n10 01\n11 1-\n.e\n");
 }
 
-SEQUENCY_CASE(the_options_for_order_column_part_and_type_take_effect)
+SEQUENCY_CASE(convert_options_select_bit_order_column_part_and_element_type)
 {
     CHECK_EQUAL(printed({"convert", "-", "--first", "highest", "--to", "bits"}, "1000"), "0001\n");
     CHECK_EQUAL(printed({"convert", "-", "--to-first", "highest", "--to", "bits"}, "1000"), "0001\n");
@@ -116,7 +116,7 @@ SEQUENCY_CASE(the_options_for_order_column_part_and_type_take_effect)
                 ".i 1\n.o 3\n.ilb x1\n.ob y1 y2 y3\n.type fd\n.p 1\n1 001\n.e\n");
 }
 
-SEQUENCY_CASE(the_output_format_follows_the_suffix_of_the_file_name)
+SEQUENCY_CASE(the_output_format_of_convert_follows_the_suffix_of_the_file_name)
 {
     const TemporaryFolder folder;
     const std::string source = folder.write("source.pla", pla);
@@ -147,7 +147,7 @@ SEQUENCY_CASE(every_subcommand_reads_every_format)
 }
 
 // Session files of the workbench are valid inputs.
-SEQUENCY_CASE(session_files_are_read_as_input)
+SEQUENCY_CASE(convert_reads_session_files_of_the_workbench)
 {
     const TemporaryFolder folder;
     const std::string session = folder.write("work.sequency", R"({
@@ -188,7 +188,7 @@ SEQUENCY_CASE(session_files_are_read_as_input)
     CHECK_EQUAL(printed({"convert", folder.path("new.sequency"), "--select", "g", "--to", "bits"}), "0010\n");
 }
 
-SEQUENCY_CASE(reading_notes_are_printed_with_the_notes_option)
+SEQUENCY_CASE(notes_about_ignored_input_are_printed_with_the_notes_option)
 {
     const Reply reply = call({"convert", "-", "--to", "bits", "--notes"}, ".i 1\n.o 1\n.foo\n1 1\n.e\n");
     CHECK_EQUAL(reply.status, 0);
@@ -196,7 +196,7 @@ SEQUENCY_CASE(reading_notes_are_printed_with_the_notes_option)
     CHECK_EQUAL(reply.err, "sequency-cli: note: -:3:1: '.foo' is unknown and was ignored\n");
 }
 
-SEQUENCY_CASE(losses_of_a_conversion_are_printed_with_the_notes_option)
+SEQUENCY_CASE(information_lost_by_a_conversion_is_printed_with_the_notes_option)
 {
     const Reply bits = call({"convert", "-", "--to", "bits", "--notes"}, pla);
     CHECK_EQUAL(bits.out, "0001\n");
@@ -219,7 +219,7 @@ SEQUENCY_CASE(losses_of_a_conversion_are_printed_with_the_notes_option)
                 "a,b,,f,g\n0,0,,0,0\n0,1,,0,0\n1,0,,0,1\n1,1,,1,x\n");
 }
 
-SEQUENCY_CASE(built_in_s_boxes_are_written_as_s_boxes)
+SEQUENCY_CASE(built_in_s_boxes_are_written_in_every_s_box_format)
 {
     CHECK_EQUAL(printed({"convert", "--example", "present", "--to", "sbox"}),
                 "12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2\n");
@@ -253,7 +253,7 @@ SEQUENCY_CASE(invalid_functions_in_arguments_are_refused)
               .starts_with("--expression:1:1: 'x1' is a variable and cannot name the expression before ="));
 }
 
-SEQUENCY_CASE(impossible_conversions_are_refused)
+SEQUENCY_CASE(impossible_conversions_between_formats_are_refused)
 {
     CHECK_EQUAL(refusal({"convert", "-", "--to", "hex"}, "3 4", 3),
                 "-: the format hex cannot hold it: output f is not Boolean\n");
@@ -272,7 +272,7 @@ SEQUENCY_CASE(impossible_conversions_are_refused)
 }
 
 // The derivative of x1x2 ⊕ x3 is x2 in the direction x1, and 1 in the direction x3. Restricted to x = x1 = x2 it is x1 ⊕ x3.
-SEQUENCY_CASE(derivatives_and_restrictions_of_functions_are_written)
+SEQUENCY_CASE(convert_writes_derivatives_and_restrictions_of_functions)
 {
     const Words f{"convert", "--expression", "x1 & x2 ^ x3", "--variables", "3", "--to", "bits"};
     const auto with = [&](const Words& more) { return joined(f, more); };

@@ -96,7 +96,7 @@ SEQUENCY_CASE(verbose_output_states_the_device_and_why_it_was_chosen)
 }
 
 // A command that runs many programs prints each plan once.
-SEQUENCY_CASE(verbose_output_contains_every_plan_once)
+SEQUENCY_CASE(verbose_output_contains_every_executed_plan_exactly_once)
 {
     const Reply reply =
         run({"table", "-v", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
@@ -116,7 +116,7 @@ SEQUENCY_CASE(verbose_output_contains_every_plan_once)
     CHECK_EQUAL(quiet.out, reply.out);
 }
 
-SEQUENCY_CASE(an_option_limits_the_bytes_of_resident_vectors)
+SEQUENCY_CASE(the_keep_on_device_option_changes_no_result_and_is_refused_on_the_cpu)
 {
     const auto tableWith = [](const Words& options) {
         Words arguments = joined({"table", "--input-format", "sbox", "-"}, options);
@@ -132,7 +132,7 @@ SEQUENCY_CASE(an_option_limits_the_bytes_of_resident_vectors)
     CHECK(contains(idle.err, "--keep-on-device: has no effect on the device cpu"));
 }
 
-SEQUENCY_CASE(an_unwritable_cache_folder_is_named_in_the_message)
+SEQUENCY_CASE(an_unwritable_cache_folder_is_named_in_a_message)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write("file", "not a folder");
@@ -199,7 +199,7 @@ SEQUENCY_CASE(damaged_cache_files_are_renamed_reported_once_and_recreated)
 }
 
 // A refused command also renames the damaged file, so the next command would not report it.
-SEQUENCY_CASE(damaged_cache_files_are_reported_by_refused_but_not_by_quiet_commands)
+SEQUENCY_CASE(damaged_cache_files_are_reported_by_refused_but_not_by_quiet_calls)
 {
     const TemporaryFolder folder;
     folder.write("plans.json", "garbage");

@@ -54,7 +54,7 @@ SEQUENCY_CASE(the_inverse_transform_reads_json_documents_of_spectra)
 }
 
 // The document states its transform, so the options need not repeat it.
-SEQUENCY_CASE(a_spectrum_document_is_inverted_with_the_transform_it_states)
+SEQUENCY_CASE(a_spectrum_document_is_inverted_with_the_transform_named_in_it)
 {
     const std::string bits = "00010111";
     const std::string digits = "0 3 2 1 1 0 2 3 3 3 1 0 2 2 1 0";

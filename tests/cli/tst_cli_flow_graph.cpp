@@ -115,7 +115,7 @@ SEQUENCY_CASE(latex_flow_graphs_show_the_values_at_their_nodes)
         CHECK(contains(reply.out, "node[value] " + std::string(value)));
 }
 
-SEQUENCY_CASE(flow_graph_refuses_contradicting_options_for_functions_and_pages)
+SEQUENCY_CASE(the_flow_graph_subcommand_refuses_contradicting_or_useless_options)
 {
     checkUsage({"flow-graph"}, "flow-graph: --variables N or a function is required");
     checkUsage({"flow-graph", "--variables", "2", "--title", "T"}, "--title: has no effect without a page");
@@ -137,14 +137,14 @@ SEQUENCY_CASE(flow_graph_refuses_contradicting_options_for_functions_and_pages)
                "--hex: has no effect on characters");
 }
 
-SEQUENCY_CASE(the_test_covers_every_transform_of_the_catalogue)
+SEQUENCY_CASE(this_test_covers_every_transform_of_the_catalogue)
 {
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         CHECK(std::any_of(kinds.begin(), kinds.end(),
                           [&entry](const Kind& kind) { return kind.name == entry.name; }));
 }
 
-SEQUENCY_CASE(printed_flow_graphs_compute_the_values_of_the_definition)
+SEQUENCY_CASE(evaluating_a_printed_flow_graph_gives_the_spectrum)
 {
     for (const Kind& kind : kinds) {
         const bool complex = kind.name == "vilenkin-chrestenson";
@@ -205,7 +205,7 @@ void checkTex(const std::string& text)
 }  // namespace
 
 // Every edge of the document is drawn as a line and every node as a point. Each slide shows one step.
-SEQUENCY_CASE(flow_graphs_are_written_as_latex)
+SEQUENCY_CASE(latex_flow_graphs_contain_every_edge_node_and_step)
 {
     const std::vector<std::vector<std::string>> graphs{
         {"--variables", "3"},
@@ -259,7 +259,7 @@ SEQUENCY_CASE(flow_graphs_are_written_as_latex)
     CHECK_EQUAL(call({"flow-graph", "--variables", "2", "--tikz", "--dot"}).status, 2);
 }
 
-SEQUENCY_CASE(the_first_figure_of_the_dyadic_paper_is_reproduced)
+SEQUENCY_CASE(the_printed_flow_graph_matches_figure_1_of_the_dyadic_paper)
 {
     const json graph = documentOf({"flow-graph", "--variables", "2", "--json"});
     CHECK_EQUAL(graph["format"], "sequency-flow-graph/1");
@@ -298,7 +298,7 @@ json definedGraph(const Words& options, const transform::TransformSpec& spec)
 
 }  // namespace
 
-SEQUENCY_CASE(graph_and_matrix_apply_order_polarity_scale_and_sign)
+SEQUENCY_CASE(flow_graph_and_matrix_apply_the_options_order_polarity_scale_and_sign)
 {
     using transform::SpectrumOrder;
     using transform::SpectrumScale;
@@ -353,7 +353,7 @@ SEQUENCY_CASE(graph_and_matrix_apply_order_polarity_scale_and_sign)
     }
 }
 
-SEQUENCY_CASE(the_construction_of_a_character_table_is_written_as_a_graph)
+SEQUENCY_CASE(the_construction_of_a_character_table_is_printed_as_a_flow_graph)
 {
     const json graph = documentOf({"flow-graph", "--transform", "characters", "--variables", "2", "--json"});
     CHECK_EQUAL(graph["format"], "sequency-flow-graph/1");
@@ -400,7 +400,7 @@ SEQUENCY_CASE(the_construction_of_a_character_table_is_written_as_a_graph)
                "--variables: a group has at least one factor, expected 1 to 6");
 }
 
-SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
+SEQUENCY_CASE(the_printed_convolution_graph_matches_figure_2_of_the_dyadic_paper)
 {
     for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
         INFO(algorithm);

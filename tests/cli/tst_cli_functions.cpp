@@ -96,7 +96,7 @@ SEQUENCY_CASE(generated_functions_and_examples_can_be_used_as_input)
         CHECK(contains(generators, name));
 }
 
-SEQUENCY_CASE(convolve_and_identify_accept_every_kind_of_operand)
+SEQUENCY_CASE(convolve_and_identify_accept_files_expressions_and_generators)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write("g.txt", "0101");

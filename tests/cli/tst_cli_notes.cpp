@@ -50,7 +50,7 @@ SEQUENCY_CASE(notes_state_the_chosen_output_and_the_value_of_dont_cares)
                 note(file, "1 don't-care value is written as 0 (--dont-care)"));
 }
 
-SEQUENCY_CASE(control_characters_in_names_are_not_printed_in_results)
+SEQUENCY_CASE(control_characters_in_output_names_are_not_printed_in_results)
 {
     // A CSV file whose output has an escape sequence and a line break in its name.
     const std::string table = "a,\"f\x1b[31m\nred\"\n0,1\n1,0\n";
@@ -84,7 +84,7 @@ SEQUENCY_CASE(a_note_states_how_an_ambiguous_text_was_read)
 }
 
 // The ±1 encoding applies to numbers that are all 0 or 1, in every format.
-SEQUENCY_CASE(numbers_0_and_1_are_read_as_boolean)
+SEQUENCY_CASE(number_lists_of_only_0_and_1_accept_the_plus_minus_one_encoding)
 {
     const std::string signs =
         call({"transform", "-", "--encoding", "polarity", "--device", "cpu"}, "0110").out;
@@ -108,7 +108,7 @@ SEQUENCY_CASE(numbers_0_and_1_are_read_as_boolean)
 }
 
 // Exact integers are possible, but another type is requested.
-SEQUENCY_CASE(a_note_states_that_requested_floating_point_may_round)
+SEQUENCY_CASE(a_note_states_that_a_requested_floating_point_type_may_round)
 {
     const std::string single =
         note("--element", "computed in float32, so that values may be rounded to about 7 digits");
@@ -199,7 +199,7 @@ SEQUENCY_CASE(files_with_unusual_bytes_in_their_names_are_written_and_read)
 }
 
 // A name that a format cannot hold is refused and quoted, or replaced if that is requested.
-SEQUENCY_CASE(output_names_that_the_format_cannot_represent_are_refused)
+SEQUENCY_CASE(output_names_that_the_output_format_cannot_hold_are_refused)
 {
     const std::string csv = "\"carry out\",sum\n0,1\n1,1\n";
     CHECK_EQUAL(refusal({"convert", "-", "--input-format", "csv", "--to", "pla"}, csv, 3),

@@ -254,14 +254,14 @@ std::vector<Input> inputs()
 
 }  // namespace
 
-SEQUENCY_CASE(every_option_of_transform_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_transform_has_an_effect)
 {
     for (const Input& input : inputs())
         checkEveryOption(joined({"transform", "--json", "--device", "reference"}, input.arguments),
                          input.bytes);
 }
 
-SEQUENCY_CASE(every_option_of_convert_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_convert_has_an_effect)
 {
     // Each input is converted into one of the formats, so each format has four inputs.
     const std::string formats[] = {"bits", "pla", "raw"};
@@ -283,7 +283,7 @@ SEQUENCY_CASE(every_option_of_convert_has_an_effect)
 }
 
 // A permutation of the variables changes neither an autocorrelation nor a convolution, so the options for the order have no effect.
-SEQUENCY_CASE(every_option_of_systems_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_autocorrelate_and_convolve_has_an_effect)
 {
     const Words alike{"--first", "--names"};
     for (const Input& input : inputs()) {
@@ -303,7 +303,7 @@ SEQUENCY_CASE(every_option_of_systems_has_an_effect)
     }
 }
 
-SEQUENCY_CASE(every_option_of_tables_and_graphs_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_characters_flow_graph_and_matrix_has_an_effect)
 {
     checkEveryOption({"characters", "--json", "--device", "reference", "--variables", "2"}, "");
     checkEveryOption({"characters", "--exponents", "--device", "reference", "--variables", "2"}, "",
@@ -334,7 +334,7 @@ void checkDeviceIsUsed(const Words& command, const std::string& input)
 
 // The default properties of a function and the differences of an S-box do not depend on the order of indices and variables. A table of linear
 // approximations and the other properties do.
-SEQUENCY_CASE(every_option_of_properties_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_analyze_and_table_has_an_effect)
 {
     int orders = 0;
     bool isEven = false;
@@ -365,7 +365,7 @@ SEQUENCY_CASE(every_option_of_properties_has_an_effect)
     CHECK(orders > 1);  // including inputs of raw numbers
 }
 
-SEQUENCY_CASE(every_option_of_families_and_searches_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_survey_and_search_has_an_effect)
 {
     for (const auto& [command, input] : std::vector<std::pair<Words, std::string>>{
              {{"survey", "--family", "random", "--variables", "3", "--count", "20"}, ""},
@@ -380,7 +380,7 @@ SEQUENCY_CASE(every_option_of_families_and_searches_has_an_effect)
 }
 
 // Results are compared without their times and without their order, which depends on the times.
-SEQUENCY_CASE(every_option_of_tune_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_tune_has_an_effect)
 {
     const auto withoutTimes = [](const std::string& output) {
         if (output.empty())
@@ -409,7 +409,7 @@ SEQUENCY_CASE(every_option_of_tune_has_an_effect)
 }
 
 // The test also fails if a subcommand is missing from this file.
-SEQUENCY_CASE(every_option_of_lessons_and_grade_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_lessons_and_grade_has_an_effect)
 {
     const TemporaryFolder folder;
     const std::string lesson = folder.path("small.sequency-lesson");
@@ -517,7 +517,7 @@ SEQUENCY_CASE(the_error_for_an_option_without_effect_names_the_option)
         "sequency-cli: --names: has no effect without an expression, expected it with --expression\n");
 }
 
-SEQUENCY_CASE(every_option_of_bench_has_an_effect)
+SEQUENCY_CASE(every_option_of_bench_without_effect_is_refused)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("b.json");

@@ -90,12 +90,12 @@ SEQUENCY_CASE(the_suffix_of_the_output_file_selects_the_format_or_is_refused)
     CHECK_EQUAL(folder.read("v1.2"), "1 1\n1 -1\n");
 }
 
-SEQUENCY_CASE(csv_output_has_a_heading_and_an_index_column)
+SEQUENCY_CASE(csv_output_of_a_spectrum_has_a_heading_and_an_index_column)
 {
     CHECK_EQUAL(call({"transform", "--csv", "-"}, "1011").out, "index,value\n0,3\n1,1\n2,-1\n3,1\n");
 }
 
-SEQUENCY_CASE(binary_output_has_raw_little_endian_values)
+SEQUENCY_CASE(binary_output_of_a_spectrum_has_raw_little_endian_values)
 {
     const std::string bytes = call({"transform", "--binary", "-"}, "1011").out;
     REQUIRE(bytes.size() == 16);
@@ -104,7 +104,7 @@ SEQUENCY_CASE(binary_output_has_raw_little_endian_values)
     CHECK_EQUAL(values, std::vector<std::int32_t>{3, 1, -1, 1});
 }
 
-SEQUENCY_CASE(json_output_has_the_documented_members)
+SEQUENCY_CASE(json_output_of_a_spectrum_has_the_documented_members)
 {
     const json document = documentOf({"transform", "--json", "--order", "sequency", "--encoding", "polarity",
                                       "--device", "cpu", "--algorithm", "cooley-tukey", "-"},
@@ -120,7 +120,7 @@ SEQUENCY_CASE(json_output_has_the_documented_members)
     CHECK_EQUAL(document["coefficients"], std::vector<int>{2, 2, -2, 2});
 }
 
-SEQUENCY_CASE(output_formats_can_be_selected_by_name)
+SEQUENCY_CASE(the_output_format_option_selects_a_format_by_name)
 {
     const auto named = [](const std::string& name) {
         return call({"transform", "-", "--output-format", name}, "0110");
@@ -157,7 +157,7 @@ SEQUENCY_CASE(an_output_file_has_the_same_bytes_as_standard_output)
 }
 
 // Text is not written under the suffix of another format; an explicit option takes precedence.
-SEQUENCY_CASE(an_output_file_has_the_format_of_its_suffix)
+SEQUENCY_CASE(an_output_file_has_the_format_of_the_file_name_suffix)
 {
     const TemporaryFolder folder;
     const auto written = [&](const std::string& name, Words arguments) {
@@ -205,7 +205,7 @@ SEQUENCY_CASE(an_unwritable_output_file_gives_exit_status_1)
     CHECK(folder.entries().empty());
 }
 
-SEQUENCY_CASE(a_closed_output_pipe_ends_the_program_without_a_message)
+SEQUENCY_CASE(a_closed_output_pipe_ends_the_program_with_status_1_and_no_message)
 {
     Call early;
     early.arguments = {"transform", "--random", "1", "--variables", "18", "--device", "cpu"};
@@ -229,7 +229,7 @@ SEQUENCY_CASE(long_results_are_written_completely)
     CHECK_EQUAL(energy, double(1 << 20) * values[0]);
 }
 
-SEQUENCY_CASE(the_version_contains_number_and_commit)
+SEQUENCY_CASE(the_version_option_prints_the_version_number_and_the_commit)
 {
     CHECK(std::regex_match(
         printed({"--version"}),
@@ -253,7 +253,7 @@ SEQUENCY_CASE(the_devices_subcommand_lists_all_devices)
 }
 
 // The compiler of the driver prints nothing either; it runs because the caches are empty.
-SEQUENCY_CASE(compiling_kernels_prints_no_output)
+SEQUENCY_CASE(compiling_opencl_kernels_prints_no_messages)
 {
     const TemporaryFolder folder;
     Call all;
@@ -263,7 +263,7 @@ SEQUENCY_CASE(compiling_kernels_prints_no_output)
     checkPrints(call(all), "");
 }
 
-SEQUENCY_CASE(the_program_works_without_opencl)
+SEQUENCY_CASE(the_program_computes_on_the_cpu_if_opencl_is_missing)
 {
     const auto without = [](Words arguments) {
         Call all;

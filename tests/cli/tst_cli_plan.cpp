@@ -16,7 +16,7 @@ Reply run(const Words& words, const std::string& input = {})
 
 }  // namespace
 
-SEQUENCY_CASE(a_printed_plan_is_the_plan_that_ran)
+SEQUENCY_CASE(the_plan_printed_by_the_plan_subcommand_is_the_plan_that_runs)
 {
     const TemporaryFolder folder;
     for (const Words& work :
@@ -54,7 +54,7 @@ SEQUENCY_CASE(a_printed_plan_is_the_plan_that_ran)
 }
 
 // A convolution of 2^26 values takes longer than the time limit of a refusal.
-SEQUENCY_CASE(plan_checks_the_options_of_the_planned_subcommand)
+SEQUENCY_CASE(the_plan_subcommand_refuses_invalid_options_of_the_planned_command)
 {
     const auto refusal = [](const Words& words) {
         const Reply reply = run(words, "0110");

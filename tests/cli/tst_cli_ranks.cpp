@@ -79,7 +79,7 @@ int processOf(int mpirun, int rank)
 
 }  // namespace
 
-SEQUENCY_CASE(four_mpi_ranks_write_the_same_file_as_one)
+SEQUENCY_CASE(four_mpi_ranks_write_the_same_file_as_one_rank)
 {
     const TemporaryFolder folder;
     const std::string bytes = randomBytes(std::size_t{1} << 13);  // 2^16 bits
@@ -128,7 +128,7 @@ SEQUENCY_CASE(exact_sums_of_reals_over_mpi_ranks_match_the_definition_bit_for_bi
             byFactors({"walsh", 2, 12}, function));
 }
 
-SEQUENCY_CASE(several_mpi_ranks_find_the_same_properties_as_one)
+SEQUENCY_CASE(several_mpi_ranks_find_the_same_properties_as_one_rank)
 {
     const Words arguments{"analyze",
                           "--random",
@@ -216,7 +216,7 @@ SEQUENCY_CASE(mpi_processes_with_different_arguments_are_refused)
 
 #else
 
-SEQUENCY_CASE(several_mpi_processes_share_the_work)
+SEQUENCY_CASE(this_test_is_skipped_without_mpi)
 {
     SKIP_CASE("there is no MPI");
 }

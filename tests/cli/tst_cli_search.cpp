@@ -20,7 +20,7 @@ json analyzed(const std::string& hex, const std::string& variables, const std::s
 }  // namespace
 
 // 70 of the 256 functions of three variables are balanced, and 16 are affine (Berlekamp, Welch 1972: 16, 128 and 112 by their distance).
-SEQUENCY_CASE(property_counts_of_all_functions_of_three_variables_match_the_definition)
+SEQUENCY_CASE(survey_counts_of_all_functions_of_three_variables_match_published_counts)
 {
     const auto run = call(
         {"survey", "--family", "all", "--variables", "3", "--property", "nonlinearity,balanced", "--json"});
@@ -132,7 +132,7 @@ SEQUENCY_CASE(a_survey_can_count_functions_read_from_files)
     CHECK_EQUAL(numbers.status, 3);
 }
 
-SEQUENCY_CASE(the_reported_value_of_a_search_is_that_of_its_function)
+SEQUENCY_CASE(the_reported_value_of_a_search_is_the_value_of_the_found_function)
 {
     const Words arguments{"search", "--variables", "6",     "--balanced", "--seed",
                           "5",      "--moves",     "20000", "--json"};

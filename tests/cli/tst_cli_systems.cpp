@@ -39,7 +39,7 @@ std::string textOf(const Numbers& numbers)
 
 }  // namespace
 
-SEQUENCY_CASE(identification_reproduces_the_example_computed_by_hand)
+SEQUENCY_CASE(convolve_and_autocorrelate_reproduce_the_example_of_the_dyadic_paper)
 {
     // The example of the dyadic paper.
     const TemporaryFolder folder;
@@ -79,7 +79,7 @@ SEQUENCY_CASE(convolution_and_autocorrelation_match_the_definition)
 }
 
 // The spectra of the two functions have disjoint supports, so their convolution is 0.
-SEQUENCY_CASE(convolutions_of_reals_are_written_without_rounding)
+SEQUENCY_CASE(convolutions_of_reals_are_written_without_rounding_residue)
 {
     const TemporaryFolder folder;
     const std::string f = folder.write("f", "1.5 0.3 -1.1 -0.3 1.3 0.5 -1.3 -0.1");
@@ -108,7 +108,7 @@ SEQUENCY_CASE(identification_recovers_a_system_from_input_and_output)
     CHECK_EQUAL(document["coefficients"], h);
 }
 
-SEQUENCY_CASE(identify_reports_undetermined_and_impossible_systems)
+SEQUENCY_CASE(the_identify_subcommand_refuses_undetermined_and_impossible_systems)
 {
     // Spectra: 1 0 1 0 → 2 2 0 0; 1 1 1 1 → 4 0 0 0; 1 0 0 0 → 1 1 1 1.
     const TemporaryFolder folder;
@@ -184,7 +184,7 @@ SEQUENCY_CASE(pairs_of_functions_with_different_sizes_are_refused)
 }
 
 // Operands can be digits, random functions or files, in any order, as for the other subcommands.
-SEQUENCY_CASE(operands_can_be_digits_random_functions_or_files_in_any_order)
+SEQUENCY_CASE(operands_of_convolve_can_be_digits_random_functions_or_files)
 {
     const TemporaryFolder folder;
     const std::string f = folder.write("f.txt", "0001");

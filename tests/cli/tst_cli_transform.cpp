@@ -33,7 +33,7 @@ Numbers valuesOf(const std::string& bits)
 }  // namespace
 
 // For x² over C_5: |S(a)| = √5, and S(0) = 1 + 2ω + 2ω^4 = √5 (Gauss).
-SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
+SEQUENCY_CASE(the_spectrum_of_a_square_over_c5_has_the_magnitudes_of_gauss_sums)
 {
     const auto json = documentOf({"transform", "-", "--transform", "vilenkin-chrestenson", "--radix", "5",
                                   "--encoding", "polarity", "--json"},
@@ -46,7 +46,7 @@ SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
                    1e-12);
 }
 
-SEQUENCY_CASE(the_examples_of_the_documentation_are_reproduced)
+SEQUENCY_CASE(transform_commands_of_the_documentation_print_the_documented_spectra)
 {
     checkPrints(call({"transform", "--transform", "walsh", "-"}, "1011"), "3\n1\n-1\n1\n");
     checkPrints(call({"transform", "--transform", "walsh", "--device", "opencl", "-"}, "1011"),
@@ -79,7 +79,7 @@ SEQUENCY_CASE(a_function_is_read_from_every_form_of_input)
     checkPrints(call({"transform", "-"}, "1"), "1\n");
 }
 
-SEQUENCY_CASE(the_spectrum_of_a_vector_larger_than_the_device_matches_the_definition)
+SEQUENCY_CASE(spectra_of_vectors_larger_than_device_memory_match_the_definition)
 {
     const std::string bits = randomBits(13, 42);
     const Numbers expected = walsh(valuesOf(bits));
@@ -166,7 +166,7 @@ SEQUENCY_CASE(spectra_of_every_algorithm_order_and_encoding_match_the_definition
         }
 }
 
-SEQUENCY_CASE(inverse_after_forward_is_the_function)
+SEQUENCY_CASE(the_inverse_transform_of_a_printed_spectrum_prints_the_function)
 {
     const std::string bits = randomBits(7, 41);
     for (const auto& [device, order] :
@@ -191,7 +191,7 @@ SEQUENCY_CASE(random_functions_are_the_same_for_the_same_seed)
     CHECK(draw("18446744073709551615") != draw("0"));
 }
 
-SEQUENCY_CASE(an_option_selects_the_element_type_of_the_spectrum)
+SEQUENCY_CASE(the_spectrum_is_the_same_for_every_element_type_option)
 {
     for (const std::string element : {"int32", "int64", "float32", "float64"}) {
         INFO(element);
@@ -207,7 +207,7 @@ SEQUENCY_CASE(spectra_of_large_integers_are_exact_or_refused)
 }
 
 // 9007199254740993 / 4 = 2251799813685248.25 is not representable in float64; 7 / 4 is.
-SEQUENCY_CASE(a_note_states_that_quotients_were_rounded)
+SEQUENCY_CASE(a_note_states_that_quotients_of_a_spectrum_were_rounded)
 {
     for (const Words& options : {std::vector<std::string>{"--inverse"}, {"--scale", "1/N"}})
         for (const bool isExact : {false, true}) {
@@ -222,7 +222,7 @@ SEQUENCY_CASE(a_note_states_that_quotients_were_rounded)
         }
 }
 
-SEQUENCY_CASE(a_german_locale_does_not_change_the_output)
+SEQUENCY_CASE(a_german_locale_does_not_change_the_numbers_of_a_spectrum)
 {
     const TemporaryFolder folder;
     // Few machines have this locale, so it is compiled here. If that fails, the name alone must change nothing.
@@ -269,7 +269,7 @@ SEQUENCY_CASE(every_scale_of_the_walsh_spectrum_matches_the_definition)
                std::sqrt(8.0), 1e-15);
 }
 
-SEQUENCY_CASE(an_option_selects_the_sign_of_the_exponent)
+SEQUENCY_CASE(the_sign_option_selects_the_sign_of_the_exponent)
 {
     // For exp(±2πi/4), i and −i are exact.
     const Words vilenkin{"transform", "--transform", "vilenkin-chrestenson", "--radix", "4"};
@@ -285,7 +285,7 @@ SEQUENCY_CASE(an_option_selects_the_sign_of_the_exponent)
 
 // The sum of two digits modulo 3 depends only on <(1, 1), x>, so only the coefficients of (0, 0), (1, 1) and (2, 2) are not 0. The other coefficients
 // have rounding errors, which must not be printed.
-SEQUENCY_CASE(rounding_residue_is_written_as_zero)
+SEQUENCY_CASE(rounding_residue_in_a_spectrum_is_printed_as_zero)
 {
     for (const std::string device : {"reference", "cpu", "opencl"}) {
         INFO(device);
@@ -298,7 +298,7 @@ SEQUENCY_CASE(rounding_residue_is_written_as_zero)
     }
 }
 
-SEQUENCY_CASE(the_json_contains_scale_and_sign_only_if_they_are_not_default)
+SEQUENCY_CASE(the_json_of_a_spectrum_contains_scale_and_sign_only_if_not_default)
 {
     const auto document = [](const Words& more) {
         Words arguments = joined({"transform", "--json"}, more);
@@ -330,7 +330,7 @@ SEQUENCY_CASE(the_json_contains_scale_and_sign_only_if_they_are_not_default)
 }
 
 // By its definition, each of the two butterfly steps of 4 int32 values reads 16 bytes, writes 16 bytes and does 4 additions.
-SEQUENCY_CASE(the_plan_option_prints_the_plan_instead_of_the_spectrum)
+SEQUENCY_CASE(the_show_plan_option_prints_the_plan_instead_of_the_spectrum)
 {
     const auto lines = linesOf(printed(
         {"transform", "--show-plan", "--algorithm", "cooley-tukey", "--device", "reference", "-"}, "1011"));
@@ -366,7 +366,7 @@ SEQUENCY_CASE(the_plan_option_prints_the_plan_instead_of_the_spectrum)
     CHECK_EQUAL(unknown.status, 2);
 }
 
-SEQUENCY_CASE(the_description_of_the_transform_is_built_only_once_per_call)
+SEQUENCY_CASE(the_transform_is_described_only_once_per_call)
 {
     const TemporaryFolder folder;
     const std::string spectrum = folder.write("spectrum.txt", "4 -2 -2 0 -2 0 0 2\n");

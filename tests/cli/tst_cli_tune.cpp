@@ -81,7 +81,7 @@ SEQUENCY_CASE(a_printed_plan_can_be_forced_with_the_plan_option)
     }
 }
 
-SEQUENCY_CASE(an_impossible_plan_is_refused_with_one_line)
+SEQUENCY_CASE(an_impossible_plan_given_by_the_plan_option_is_refused_with_one_line)
 {
     const Fixture fixture;
     const auto refused = [&](const std::string& plan, const std::string& reason,
@@ -148,7 +148,7 @@ SEQUENCY_CASE(a_tuned_plan_is_reported_and_can_be_forgotten)
     CHECK_EQUAL(fixture.planOf(), plan);
 }
 
-SEQUENCY_CASE(tune_refuses_unsupported_kinds_of_work)
+SEQUENCY_CASE(the_tune_subcommand_refuses_unknown_workloads_and_useless_options)
 {
     const Fixture fixture;
     const auto refused = [&](Words words, int status, const std::string& reason) {

@@ -108,7 +108,7 @@ SEQUENCY_CASE(the_output_option_writes_to_a_file_in_every_subcommand)
 }
 
 // --json means --output-format json; a result without a JSON form is refused with the names of the supported formats.
-SEQUENCY_CASE(json_is_an_output_format_of_every_subcommand)
+SEQUENCY_CASE(the_json_option_means_output_format_json_in_every_subcommand)
 {
     const std::map<std::string, Words> commands{{"devices", {}},
                                                 {"transform", {"--hex", "e8", "--device", "cpu"}},
@@ -138,7 +138,7 @@ SEQUENCY_CASE(json_is_an_output_format_of_every_subcommand)
     }
 }
 
-SEQUENCY_CASE(the_nearest_name_is_suggested_for_a_typo)
+SEQUENCY_CASE(the_error_for_a_mistyped_word_suggests_the_nearest_name)
 {
     CHECK_EQUAL(refusal({"tranform", "-"}),
                 "unknown subcommand 'tranform', did you mean 'transform'? (see sequency-cli "
@@ -242,7 +242,7 @@ SEQUENCY_CASE(the_verbose_option_prints_additional_messages_but_the_same_result)
     CHECK_EQUAL(call({"devices", "-v"}).status, 2);  // this command has no additional messages
 }
 
-SEQUENCY_CASE(character_tables_are_written_as_csv)
+SEQUENCY_CASE(the_csv_option_writes_character_tables_with_commas)
 {
     const Words table{"characters", "--radix", "4", "--variables", "1", "--device", "cpu"};
     Words csv = table;

@@ -96,7 +96,7 @@ void checkEveryFault(FaultyDriver& driver, const Call& call, const std::vector<s
 
 }  // namespace
 
-SEQUENCY_CASE(a_transform_on_a_faulty_device_gives_the_result_or_a_message)
+SEQUENCY_CASE(a_transform_on_a_faulty_device_gives_the_right_result_or_a_message)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -119,7 +119,7 @@ SEQUENCY_CASE(a_transform_on_a_faulty_device_gives_the_result_or_a_message)
                     });
 }
 
-SEQUENCY_CASE(devices_lists_the_cpu_although_a_driver_is_faulty)
+SEQUENCY_CASE(the_devices_subcommand_lists_the_cpu_although_a_driver_is_faulty)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -136,7 +136,7 @@ SEQUENCY_CASE(devices_lists_the_cpu_although_a_driver_is_faulty)
                     });
 }
 
-SEQUENCY_CASE(the_cpu_computes_without_loading_a_driver)
+SEQUENCY_CASE(transforms_on_the_cpu_do_not_load_an_opencl_driver)
 {
     FaultyDriver driver;
     driver.setVerdicts("off");

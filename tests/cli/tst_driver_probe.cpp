@@ -92,7 +92,7 @@ void checkThatTheOtherIsUsed(const Fault& fault)
 
 }  // namespace
 
-SEQUENCY_CASE(a_failing_driver_is_named_and_the_other_driver_is_used)
+SEQUENCY_CASE(a_driver_that_fails_the_probe_is_named_and_the_other_driver_is_used)
 {
     REQUIRE(!realDriver().empty());
     constexpr std::array faults{
@@ -110,7 +110,7 @@ SEQUENCY_CASE(a_failing_driver_is_named_and_the_other_driver_is_used)
         threads.emplace_back([&fault] { checkThatTheOtherIsUsed(fault); });
 }
 
-SEQUENCY_CASE(the_cpu_remains_available_if_the_only_driver_fails)
+SEQUENCY_CASE(the_cpu_remains_available_if_the_only_driver_fails_the_probe)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -173,7 +173,7 @@ SEQUENCY_CASE(the_retry_drivers_option_probes_a_refused_driver_again)
     CHECK(has(idle, "--retry-drivers: no driver is excluded, so none is tried again"));
 }
 
-SEQUENCY_CASE(a_hanging_trial_is_repeated_with_a_longer_time_limit)
+SEQUENCY_CASE(a_driver_that_timed_out_is_probed_again_with_a_longer_time_limit)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -183,7 +183,7 @@ SEQUENCY_CASE(a_hanging_trial_is_repeated_with_a_longer_time_limit)
     CHECK(has(driver.run({.call = devices}), "\nopencl:0 "));
 }
 
-SEQUENCY_CASE(the_former_variable_of_the_time_limit_is_accepted_with_a_warning)
+SEQUENCY_CASE(the_former_environment_variable_of_the_time_limit_gives_a_warning)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -195,7 +195,7 @@ SEQUENCY_CASE(the_former_variable_of_the_time_limit_is_accepted_with_a_warning)
     CHECK(has(run, "SEQUENCY_DEVICE_PATIENCE: was renamed to SEQUENCY_LAUNCH_TIMEOUT (accepted until 0.4)"));
 }
 
-SEQUENCY_CASE(every_program_probes_the_drivers_if_no_results_can_be_stored)
+SEQUENCY_CASE(every_program_start_probes_the_drivers_if_no_results_can_be_stored)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -229,7 +229,7 @@ SEQUENCY_CASE(a_driver_crash_under_a_memory_limit_is_not_stored)
 }
 
 // The copy has no trial program next to it, or only one that other users could have changed.
-SEQUENCY_CASE(drivers_are_watched_in_the_process_if_the_probe_program_is_missing)
+SEQUENCY_CASE(a_driver_crash_is_caught_in_the_process_if_the_probe_program_is_missing)
 {
     REQUIRE(!realDriver().empty());
     const TemporaryFolder place;
@@ -257,7 +257,7 @@ SEQUENCY_CASE(drivers_are_watched_in_the_process_if_the_probe_program_is_missing
 }
 
 #ifdef SEQUENCY_PROGRAM
-SEQUENCY_CASE(the_window_opens_with_a_driver_that_crashes_on_its_own_thread)
+SEQUENCY_CASE(the_window_opens_although_a_driver_crashes_on_a_driver_thread)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
