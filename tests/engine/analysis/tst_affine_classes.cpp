@@ -329,7 +329,7 @@ SEQUENCY_CASE(the_listed_steps_transform_a_function_into_the_class_representativ
         }
 }
 
-SEQUENCY_CASE(a_class_search_that_exceeds_its_limit_reports_an_error)
+SEQUENCY_CASE(a_search_for_an_affine_class_fails_at_the_step_limit)
 {
     const std::vector<std::int32_t> spectrum{8, 8, 8, -8, 8, 8, 8, -8, 8, 8, 8, -8, -8, -8, -8, 8};
     CHECK(analysis::canonicalFrame(spectrum));

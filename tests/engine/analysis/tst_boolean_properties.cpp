@@ -293,7 +293,7 @@ SEQUENCY_CASE(best_known_values_of_boolean_properties_are_reached_but_never_exce
     CHECK(!analysis::findBooleanProperty("absolute_indicator")->bestKnown(5, false));
 }
 
-SEQUENCY_CASE(properties_of_published_functions_match_the_publications)
+SEQUENCY_CASE(boolean_properties_of_published_functions_match_the_publications)
 {
     for (const int n : {4, 6, 8}) {
         INFO(std::to_string(n) + " variables");
@@ -331,7 +331,7 @@ SEQUENCY_CASE(properties_of_published_functions_match_the_publications)
 }
 
 // The expected values are those in SageMath's documentation for this function.
-SEQUENCY_CASE(properties_match_values_computed_by_sagemath)
+SEQUENCY_CASE(boolean_properties_match_values_computed_by_sagemath)
 {
     const std::string hex = "7969817CC5893BA6AC326E47619F5AD0";
     Function f;
@@ -346,7 +346,7 @@ SEQUENCY_CASE(properties_match_values_computed_by_sagemath)
     CHECK_EQUAL(numberOf("correlation_immunity", f), 2);
 }
 
-SEQUENCY_CASE(properties_treat_x1_as_the_most_significant_bit)
+SEQUENCY_CASE(boolean_properties_treat_x1_as_the_most_significant_bit)
 {
     CHECK_EQUAL(analysis::linearText(4, 3), "x1");
     CHECK_EQUAL(analysis::linearText(5, 3), "x1 ⊕ x3");
@@ -646,7 +646,7 @@ Function majority(int variables)
 }  // namespace
 
 // The system has more equations than one elimination step handles. Majority has the largest algebraic immunity (Dalai, Maitra, Sarkar 2006).
-SEQUENCY_CASE(algebraic_immunity_is_found_for_large_systems)
+SEQUENCY_CASE(the_algebraic_immunity_of_functions_of_12_and_13_variables_is_found)
 {
     auto random = tests::generator(6);
     Function unbalanced = randomFunction(12, random);

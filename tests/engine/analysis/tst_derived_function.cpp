@@ -40,7 +40,7 @@ std::vector<std::size_t> randomBasis(int dimension, int variables, std::mt19937_
 
 }  // namespace
 
-SEQUENCY_CASE(the_difference_to_every_affine_function_matches_the_definition)
+SEQUENCY_CASE(the_sum_with_every_affine_function_matches_the_definition)
 {
     auto random = tests::generator(5);
     for (int n = 0; n <= 9; ++n) {

@@ -382,7 +382,7 @@ SEQUENCY_CASE(a_survey_reports_the_first_function_with_each_property_value)
 }
 
 // After a stop every function must be counted with all properties or with none.
-SEQUENCY_CASE(a_cancelled_survey_counts_only_complete_functions)
+SEQUENCY_CASE(a_cancelled_survey_counts_every_function_with_all_properties_or_none)
 {
     tests::HostRunner host;
     const auto properties = rows({"nonlinearity", "correlation_immunity", "sac"});

@@ -84,7 +84,7 @@ SEQUENCY_CASE(many_distinct_values_are_grouped_into_histogram_bars_of_equal_widt
 }
 
 // All values have the same parity, like Walsh coefficients; bars of odd widths would alternately hold more and fewer of them.
-SEQUENCY_CASE(every_histogram_bar_covers_equally_many_values_of_equal_parity)
+SEQUENCY_CASE(histogram_bars_cover_equally_many_values_if_all_have_the_same_parity)
 {
     std::vector<std::int64_t> values;
     for (std::int64_t value = -3001; value <= 3001; value += 2)
@@ -124,7 +124,7 @@ SEQUENCY_CASE(an_outlier_does_not_widen_the_histogram_bars)
     CHECK_EQUAL(even->typical, even->largest);
 }
 
-SEQUENCY_CASE(complex_values_are_summarized_by_the_chosen_part)
+SEQUENCY_CASE(histograms_of_complex_values_use_the_chosen_part)
 {
     auto buffer = base::AlignedBuffer<std::complex<double>>::allocate(4);
     const std::complex<double> values[]{{3, 4}, {-3, 4}, {0, -5}, {0, 0}};

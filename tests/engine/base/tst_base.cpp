@@ -195,7 +195,7 @@ SEQUENCY_CASE(the_error_for_missing_memory_names_the_bytes_needed)
     }
 }
 
-SEQUENCY_CASE(texts_of_errors_contain_the_location_in_the_input)
+SEQUENCY_CASE(the_text_of_an_error_contains_source_line_and_column)
 {
     const base::Error error{base::ErrorKind::BadInput, "'7' is not a bit", {"f.txt", 3, 17}};
     CHECK_EQUAL(error.text(), "f.txt:3:17: '7' is not a bit");
@@ -227,7 +227,7 @@ SEQUENCY_CASE(control_characters_are_replaced_in_displayed_texts)
     CHECK_EQUAL(faults, std::vector<std::uint32_t>());
 }
 
-SEQUENCY_CASE(quoted_names_are_shortened_and_stay_on_one_line)
+SEQUENCY_CASE(quoted_names_in_messages_are_shortened_and_have_no_line_breaks)
 {
     CHECK_EQUAL(base::quotedToken("x1"), "'x1'");
     CHECK_EQUAL(base::quotedToken("a\r\nb\x1b[31m"), "'a??b?[31m'");

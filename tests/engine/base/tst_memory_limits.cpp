@@ -119,7 +119,7 @@ SEQUENCY_CASE(limits_of_control_groups_of_version_1_reduce_available_memory)
 }
 
 // A container sees its own group at the mount point. The path of the group that it sees may be outside the container or above the mount.
-SEQUENCY_CASE(control_groups_are_found_if_only_a_subtree_is_mounted)
+SEQUENCY_CASE(memory_control_groups_are_found_if_only_a_subtree_is_mounted)
 {
     for (const std::string group : {"/docker/1f", "/docker/1f/", "/../other", "/docker/1fe"}) {
         INFO("group " + group);

@@ -166,7 +166,7 @@ SEQUENCY_CASE(benchmark_repetitions_continue_until_the_median_has_the_precision)
     CHECK(limited.note.starts_with("3 of 1000 repetitions"));
 }
 
-SEQUENCY_CASE(the_number_of_warm_up_repetitions_is_bounded)
+SEQUENCY_CASE(the_number_of_warm_up_runs_of_a_benchmark_is_bounded)
 {
     session::Engine engine;
     auto protocol = quick(1);
@@ -225,7 +225,7 @@ SEQUENCY_CASE(a_stopped_benchmark_run_resumes_at_the_interrupted_point)
     CHECK(document.protocol == plan.protocol);
 }
 
-SEQUENCY_CASE(benchmark_points_beyond_the_time_limit_are_skipped)
+SEQUENCY_CASE(benchmark_points_after_the_time_limit_of_the_run_are_skipped)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -241,7 +241,7 @@ SEQUENCY_CASE(benchmark_points_beyond_the_time_limit_are_skipped)
     }
 }
 
-SEQUENCY_CASE(the_estimated_remaining_time_grows_with_the_operations_of_each_size)
+SEQUENCY_CASE(the_estimated_remaining_benchmark_time_follows_the_operation_counts)
 {
     benchmark::RemainingTime remaining;
     const std::vector<Point> points{point("walsh", "fast", "cpu", 20), point("walsh", "fast", "cpu", 21),

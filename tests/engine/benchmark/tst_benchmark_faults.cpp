@@ -150,7 +150,7 @@ cl_int __wrap_clReleaseMemObject(cl_mem object)
 }
 
 // n = 12: 12 launches per run; run 0 is the warm-up, run 5 the last.
-SEQUENCY_CASE(a_kernel_that_skips_a_work_group_fails_verification)
+SEQUENCY_CASE(a_benchmark_kernel_that_skips_a_work_group_fails_verification)
 {
     checkReported(faulty("in-place", Fault::DropGroup, 0, 1'000'000));
     checkReported(faulty("A1", Fault::DropGroup, 0, 1'000'000));
@@ -158,7 +158,7 @@ SEQUENCY_CASE(a_kernel_that_skips_a_work_group_fails_verification)
 }
 
 // Two buffers are used alternately. Without poisoning, a skipped launch would leave the right result of the previous run.
-SEQUENCY_CASE(a_kernel_that_writes_nothing_fails_verification)
+SEQUENCY_CASE(a_benchmark_kernel_that_writes_nothing_fails_verification)
 {
     checkReported(faulty("constant-geometry", Fault::SkipLaunch, 71, 72));
     checkReported(faulty("A1", Fault::SkipLaunch, 71, 72));
@@ -174,7 +174,7 @@ SEQUENCY_CASE(one_wrong_repetition_fails_the_verification_of_the_whole_row)
         "not verified: repetition 3 of 5 gave a different result than the last one, which is correct");
 }
 
-SEQUENCY_CASE(a_kernel_with_a_wrong_sign_fails_verification)
+SEQUENCY_CASE(a_benchmark_kernel_with_a_wrong_sign_fails_verification)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     replaced = "data[op2] = a - b;";

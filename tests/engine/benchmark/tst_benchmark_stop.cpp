@@ -72,7 +72,7 @@ std::vector<Point> devicePoints()
 
 }  // namespace
 
-SEQUENCY_CASE(a_stop_request_ends_a_benchmark_at_any_poll)
+SEQUENCY_CASE(a_stop_request_at_any_poll_ends_a_benchmark_measurement)
 {
     session::Engine engine;
     auto random = tests::generator(17);

@@ -135,7 +135,7 @@ SEQUENCY_CASE(confidence_intervals_are_never_narrower_than_the_clock_resolution)
     CHECK(benchmark::hostClockSeconds() < 1e-3);
 }
 
-SEQUENCY_CASE(printed_times_have_no_digits_beyond_the_clock_resolution)
+SEQUENCY_CASE(printed_benchmark_times_have_no_digits_beyond_the_clock_resolution)
 {
     benchmark::Statistics time = benchmark::statisticsOf({0.00007123});
     CHECK_EQUAL(benchmark::timeText(time), "0.00007123");
@@ -262,7 +262,7 @@ SEQUENCY_CASE(the_estimated_remaining_benchmark_time_includes_kernel_builds)
     CHECK_NEAR(*remaining.secondsOf(points[0]), 1.0 + 1.0, 1e-9);
 }
 
-SEQUENCY_CASE(clock_rates_and_other_machine_state_are_read_from_system_files)
+SEQUENCY_CASE(load_clock_rate_and_throttling_are_read_from_system_files)
 {
     const tests::TemporaryFolder folder;
     folder.write("proc/loadavg", "0.52 0.58 0.59 3/612 12345\n");
@@ -313,7 +313,7 @@ SEQUENCY_CASE(clock_rate_power_and_heat_of_a_gpu_are_read_from_the_nvml_library)
     CHECK(!Nvml(folder.path() + "/no-library.so", tests::hangLimit).read(""));
 }
 
-SEQUENCY_CASE(a_hanging_gpu_management_library_is_abandoned)
+SEQUENCY_CASE(a_gpu_management_library_that_hangs_is_not_called_again)
 {
     Nvml hanging(SEQUENCY_HANGING_LIBRARY, std::chrono::milliseconds(1));
     CHECK(!hanging.read(""));

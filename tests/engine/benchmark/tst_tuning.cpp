@@ -68,7 +68,7 @@ SEQUENCY_CASE(tuning_chooses_the_fastest_plan_shape)
     CHECK_EQUAL(tuning->key.algorithm, "fast");
 }
 
-SEQUENCY_CASE(tuning_rejects_small_or_unstable_gains)
+SEQUENCY_CASE(tuning_rejects_plan_shapes_with_small_or_unstable_gains)
 {
     Fixture fixture;
     std::string usual;

@@ -191,7 +191,7 @@ SEQUENCY_CASE(transforms_on_the_cpu_can_be_cancelled)
     CHECK(status.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(the_baseline_copy_reports_a_positive_time)
+SEQUENCY_CASE(the_baseline_memory_copy_reports_a_positive_time)
 {
     cpu::CopyYardstick yardstick;
     for (const int threads : {1, 0}) {

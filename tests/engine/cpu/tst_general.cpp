@@ -28,7 +28,7 @@ void withEveryInstructionSet(const Body& body)
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_over_prime_fields_match_the_definition)
+SEQUENCY_CASE(cpu_transforms_over_prime_fields_match_the_definition)
 {
     withEveryInstructionSet([] {
         for (const auto& [radix, most] :
@@ -50,7 +50,7 @@ SEQUENCY_CASE(transforms_over_prime_fields_match_the_definition)
     });
 }
 
-SEQUENCY_CASE(complex_transforms_match_the_definition)
+SEQUENCY_CASE(cpu_transforms_of_complex_numbers_match_the_definition)
 {
     withEveryInstructionSet([] {
         for (const auto& [radix, most] : {std::pair{2, 9}, {3, 6}, {4, 4}, {5, 4}, {6, 3}, {7, 3}, {12, 2}}) {
@@ -75,7 +75,7 @@ SEQUENCY_CASE(complex_transforms_match_the_definition)
 }
 
 // Several tiles and passes, both orders of the steps, one thread and two threads.
-SEQUENCY_CASE(transforms_over_large_fields_equal_the_reference_backend)
+SEQUENCY_CASE(cpu_transforms_over_fields_in_several_passes_equal_the_reference)
 {
     for (const auto& [radix, n] : {std::pair{3, 13}, {5, 9}, {7, 7}, {13, 5}, {19, 4}, {101, 3}}) {
         for (const auto factorization :

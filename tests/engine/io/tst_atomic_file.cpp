@@ -59,7 +59,7 @@ bool asSomeUser(const std::function<bool()>& work)
 
 }  // namespace
 
-SEQUENCY_CASE(a_new_file_appears_only_after_commit)
+SEQUENCY_CASE(an_atomically_written_file_appears_only_after_commit)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -75,7 +75,7 @@ SEQUENCY_CASE(a_new_file_appears_only_after_commit)
     CHECK(!file->commit());  // only once
 }
 
-SEQUENCY_CASE(the_old_file_is_unchanged_without_commit)
+SEQUENCY_CASE(an_atomic_file_without_commit_leaves_the_old_file_unchanged)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -132,7 +132,7 @@ SEQUENCY_CASE(replacing_a_file_preserves_permissions_and_links)
     CHECK_EQUAL(contentOf(home.path("later")), "made");
 }
 
-SEQUENCY_CASE(new_files_have_default_permissions)
+SEQUENCY_CASE(new_files_have_the_permissions_of_the_umask)
 {
     const TemporaryFolder home;
     const mode_t mask = ::umask(022);
@@ -143,7 +143,7 @@ SEQUENCY_CASE(new_files_have_default_permissions)
     CHECK_EQUAL(facts.st_mode & 0777U, 0644U);
 }
 
-SEQUENCY_CASE(unwritable_targets_are_refused)
+SEQUENCY_CASE(writing_to_a_missing_folder_or_to_a_folder_is_refused)
 {
     const TemporaryFolder home;
     const auto messageOf = [](const std::string& path) {

@@ -75,7 +75,7 @@ SEQUENCY_CASE(text_output_of_a_character_table_has_one_row_per_line)
     CHECK_EQUAL(written(vectorOf<std::complex<float>>({{1, 0}}), "text", 1), "1\n");
 }
 
-SEQUENCY_CASE(json_output_of_a_character_table_is_one_document)
+SEQUENCY_CASE(json_output_of_a_character_table_has_the_documented_members)
 {
     const auto complex = nlohmann::json::parse(written(vectorOf<Complex>({1, i, -i, -1}), "json", 2));
     CHECK(complex["table"] == nlohmann::json::parse("[[[1,0],[0,1]],[[0,-1],[-1,0]]]"));

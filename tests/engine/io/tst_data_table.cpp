@@ -72,7 +72,7 @@ SEQUENCY_CASE(csv_and_text_files_of_a_data_table_have_one_row_per_line)
     CHECK_EQUAL(written(std::vector<Column>{}, ".csv"), "\n");
 }
 
-SEQUENCY_CASE(a_data_table_is_written_as_json)
+SEQUENCY_CASE(the_json_of_a_data_table_has_the_documented_members)
 {
     const double none = std::numeric_limits<double>::quiet_NaN();
     const auto document = nlohmann::json::parse(
@@ -91,7 +91,7 @@ SEQUENCY_CASE(a_data_table_is_written_as_json)
     CHECK_EQUAL(document["columns"][2]["values"].dump(), "[3,1,2]");
 }
 
-SEQUENCY_CASE(a_data_table_is_written_as_a_numpy_array)
+SEQUENCY_CASE(numpy_arrays_of_data_tables_have_the_type_and_values_of_the_columns)
 {
     CHECK_EQUAL(elementsOf<std::uint8_t>(written({column<std::uint8_t>("c", {3, 1, 2})}, ".npy"),
                                          "{'descr': '|u1', 'fortran_order': False, 'shape': (3,), }"),

@@ -61,7 +61,7 @@ unsigned multiply8(unsigned a, unsigned b)
 
 }  // namespace
 
-SEQUENCY_CASE(every_built_in_example_has_a_description_and_can_be_read)
+SEQUENCY_CASE(every_built_in_example_has_a_unique_name_and_a_description)
 {
     std::set<std::string> names;
     std::set<std::string> groups;
@@ -188,7 +188,7 @@ SEQUENCY_CASE(multiple_valued_examples_match_their_definitions)
 }
 
 // Checks the numbers in the remarks.
-SEQUENCY_CASE(remarks_of_examples_about_their_spectra_are_true)
+SEQUENCY_CASE(the_spectral_values_stated_in_remarks_of_examples_are_true)
 {
     const auto coefficients = [](std::string_view name) {
         const auto function = io::exampleFunction(name);
@@ -224,7 +224,7 @@ SEQUENCY_CASE(remarks_of_examples_about_their_spectra_are_true)
 }
 
 // If a remark states a polynomial or an expression, it equals the function at every point.
-SEQUENCY_CASE(polynomials_in_remarks_of_examples_equal_their_functions)
+SEQUENCY_CASE(polynomials_stated_in_remarks_of_examples_equal_the_functions)
 {
     int checked = 0;
     for (const io::Example& example : io::examples()) {
@@ -262,7 +262,7 @@ SEQUENCY_CASE(the_maiorana_mcfarland_example_matches_its_definition)
     });
 }
 
-SEQUENCY_CASE(bent_examples_are_bent_and_their_remarks_are_true)
+SEQUENCY_CASE(bent_majority_and_multiplexer_examples_have_the_stated_spectra)
 {
     for (const std::string_view name : {"and-2", "inner-product-8", "maiorana-mcfarland-6", "symmetric-6"}) {
         INFO(std::string(name));

@@ -62,7 +62,7 @@ io::ExpressionRequest styled(io::VariableNaming::Style style, bool firstMostSign
 
 }  // namespace
 
-SEQUENCY_CASE(boolean_operators_are_read_in_every_spelling)
+SEQUENCY_CASE(boolean_operators_in_expressions_are_read_in_every_spelling)
 {
     const auto conjunction = [](const Variables& x) { return x(1) && x(2); };
     const auto disjunction = [](const Variables& x) { return x(1) || x(2); };
@@ -95,7 +95,7 @@ SEQUENCY_CASE(boolean_operators_are_read_in_every_spelling)
 }
 
 // Regression test: words that are not written like an operator were read as products of variables.
-SEQUENCY_CASE(operator_words_are_read_in_upper_and_lower_case)
+SEQUENCY_CASE(operator_words_in_expressions_are_read_in_upper_and_lower_case)
 {
     const std::vector<std::pair<std::string, std::string>> same{
         {"x1 nand x2", "!(x1 & x2)"},
@@ -199,7 +199,7 @@ SEQUENCY_CASE(the_algebra_of_an_expression_is_inferred_from_its_text)
     CHECK(!bar->usesPlusAsOr());
 }
 
-SEQUENCY_CASE(polynomials_over_finite_fields_are_evaluated)
+SEQUENCY_CASE(polynomials_over_finite_fields_match_the_definition)
 {
     // 3·x1² + 2·x2 over GF(5), and over GF(4) with its own tables: 3·x² = 3·(0 1 3 2) = 0 3 2 1, 2·x = 0 2 3 1.
     std::string expected = "field n=2";
@@ -260,7 +260,7 @@ SEQUENCY_CASE(arithmetic_expressions_with_only_integer_values_give_integers)
     CHECK_EQUAL(expressionReading("ω^x1", request(1, 4)), "arithmetic n=1 complex128 1 0 0 1 -1 0 0 -1");
 }
 
-SEQUENCY_CASE(variable_names_in_expressions_are_read)
+SEQUENCY_CASE(free_declared_and_styled_variable_names_in_expressions_are_read)
 {
     using Style = io::VariableNaming::Style;
     // Names have natural order, and the first is the most significant: index 4a + 2b + sel.

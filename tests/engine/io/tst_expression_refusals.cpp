@@ -104,7 +104,7 @@ SEQUENCY_CASE(errors_in_expressions_contain_the_column)
         checkRefused(row, request());
 }
 
-SEQUENCY_CASE(operators_that_the_algebra_lacks_are_refused)
+SEQUENCY_CASE(operators_that_the_algebra_of_an_expression_lacks_are_refused)
 {
     for (const Row& row : std::vector<Row>{{"x1 - x2", 4, "not defined in Boolean algebra"},
                                            {"-x1", 1, "not defined in Boolean algebra"},
@@ -149,7 +149,7 @@ SEQUENCY_CASE(operators_that_the_algebra_lacks_are_refused)
     CHECK(expressionReading("x1", request(1, 1)).find("2 to 251") != std::string::npos);
 }
 
-SEQUENCY_CASE(errors_in_expressions_contain_the_line)
+SEQUENCY_CASE(errors_in_expressions_of_several_lines_contain_line_and_column)
 {
     CHECK_EQUAL(expressionReading("x1 &\n  x2 &").substr(0, 8), "e:2:7: e");
     CHECK_EQUAL(expressionReading("x1 # first\n\n ?").substr(0, 7), "e:3:2: ");

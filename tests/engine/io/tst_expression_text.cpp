@@ -156,7 +156,7 @@ SEQUENCY_CASE(printed_expressions_match_the_examples_of_the_papers)
                 "1/4*(3 + (-1)^(x2) - (-1)^(x1) + (-1)^(x1 xor x2))");
 }
 
-SEQUENCY_CASE(options_for_term_order_and_number_of_terms_are_applied)
+SEQUENCY_CASE(printed_expressions_follow_the_options_for_order_and_number_of_terms)
 {
     using base::ElementType;
     ExpressionOptions options;
@@ -182,7 +182,7 @@ SEQUENCY_CASE(options_for_term_order_and_number_of_terms_are_applied)
     CHECK(bounded->termCount > 1'000'000);
 }
 
-SEQUENCY_CASE(options_for_names_signs_and_rounding_are_applied)
+SEQUENCY_CASE(printed_expressions_follow_the_options_for_names_signs_and_rounding)
 {
     using base::ElementType;
     ExpressionOptions options;
@@ -221,7 +221,7 @@ SEQUENCY_CASE(options_for_names_signs_and_rounding_are_applied)
     CHECK_EQUAL(complex->text(), "1/3·(−i + (1 − 2i)·ω^x₁)");
 }
 
-SEQUENCY_CASE(transforms_without_expressions_are_refused)
+SEQUENCY_CASE(expressions_of_transforms_without_a_polynomial_form_are_refused)
 {
     TransformSpec spec{"walsh", 2, 2};
     spec.direction = transform::Direction::Inverse;

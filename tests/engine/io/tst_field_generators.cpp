@@ -453,7 +453,7 @@ bool isBent(const std::vector<int>& f, int p)
 
 // The moduli were chosen by hand: t² + 1, t³ + 2t + 1, t⁴ + t + 2 over GF(3), the smallest irreducible ones (Lidl, Niederreiter 1997, Table C), and
 // t² + 2 over GF(5).
-SEQUENCY_CASE(traces_over_fields_of_odd_characteristic_are_sums_of_conjugates)
+SEQUENCY_CASE(generated_traces_over_fields_of_odd_characteristic_match_the_definition)
 {
     const std::vector<DefinedField> fields{
         {3, {1, 0, 1}}, {3, {1, 2, 0, 1}}, {3, {2, 1, 0, 0, 1}}, {5, {2, 0, 1}}};

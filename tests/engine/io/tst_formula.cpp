@@ -179,7 +179,7 @@ SEQUENCY_CASE(formulas_of_the_first_figure_of_the_dyadic_paper_match_the_paper)
     CHECK_EQUAL(output(trace, 3, 3, latex), "S(3) = f(0) - f(1) + \\cdots + f(3) = 1");
 }
 
-SEQUENCY_CASE(formulas_contain_constant_geometry_orders_and_divisions)
+SEQUENCY_CASE(formulas_describe_constant_geometry_spectrum_order_and_division_steps)
 {
     const auto trace = traceOf("walsh:n=3:inverse:paley", {3, 1, -1, 1, 5, -2, 0, 4}, "constant-geometry");
     CHECK_EQUAL(titles(trace), std::vector<std::string>{"from Paley order", "A (constant geometry), x₃",
@@ -210,7 +210,7 @@ SEQUENCY_CASE(formulas_mark_the_matrices_of_complemented_variables_with_a_bar)
     CHECK_EQUAL(io::stepTitle(trace.graph, 1, polarity), "C₂: I₂ ⊗ M\u0304 ⊗ I₁, d = 1");
 }
 
-SEQUENCY_CASE(formulas_over_finite_fields_and_large_radices_are_written)
+SEQUENCY_CASE(formulas_over_finite_fields_match_figure_1_of_the_gf4_paper)
 {
     // Gajić 2014, Fig. 1.
     const auto trace = traceOf("gf:n=2", {3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2});

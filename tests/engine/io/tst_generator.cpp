@@ -120,7 +120,7 @@ SEQUENCY_CASE(generated_classical_functions_match_their_definitions)
         });
 }
 
-SEQUENCY_CASE(generated_threshold_functions_match_their_definition)
+SEQUENCY_CASE(generated_threshold_functions_match_the_definition)
 {
     auto random = generator(77);
     for (int round = 0; round < 20; ++round) {
@@ -226,7 +226,7 @@ SEQUENCY_CASE(errors_of_generators_name_the_invalid_argument)
     CHECK_EQUAL(refused("aes:256"), "component: '256' is not possible, expected 0 to 255");
 }
 
-SEQUENCY_CASE(every_generator_has_a_description)
+SEQUENCY_CASE(every_generator_has_a_description_and_works_with_default_parameters)
 {
     for (const io::Generator& one : io::generators()) {
         INFO(std::string(one.name));

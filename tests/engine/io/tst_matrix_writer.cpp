@@ -318,7 +318,7 @@ SEQUENCY_CASE(a_matrix_too_large_for_latex_is_refused)
                 "error: the format latex cannot hold the table: 64 × 65 entries, expected at most 4096");
 }
 
-SEQUENCY_CASE(special_characters_are_escaped_for_latex)
+SEQUENCY_CASE(special_characters_in_texts_are_escaped_for_latex)
 {
     const auto latexOf = [](const std::vector<std::vector<std::string>>& rows, const std::string& title) {
         io::DataTable table = io::textTable(rows[0], title);

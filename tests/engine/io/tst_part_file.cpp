@@ -64,7 +64,7 @@ SEQUENCY_CASE(a_part_file_returns_the_last_bytes_written_at_each_offset)
 }
 
 // Memory aligned to a block is written directly, in successive pieces of 8 MiB.
-SEQUENCY_CASE(long_part_files_are_read_and_written_in_pieces)
+SEQUENCY_CASE(bytes_of_long_part_files_are_unchanged_after_writing_and_reading)
 {
     constexpr std::size_t count = (std::size_t{17} << 20) + 5;
     const tests::TemporaryFolder folder;

@@ -170,7 +170,7 @@ SEQUENCY_CASE(random_functions_are_unchanged_after_saving_a_session)
     }
 }
 
-SEQUENCY_CASE(a_session_file_written_by_hand_is_read)
+SEQUENCY_CASE(a_minimal_session_file_written_by_hand_is_read)
 {
     const auto read = io::parseSession(R"({"format": "sequency-session/1",
         "functions": [{"variables": 2, "format": "bits", "values": "1011"}]})",
@@ -352,7 +352,7 @@ SEQUENCY_CASE(session_notes_beyond_the_size_limit_are_refused)
                            "file"));
 }
 
-SEQUENCY_CASE(the_header_of_a_session_file_can_be_read_alone)
+SEQUENCY_CASE(the_header_of_a_session_file_can_be_read_without_the_functions)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -392,7 +392,7 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_session_unchanged)
 }
 
 // Found by fuzzing: words of a file, with their line breaks, appeared in messages.
-SEQUENCY_CASE(errors_in_session_files_are_one_line_for_any_content)
+SEQUENCY_CASE(errors_in_session_files_have_one_line_whatever_the_file_contains)
 {
     const std::string head = R"({"format": "sequency-session/1", )";
     for (const std::string member :

@@ -23,7 +23,7 @@ io::Session noted(const char* notes)
 
 }  // namespace
 
-SEQUENCY_CASE(a_session_file_last_read_or_written_by_this_program_can_be_replaced)
+SEQUENCY_CASE(saving_replaces_a_session_file_last_read_or_written_by_this_program)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -63,7 +63,7 @@ SEQUENCY_CASE(content_hashes_match_the_published_sha256_values)
     CHECK(io::FileIdentity().hasContentOf(io::FileIdentity::ofHash("")));  // no file
 }
 
-SEQUENCY_CASE(a_session_file_changed_by_another_program_is_not_replaced)
+SEQUENCY_CASE(saving_does_not_replace_a_session_file_changed_by_another_program)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");

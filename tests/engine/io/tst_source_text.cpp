@@ -508,7 +508,7 @@ SEQUENCY_CASE(written_latex_tables_contain_every_value_and_are_limited_in_size)
               .ends_with(" terms, expected at most 1000 in LaTeX"));
 }
 
-SEQUENCY_CASE(source_text_formats_are_refused_for_reading)
+SEQUENCY_CASE(reading_a_source_text_format_is_refused_as_write_only)
 {
     for (const io::FormatInfo& info : io::formatsToWrite().subspan(io::formats().size())) {
         INFO(std::string(info.name));

@@ -153,7 +153,7 @@ SEQUENCY_CASE(a_student_always_gets_the_same_individual_variant)
     CHECK(lesson::seedOf("Ada") < std::uint64_t{1} << 32);
 }
 
-SEQUENCY_CASE(errors_in_lesson_files_contain_file_and_line)
+SEQUENCY_CASE(errors_in_lesson_files_contain_the_file_name_and_the_line_number)
 {
     struct Broken {
         std::string from;
@@ -223,7 +223,7 @@ SEQUENCY_CASE(errors_in_lesson_files_contain_file_and_line)
         CHECK(!lesson::parseLesson(text, "small.sequency-lesson"));
 }
 
-SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_are_reported_with_their_line)
+SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_contain_the_line_number)
 {
     struct Broken {
         std::string from;
@@ -310,7 +310,7 @@ SEQUENCY_CASE(lessons_are_read_from_files_folders_and_the_built_in_course)
     CHECK(!lesson::readLesson(folder.path()));
 }
 
-SEQUENCY_CASE(the_list_of_hidden_values_is_read_from_a_lesson_file)
+SEQUENCY_CASE(the_notation_for_the_values_that_a_lesson_hides_is_parsed)
 {
     using What = lesson::HiddenValues::What;
     const std::vector<std::pair<std::string, lesson::HiddenValues>> all{{"outputs", {What::Outputs}},

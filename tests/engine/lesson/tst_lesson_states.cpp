@@ -150,7 +150,7 @@ SEQUENCY_CASE(the_s_box_of_a_lesson_state_is_read_from_numbers_or_outputs)
     CHECK_EQUAL(textOf("differential_uniformity(sbox)", numbers), "4");
 }
 
-SEQUENCY_CASE(a_measurement_goal_requires_two_measurements_of_the_same_size)
+SEQUENCY_CASE(a_measurement_goal_of_a_lesson_needs_two_verified_rows_of_one_size)
 {
     const auto rows = [](const std::string& list) {
         return stateOf(R"({"benchmarks": [{"format": "sequency-bench/1", "results": [)" + list + "]}]}");

@@ -207,7 +207,7 @@ SEQUENCY_CASE(every_prediction_and_task_of_a_lesson_has_a_solution)
                 std::vector<std::string>(solved.begin(), solved.end()));
 }
 
-SEQUENCY_CASE(predictions_of_lessons_accept_exactly_the_right_answers)
+SEQUENCY_CASE(predictions_in_lessons_accept_right_and_reject_wrong_answers)
 {
     for (const std::string& id : lesson::shippedLessons()) {
         const auto one = read(id);
@@ -237,7 +237,7 @@ SEQUENCY_CASE(predictions_of_lessons_accept_exactly_the_right_answers)
     }
 }
 
-SEQUENCY_CASE(tasks_of_lessons_accept_exactly_the_right_states)
+SEQUENCY_CASE(tasks_in_lessons_accept_right_and_reject_wrong_states)
 {
     std::size_t refused = 0;
     for (const std::string& id : lesson::shippedLessons()) {

@@ -63,7 +63,7 @@ const std::array states{
 
 }  // namespace
 
-SEQUENCY_CASE(every_kind_of_state_is_restored_from_a_text_link)
+SEQUENCY_CASE(states_and_functions_of_every_kind_are_restored_from_a_text_link)
 {
     for (const std::string& json : states) {
         const io::Session session = stateOf(json).session();

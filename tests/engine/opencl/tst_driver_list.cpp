@@ -42,7 +42,7 @@ SEQUENCY_CASE(the_driver_list_of_a_folder_has_the_first_line_of_each_icd_file)
     CHECK(opencl::driversOf("", folder.path("missing")).empty());
 }
 
-SEQUENCY_CASE(a_single_icd_file_or_driver_library_can_be_named)
+SEQUENCY_CASE(an_icd_file_or_a_driver_library_can_be_named_instead_of_a_folder)
 {
     const tests::TemporaryFolder folder;
     folder.write("a.icd", "libfirst.so\n");

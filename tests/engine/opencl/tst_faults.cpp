@@ -189,7 +189,7 @@ cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, vo
 }
 }
 
-SEQUENCY_CASE(a_failing_launch_is_reported_and_the_next_run_succeeds)
+SEQUENCY_CASE(a_failing_kernel_launch_is_reported_and_the_next_run_succeeds)
 {
     const auto error = faultyRun(launchesToFault, 5);
     CHECK(error.kind == base::ErrorKind::Device);
@@ -243,7 +243,7 @@ SEQUENCY_CASE(a_device_lost_during_a_launch_is_reopened_by_the_next_run)
 
 // The device is lost in the first run or in a repetition, with a whole vector or in parts: the row has no times, and the next point is measured in a
 // fresh context.
-SEQUENCY_CASE(a_device_lost_during_a_measurement_is_reopened)
+SEQUENCY_CASE(a_device_lost_during_a_measurement_is_reopened_for_the_next_point)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;

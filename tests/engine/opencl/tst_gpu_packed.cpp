@@ -80,7 +80,7 @@ SEQUENCY_CASE(gpu_transforms_of_packed_bits_match_the_definition)
 }
 
 // Compared with the definition: the largest |Σ (−1)^(f(x) ⊕ w·x)|. Random, affine and bent functions.
-SEQUENCY_CASE(the_largest_magnitude_found_on_the_gpu_equals_that_of_the_spectrum)
+SEQUENCY_CASE(the_largest_magnitude_found_on_the_gpu_matches_the_definition)
 {
     Gpu gpu;
     std::string shapes;
@@ -149,7 +149,7 @@ SEQUENCY_CASE(the_largest_magnitude_found_on_the_gpu_equals_that_of_the_spectrum
 }
 
 // These spectra exceed int32: their halves are computed, and the result has 64 bits.
-SEQUENCY_CASE(the_largest_magnitude_of_31_and_32_variables_can_be_planned)
+SEQUENCY_CASE(gpu_plans_exist_for_the_largest_magnitude_of_31_and_32_variables)
 {
     Gpu gpu;
     gpu.description.vendor = "others";  // for NVIDIA devices the first two passes share one launch
@@ -172,7 +172,7 @@ SEQUENCY_CASE(the_largest_magnitude_of_31_and_32_variables_can_be_planned)
 }
 
 // GF(4) in two planes: less than a word, one tile, several passes of every kind, and the example of the paper.
-SEQUENCY_CASE(transforms_of_quaternary_digits_in_bit_planes_match_the_definition)
+SEQUENCY_CASE(gpu_transforms_of_quaternary_digit_planes_match_the_definition)
 {
     Gpu gpu;
     const auto transformed = [&](const TransformSpec& spec, std::span<const std::uint8_t> digits) {

@@ -53,7 +53,7 @@ SEQUENCY_CASE(the_fast_algorithm_computes_four_steps_per_launch)
     }
 }
 
-SEQUENCY_CASE(constant_geometry_and_reordering_need_a_second_vector)
+SEQUENCY_CASE(opencl_plans_of_constant_geometry_or_another_order_need_a_second_vector)
 {
     CHECK_EQUAL(
         lowered(TransformSpec{"walsh", 2, 4}, ElementType::Int32, "constant-geometry")->vectorBytes.size(),
@@ -63,7 +63,7 @@ SEQUENCY_CASE(constant_geometry_and_reordering_need_a_second_vector)
 }
 
 // Moving single values into another order costs one cache line per value, so large vectors are moved tile by tile. Small vectors fit the caches.
-SEQUENCY_CASE(large_spectra_are_reordered_tile_by_tile)
+SEQUENCY_CASE(opencl_plans_reorder_large_spectra_tile_by_tile)
 {
     for (const Direction direction : {Direction::Forward, Direction::Inverse})
         for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency})

@@ -229,7 +229,7 @@ SEQUENCY_CASE(the_text_of_an_opencl_plan_states_steps_and_bytes_of_every_launch)
 }
 
 // For bits, "fast" has a separate plan. The launches of any other algorithm follow a conversion of the bits.
-SEQUENCY_CASE(a_requested_algorithm_runs_after_the_conversion_of_packed_bits)
+SEQUENCY_CASE(algorithms_other_than_fast_run_after_a_conversion_of_packed_bits)
 {
     TransformSpec spec;
     spec.variables = 10;

@@ -313,7 +313,7 @@ SEQUENCY_CASE(a_failing_transfer_is_reported_and_the_next_run_succeeds)
         }
 }
 
-SEQUENCY_CASE(a_device_that_hangs_during_a_transfer_is_abandoned)
+SEQUENCY_CASE(a_run_fails_if_the_device_hangs_during_a_transfer_and_the_next_succeeds)
 {
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
     const auto executor = openAsGpu(smallPieces(2, 2));

@@ -77,7 +77,7 @@ SEQUENCY_CASE(the_printed_text_of_a_plan_is_parsed_into_shape_and_lines)
     }
 }
 
-SEQUENCY_CASE(the_first_differing_line_of_two_plan_texts_is_named)
+SEQUENCY_CASE(the_error_for_a_given_plan_that_differs_names_the_first_different_line)
 {
     const TwoPasses plan;
     GivenPlan given = read(plan.text());
@@ -93,7 +93,7 @@ SEQUENCY_CASE(the_first_differing_line_of_two_plan_texts_is_named)
     CHECK(missing.error().message.find("has 1 launches or passes") != std::string::npos);
 }
 
-SEQUENCY_CASE(invalid_plan_texts_are_refused_with_their_line)
+SEQUENCY_CASE(errors_in_plan_texts_contain_the_line_number)
 {
     CHECK(refusal("shape: A\nnonsense\n").starts_with("line 2 of the plan"));
     CHECK(refusal("nonsense\nk | 1 work-items\n").starts_with("line 1 of the plan"));
@@ -121,7 +121,7 @@ SEQUENCY_CASE(invalid_plan_texts_are_refused_with_their_line)
     CHECK(differs.error().message.size() < 1000);
 }
 
-SEQUENCY_CASE(plan_texts_that_contradict_the_options_are_refused)
+SEQUENCY_CASE(plan_texts_that_contradict_the_requested_options_are_refused)
 {
     const GivenPlan given = read("group=64 X1");
     const auto forced = program::withPlan({.algorithmOptions = {.deviceMemory = 5}}, given);

@@ -93,7 +93,7 @@ SEQUENCY_CASE(every_operation_of_a_program_is_unchanged_after_parsing_and_writin
     CHECK_EQUAL(read->vector(read->outputs()[0]).length, std::size_t{1});
 }
 
-SEQUENCY_CASE(invalid_programs_are_refused_with_their_line)
+SEQUENCY_CASE(errors_in_program_texts_contain_the_line_number)
 {
     for (const auto& [text, line, why] :
          {std::tuple("f = input int32 8\nS = transform f walsh:n=4\noutput S\n", 0, "16 values"),

@@ -62,7 +62,7 @@ SEQUENCY_CASE(the_intermediate_vector_of_example_2_of_the_dyadic_paper_is_reprod
     CHECK_EQUAL(tests::dense(data), tests::DenseVector{1, 1, 2, 0});
 }
 
-SEQUENCY_CASE(every_factorization_up_to_8_variables_matches_the_definition)
+SEQUENCY_CASE(spectra_by_every_factorization_up_to_8_variables_match_the_definition)
 {
     for (int n = 0; n <= 8; ++n) {
         const std::size_t size = std::size_t{1} << n;
@@ -202,7 +202,7 @@ program::Program parsed(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(reference_transforms_match_the_definition)
+SEQUENCY_CASE(reference_transforms_of_the_whole_catalogue_match_the_definition)
 {
     for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
         INFO(token(spec));

@@ -124,7 +124,7 @@ SEQUENCY_CASE(spectra_of_the_largest_sizes_agree_with_fftw)
     }
 }
 
-SEQUENCY_CASE(the_inverse_of_the_spectrum_is_the_function_on_every_device)
+SEQUENCY_CASE(the_inverse_transform_of_the_spectrum_is_the_function_on_every_device)
 {
     session::Engine engine;
     for (TransformSpec spec : tests::catalogueSpecs(2048)) {

@@ -180,7 +180,7 @@ SEQUENCY_CASE(a_predicted_time_is_the_sum_of_opening_calls_transfers_and_computa
                1e-9);
 }
 
-SEQUENCY_CASE(the_predicted_time_of_eliminations_follows_from_their_operations)
+SEQUENCY_CASE(the_predicted_time_of_an_elimination_follows_from_the_operation_count)
 {
     DeviceCosts costs;
     costs.pass = proportional(7);
@@ -440,7 +440,7 @@ SEQUENCY_CASE(device_costs_are_not_saved_while_another_program_holds_the_lock)
     CHECK(store.load(gpu) == someCosts());
 }
 
-SEQUENCY_CASE(a_damaged_file_of_device_costs_is_ignored_and_rewritten)
+SEQUENCY_CASE(a_damaged_file_of_device_costs_is_ignored_renamed_and_rewritten)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());

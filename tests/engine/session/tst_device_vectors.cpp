@@ -149,7 +149,7 @@ SEQUENCY_CASE(the_limit_of_resident_bytes_is_configured_or_from_environment_or_d
     tests::setVariable("SEQUENCY_KEEP_ON_DEVICE", nullptr);
 }
 
-SEQUENCY_CASE(reductions_by_block_and_weight_match_their_definition)
+SEQUENCY_CASE(reductions_by_block_and_weight_match_the_definition)
 {
     INFO("seed " + std::to_string(seed));
     for (const int n : {0, 1, 5, 12, 17}) {
@@ -163,12 +163,12 @@ SEQUENCY_CASE(reductions_by_block_and_weight_match_their_definition)
 }
 
 // Few blocks of a long vector are reduced in parts.
-SEQUENCY_CASE(reductions_of_few_long_blocks_match_their_definition)
+SEQUENCY_CASE(reductions_of_few_long_blocks_match_the_definition)
 {
     checkReductions<std::int32_t, std::int64_t>(Storage::Int32, 2, std::size_t{1} << 21);
 }
 
-SEQUENCY_CASE(histograms_count_every_value_in_its_bar)
+SEQUENCY_CASE(histograms_of_device_vectors_count_every_value_in_the_right_bar)
 {
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values, double low,
                                              double width, std::size_t bars) {
@@ -252,7 +252,7 @@ SEQUENCY_CASE(a_downloaded_slice_contains_the_requested_values)
     });
 }
 
-SEQUENCY_CASE(gather_clamps_out_of_range_positions)
+SEQUENCY_CASE(the_gather_operation_clamps_out_of_range_positions)
 {
     std::mt19937_64 random(seed);
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values,

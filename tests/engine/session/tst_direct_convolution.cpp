@@ -146,7 +146,7 @@ SEQUENCY_CASE(direct_convolution_reports_progress_and_can_be_cancelled)
     CHECK_EQUAL(last, 1.0);
 }
 
-SEQUENCY_CASE(direct_and_fast_convolution_give_equal_results)
+SEQUENCY_CASE(direct_and_fast_convolution_of_a_function_give_equal_results)
 {
     session::Engine engine;
     for (int n = 0; n <= 12; n += 3) {

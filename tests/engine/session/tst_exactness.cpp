@@ -287,7 +287,7 @@ SEQUENCY_CASE(convolutions_in_parts_report_progress_and_can_be_cancelled)
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(a_transform_is_exact_up_to_the_largest_safe_integer)
+SEQUENCY_CASE(a_transform_is_exact_for_integers_up_to_the_largest_safe_one)
 {
     const std::int64_t last = (std::int64_t{1} << 60) - 1;  // 8·(2^60 − 1) = 2^63 − 8
     for (const std::int64_t value : {last, -last}) {

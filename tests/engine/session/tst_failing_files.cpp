@@ -280,7 +280,7 @@ SEQUENCY_CASE(a_failing_file_operation_leaves_the_old_file_unchanged)
     }
 }
 
-SEQUENCY_CASE(a_recovery_copy_is_complete_after_any_failure)
+SEQUENCY_CASE(a_recovery_copy_is_the_complete_old_or_new_file_after_any_failure)
 {
     const TemporaryFolder folder;
     {
@@ -319,7 +319,7 @@ SEQUENCY_CASE(a_file_transform_that_fails_at_any_operation_is_resumed)
 }
 
 // One process is held between its comparison and its rename while another one saves: one of the two must detect the other's file.
-SEQUENCY_CASE(two_concurrent_saves_of_a_session_detect_each_other)
+SEQUENCY_CASE(one_of_two_concurrent_saves_of_a_session_detects_the_other_file)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");

@@ -262,7 +262,7 @@ SEQUENCY_CASE(two_file_transforms_cannot_write_the_same_result_concurrently)
 }
 
 // Files with the names of parts, and a link with the name of the progress file, belong to other programs.
-SEQUENCY_CASE(unrelated_files_next_to_the_result_are_unchanged)
+SEQUENCY_CASE(file_transforms_do_not_change_unrelated_files_next_to_the_result)
 {
     Interrupted job(1);
     const std::vector<std::string> names{"out.part-1", "out.part-2", "out.part-1-0",
@@ -322,7 +322,7 @@ SEQUENCY_CASE(part_files_that_are_links_are_refused)
 }
 
 // The progress file was deleted to discard the transform: a new transform removes its parts.
-SEQUENCY_CASE(part_files_of_an_abandoned_transform_are_removed)
+SEQUENCY_CASE(part_files_without_a_progress_file_are_removed_by_a_new_transform)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(12));

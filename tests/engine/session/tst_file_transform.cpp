@@ -123,7 +123,7 @@ SEQUENCY_CASE(file_transforms_of_complex_numbers_equal_transforms_in_memory)
     }
 }
 
-SEQUENCY_CASE(reed_muller_spectra_of_bits_are_written_as_bits_or_bytes)
+SEQUENCY_CASE(reed_muller_file_transforms_read_and_write_bits_and_bytes)
 {
     const auto digits = randomElements(ElementType::UInt8, std::size_t{1} << 17, 1, 8);
     for (const Direction direction : {Direction::Forward, Direction::Inverse})
@@ -139,7 +139,7 @@ SEQUENCY_CASE(reed_muller_spectra_of_bits_are_written_as_bits_or_bytes)
         }
 }
 
-SEQUENCY_CASE(file_transforms_encode_values_like_transforms_in_memory)
+SEQUENCY_CASE(file_transforms_encode_and_convert_values_like_transforms_in_memory)
 {
     const auto digits = randomElements(ElementType::UInt8, 8192, 1, 9);
     const TransformSpec walsh{"walsh", 2, 13};
@@ -239,7 +239,7 @@ SEQUENCY_CASE(file_transforms_read_and_write_npy_files)
     CHECK_EQUAL(folder.entries().size(), 2);
 }
 
-SEQUENCY_CASE(invalid_values_in_a_file_are_refused_with_their_index_and_no_result)
+SEQUENCY_CASE(errors_for_invalid_values_in_a_transformed_file_contain_the_index)
 {
     const TemporaryFolder folder;
     const auto check = [&](const TransformSpec& spec, const std::string& type,

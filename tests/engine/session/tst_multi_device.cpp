@@ -235,7 +235,7 @@ SEQUENCY_CASE(spectra_by_every_multi_device_strategy_match_the_definition)
     CHECK(kinds == (std::set<std::string>{"alone", "fold", "exchange"}));
 }
 
-SEQUENCY_CASE(packed_bits_are_folded_into_blocks_on_the_devices)
+SEQUENCY_CASE(walsh_spectra_folded_from_packed_bits_on_devices_match_the_definition)
 {
     constexpr int n = 12;
     const HostVector f = randomBits(std::size_t{1} << n, 3);
@@ -259,7 +259,7 @@ SEQUENCY_CASE(packed_bits_are_folded_into_blocks_on_the_devices)
 }
 
 // Compared with the definition of the convolution, sum by sum.
-SEQUENCY_CASE(a_convolution_is_divided_into_convolutions_of_parts)
+SEQUENCY_CASE(convolutions_on_several_devices_match_the_definition)
 {
     constexpr int n = 9;
     constexpr std::size_t size = std::size_t{1} << n;
@@ -484,7 +484,7 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_remaining_devices)
 }
 
 // In an exchange the remaining devices start again and use the fold, also if the spectrum is cleared of rounding residue.
-SEQUENCY_CASE(a_cleared_spectrum_is_the_same_although_a_device_fails)
+SEQUENCY_CASE(a_spectrum_cleared_of_residue_is_the_same_although_a_device_fails)
 {
     constexpr int n = 14;
     const auto walsh = transform::walsh(n);

@@ -152,7 +152,7 @@ SEQUENCY_CASE(the_joined_blocks_of_every_transform_equal_the_whole_spectrum)
     });
 }
 
-SEQUENCY_CASE(spectrum_blocks_of_a_boolean_function_are_computed_from_packed_bits)
+SEQUENCY_CASE(spectrum_blocks_computed_from_packed_bits_match_the_definition)
 {
     constexpr int n = 11;
     const HostVector f = randomBits(std::size_t{1} << n, 11);
@@ -182,7 +182,7 @@ SEQUENCY_CASE(spectrum_blocks_of_a_boolean_function_are_computed_from_packed_bit
 }
 
 // f(u, v) = u·v is bent: block u is (−1)^(u·v) times 2^k, so there are 16 blocks of 2^4 values ±16.
-SEQUENCY_CASE(spectrum_blocks_of_an_inner_product_match_their_closed_form)
+SEQUENCY_CASE(spectrum_blocks_of_an_inner_product_match_the_closed_form)
 {
     constexpr int half = 6;
     auto bits = base::PackedBits::allocate(std::size_t{1} << (2 * half));
@@ -205,7 +205,7 @@ SEQUENCY_CASE(spectrum_blocks_of_an_inner_product_match_their_closed_form)
 }
 
 // For devices whose largest buffer holds only a part of f.
-SEQUENCY_CASE(spectrum_blocks_can_be_computed_from_parts_of_the_vector)
+SEQUENCY_CASE(spectrum_blocks_computed_from_parts_of_the_vector_match_the_definition)
 {
     constexpr int n = 10;
     const HostVector bits = randomBits(std::size_t{1} << n, 5);

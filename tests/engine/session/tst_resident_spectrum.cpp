@@ -313,7 +313,7 @@ SEQUENCY_CASE(histograms_of_resident_spectra_with_outliers_count_every_value)
 
 // The spectrum is so long that the extremes of blocks are read first. Equal magnitudes are in order of position, and parts of the picture are blocks
 // as well.
-SEQUENCY_CASE(long_resident_spectra_are_read_by_blocks)
+SEQUENCY_CASE(values_read_by_blocks_from_long_resident_spectra_match_the_definition)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         auto request = requestFor(functionOf(2, 20, ElementType::UInt8, 15), "walsh", device);
@@ -474,7 +474,7 @@ SEQUENCY_CASE(a_new_resident_spectrum_evicts_the_older_one_if_memory_is_short)
 }
 
 // The function is sent once. Later requests for any transform use the copy on the device.
-SEQUENCY_CASE(a_function_is_uploaded_to_its_device_only_once)
+SEQUENCY_CASE(a_function_used_by_several_transforms_is_uploaded_to_a_device_only_once)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -538,7 +538,7 @@ SEQUENCY_CASE(the_least_recently_used_vectors_are_evicted_at_the_limit_of_reside
 }
 
 // The memory of a function is released with its last owner.
-SEQUENCY_CASE(a_resident_function_without_an_owner_is_released)
+SEQUENCY_CASE(a_resident_function_is_released_with_its_last_owner)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;

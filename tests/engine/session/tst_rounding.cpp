@@ -170,7 +170,7 @@ SEQUENCY_CASE(long_spectra_contain_no_rounding_residue)
 }
 
 // Integers up to 2^24 are exact in single precision, so a coefficient 1 of such a function is not rounding residue.
-SEQUENCY_CASE(exact_single_precision_values_are_not_cleared)
+SEQUENCY_CASE(coefficients_that_are_exact_in_single_precision_are_not_cleared)
 {
     std::vector<std::int32_t> values(1024, 0);
     values[0] = 1000;

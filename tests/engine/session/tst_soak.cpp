@@ -155,7 +155,7 @@ void soak(session::Worker& worker, const std::vector<session::DeviceInfo>& devic
 
 }  // namespace
 
-SEQUENCY_CASE(many_random_jobs_all_end_and_memory_does_not_grow)
+SEQUENCY_CASE(random_jobs_all_end_without_wrong_results_or_growing_memory)
 {
     const std::vector<session::DeviceInfo> devices = session::Engine().devices();
     session::Worker worker;

@@ -122,7 +122,7 @@ SEQUENCY_CASE(reductions_of_spectrum_blocks_match_the_definition)
 }
 
 // A device like a GPU, whose buffers are smaller than f.
-SEQUENCY_CASE(devices_with_small_buffers_receive_the_vector_in_parts)
+SEQUENCY_CASE(spectrum_blocks_on_devices_with_small_buffers_match_the_definition)
 {
     session::Engine engine;
     auto runners = runnersOn(engine, "opencl:0");
@@ -137,7 +137,7 @@ SEQUENCY_CASE(devices_with_small_buffers_receive_the_vector_in_parts)
 }
 
 // A device like a GPU with less memory than the spectrum and the bits need together: no vector of the spectrum's length is allocated anywhere.
-SEQUENCY_CASE(a_spectrum_larger_than_gpu_memory_is_computed_by_blocks)
+SEQUENCY_CASE(the_extremes_of_a_spectrum_larger_than_gpu_memory_are_found_by_blocks)
 {
     constexpr std::size_t size = std::size_t{1} << n;
     session::Engine engine;
@@ -210,7 +210,7 @@ SEQUENCY_CASE(spectrum_blocks_of_a_failing_device_are_computed_by_the_remaining_
 }
 
 // Simulates a coefficient that exceeds int32, so that the int32 result is wrong.
-SEQUENCY_CASE(spectrum_blocks_that_overflow_are_recomputed_in_int64)
+SEQUENCY_CASE(spectrum_blocks_that_overflow_int32_are_recomputed_in_int64)
 {
     session::Engine engine;
     const auto cpu = runnersOn(engine, "cpu");

@@ -490,7 +490,7 @@ SEQUENCY_CASE(character_tables_match_the_definition)
 }
 
 // Every algorithm writes 1, −1, i and −i exactly, whatever the other entries are.
-SEQUENCY_CASE(representable_entries_of_character_tables_are_exact)
+SEQUENCY_CASE(entries_of_character_tables_that_are_powers_of_i_are_exact)
 {
     session::Engine& engine = tests::sharedEngine();
     for (const auto& [radix, variables] : {std::pair{3, 4}, {8, 2}, {9, 2}, {16, 2}}) {

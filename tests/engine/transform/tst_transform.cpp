@@ -12,7 +12,7 @@
 using namespace sequency;
 using namespace sequency::transform;
 
-SEQUENCY_CASE(gf4_arithmetic_matches_the_paper)
+SEQUENCY_CASE(arithmetic_in_gf4_matches_the_gf4_paper)
 {
     const auto field = Ring::galoisField(4);
     REQUIRE(field);
@@ -87,7 +87,7 @@ SEQUENCY_CASE(matrices_are_inverted_over_every_ring)
     CHECK(!inverse(Ring::numbers(), BasicMatrix::fromIntegers(2, {1, 2, 2, 4})));
 }
 
-SEQUENCY_CASE(forward_and_inverse_matrices_are_inverse_to_each_other)
+SEQUENCY_CASE(the_product_of_forward_and_inverse_matrix_is_the_identity_matrix)
 {
     for (const CatalogueEntry& entry : catalogue()) {
         for (const int radix : entry.radices) {
@@ -176,7 +176,7 @@ SEQUENCY_CASE(impossible_transform_specifications_are_refused)
 }
 
 // The factors of every factorization multiply to the dense matrix: (8)–(10) of the dyadic paper.
-SEQUENCY_CASE(the_product_of_the_steps_is_the_transform_matrix)
+SEQUENCY_CASE(the_product_of_the_step_matrices_is_the_transform_matrix)
 {
     for (int n = 0; n <= 6; ++n) {
         for (const auto direction : {Direction::Forward, Direction::Inverse}) {

@@ -46,7 +46,7 @@ SEQUENCY_CASE(aiger_outputs_can_be_constants_and_inputs)
     CHECK_EQUAL(tableReading("aag 9 1 0 1 0\n2\n3\n"), "aag n=1: 10");
 }
 
-SEQUENCY_CASE(errors_in_aiger_files_contain_their_location)
+SEQUENCY_CASE(errors_in_aiger_files_contain_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"aag 1 0 1 1 0\n2 3\n2\n",
@@ -110,7 +110,7 @@ SEQUENCY_CASE(the_c17_circuit_is_read_from_a_bench_file)
 }
 
 // Gates with any number of inputs, in upper or lower case; XOR is 1 for an odd number of ones.
-SEQUENCY_CASE(every_gate_of_the_bench_format_matches_its_definition)
+SEQUENCY_CASE(every_gate_of_the_bench_format_matches_the_definition)
 {
     const std::string head = "input(a)\nINPUT( b )\nINPUT(c)\nOUTPUT(f)\n";
     const auto reading = [&head](const std::string& gate) {
@@ -131,7 +131,7 @@ SEQUENCY_CASE(every_gate_of_the_bench_format_matches_its_definition)
     CHECK_EQUAL(tableReading("OUTPUT(a)\nOUTPUT(a)\nINPUT(a)\n"), "bench n=1 a: a=01 a=01");
 }
 
-SEQUENCY_CASE(errors_in_bench_files_contain_their_location)
+SEQUENCY_CASE(errors_in_bench_files_contain_the_location)
 {
     const std::string head = "INPUT(a)\nOUTPUT(f)\n";
     const std::vector<std::pair<std::string, std::string>> cases{

@@ -197,7 +197,7 @@ SEQUENCY_CASE(invalid_raw_files_are_refused)
         "file:1:9: value 1 is not finite, expected a number");
 }
 
-SEQUENCY_CASE(invalid_npy_files_are_refused)
+SEQUENCY_CASE(invalid_npy_files_are_refused_with_the_location)
 {
     const std::string four("\0\1\1\0", 4);
     const auto refused = [](const std::string& bytes) { return tableReading(bytes, readAs(Format::Npy)); };

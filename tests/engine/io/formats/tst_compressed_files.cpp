@@ -73,7 +73,7 @@ SEQUENCY_CASE(compressed_files_of_every_format_are_read)
     }
 }
 
-SEQUENCY_CASE(concatenated_gzip_members_are_read)
+SEQUENCY_CASE(concatenated_gzip_members_are_read_as_one_file)
 {
     const std::string two = compressed("0110") + compressed("1001\n");
     CHECK_EQUAL(tableReading(two), "bits n=3: 01101001");
@@ -108,7 +108,7 @@ SEQUENCY_CASE(damaged_compressed_data_are_refused)
 }
 
 // The file has a thousandth of its expanded size. It is refused at the limit, or earlier because of its content.
-SEQUENCY_CASE(a_decompression_bomb_is_refused)
+SEQUENCY_CASE(a_small_gzip_file_that_expands_beyond_the_limit_is_refused)
 {
     const TemporaryFolder folder;
     constexpr std::size_t mebibyte = std::size_t{1} << 20;

@@ -109,7 +109,7 @@ SEQUENCY_CASE(values_of_csv_columns_are_read_in_the_requested_radix)
     CHECK_EQUAL(tableReading("a,b\n0,4\n1,5\n2,6\n", options), "csv n=1: a=0 1 2 b=4 5 6");
 }
 
-SEQUENCY_CASE(invalid_csv_files_are_refused)
+SEQUENCY_CASE(invalid_csv_files_are_refused_with_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"", "1:1: no values found, expected columns of numbers"},
@@ -187,7 +187,7 @@ SEQUENCY_CASE(errors_for_contradicting_truth_table_rows_name_both_lines)
                 "file:3:1: output F is 0 at 11 here, but 1 in line 2");
 }
 
-SEQUENCY_CASE(invalid_truth_tables_are_refused)
+SEQUENCY_CASE(invalid_truth_table_files_are_refused_with_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> digital{
         {"", "1:1: no heading found, expected the names of inputs and outputs"},

@@ -172,7 +172,7 @@ SEQUENCY_CASE(multi_line_names_do_not_affect_format_detection)
     }
 }
 
-SEQUENCY_CASE(outputs_whose_written_names_would_coincide_are_refused)
+SEQUENCY_CASE(tables_whose_output_names_would_coincide_in_the_file_are_not_written)
 {
     io::TruthTable table = namedTable("a", "re", 2);
     table.outputs[1].name = "IM";
@@ -189,7 +189,7 @@ SEQUENCY_CASE(a_csv_file_of_a_single_output_preserves_the_output_name)
 }
 
 // A quote that is never closed ends with the text, not with its line.
-SEQUENCY_CASE(quoted_names_may_contain_line_ends)
+SEQUENCY_CASE(quoted_csv_names_may_contain_line_ends)
 {
     CHECK_EQUAL(tableReading("\"a\nb\",c\n0,1\n1,1\n", readAs(Format::Csv)), "csv n=1: a\nb=01 c=11");
     CHECK_EQUAL(tableReading("a,c\n0,\"1\n1,1\n", readAs(Format::Csv)),
@@ -216,7 +216,7 @@ SEQUENCY_CASE(quoted_names_may_contain_line_ends)
 }
 
 // A note is located at the second name, even if its first letters occur earlier.
-SEQUENCY_CASE(a_repeated_name_gets_a_note_with_its_location)
+SEQUENCY_CASE(a_note_about_a_repeated_name_contains_the_location)
 {
     CHECK_EQUAL(
         notesOf("# a b\n.i 2\n.o 2\n\n.ilb a a\n.ob b\nb\n11 11\n.e\n"),

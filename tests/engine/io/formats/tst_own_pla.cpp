@@ -95,7 +95,7 @@ std::string pathOf(const std::string& file)
 
 }  // namespace
 
-SEQUENCY_CASE(project_pla_files_match_their_definitions)
+SEQUENCY_CASE(functions_in_project_pla_files_match_the_definitions)
 {
     for (const Expected& expected : ownFiles()) {
         INFO(expected.file);
@@ -118,7 +118,7 @@ SEQUENCY_CASE(project_pla_files_match_their_definitions)
     }
 }
 
-SEQUENCY_CASE(project_pla_files_match_the_evaluation_of_their_rows)
+SEQUENCY_CASE(functions_in_project_pla_files_match_a_second_evaluation_of_the_rows)
 {
     for (const Expected& expected : ownFiles())
         checkReadAsItsRowsSay(pathOf(expected.file));

@@ -152,7 +152,7 @@ SEQUENCY_CASE(binary_files_are_read_in_at_most_two_passes)
 }
 
 // 2^27 bits, to limit the time: 16 MiB as a table, 128 MiB as text and as bytes, 1 GiB as int64 in a file.
-SEQUENCY_CASE(reading_a_large_file_allocates_only_its_truth_table)
+SEQUENCY_CASE(reading_a_large_file_allocates_only_the_truth_table)
 {
     constexpr int variables = isSanitized ? 22 : 27;
     constexpr std::size_t tableBytes = (std::size_t(1) << variables) / 8;

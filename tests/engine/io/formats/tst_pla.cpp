@@ -152,7 +152,7 @@ SEQUENCY_CASE(unlisted_points_are_refused_if_the_pla_type_requires_all_points)
 
 // Random cubes of three literals, near the number at which they cover everything. No bound on sizes decides such an input: a table of 2^30 points
 // took 10 s and 400 MB, and branching alone is exponential. All of the cubes miss one hidden point.
-SEQUENCY_CASE(unlisted_points_of_large_pla_files_are_found_without_a_table)
+SEQUENCY_CASE(unlisted_points_of_pla_files_with_many_inputs_are_found_quickly)
 {
     constexpr int variables = 30;
     std::mt19937_64 random = generator(31);
@@ -233,7 +233,7 @@ SEQUENCY_CASE(only_the_selected_output_of_a_pla_file_is_computed)
                 "only the first of 1000 outputs, f0, was read (--select chooses another)");
 }
 
-SEQUENCY_CASE(invalid_pla_files_are_refused_with_their_location)
+SEQUENCY_CASE(errors_in_pla_files_contain_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {".o 1\n.i 2\n", "1:1: .o before .i, expected .i first"},
@@ -334,7 +334,7 @@ SEQUENCY_CASE(the_search_for_contradicting_pla_rows_takes_bounded_time)
 }
 
 // If the rows exceed the budget of pairwise comparison, tables find contradictions: with the same function and the same error.
-SEQUENCY_CASE(large_pla_files_are_read_and_refused_like_small_ones)
+SEQUENCY_CASE(pla_files_with_many_rows_give_the_same_function_or_error_as_short_ones)
 {
     const std::size_t outputs = 100;
     const auto text = [&](int rows, const std::string& last) {

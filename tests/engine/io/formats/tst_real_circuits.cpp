@@ -73,7 +73,7 @@ RandomGate randomGate(std::size_t lineCount, std::mt19937_64& random)
 
 }  // namespace
 
-SEQUENCY_CASE(every_gate_of_reversible_circuits_matches_its_definition)
+SEQUENCY_CASE(every_gate_of_reversible_circuits_matches_the_definition)
 {
     // NOT, CNOT and Toffoli: a = 00001111, b = 00110011, c = 01010101.
     CHECK_EQUAL(circuitReading(realCircuit("t1 a\n")), "real n=3 a,b,c: a=11110000 b=00110011 c=01010101");
@@ -108,7 +108,7 @@ SEQUENCY_CASE(every_gate_of_reversible_circuits_matches_its_definition)
         "real n=3 a,b,c: a=00001111 b=00111100 c=01010110");
 }
 
-SEQUENCY_CASE(constant_inputs_and_garbage_outputs_are_left_out_of_the_function)
+SEQUENCY_CASE(constant_inputs_and_garbage_outputs_of_circuits_are_left_out)
 {
     // AND and XOR of two inputs, on lines with the constants 0 and 1.
     const std::string adder =
@@ -160,7 +160,7 @@ SEQUENCY_CASE(functions_of_random_reversible_circuits_match_a_simulation)
     }
 }
 
-SEQUENCY_CASE(invalid_reversible_circuits_are_refused_with_their_location)
+SEQUENCY_CASE(errors_in_reversible_circuits_contain_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {realCircuit("q3 a b c\n"),
@@ -223,7 +223,7 @@ SEQUENCY_CASE(large_reversible_circuits_are_refused_before_allocation)
     CHECK_EQUAL(circuitReading(text, "l2"), "real n=3 l0,l1,l2: l2=01010110");
 }
 
-SEQUENCY_CASE(functions_are_written_as_reversible_circuits)
+SEQUENCY_CASE(functions_written_as_reversible_circuits_are_unchanged_after_reading)
 {
     // OR is x1 + x2 + x1 x2.
     const std::string text = written(*io::readTruthTable("0111", {}), writeAs(formatCalled("real")));

@@ -31,7 +31,7 @@ std::vector<std::filesystem::path> realFiles()
 
 }  // namespace
 
-SEQUENCY_CASE(published_pla_files_match_the_evaluation_of_their_rows)
+SEQUENCY_CASE(functions_in_published_pla_files_match_a_second_evaluation_of_the_rows)
 {
     for (const auto& path : realFiles())
         checkReadAsItsRowsSay(path.string());

@@ -178,7 +178,7 @@ SEQUENCY_CASE(formats_with_names_preserve_the_names_of_variables_and_outputs)
     CHECK_EQUAL(tableReading(written(*same, writeAs(tests::formatCalled("blif")))), "blif n=1 a: f0=01");
 }
 
-SEQUENCY_CASE(only_unsuitable_names_are_replaced_and_the_loss_is_reported)
+SEQUENCY_CASE(only_names_that_a_format_cannot_hold_are_replaced_with_a_note)
 {
     const auto table = io::readTruthTable("\"a b\",x1,c,,c,\"f,g\",c\n1,-,-,,1,x,0\n",
                                           readAs(tests::formatCalled("digital")));
@@ -262,7 +262,7 @@ SEQUENCY_CASE(formats_without_dont_cares_receive_the_chosen_value_instead)
                 "x1 x2 | f\n~~~~~~~~~\n0  0  | 1\n0  1  | 0\n1  0  | 0\n1  1  | -\n");
 }
 
-SEQUENCY_CASE(functions_that_tools_for_bsbox_files_would_skip_are_not_written)
+SEQUENCY_CASE(functions_of_fewer_than_6_variables_are_not_written_to_bsbox_files)
 {
     const auto small = io::readTruthTable("0110", {});
     REQUIRE(small);

@@ -20,7 +20,7 @@ std::string reading(const std::string& text, Format format = Format::Sbox, std::
 
 }  // namespace
 
-SEQUENCY_CASE(s_box_lists_accept_any_separator)
+SEQUENCY_CASE(values_of_s_box_lists_can_have_any_separator)
 {
     const std::string expected = "sbox n=2: y1=0011 y2=0101";
     for (const std::string text :

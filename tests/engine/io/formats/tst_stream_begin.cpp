@@ -46,7 +46,7 @@ void checkPrefixes(const std::string& text, io::ReadOptions options, std::mt1993
 
 }  // namespace
 
-SEQUENCY_CASE(no_prefix_of_a_valid_file_is_refused)
+SEQUENCY_CASE(no_prefix_of_a_stream_with_a_valid_file_is_refused)
 {
     std::mt19937_64 random = generator(71);
     for (const io::FormatInfo& info : io::formats()) {
@@ -67,7 +67,7 @@ SEQUENCY_CASE(no_prefix_of_a_valid_file_is_refused)
         checkPrefixes(text, {}, random);
 }
 
-SEQUENCY_CASE(an_invalid_prefix_is_refused_at_once)
+SEQUENCY_CASE(an_invalid_prefix_of_a_stream_is_refused_at_once)
 {
     const auto repeated = [](const std::string& text) {
         std::string many;
@@ -106,7 +106,7 @@ SEQUENCY_CASE(an_invalid_prefix_is_refused_at_once)
 }
 
 // An endless list of valid numbers: a document is read up to a size that can be parsed in time, which is less than the gibibyte of other streams.
-SEQUENCY_CASE(an_endless_document_is_refused_at_the_size_limit)
+SEQUENCY_CASE(an_endless_json_document_is_refused_at_the_size_limit)
 {
     const std::string head =
         "{\"format\": \"sequency-spectrum/1\", \"radix\": 2, \"variables\": 40, \"coefficients\": [1";

@@ -61,7 +61,7 @@ SEQUENCY_CASE(errors_for_invalid_bits_contain_character_and_location)
                 "file:2:3: '7'" + expected);
 }
 
-SEQUENCY_CASE(digits_beyond_the_radix_are_refused)
+SEQUENCY_CASE(digits_beyond_the_radix_are_refused_with_the_location)
 {
     CHECK_EQUAL(readingOf("0132", as(Format::Digits, 3)),
                 "file:1:3: '3' is not a digit of radix 3, expected 0 to 2 (other values: format numbers)");
@@ -119,7 +119,7 @@ SEQUENCY_CASE(invalid_hexadecimal_texts_are_refused)
     CHECK_EQUAL(readingOf("e8", options), "file:1:3: 2 hexadecimal digits found, expected 1 for 2 variables");
 }
 
-SEQUENCY_CASE(a_wrong_number_of_variables_is_refused)
+SEQUENCY_CASE(texts_with_a_wrong_number_of_values_for_the_variables_are_refused)
 {
     io::ReadOptions options;
     options.variables = 3;
