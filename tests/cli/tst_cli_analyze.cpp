@@ -130,7 +130,7 @@ SEQUENCY_CASE(witnesses_and_comparisons_of_many_valued_functions_are_printed)
         documentOf({"analyze", "--random", "7", "--variables", "4", "--radix", "9", "--json"})["radix"], 9);
 }
 
-SEQUENCY_CASE(analyze_prints_one_result_per_function)
+SEQUENCY_CASE(the_analyze_subcommand_prints_one_result_per_function)
 {
     const char* adder = ".i 2\n.o 2\n.ilb a b\n.ob carry sum\n11 10\n01 01\n10 01\n.e\n";
     const auto outputs = documentOf({"analyze", "-", "--json"}, adder)["outputs"];
@@ -222,7 +222,7 @@ SEQUENCY_CASE(every_s_box_of_a_list_with_one_s_box_per_line_is_analyzed)
                 0);
 }
 
-SEQUENCY_CASE(reports_on_several_files_state_the_name_of_each_file)
+SEQUENCY_CASE(property_reports_on_several_files_state_the_name_of_each_file)
 {
     const TemporaryFolder folder;
     const std::string first = folder.write("one.hex", "E8\n");
@@ -252,7 +252,7 @@ SEQUENCY_CASE(the_outputs_option_sets_the_number_of_output_bits_of_an_s_box)
                 std::ptrdiff_t{31});
 }
 
-SEQUENCY_CASE(analyze_refuses_options_without_effect)
+SEQUENCY_CASE(the_analyze_subcommand_refuses_options_without_effect)
 {
     const TemporaryFolder folder;
     const std::string hex = folder.write("f.hex", "E8\n");
@@ -388,7 +388,7 @@ SEQUENCY_CASE(best_known_values_are_printed_next_to_the_properties)
     CHECK(contains(power.out, "S(x) = 1·x^254 over GF(2^n) modulo t^8 + t^4 + t^3 + t + 1"));
 }
 
-SEQUENCY_CASE(texts_of_witnesses_use_singular_and_plural_correctly)
+SEQUENCY_CASE(texts_of_property_witnesses_use_singular_and_plural_correctly)
 {
     const auto witness = [](const char* digits) {
         return call({"analyze", "--hex", digits, "--variables", "2", "--property", "nonlinearity",
@@ -401,7 +401,7 @@ SEQUENCY_CASE(texts_of_witnesses_use_singular_and_plural_correctly)
                    "the value 0 occurs 1 time\n"));
 }
 
-SEQUENCY_CASE(only_the_selected_rows_of_an_s_box_table_are_written)
+SEQUENCY_CASE(the_rows_option_writes_only_the_selected_rows_of_an_s_box_table)
 {
     // DDT(1, 3) = 4, and no other entry of the row is that large (Bogdanov et al. 2007; by hand for a = 1).
     std::vector<int> row(16, 0);
@@ -486,7 +486,7 @@ SEQUENCY_CASE(properties_computed_on_several_devices_equal_those_of_one_device)
 }
 
 // The bent function x1 x2 + x3 x4 + … of n = 26 variables, whose spectrum needs 512 MiB. |W| = 2^(n/2), so the nonlinearity is 2^(n-1) - 2^(n/2 - 1).
-SEQUENCY_CASE(properties_are_found_by_blocks_if_the_spectrum_exceeds_memory)
+SEQUENCY_CASE(properties_are_computed_in_blocks_if_the_spectrum_exceeds_memory)
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     SKIP_CASE("sanitizers need terabytes of addresses");

@@ -127,7 +127,7 @@ SEQUENCY_CASE(benchmark_comparisons_are_written_as_json_csv_and_markdown)
 }
 
 // Continuous integration reads from the exit status whether a point became slower.
-SEQUENCY_CASE(the_fail_if_slower_option_sets_the_exit_status)
+SEQUENCY_CASE(the_fail_if_slower_option_sets_status_1_if_a_point_is_slower)
 {
     const TemporaryFolder folder;
     const std::string a = documentWith(folder, "a.json", 1);
@@ -269,7 +269,7 @@ SEQUENCY_CASE(benchmarks_of_the_papers_are_listed_and_can_be_measured)
 }
 
 // A well-known benchmark program wrote the decimal comma of the user's locale into its JSON.
-SEQUENCY_CASE(a_german_locale_does_not_change_benchmark_files)
+SEQUENCY_CASE(a_german_locale_does_not_change_the_numbers_in_benchmark_files)
 {
     const std::string folder = localeFolder();
     if (folder.empty())

@@ -232,7 +232,7 @@ SEQUENCY_CASE(an_algorithm_that_a_device_lacks_is_refused_with_the_reason)
     }
 }
 
-SEQUENCY_CASE(transforms_with_an_impossible_radix_or_name_are_refused)
+SEQUENCY_CASE(transforms_with_an_impossible_radix_or_digit_are_refused)
 {
     const auto gf = [](const std::string& radix, Words more = {}) {
         more.insert(more.begin(), {"transform", "--transform", "gf", "--radix", radix});

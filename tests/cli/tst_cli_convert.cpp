@@ -44,7 +44,7 @@ SEQUENCY_CASE(the_variable_order_option_sets_the_most_significant_variable_of_ta
     CHECK_EQUAL(call({"convert", even, "--to", "hex"}).err, "");
 }
 
-SEQUENCY_CASE(a_function_in_any_format_converts_into_any_other_format)
+SEQUENCY_CASE(functions_are_converted_between_all_formats)
 {
     CHECK_EQUAL(printed({"convert", "-", "--to", "hex"}, "0110"), "6\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, "e8"), "00010111\n");
@@ -133,7 +133,7 @@ SEQUENCY_CASE(the_output_format_of_convert_follows_the_suffix_of_the_file_name)
     CHECK_EQUAL(entries, (std::vector<std::string>{"a.blif", "a.csv", "a.npy", "a.pla", "source.pla"}));
 }
 
-SEQUENCY_CASE(every_subcommand_reads_every_format)
+SEQUENCY_CASE(transform_convolve_and_autocorrelate_read_pla_and_blif_files)
 {
     const TemporaryFolder folder;
     const std::string source = folder.write("f.pla", pla);
@@ -237,7 +237,7 @@ SEQUENCY_CASE(built_in_s_boxes_are_written_in_every_s_box_format)
         printed({"convert", "-", "--to", "pla", "--outputs", "3"}, "3 0 1 2\n").starts_with(".i 2\n.o 3\n"));
 }
 
-SEQUENCY_CASE(invalid_functions_in_arguments_are_refused)
+SEQUENCY_CASE(invalid_functions_given_as_arguments_are_refused_with_the_reason)
 {
     CHECK_EQUAL(refusal({"convert", "--hex", "e8 96", "--to", "bits"}, {}, 3),
                 "--hex:1:4: a second word found, expected the digits of one function without gaps\n");

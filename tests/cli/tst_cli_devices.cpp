@@ -69,7 +69,7 @@ SEQUENCY_CASE(measured_device_costs_are_printed_and_stored)
 }
 
 // The plan that ran is followed by the device and the reason for choosing it.
-SEQUENCY_CASE(verbose_output_states_the_device_and_why_it_was_chosen)
+SEQUENCY_CASE(verbose_output_states_the_device_and_the_reason_for_the_choice)
 {
     const Words transform{"transform", "-v", "--device", "cpu", "-"};
     const Reply named = run(transform, "off", "1011");

@@ -167,7 +167,7 @@ SEQUENCY_CASE(every_subcommand_that_reads_functions_reads_json_documents)
                 call({"convert", "--random", "1", "--variables", "21", "--to", "numbers"}).out);
 }
 
-SEQUENCY_CASE(errors_in_damaged_json_documents_contain_their_location)
+SEQUENCY_CASE(errors_in_damaged_json_documents_contain_the_location)
 {
     const std::string head = R"({"format":"sequency-spectrum/1","radix":2,"variables":)";
     checkRefused(head + R"(1,"coefficients":[1,x]})", "-:1:75: 'x' is not a finite number");

@@ -53,7 +53,7 @@ SEQUENCY_CASE(files_that_claim_impossible_sizes_are_refused_at_once)
                  "--hex:1:1: '8' does not fit 1 variable");
 }
 
-SEQUENCY_CASE(polarity_encoding_of_a_non_boolean_function_is_refused)
+SEQUENCY_CASE(the_encoding_polarity_of_a_non_boolean_function_is_refused)
 {
     checkRefused({"transform", "--encoding", "polarity", "-"}, 3, "-: ", "1 5");
 }

@@ -58,7 +58,7 @@ SEQUENCY_CASE(an_interrupted_benchmark_on_any_device_leaves_no_output_file)
     }
 }
 
-SEQUENCY_CASE(an_interrupt_ends_the_program_while_it_waits_for_input)
+SEQUENCY_CASE(an_interrupt_ends_a_program_that_waits_for_input)
 {
     Call waiting = interrupted({"transform", "-"});
     waiting.input = "1011";
@@ -69,7 +69,7 @@ SEQUENCY_CASE(an_interrupt_ends_the_program_while_it_waits_for_input)
     checkCancelled(waiting);
 }
 
-SEQUENCY_CASE(an_interrupt_ends_the_program_during_a_blocked_write)
+SEQUENCY_CASE(an_interrupt_ends_a_program_that_is_blocked_in_a_write)
 {
     // A write to the full pipe does not poll the stop token: the process is terminated during the call.
     Call blocked = interrupted({"transform", "--random", "1", "--variables", "18", "--device", "cpu"});

@@ -81,7 +81,7 @@ SEQUENCY_CASE(a_damaged_answers_file_is_named_and_the_other_files_are_graded)
     CHECK(contains(reply.out, ",Ada,7,10,10,4,6\n"));
 }
 
-SEQUENCY_CASE(the_lessons_subcommand_reports_the_faults_of_a_lesson_with_their_line)
+SEQUENCY_CASE(the_lessons_subcommand_prints_the_faults_of_a_lesson_with_line_numbers)
 {
     const Class one;
     const std::string path = one.folder.path("small.sequency-lesson");

@@ -171,7 +171,7 @@ SEQUENCY_CASE(large_invalid_files_are_refused_after_reading_a_prefix)
     }
 }
 
-SEQUENCY_CASE(broken_input_files_print_one_line_and_exit_with_status_3)
+SEQUENCY_CASE(damaged_input_files_give_one_line_of_error_and_status_3)
 {
     const TemporaryFolder folder;
     for (const auto& [name, bytes] : brokenFiles()) {

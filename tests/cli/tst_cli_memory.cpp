@@ -191,7 +191,7 @@ SEQUENCY_CASE(an_interrupted_file_transform_in_passes_is_resumed)
 }
 
 // 2^46 bits do not fit in any memory, so passes are chosen automatically; no disk has room for the result.
-SEQUENCY_CASE(vectors_larger_than_memory_are_transformed_in_passes_over_the_file)
+SEQUENCY_CASE(vectors_larger_than_memory_are_planned_as_passes_over_the_file)
 {
     const TemporaryFolder folder;
     const std::string path = folder.write("f.raw", "");

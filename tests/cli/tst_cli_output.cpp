@@ -216,7 +216,7 @@ SEQUENCY_CASE(a_closed_output_pipe_ends_the_program_with_status_1_and_no_message
     CHECK_EQUAL(reply.err, "");
 }
 
-SEQUENCY_CASE(long_results_are_written_completely)
+SEQUENCY_CASE(long_spectra_are_printed_completely)
 {
     const auto values =
         numbersOf(printed({"transform", "--random", "1", "--variables", "20", "--device", "cpu"}));
@@ -236,7 +236,7 @@ SEQUENCY_CASE(the_version_option_prints_the_version_number_and_the_commit)
         std::regex("sequency-cli [0-9.]+( \\([0-9a-f]+ [0-9]{4}-[0-9]{2}-[0-9]{2}( modified)?\\))?\n")));
 }
 
-SEQUENCY_CASE(the_devices_subcommand_lists_all_devices)
+SEQUENCY_CASE(the_devices_subcommand_lists_every_device_with_its_description)
 {
     const std::string text = printed({"devices"});
     for (const std::string id : {"reference", "cpu", "opencl:0"})

@@ -89,7 +89,7 @@ SEQUENCY_CASE(search_results_are_written_as_a_latex_table)
     CHECK(contains(longer, "\\allowbreak{}"));
 }
 
-SEQUENCY_CASE(the_seed_determines_the_random_functions_of_a_survey)
+SEQUENCY_CASE(the_random_functions_of_a_survey_follow_from_the_seed)
 {
     const Words arguments{"survey", "--family",   "rotation-symmetric",    "--variables", "6",     "--count",
                           "3000",   "--property", "degree,sum_of_squares", "--json",      "--seed"};
@@ -179,7 +179,7 @@ SEQUENCY_CASE(the_reported_value_of_a_search_is_the_value_of_the_found_function)
 }
 
 // 6 is the largest nonlinearity for 4 variables (bent functions).
-SEQUENCY_CASE(a_search_that_misses_its_target_exits_with_status_1)
+SEQUENCY_CASE(a_search_that_does_not_reach_the_target_exits_with_status_1)
 {
     const Words arguments{"search", "--variables", "4", "--target", "7", "--moves", "1000"};
     const auto run = call(arguments);
@@ -215,7 +215,7 @@ SEQUENCY_CASE(a_survey_counts_values_of_noise_stability)
     CHECK(counts == (std::map<double, int>{{0.25, 2}, {0.5, 4}, {0.5625, 8}, {1.0, 2}}));
 }
 
-SEQUENCY_CASE(impossible_surveys_and_searches_are_refused_with_one_line)
+SEQUENCY_CASE(impossible_options_of_survey_and_search_are_refused_with_one_line)
 {
     checkUsage({"survey"}, "--family: unknown family '', expected one of: all, random, balanced, ");
     checkUsage({"survey", "--family", "some"}, "--family: unknown family 'some'");

@@ -88,7 +88,7 @@ SEQUENCY_CASE(convolutions_of_reals_are_written_without_rounding_residue)
         CHECK_EQUAL(call({"convolve", f, g, "--device", device}).out, "0\n0\n0\n0\n0\n0\n0\n0\n");
 }
 
-SEQUENCY_CASE(identification_recovers_a_system_from_input_and_output)
+SEQUENCY_CASE(the_identify_subcommand_recovers_a_system_from_input_and_output)
 {
     const TemporaryFolder folder;
     // x = 1 + 100·δ has the spectrum 100 + 2^n·δ(w), which has no zero.
@@ -156,7 +156,7 @@ SEQUENCY_CASE(integer_convolutions_are_exact_or_refused)
                 Numbers{4611686018427387904.0, 0});
 }
 
-SEQUENCY_CASE(pairs_of_functions_with_different_sizes_are_refused)
+SEQUENCY_CASE(convolve_and_identify_refuse_functions_of_different_sizes)
 {
     const TemporaryFolder folder;
     const std::string f = folder.write("f", "1011");

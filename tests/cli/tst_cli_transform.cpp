@@ -109,7 +109,7 @@ SEQUENCY_CASE(warnings_of_the_driver_compiler_are_not_printed)
 }
 
 // The CPU and an OpenCL device share the transform of the majority of 11 variables in every possible way.
-SEQUENCY_CASE(the_spectrum_of_several_devices_matches_the_definition)
+SEQUENCY_CASE(a_spectrum_computed_on_several_devices_matches_the_definition)
 {
     const auto with = [](const Words& further) {
         return call(joined({"transform", "--generate", "majority:11", "--element", "float64"}, further));

@@ -112,7 +112,7 @@ SEQUENCY_CASE(an_impossible_plan_given_by_the_plan_option_is_refused_with_one_li
 }
 
 // A stored plan is used and reported, unless the store is switched off. The shape that `tune` finds depends on timing, so the test writes one itself.
-SEQUENCY_CASE(a_tuned_plan_is_reported_and_can_be_forgotten)
+SEQUENCY_CASE(a_stored_tuned_plan_is_used_until_it_is_forgotten)
 {
     const Fixture fixture;
     const std::string plan = fixture.planOf();

@@ -53,7 +53,7 @@ Words subcommands()
 
 }  // namespace
 
-SEQUENCY_CASE(former_names_of_options_are_accepted_with_a_warning)
+SEQUENCY_CASE(former_option_names_are_accepted_with_a_warning)
 {
     const TemporaryFolder folder;
     checkSame({"convert", "-", "--to", "bits", "--output", "1"},
@@ -207,7 +207,7 @@ SEQUENCY_CASE(the_example_commands_of_the_help_texts_succeed)
     CHECK(run > 25);
 }
 
-SEQUENCY_CASE(the_quiet_option_suppresses_everything_except_the_result)
+SEQUENCY_CASE(the_quiet_option_suppresses_all_messages_except_errors)
 {
     const Words noted{"transform", "-", "--device", "cpu"};
     CHECK(!call(noted, pla).err.empty());

@@ -211,7 +211,7 @@ SEQUENCY_CASE(python_receives_an_exception_from_a_faulty_device)
                     });
 }
 
-SEQUENCY_CASE(further_calls_to_a_lost_device_fail_at_once_with_the_same_message)
+SEQUENCY_CASE(later_python_calls_to_a_lost_device_fail_at_once_with_the_same_message)
 {
     REQUIRE(!realDriver().empty());
     const Call call = pythonCall("import sequency as sq\n" + attempt + attempt + attempt);

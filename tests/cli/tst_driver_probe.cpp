@@ -127,7 +127,7 @@ SEQUENCY_CASE(the_cpu_remains_available_if_the_only_driver_fails_the_probe)
     CHECK_EQUAL(driver.run({.call = transformOn("auto"), .fault = crash}).reply.out, spectrumText);
 }
 
-SEQUENCY_CASE(a_driver_is_probed_only_once_until_its_library_changes)
+SEQUENCY_CASE(a_driver_is_probed_again_only_if_the_driver_library_changes)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -216,7 +216,7 @@ SEQUENCY_CASE(every_program_start_probes_the_drivers_if_no_results_can_be_stored
     CHECK(fs::exists(driver.verdicts() + ".damaged"));
 }
 
-SEQUENCY_CASE(a_driver_crash_under_a_memory_limit_is_not_stored)
+SEQUENCY_CASE(the_verdict_of_a_driver_crash_under_a_memory_limit_is_not_stored)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
