@@ -252,7 +252,7 @@ SEQUENCY_CASE(a_downloaded_slice_contains_the_requested_values)
     });
 }
 
-SEQUENCY_CASE(the_gather_operation_clamps_out_of_range_positions)
+SEQUENCY_CASE(gather_clamps_out_of_range_positions)
 {
     std::mt19937_64 random(seed);
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values,
