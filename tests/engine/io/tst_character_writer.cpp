@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Character tables as text, JSON and NumPy arrays; complex numbers as text.
+// Tests character tables as text, JSON and NumPy arrays, and complex numbers as text.
 #include "engine/io/results/character_writer.h"
 #include "tests/support/check.h"
 
@@ -142,7 +142,7 @@ SEQUENCY_CASE(csv_output_of_a_character_table_separates_entries_by_commas)
 
 SEQUENCY_CASE(character_tables_of_product_groups_with_large_exponents_are_written)
 {
-    // C_17 × C_16 has exponents up to 271.
+    // The table of C_17 × C_16 has exponents up to 271.
     const std::string array = written(vectorOf<std::int32_t>({0, 0, 0, 271}), "npy", 2);
     CHECK(array.find("'descr': '<i4'") != std::string::npos);
     CHECK_EQUAL(array.size() % 64, 16U);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Locks held by another process: waiting for a lock has a time limit, which these cases set to 0.
+// Tests locks that another process holds. Waiting for a lock has a time limit, which these cases set to 0.
 #include "engine/io/bytes/file_lock.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"
@@ -72,7 +72,7 @@ SEQUENCY_CASE(locking_a_file_fails_at_the_time_limit_if_another_process_has_lock
         CHECK(!FileLock::tryTake(path));
         CHECK_EQUAL(errno, EWOULDBLOCK);
     }
-    // The kernel releases a lock when its process ends.
+    // The kernel releases a lock when the process that holds it ends.
     CHECK(FileLock::take(path, milliseconds(0)));
     CHECK_EQUAL(folder.entries().size(), 0U);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Matrices in every format of matrix_writer.h, read back by readers that know the formats but not the writers.
+// Tests matrices in every format of matrix_writer.h, read by readers that share no code with the writers.
 #include "engine/io/results/data_table.h"
 #include "engine/io/results/html_page.h"
 #include "engine/io/results/latex_text.h"
@@ -84,7 +84,7 @@ std::vector<double> valuesOf(const Matrix& matrix)
     return {matrix.entries.begin(), matrix.entries.end()};
 }
 
-// Reads [[1, 2], [3, 4]] with the given brackets.
+// Reads rows of numbers such as [[1, 2], [3, 4]] with the given brackets.
 std::vector<double> nested(SourceReader& reader, const Matrix& matrix, char opening, char closing)
 {
     std::vector<double> values;
@@ -110,7 +110,8 @@ void forMatrices(const Use& use)
     }
 }
 
-// Returns the cells of the lines between two markers; the first cell of each line is the number of the row.
+// Returns the cells of the lines after `skippedLines` lines, separated by `mark`. The first cell of each line must be the row number, counted from
+// `firstRow`.
 std::vector<double> cellsOf(const std::string& text, std::string_view mark, std::size_t skippedLines,
                             std::size_t firstRow)
 {
@@ -336,8 +337,8 @@ SEQUENCY_CASE(special_characters_in_texts_are_escaped_for_latex)
         latexOf({{"a", "b"}, {"1", "x = " + std::string(20, 'x') + " " + std::string(20, 'y')}}, "of\nall"),
         "% of?all\n\\begin{tabular}{lp{0.91\\linewidth}}\na & b \\\\ \\hline\n1 & x = " +
             std::string(20, 'x') + " " + std::string(20, 'y') + " \\\\\n\\end{tabular}\n");
-    // Lines may break within a long word between whole characters, but only in paragraph columns. Paragraphs share what the other columns leave of a
-    // line of 69 characters, minus 2.4 per column: 63.2 above, 36.2 here.
+    // Within a long word, lines may break between whole characters, but only in paragraph columns. All paragraph columns share the part of a line of
+    // 69 characters that the other columns leave, minus 2.4 per column: 63.2 above and 36.2 here.
     const std::string hex = "0123456789abcdef0123456789abcdef";
     const std::string signs = "\xE2\x8A\x95\xE2\x8A\x95\xE2\x8A\x95";
     CHECK_EQUAL(
@@ -350,7 +351,7 @@ SEQUENCY_CASE(special_characters_in_texts_are_escaped_for_latex)
             "\\\\\n\\end{tabular}\n");
 }
 
-// Characters without a LaTeX letter are written as equivalent text that needs no package.
+// Characters that no LaTeX letter represents are written as equivalent text that needs no package.
 SEQUENCY_CASE(characters_without_a_latex_letter_are_written_as_equivalent_latex)
 {
     CHECK_EQUAL(io::latexText("n (N = 2\u207F), 3\u1D4F, x\u2099"), "n (N = 2$^{n}$), 3$^{k}$, x$_{n}$");
@@ -359,7 +360,7 @@ SEQUENCY_CASE(characters_without_a_latex_letter_are_written_as_equivalent_latex)
     CHECK_EQUAL(io::latexText("x\u0304 \u03C9\u0307 \u0304"), "$\\bar{x}$ $\\dot{\\omega}$$\\bar{ }$");
 }
 
-// The HTML page of a picture: everything except the page itself is text, and it has no script.
+// The page shows a picture. Texts are escaped, and the page contains no script.
 SEQUENCY_CASE(html_pages_escape_special_characters_and_contain_no_script)
 {
     io::HtmlPicture picture;
@@ -430,8 +431,8 @@ Picture pictureOf(const std::string& bytes)
     return picture;
 }
 
-// White stands for 0. The distance from white, in steps of 1/127, shows the magnitude: towards blue for positive entries, towards vermilion for
-// negative ones.
+// Returns whether the pixel has the colour of `value`: white for 0, towards blue for positive and towards vermilion for negative values. The distance
+// from white, in steps of 1/127, shows the magnitude relative to `peak`.
 bool isColorOf(const std::uint8_t* rgb, double value, double peak)
 {
     const double share = std::round(std::clamp(std::abs(value) / peak, 0.0, 1.0) * 127) / 127;
@@ -472,7 +473,7 @@ SEQUENCY_CASE(pixels_of_large_matrix_pictures_show_the_largest_covered_entry)
     for (std::size_t i = 0; i < rows * columns; ++i)
         matrix.entries.push_back(random() % 8 == 0 ? values(random) : 0);
     const Picture picture = pictureOf(writtenAs("png", matrix));
-    constexpr std::size_t block = 4;  // the smallest power of 2 for which at most 2048 blocks remain
+    constexpr std::size_t block = 4;  // smallest power of 2 for which at most 2048 blocks remain
     CHECK_EQUAL(picture.width, (columns + block - 1) / block);
     REQUIRE(picture.height == (rows + block - 1) / block);
     bool areRight = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Recovery files: their locks, and the files found after the process that held the lock has ended.
+// Tests recovery files: their locks, and the files that are found after the process that held the lock has ended.
 #include "engine/io/session/recovery_file.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"
@@ -24,7 +24,7 @@ io::Session named(const char* name)
     return session;
 }
 
-// Starts a process that writes a recovery file and then waits forever. Returns its process id.
+// Starts a process that writes a recovery file and then waits until it is killed. Returns the process id.
 pid_t startHolder(const std::string& folder, const char* name)
 {
     int ready[2];
@@ -69,7 +69,7 @@ SEQUENCY_CASE(recovery_files_of_a_killed_program_are_claimed_by_one_program_only
     CHECK(found[0].writtenAt > 0);
     CHECK(io::findLeftovers(where).empty());  // the file is locked
     found.clear();
-    found = io::findLeftovers(where);  // released but not used
+    found = io::findLeftovers(where);  // released, but the file was not restored
     REQUIRE(found.size() == 1);
     const auto session = found[0].file->read();
     REQUIRE(session);
@@ -91,7 +91,7 @@ SEQUENCY_CASE(recovery_files_of_running_programs_are_not_listed_as_leftovers)
     CHECK_EQUAL(found[0].head.name, "first");
     killHard(second);
     CHECK_EQUAL(io::findLeftovers(folder.path()).size(),
-                1U);  // the second file; this process holds the first
+                1U);  // the file of the second process; this process has locked the first one
 }
 
 SEQUENCY_CASE(removing_a_recovery_file_leaves_an_empty_folder)

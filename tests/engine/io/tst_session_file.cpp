@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Session files: written sessions read back equal, unknown members are preserved, and errors name their location.
+// Tests session files: sessions are unchanged after writing and reading, unknown members are preserved, and errors contain the location.
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/support/check.h"
@@ -288,7 +288,7 @@ SEQUENCY_CASE(session_files_with_oversized_claims_or_compression_bombs_are_refus
     const auto read = io::parseSession(wide + "0]}", "file", watch.control());
     REQUIRE(!read);
     CHECK(tests::contains(read.error().text(), "more than 2^20 values"));
-    // The stop request is polled every 4096 events; an empty list has two events.
+    // The parser polls the stop token every 4096 events; an empty list causes two events.
     CHECK(watch.polls() > 0);
     CHECK(watch.polls() <= (std::size_t{1} << 21) / 4096 + 2);
 }
@@ -296,7 +296,7 @@ SEQUENCY_CASE(session_files_with_oversized_claims_or_compression_bombs_are_refus
 SEQUENCY_CASE(truncated_and_changed_sessions_never_crash_the_reader)
 {
     const std::string text = *io::sessionText(fullSession());
-    // Sanitizers make the test a hundred times slower, so they test only some of the cuts, with a random first one.
+    // Sanitizers make the test a hundred times slower, so only some prefixes are tested, with a random first one.
     const std::size_t step = tests::isSanitized ? 61 : 1;
     for (std::size_t length = tests::seed() % step; length < text.size() - 1; length += step)
         CHECK(readError(std::string_view(text).substr(0, length)) != "(read)" || length + 2 >= text.size());
@@ -329,7 +329,7 @@ SEQUENCY_CASE(session_notes_beyond_the_size_limit_are_refused)
     // the following input of 80 MiB is read byte by byte, which takes minutes with sanitizers
     if (tests::isSanitized)
         return;
-    // An escape counts as the bytes of its character, whatever its length in the file: Ω as two, an ASCII character as one.
+    // An escape sequence counts as the bytes of the character, whatever its length in the file: Ω as two bytes, an ASCII character as one.
     const auto written = [](const std::string& notes) {
         return "{\"format\": \"sequency-session/1\",\n \"notes\": \"" + notes + "\"}";
     };
@@ -346,7 +346,7 @@ SEQUENCY_CASE(session_notes_beyond_the_size_limit_are_refused)
     }
     CHECK(io::parseSession(written(repeated("\\u03a9", io::maxNotesBytes / 2)), "file"));
     CHECK_EQUAL(readError(written(repeated("\\u03a9", io::maxNotesBytes / 2 + 1))), "file:2:11: " + refusal);
-    // The limit does not apply to members of the same name elsewhere.
+    // The limit does not apply to members named "notes" at other places.
     CHECK(io::parseSession("{\"format\": \"sequency-session/1\", \"more\": {\"notes\": \"" +
                                std::string(io::maxNotesBytes + 1, 'n') + "\"}}",
                            "file"));
@@ -368,7 +368,7 @@ SEQUENCY_CASE(the_header_of_a_session_file_can_be_read_without_the_functions)
     CHECK_EQUAL(readError("1011").substr(0, 9), "file:1:1:");
 }
 
-// A full disk is simulated by a limit on the size of files.
+// A limit on the size of files simulates a full disk.
 SEQUENCY_CASE(a_full_disk_leaves_the_old_session_unchanged)
 {
     const TemporaryFolder folder;
@@ -391,7 +391,7 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_session_unchanged)
     CHECK_EQUAL(folder.entries().size(), 1U);
 }
 
-// Found by fuzzing: words of a file, with their line breaks, appeared in messages.
+// Found by fuzzing: error messages contained words of the file with their line breaks.
 SEQUENCY_CASE(errors_in_session_files_have_one_line_whatever_the_file_contains)
 {
     const std::string head = R"({"format": "sequency-session/1", )";
@@ -405,7 +405,7 @@ SEQUENCY_CASE(errors_in_session_files_have_one_line_whatever_the_file_contains)
     }
 }
 
-// Found by fuzzing: a session with such a real number was saved but could not be opened again.
+// Found by fuzzing: a session with such a real number was saved but could not be opened.
 SEQUENCY_CASE(reals_beyond_the_integer_range_are_unchanged_after_saving_a_session)
 {
     base::FunctionVector function{2, 0,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions, S-boxes and normal forms as source text: read back by readers in this test, run by Python and compiled as C. SageMath and Magma are not
-// run; their text is compared with the syntax of their manuals.
+// Tests functions, S-boxes and normal forms as source text.
+// The text is read by readers in this test, run by Python, or compiled as C. SageMath and Magma are not run; their text is compared with the syntax
+// in their manuals.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/source_reading.h"
 #include "tests/engine/io/table_reading.h"
@@ -61,7 +62,7 @@ io::TruthTable randomNumbers(std::vector<std::int64_t> values, int variables)
     return std::move(*io::tableOf({2, variables, std::move(*buffer)}));
 }
 
-// Parses y1 = …, y1 += … etc. as sets of masks with x1 most significant; sums of products as in the manuals.
+// A polynomial as the set of its monomials. A monomial is a mask of variables with x1 as the most significant bit.
 using Polynomial = std::set<std::size_t>;
 
 void addTerm(Polynomial& polynomial, std::size_t mask)
@@ -70,7 +71,8 @@ void addTerm(Polynomial& polynomial, std::size_t mask)
         polynomial.erase(mask);
 }
 
-// Parses products of x1 … xn with `times`, `one` and `zero`, with or without brackets, joined by `plus`, up to the end of the line or `end`.
+// Reads a sum of products up to the end of the line or `end`. Products of x1 … xn are joined by `times`, may be in brackets, and are joined by
+// `plus`; `one` and `zero` are the constants.
 void readSum(SourceReader& reader, Polynomial& polynomial, int variables,
              const std::array<std::string_view, 5>& words)
 {
@@ -100,7 +102,7 @@ void readSum(SourceReader& reader, Polynomial& polynomial, int variables,
         reader.expect(end);
 }
 
-// f(x) is the sum of the monomials whose variables are all 1 in x.
+// Returns f(x): the sum modulo 2 of the monomials whose variables are all 1 in x.
 bool valueOf(const Polynomial& polynomial, std::size_t x)
 {
     return std::ranges::count_if(polynomial, [x](std::size_t mask) { return (mask & x) == mask; }) % 2 != 0;
@@ -129,7 +131,7 @@ std::string variableList(int variables)
     return text;
 }
 
-// Returns the names of the outputs in order, after the polynomials of an S-box.
+// Reads the list of the output names that follows the polynomials of an S-box, and checks the order.
 void readOutputList(SourceReader& reader, std::size_t outputs, std::string_view opening,
                     std::string_view closing)
 {
@@ -192,7 +194,7 @@ SEQUENCY_CASE(written_source_lists_contain_the_values_in_index_order)
     });
 }
 
-// The text states SageMath's order of the variables, because its x0 is our last variable.
+// The variable that SageMath calls x0 is the last variable of this project, so the text states the order.
 SEQUENCY_CASE(comments_in_source_text_state_the_order_of_variables)
 {
     const auto table = io::readTruthTable("01101000", {});
@@ -205,7 +207,6 @@ SEQUENCY_CASE(comments_in_source_text_state_the_order_of_variables)
         CHECK(written(*table, writeAs(info.format)).find("x1 is the most significant") != std::string::npos);
 }
 
-// A name cannot end the comment that contains it.
 SEQUENCY_CASE(a_function_name_cannot_end_the_comment_of_the_source_text)
 {
     io::TruthTable table = *io::readTruthTable("0110", {});
@@ -410,7 +411,7 @@ SEQUENCY_CASE(written_latex_formulas_have_the_values_of_the_function)
     });
 }
 
-// The labels of rows and columns are the digits of the variables, adjacent labels differ in one digit, and each cell has the value of its index.
+// The labels of rows and columns are digits of the variables, adjacent labels differ in one digit, and each cell has the value of its index.
 SEQUENCY_CASE(written_karnaugh_maps_have_the_values_of_the_function)
 {
     std::mt19937_64 random = generator(176);
@@ -445,7 +446,7 @@ SEQUENCY_CASE(written_karnaugh_maps_have_the_values_of_the_function)
             for (std::size_t column = 1; column < rows[row].size(); ++column) {
                 if (column > 1)
                     CHECK_EQUAL(differences(rows[0][column], rows[0][column - 1]), 1);
-                const std::string index = rows[row][0] + rows[0][column];  // x1 comes first
+                const std::string index = rows[row][0] + rows[0][column];  // x1 is the first digit
                 CHECK_EQUAL(index.size(), static_cast<std::size_t>(n));
                 indices.insert(index);
                 CHECK_EQUAL(rows[row][column],
@@ -524,7 +525,7 @@ SEQUENCY_CASE(reading_a_source_text_format_is_refused_as_write_only)
     }
     CHECK(io::formatToWrite("a.py", Format::Auto) == tests::formatCalled("python"));
     CHECK(io::formatToWrite("a.H", Format::Auto) == tests::formatCalled("c"));
-    // A C array is read as an S-box, whatever program wrote it.
+    // A C array is read as an S-box, whichever program wrote it.
     std::mt19937_64 random = generator(175);
     const io::TruthTable sbox = randomTable(6, 6, false, random);
     const auto back =

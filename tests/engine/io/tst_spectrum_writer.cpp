@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spectra as text, CSV, JSON and bytes, of every element type.
+// Tests spectra of every element type as text, CSV, JSON and bytes.
 #include "engine/io/results/spectrum_writer.h"
 #include "tests/support/check.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Detection of the format of a file by its name and content.
+// Tests how the format of a file is detected from the file name and the content.
 #include "tests/engine/io/table_reading.h"
 
 using namespace sequency;
@@ -9,7 +9,7 @@ using io::Format;
 
 namespace {
 
-// Returns the name of the format, followed by "?" if the content was refused.
+// Returns the name of the detected format, followed by "?" if the content was refused.
 std::string guessed(const std::string& text, const std::string& source = "file", int radix = 2)
 {
     io::ReadOptions options;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Real PLA files of the espresso, MCNC and IWLS benchmarks, which this project may not distribute. If the folder SEQUENCY_REAL_FILES has a folder
-// "pla", each file in it is compared with a second evaluation; otherwise this program is skipped, which ctest reports.
+// Tests the PLA files of the espresso, MCNC and IWLS benchmarks, which this project may not distribute.
+// If the folder in SEQUENCY_REAL_FILES contains a folder "pla", each file in it is compared with a second evaluation. Otherwise the test is skipped.
 #include "tests/engine/io/formats/pla_evaluation.h"
 
 #include <cstdlib>

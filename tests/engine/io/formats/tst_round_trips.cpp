@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Written files are read back unchanged: every format, random functions of every size, and names and don't-cares if the format has them.
+// Tests that functions are unchanged after writing and reading: every format, random functions of every size, and names and don't-cares if the format
+// stores them.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -12,7 +13,7 @@ using io::Format;
 
 namespace {
 
-// Compares the values, and the names if both tables have them.
+// Compares the values, and also the names if both tables have names.
 void checkSame(const io::TruthTable& actual, const io::TruthTable& expected)
 {
     CHECK_EQUAL(actual.radix, expected.radix);
@@ -22,7 +23,7 @@ void checkSame(const io::TruthTable& actual, const io::TruthTable& expected)
         CHECK_EQUAL(columnText(actual, i), columnText(expected, i));
 }
 
-// Writes the table and reads it back with the format named and, if possible, detected.
+// Writes the table, reads it with the format given and, if possible, detected, and compares the results.
 void checkThereAndBack(const io::TruthTable& table, io::WriteOptions options, io::ReadOptions reading)
 {
     const std::string bytes = written(table, options);
@@ -45,7 +46,7 @@ SEQUENCY_CASE(boolean_functions_are_unchanged_after_writing_and_reading_every_fo
         for (int variables = 0; variables <= 10; ++variables) {
             for (const std::size_t outputs : {1U, 3U}) {
                 if (info.format == Format::Complex || info.format == Format::Numbers)
-                    continue;  // these formats return numbers
+                    continue;  // these formats are read as numbers
                 if ((outputs > 1 && !info.holdsSeveral) ||
                     (info.format == tests::formatCalled("bsbox") && variables < 6))
                     continue;
@@ -84,7 +85,7 @@ SEQUENCY_CASE(lists_with_either_index_first_are_unchanged_after_writing_and_read
     io::TruthTable and2 = *io::readTruthTable("0001", {});
     io::WriteOptions options = writeAs(Format::Bits);
     options.first = io::First::Highest;
-    CHECK_EQUAL(written(and2, options), "1000\n");  // as kitty writes it
+    CHECK_EQUAL(written(and2, options), "1000\n");  // as kitty writes AND
     CHECK_EQUAL(written(and2, writeAs(Format::Hex)), "8\n");
     options.format = Format::Hex;
     options.first = io::First::Lowest;
@@ -212,7 +213,7 @@ SEQUENCY_CASE(only_names_that_a_format_cannot_hold_are_replaced_with_a_note)
     CHECK_EQUAL(session->inputNames, std::vector<std::string>({"a b", "x1", "c"}));
 }
 
-// ABC refuses a cover that has inputs and no rows.
+// ABC refuses a cover that has inputs but no rows.
 SEQUENCY_CASE(constants_are_written_to_blif_without_inputs)
 {
     const auto constants = io::readTruthTable(".i 1\n.o 2\n- 01\n", {});
@@ -276,7 +277,6 @@ SEQUENCY_CASE(functions_of_fewer_than_6_variables_are_not_written_to_bsbox_files
     CHECK(written(sbox, writeAs(tests::formatCalled("bsbox"))).starts_with("? 1 64 6\n"));
 }
 
-// The sink's error and a stop request are returned.
 SEQUENCY_CASE(writing_a_function_stops_at_a_sink_error_or_a_stop_request)
 {
     std::mt19937_64 random = generator(16);
@@ -302,7 +302,7 @@ SEQUENCY_CASE(writing_a_function_stops_at_a_sink_error_or_a_stop_request)
     }
 }
 
-// Found by fuzzing: a real number with as many digits as an integer was written like one, but exceeded 64 bits.
+// Found by fuzzing: a real number without a fraction was written like an integer, but exceeded 64 bits.
 SEQUENCY_CASE(reals_beyond_the_integer_range_are_unchanged_after_writing_and_reading)
 {
     io::ReadOptions reading;
@@ -320,7 +320,7 @@ SEQUENCY_CASE(reals_beyond_the_integer_range_are_unchanged_after_writing_and_rea
     }
 }
 
-// Found by fuzzing: "11" alone is two digits of an S-box, not its only value.
+// Found by fuzzing: "11" alone is read as two digits, not as an S-box with the one value 11.
 SEQUENCY_CASE(an_s_box_with_one_value_is_unchanged_after_writing_and_reading)
 {
     const auto table = io::readTruthTable("0x0b", readAs(Format::Sbox));
@@ -331,7 +331,7 @@ SEQUENCY_CASE(an_s_box_with_one_value_is_unchanged_after_writing_and_reading)
     checkSame(*back, *table);
 }
 
-// Found by fuzzing: an unquoted byte-order mark is not part of the file, and an unquoted space is not part of a cell.
+// Found by fuzzing: without quotes, a byte-order mark is not part of the text and a space is not part of a cell.
 SEQUENCY_CASE(names_with_blanks_or_byte_order_marks_are_unchanged_after_a_round_trip)
 {
     for (const Format format : {tests::formatCalled("digital"), Format::Csv})
@@ -353,7 +353,7 @@ SEQUENCY_CASE(names_with_blanks_or_byte_order_marks_are_unchanged_after_a_round_
         }
 }
 
-// Found by fuzzing: two outputs with these names were read as one complex output.
+// Found by fuzzing: outputs with these names were read as one complex output.
 SEQUENCY_CASE(written_outputs_named_re_and_im_are_read_as_two_functions)
 {
     auto table = io::readTruthTable("Re,x,IM\n1,2,3\n4,5,6\n", readAs(Format::Csv));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Refused vector texts, and the locations and expectations in the error messages.
+// Tests refused vector texts: the location and the expectation in each error message.
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/allocations.h"
 #include "tests/support/check.h"
