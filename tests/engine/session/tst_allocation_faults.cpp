@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Allocation failures: for every n the n-th large allocation of a job fails. The job must end with OutOfMemory, and the next job must be right.
-// Allocations smaller than `large` do not fail, as the contract in base/error.h states.
+// Tests allocation failures: for every n, the n-th large allocation of a job fails.
+// The job must end with OutOfMemory, and the next job must give the right result. Allocations smaller than `large` bytes do not fail, as base/error.h
+// promises.
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/polarity_table.h"
@@ -37,7 +38,7 @@ Work transformOn(const char* device)
     };
 }
 
-// Runs the work with each large allocation failing once.
+// Runs `work` once for each of its large allocations, with that allocation failing.
 void survivesEveryFault(const Work& work)
 {
     session::Worker worker;
@@ -50,7 +51,7 @@ void survivesEveryFault(const Work& work)
         worker.waitUntilIdle();
         return ended;
     };
-    REQUIRE(run());  // opens devices and builds kernels, whose failures are tested elsewhere
+    REQUIRE(run());  // opens devices and builds kernels, whose failures other tests cover
     int faults = 0;
     constexpr int maxFaults = 200;
     for (; faults < maxFaults; ++faults) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// "auto" and "opencl" select a device that can run the request.
+// Tests that "auto" and "opencl" select a device that can run the request.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -54,7 +54,7 @@ SEQUENCY_CASE(device_auto_selects_a_device_that_offers_the_algorithm)
     CHECK(table->device->isOpenCl);
 }
 
-// OpenCL on the same CPU is not selected in this case.
+// OpenCL on the CPU is not selected if the CPU path offers the algorithm.
 SEQUENCY_CASE(device_auto_prefers_the_cpu_path_and_gpus_to_opencl_on_the_cpu)
 {
     session::Engine engine;
@@ -65,7 +65,7 @@ SEQUENCY_CASE(device_auto_prefers_the_cpu_path_and_gpus_to_opencl_on_the_cpu)
     }
 }
 
-// The reference is only used if it is named; the message lists the devices that have the algorithm.
+// The reference is used only if it is named. The message lists the devices that offer the algorithm.
 SEQUENCY_CASE(device_auto_refuses_algorithms_that_only_the_reference_device_offers)
 {
     session::Engine engine;

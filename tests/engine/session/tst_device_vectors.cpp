@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Vectors that are resident on a device, and reductions of them: slices, extremes of blocks, sums by weight, histograms. The expected values are
-// computed here by the definitions.
+// Tests vectors that are resident on a device, and their reductions: slices, extremes of blocks, sums by weight, and histograms.
+// The expected values are computed here by definition.
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/program/program_text.h"
@@ -33,7 +33,7 @@ namespace {
 
 constexpr std::uint64_t seed = 20261122;
 
-// Integers from −100 to 100, or their magnitudes for uint8: their sums are exact even in float32.
+// Returns integers from −100 to 100, or their magnitudes for uint8. Their sums are exact even in float32.
 template <typename Element>
 std::vector<Element> randomValues(std::size_t size)
 {
@@ -81,7 +81,7 @@ std::size_t weightOf(std::size_t index, std::size_t radix)
     return weight;
 }
 
-// `Number`: type in which the sums are stored.
+// Checks reductions by block and by weight on every device. `Number` is the type in which sums are stored.
 template <typename Element, typename Number>
 void checkReductions(Storage storage, std::size_t radix, std::size_t size)
 {
@@ -127,7 +127,6 @@ void checkReductions(Storage storage, std::size_t radix, std::size_t size)
 
 }  // namespace
 
-// The limit is the configured one, otherwise that of the environment, otherwise the default of the device type.
 SEQUENCY_CASE(the_limit_of_resident_bytes_is_configured_or_from_environment_or_default)
 {
     const auto cpu = session::makeCpuBackend();
@@ -162,7 +161,7 @@ SEQUENCY_CASE(reductions_by_block_and_weight_match_the_definition)
     checkReductions<double, double>(Storage::Float64, 5, 3125);
 }
 
-// Few blocks of a long vector are reduced in parts.
+// A long vector with few blocks is reduced in parts.
 SEQUENCY_CASE(reductions_of_few_long_blocks_match_the_definition)
 {
     checkReductions<std::int32_t, std::int64_t>(Storage::Int32, 2, std::size_t{1} << 21);
@@ -201,7 +200,7 @@ SEQUENCY_CASE(histograms_of_device_vectors_count_every_value_in_the_right_bar)
     check(Storage::Int32, std::vector<std::int32_t>{5}, 0, 1, 1);
 }
 
-// More bars than fit in the local memory of a work-group, with values that are spread out, outside both ends, or few.
+// The values are spread out, beyond both ends of the range, or few.
 SEQUENCY_CASE(histograms_with_more_bars_than_fit_in_local_memory_count_every_value)
 {
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values,
@@ -304,7 +303,7 @@ SEQUENCY_CASE(slices_of_packed_bits_consist_of_whole_words)
     CHECK(!program::parse(inputText(Storage::Bits, 1024) + "s = slice f 32 64\noutput s\n"));
 }
 
-// A work-group that meets the same value repeatedly moves its counts to global memory before they overflow.
+// A work-group that meets the same value many times moves its counts to global memory before they overflow.
 SEQUENCY_CASE(histogram_counts_beyond_the_range_of_local_counters_are_exact)
 {
     std::mt19937_64 random(seed);
@@ -320,7 +319,7 @@ SEQUENCY_CASE(histogram_counts_beyond_the_range_of_local_counters_are_exact)
     REQUIRE(plan);
     opencl::Launch& count = plan->launches[1];
     CHECK_EQUAL(count.key.program, std::string("histogram_many"));
-    count.items = count.workGroup;  // one group
+    count.items = count.workGroup;  // a single work-group
     std::vector<std::int64_t> found(2049);
     base::Timings timings;
     const auto done = (*executor)->run(*plan, {std::as_bytes(std::span(std::as_const(values)))},
@@ -333,7 +332,7 @@ SEQUENCY_CASE(histogram_counts_beyond_the_range_of_local_counters_are_exact)
     CHECK(found == expected);
 }
 
-// A vector is uploaded once, transformed and read on the device; reading does not change the resident vector, in place or not.
+// The vector is uploaded once, and then transformed and read on the device. Reading does not change it, in place or not.
 SEQUENCY_CASE(resident_vectors_are_read_unchanged_by_several_programs)
 {
     for (const std::string algorithm : {"fast", "constant-geometry"})
@@ -357,13 +356,13 @@ SEQUENCY_CASE(resident_vectors_are_read_unchanged_by_several_programs)
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *spectrum)),
                         valuesOf<std::int32_t>(expected));
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *function)), values);
-            // From the device to the host, and from the host to the device.
+            // The result goes from the device to the host, and the input from the host to the device.
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, *walsh, *function)),
                         valuesOf<std::int32_t>(expected));
             run(device, *walsh, {{input}, {spectrum.get()}});
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *spectrum)),
                         valuesOf<std::int32_t>(expected));
-            // In place: two transforms give N times the function.
+            // Two transforms in place give N times the function.
             run(device, *walsh, {{InputVector::givenAway(*spectrum)}, {spectrum.get()}});
             auto scaled = values;
             for (std::int32_t& value : scaled)
@@ -372,7 +371,7 @@ SEQUENCY_CASE(resident_vectors_are_read_unchanged_by_several_programs)
         });
 }
 
-// A program with two outputs that also reads the vector of one of them; an input that is also an output.
+// The first program has two outputs and reads the vector of one of them. The second has an input that is also an output.
 SEQUENCY_CASE(programs_may_use_the_same_device_vector_as_input_and_output)
 {
     const auto program = parsed("f = input int32 64\ng = input int32 64\nF = transform f walsh:n=6\n"
@@ -388,7 +387,7 @@ SEQUENCY_CASE(programs_may_use_the_same_device_vector_as_input_and_output)
         const auto third = kept(device, Storage::Int32, 64);
         run(device, same, {{f}, {keptF.get()}});
         run(device, same, {{g}, {keptG.get()}});
-        // The product overwrites g, the spectrum goes to another vector, and f is unchanged.
+        // The product overwrites g, the spectrum is written to another vector, and f is unchanged.
         run(device, program,
             {{*keptF, InputVector::givenAway(*keptG)}, {keptG.get(), third.get(), keptF.get()}});
         CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *keptG)),
@@ -455,7 +454,7 @@ SEQUENCY_CASE(resident_vectors_of_another_device_are_refused)
     CHECK(opencl.allocate(Storage::Int32, std::size_t{1} << 56).error().kind == base::ErrorKind::OutOfMemory);
 }
 
-// After a failure the device has a new executor: the vectors of the old one are lost, which is reported.
+// After a failure the device gets a new executor. The vectors of the old executor are lost.
 SEQUENCY_CASE(resident_vectors_of_a_destroyed_executor_are_reported_as_lost)
 {
     const auto catalogue = opencl::enumerateDevices();

@@ -84,7 +84,7 @@ SEQUENCY_CASE(plus_minus_one_spectra_follow_from_zero_one_spectra)
     CHECK(!engine.run(integers));
 }
 
-// Σ ω^(f(x) − a·x), computed by the definition, on every device, for functions on the host and for resident ones.
+// The definition Σ ω^(f(x) − a·x) is compared with every device, for functions on the host and for resident functions.
 SEQUENCY_CASE(spectra_of_digits_as_roots_of_unity_match_the_definition)
 {
     session::Engine engine;
@@ -130,7 +130,7 @@ SEQUENCY_CASE(spectra_of_digits_as_roots_of_unity_match_the_definition)
         REQUIRE(values);
         CHECK_NEAR(tests::dense(*values), expected, 1e-5);
     }
-    // Elements of a field have no numeric values.
+    // A transform over a field has no encoding as roots of unity.
     session::TransformRequest field;
     field.spec = {"gf", 3, 1};
     field.function = std::make_shared<const base::FunctionVector>(std::move(*io::randomFunction(1, 3, 1)));
@@ -138,7 +138,7 @@ SEQUENCY_CASE(spectra_of_digits_as_roots_of_unity_match_the_definition)
     CHECK(!engine.run(field));
 }
 
-// Digits, integers and reals of another type than the computation's: an OpenCL device converts them without a pass on the host.
+// Digits, integers and reals of another type than that of the computation are converted by the OpenCL device itself.
 SEQUENCY_CASE(opencl_devices_receive_functions_without_conversion)
 {
     session::Engine engine;

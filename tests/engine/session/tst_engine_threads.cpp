@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several engines in one process on separate threads, and several threads that evict resident vectors of one engine. The results equal those of a
-// single engine, and the thread sanitizer finds no race.
+// Tests several engines on separate threads of one process, and several threads that evict resident vectors of one engine.
+// The results equal those of a single engine, and the thread sanitizer finds no race.
 #include "engine/benchmark/benchmark.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/backends/device_vector_cache.h"
@@ -109,7 +109,7 @@ SEQUENCY_CASE(concurrent_engines_give_the_results_of_a_single_engine)
     CHECK_EQUAL(wrong.load(), 0);
 }
 
-// Libraries with global state run concurrently: M4RI computes the immunity, FFTW is measured, and OpenCL drivers run kernels.
+// Three libraries with global state run concurrently: M4RI computes the algebraic immunity, FFTW is measured, and OpenCL drivers run kernels.
 SEQUENCY_CASE(concurrent_use_of_m4ri_fftw_and_drivers_gives_the_results_of_one_engine)
 {
     constexpr int engines = 2;
@@ -150,7 +150,8 @@ SEQUENCY_CASE(concurrent_use_of_m4ri_fftw_and_drivers_gives_the_results_of_one_e
     CHECK_EQUAL(wrong.load(), 0);
 }
 
-// Simulates devices that share a run and need memory: every thread evicts idle vectors while the engine's thread counts, adds and reads them.
+// The test simulates devices that share a run and need memory: every thread evicts idle vectors while the engine's thread counts, adds and reads
+// resident vectors.
 SEQUENCY_CASE(threads_can_evict_resident_vectors_while_the_engine_adds_new_ones)
 {
     session::Engine engine;

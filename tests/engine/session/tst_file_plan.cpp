@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans of passes over files: memory use, number of passes, and bytes, which are counted once per pass.
+// Tests plans of passes over files: memory, number of passes, and bytes, which are counted once per pass.
 #include "engine/base/text/digits.h"
 #include "engine/session/files/file_plan.h"
 #include "engine/transform/catalogue.h"
@@ -33,7 +33,7 @@ FileTask packed(bool writesBits)
 
 }  // namespace
 
-// 2 GiB of memory suffice for two passes over a vector of 4 GiB or of 16 TiB, with rows long enough for the full speed of a disk.
+// The vectors have 4 GiB to 16 TiB. The rows of both passes are long enough for the full speed of a disk.
 SEQUENCY_CASE(transforms_of_files_up_to_16_tib_need_two_passes_with_2_gib_of_memory)
 {
     for (const int n : {30, 36, 40, 42}) {
@@ -53,14 +53,14 @@ SEQUENCY_CASE(transforms_of_files_up_to_16_tib_need_two_passes_with_2_gib_of_mem
     CHECK_EQUAL(bits->totalBytes(), std::size_t{4} << 30);
     CHECK(bits->rowBytes(0) >= mebibyte);
     CHECK(bits->rowBytes(1) >= mebibyte);
-    // Stored as bytes the result is eight times as large as the input.
+    // As bytes, the result is eight times as large as the input of bits.
     const auto bytes = planned(TransformSpec{"reed-muller", 2, 33}, packed(false), 512 * mebibyte);
     REQUIRE(bytes);
     CHECK_EQUAL(bytes->bytesWritten(0), std::size_t{1} << 30);
     CHECK_EQUAL(bytes->bytesWritten(1), std::size_t{1} << 33);
 }
 
-// Every step belongs to one pass, and every value to one chunk of each pass.
+// Every step belongs to exactly one pass, and every value to exactly one chunk of each pass.
 SEQUENCY_CASE(the_passes_of_a_file_plan_contain_all_steps_and_values)
 {
     const std::vector<std::pair<TransformSpec, FileTask>> rows{

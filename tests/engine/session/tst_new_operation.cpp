@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A new operation is one file. This file adds "rotate", y[i] = x[(i + places) mod N] for int32, without changing any other file. The operation is
-// written and parsed, has bounds and costs, and runs on the reference and the CPU by its host function and on OpenCL devices by one row and one
-// kernel.
+// Tests that a new operation needs only one file.
+// This file registers the operation "rotate", y[i] = x[(i + places) mod N] for int32, without changing any other file. The operation is written and
+// parsed and has bounds and costs. The reference and the CPU run its host function; OpenCL devices run its kernel.
 #include "engine/opencl/lower/lowering_table.h"
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/program/bound.h"
@@ -70,7 +70,7 @@ const program::OperationKind& Rotate::kind()
     return kind;
 }
 
-// An operation without a row for any device.
+// An operation that no device supports.
 struct Still {
     static const program::OperationKind& kind()
     {
@@ -165,7 +165,7 @@ SEQUENCY_CASE(the_text_of_a_newly_registered_operation_is_written_and_parsed)
     CHECK(again.error().kind == base::ErrorKind::BadUsage);
 }
 
-// Each value is read and written once; nothing is computed, and no value grows.
+// Each value is read and written once. Nothing is computed, and no value grows.
 SEQUENCY_CASE(a_newly_registered_operation_provides_magnitude_bounds_and_costs)
 {
     addRotate();
@@ -196,7 +196,7 @@ SEQUENCY_CASE(a_newly_registered_operation_runs_on_every_device)
     });
 }
 
-// The result is an input of other operations, and the operation takes theirs: the Walsh spectrum of the rotated x is rotated again.
+// The Walsh spectrum of the rotated x is rotated again, so the operation reads and provides intermediate vectors.
 SEQUENCY_CASE(a_newly_registered_operation_combines_with_built_in_operations)
 {
     addRotate();

@@ -20,7 +20,7 @@ session::Job job(std::function<base::Status(session::Engine&, const base::RunCon
     return result;
 }
 
-// Returns a job that runs until a stop is requested, and sets `begun` when it starts.
+// Returns a job that sets `begun` when it starts, and then runs until a stop is requested.
 session::Job untilStopped(std::promise<void>& begun)
 {
     return job([&begun](session::Engine&, const base::RunControl& control) -> base::Status {
