@@ -110,10 +110,10 @@ bool flagOf(const char* property, const Function& f)
     return *flag;
 }
 
-// The rows to check: all, or all except elimination and the search for the affine class, which tst_affine_classes tests for all functions of 4
+// The properties to check: all, or all except those that use elimination and the affine class, which tst_affine_classes tests for all functions of 4
 // variables.
 enum class Which { All, Cheap };
-// Returns false and records a failure if a finding is wrong.
+// Returns false and records a failure if a property of f is wrong.
 bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::All)
 {
     const PropertyChecker checker(f);
@@ -175,7 +175,7 @@ SEQUENCY_CASE(properties_of_ten_thousand_random_functions_match_the_definitions)
     CHECK_EQUAL(failures.count(), 0);
 }
 
-// Random functions rarely have special properties; these have linear structures, high orders or few variables.
+// Random functions rarely have special properties. These functions have linear structures, high orders or few variables.
 SEQUENCY_CASE(properties_of_functions_with_linear_structures_match_the_definitions)
 {
     tests::HostRunner host;
@@ -204,7 +204,7 @@ SEQUENCY_CASE(properties_of_functions_with_linear_structures_match_the_definitio
         }
         functions.insert(functions.end(), {majority, single, symmetric});
         for (int i = 0; n >= 1 && i < 8; ++i) {
-            // A function of some of the variables plus an affine function of all.
+            // The function is the sum of a function of some variables and an affine function of all variables.
             const std::size_t mask = random() % size;
             const Function inner = randomFunction(n, random);
             Function sum = affine(random() % size, i % 2 != 0, n);
@@ -213,7 +213,7 @@ SEQUENCY_CASE(properties_of_functions_with_linear_structures_match_the_definitio
             functions.push_back(sum);
         }
         for (int i = 0; i < 4; ++i) {
-            // Quadratic, therefore plateaued.
+            // Quadratic functions are plateaued.
             Function quadratic = affine(random() % size, i % 2 != 0, n);
             for (int term = 0; n >= 2 && term < 2 * n; ++term) {
                 const std::size_t pair = (std::size_t{1} << random() % n) | (std::size_t{1} << random() % n);
@@ -230,7 +230,7 @@ SEQUENCY_CASE(properties_of_functions_with_linear_structures_match_the_definitio
     CHECK_EQUAL(failures.count(), 0);
 }
 
-// Facts compute some results differently if other results are not cached yet.
+// Some results are computed differently if other results are already cached in the facts.
 SEQUENCY_CASE(a_boolean_property_has_the_same_value_alone_or_after_other_properties)
 {
     tests::HostRunner host;
@@ -248,7 +248,7 @@ SEQUENCY_CASE(a_boolean_property_has_the_same_value_alone_or_after_other_propert
     }
 }
 
-// Covers all functions of up to 3 variables and every seventh of 4 variables.
+// The test covers all functions of up to 3 variables and every seventh function of 4 variables.
 SEQUENCY_CASE(best_known_values_of_boolean_properties_are_reached_but_never_exceeded)
 {
     const auto isLargerBetter = [](const std::string& property) {
@@ -330,7 +330,6 @@ SEQUENCY_CASE(boolean_properties_of_published_functions_match_the_publications)
     CHECK(found("dual", innerProduct(2)).value == PropertyValue(std::string("8")));
 }
 
-// The expected values are those in SageMath's documentation for this function.
 SEQUENCY_CASE(boolean_properties_match_values_computed_by_sagemath)
 {
     const std::string hex = "7969817CC5893BA6AC326E47619F5AD0";
@@ -378,7 +377,7 @@ SEQUENCY_CASE(a_stopped_computation_of_any_boolean_property_is_reported_as_cance
     }
 }
 
-// A witness can name a function: the derivative in its direction, the representative of the class, or the dual.
+// A witness can name a function: the derivative in a direction, the representative of the class, or the dual.
 SEQUENCY_CASE(functions_offered_by_the_witness_of_a_property_match_the_definition)
 {
     tests::HostRunner host;
@@ -427,7 +426,7 @@ SEQUENCY_CASE(functions_offered_by_the_witness_of_a_property_match_the_definitio
 
 namespace {
 
-// Returns indices that are certainly wrong instead of `index`. For some names, other indices are also right and are left out.
+// Returns indices that are certainly wrong in place of `index`. Other indices that are also right are left out.
 Integers wrongIndices(const PropertyChecker& checker, const std::string& property, const std::string& name,
                       std::int64_t index)
 {
@@ -468,7 +467,8 @@ const Integers& integersOf(const Finding& finding, const char* name)
     return std::get<Integers>(*finding.witness.value(name));
 }
 
-// Returns wrong lists of the variables that linear structures remove: none, one twice, or one that the direction does not change.
+// Returns wrong lists of the variables that linear structures remove: an empty list, a repeated variable, or a variable that the direction does not
+// change.
 std::vector<PropertyValue> wrongVariables(const PropertyChecker& checker, const Finding& finding,
                                           const Integers& variables)
 {
@@ -497,7 +497,7 @@ std::vector<PropertyValue> wrongVariables(const PropertyChecker& checker, const 
     return wrong;
 }
 
-// Returns findings with one row of the matrix or the translation changed, so that f ≠ g(Ax ⊕ b) ⊕ l·x ⊕ c or A is not invertible.
+// Returns findings in which one row of the matrix A or the translation b is changed, so that f ≠ g(Ax ⊕ b) ⊕ l·x ⊕ c or A is not invertible.
 std::vector<Finding> wrongTransformations(const Function& f, const Finding& finding)
 {
     const auto numberOf = [&](const char* name) {
@@ -552,7 +552,7 @@ std::vector<Finding> wrongTransformations(const Function& f, const Finding& find
     return wrong;
 }
 
-// Returns all ways to make one number of a witness wrong.
+// Returns all witness values in which one number is wrong.
 std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const Finding& finding,
                                           const std::string& property, const std::string& name,
                                           const PropertyValue& value)
@@ -606,7 +606,7 @@ std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const 
     return wrong;
 }
 
-// Returns the number of wrong findings that were tried for a function.
+// Returns the number of wrong findings tried for a function.
 std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
 {
     const PropertyChecker checker(f);
@@ -645,7 +645,8 @@ Function majority(int variables)
 
 }  // namespace
 
-// The system has more equations than one elimination step handles. Majority has the largest algebraic immunity (Dalai, Maitra, Sarkar 2006).
+// The system has more equations than one elimination step handles. The majority function has the largest algebraic immunity (Dalai, Maitra, Sarkar
+// 2006).
 SEQUENCY_CASE(the_algebraic_immunity_of_functions_of_12_and_13_variables_is_found)
 {
     auto random = tests::generator(6);

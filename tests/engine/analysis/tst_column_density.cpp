@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the density of a pixel column's values against counting.
+// Tests the density of the values in a pixel column against counting.
 #include "engine/analysis/column_density.h"
 #include "tests/support/check.h"
 
@@ -26,7 +26,7 @@ MinMaxPyramid pyramidOf(const std::vector<double>& values)
 
 }  // namespace
 
-// A height has at least the given share of values at or above it, and at most this share above it.
+// At least the given share of the values is at or above the returned height, and at most this share is above it.
 SEQUENCY_CASE(shares_of_the_values_in_a_pixel_column_are_counted_exactly)
 {
     auto random = tests::generator(31);
@@ -62,7 +62,7 @@ SEQUENCY_CASE(shares_of_the_values_in_a_pixel_column_are_counted_exactly)
     }
 }
 
-// The spectrum is large at every 16th position only, like that of a function that does not depend on its last four variables. A sample must not be
+// The spectrum is large only at every 16th position, as for a function that does not depend on its last four variables. The samples must not be
 // aligned with this period: one value in sixteen reaches the peak, so a share of one eighth does not.
 SEQUENCY_CASE(sampling_of_a_column_is_not_biased_by_a_period_of_the_values)
 {
@@ -80,7 +80,7 @@ SEQUENCY_CASE(sampling_of_a_column_is_not_biased_by_a_period_of_the_values)
         }
 }
 
-// Zeros are not counted, so a single peak has the darkest shade at any position.
+// Zeros are not counted, so a single peak has the largest density at any position.
 SEQUENCY_CASE(a_single_peak_among_zeros_has_the_largest_density)
 {
     std::vector<double> values(std::size_t{1} << 16);

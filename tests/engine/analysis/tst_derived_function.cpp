@@ -56,7 +56,7 @@ SEQUENCY_CASE(the_sum_with_every_affine_function_matches_the_definition)
                         affine = affine != ((mask >> bit & x >> bit & 1) != 0);
                     REQUIRE((*difference)[x] == (f[x] != affine));
                 }
-                // Unused bits stay 0.
+                // The unused bits of the last word are 0.
                 if (f.size() < base::PackedBits::bitsPerWord)
                     REQUIRE(difference->words()[0] >> f.size() == 0);
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests function searches: incremental spectra and autocorrelations, and reported properties, against the definitions; determinism for a seed.
+// Tests function searches: incremental spectra, incremental autocorrelations and reported properties match the definitions, and the result follows
+// from the seed.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/search/function_search.h"
 #include "tests/support/check.h"
@@ -86,7 +87,8 @@ FunctionSearch searched(const SearchChoice& choice)
     return search;
 }
 
-// Returns the largest order up to which all conditions hold, or −1 if `isBalanced` is set and the function is not balanced.
+// Returns the largest order such that W(a) = 0 for all masks a of smaller or equal nonzero weight. Returns −1 if `isBalanced` is set and the function
+// is not balanced.
 std::int64_t immunityOf(const Values& spectrum, int variables, bool isBalanced)
 {
     if (isBalanced && spectrum[0] != 0)
@@ -246,7 +248,7 @@ SEQUENCY_CASE(the_reported_value_of_a_search_is_the_value_of_the_found_function)
                 }
 }
 
-// The result must not depend on how the moves are divided over calls.
+// The result must not depend on how the moves are divided among calls.
 SEQUENCY_CASE(the_result_of_a_search_follows_from_the_seed)
 {
     SearchChoice choice = choiceOf(7, "nonlinearity", "spectrum-cubes");
@@ -284,7 +286,7 @@ SEQUENCY_CASE(a_search_stops_when_the_target_is_reached)
         CHECK_EQUAL(std::abs(value), 4);
 }
 
-// A random balanced function hardly ever has W(a) = 0 at all 15 masks of weight 1 and 2.
+// A random balanced function hardly ever has W(a) = 0 at all masks of weight 1 and 2.
 SEQUENCY_CASE(a_search_finds_resilient_functions_of_order_2)
 {
     SearchChoice choice = choiceOf(5, "resilience", "low-weights");
@@ -299,7 +301,7 @@ SEQUENCY_CASE(a_search_finds_resilient_functions_of_order_2)
     CHECK(search.state().done < choice.moves);
 }
 
-// R is ¾·2^(n/2), which is not an integer for odd n, for example 4.2426 for n = 5.
+// The cost centre R is ¾·2^(n/2), which is not an integer for odd n, for example 4.2426 for n = 5.
 SEQUENCY_CASE(the_default_cost_centre_for_an_odd_number_of_variables_is_not_rounded)
 {
     for (int n = 1; n <= 9; ++n) {
@@ -316,7 +318,7 @@ SEQUENCY_CASE(the_default_cost_centre_for_an_odd_number_of_variables_is_not_roun
     }
 }
 
-// A function and its complement have equal magnitudes. The function x ↦ f(x ⊕ 1…1) has the same magnitudes with other signs.
+// A function and its complement have coefficients of equal magnitude, and so has x ↦ f(x ⊕ 1…1).
 SEQUENCY_CASE(functions_with_equal_coefficient_magnitudes_have_equal_search_costs)
 {
     auto random = tests::generator(10);
@@ -346,7 +348,7 @@ SEQUENCY_CASE(the_result_of_a_search_states_whether_the_target_was_reached)
     CHECK_EQUAL(search.state().done, std::uint64_t{500});
 }
 
-// An exchange preserves the number of ones, also of a given function.
+// An exchange of two values preserves the number of ones.
 SEQUENCY_CASE(a_search_by_exchanges_preserves_the_number_of_ones_of_the_start_function)
 {
     SearchChoice choice = choiceOf(6, "absolute_indicator", "autocorrelation-squares");

@@ -38,7 +38,7 @@ MinMax slow(const std::vector<Element>& values, std::size_t first, std::size_t l
     return result;
 }
 
-// Tests sizes around the boundaries of leaves and levels, every element type, random ranges and columns.
+// Compares random ranges and columns with brute force, for sizes around the boundaries of leaves and levels.
 template <typename Element>
 void compareWithBruteForce()
 {
@@ -106,7 +106,6 @@ SEQUENCY_CASE(extremes_of_complex128_real_parts_match_the_definition)
     compareWithBruteForce<std::complex<double>>();
 }
 
-// One peak among many zeros must appear in exactly one column, for any number of columns.
 SEQUENCY_CASE(a_single_peak_among_zeros_appears_in_exactly_one_pixel_column)
 {
     constexpr std::size_t size = std::size_t(1) << 20;
@@ -173,7 +172,7 @@ SEQUENCY_CASE(extremes_of_magnitude_imaginary_part_and_phase_match_the_definitio
     CHECK_EQUAL(phase->value(900), 0.0);
     const auto real = MinMaxPyramid::build(shared(std::vector<std::int32_t>{-3, 2}), {}, Part::Phase);
     REQUIRE(real);
-    CHECK_EQUAL(real->range(0, 2).min, -3.0);  // real numbers have no phase and stay unchanged
+    CHECK_EQUAL(real->range(0, 2).min, -3.0);  // real numbers have no phase, so the value is returned
 }
 
 SEQUENCY_CASE(building_a_min_max_pyramid_reports_progress_and_can_be_cancelled)

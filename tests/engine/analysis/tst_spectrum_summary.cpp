@@ -83,7 +83,7 @@ SEQUENCY_CASE(many_distinct_values_are_grouped_into_histogram_bars_of_equal_widt
     CHECK_EQUAL(all, values.size());
 }
 
-// All values have the same parity, like Walsh coefficients; bars of odd widths would alternately hold more and fewer of them.
+// All values have the same parity, like Walsh coefficients, so bars of odd width would alternately contain more and fewer of them.
 SEQUENCY_CASE(histogram_bars_cover_equally_many_values_if_all_have_the_same_parity)
 {
     std::vector<std::int64_t> values;
@@ -96,7 +96,7 @@ SEQUENCY_CASE(histogram_bars_cover_equally_many_values_if_all_have_the_same_pari
         CHECK_EQUAL(found->bars[i].count, found->bars[0].count);
 }
 
-// One value is far from the others, like coefficient 0 in the {0,1} encoding; the bars must divide the range of the other values.
+// One value is far from the others, like coefficient 0 in 0/1 encoding. The bars must divide the range of the other values.
 SEQUENCY_CASE(an_outlier_does_not_widen_the_histogram_bars)
 {
     auto values = randomIntegers(200'000, 1000, 4);
@@ -112,7 +112,7 @@ SEQUENCY_CASE(an_outlier_does_not_widen_the_histogram_bars)
         CHECK(bar.count < values.size() / 16);
     }
     CHECK_EQUAL(all, values.size());
-    // The colour scale of the map must also ignore the distant value.
+    // The colour scale of the heat map must also ignore the distant value.
     std::vector<std::int64_t> square(values.begin(), values.begin() + (1 << 16));
     const auto map = analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256);
     REQUIRE(map);
@@ -167,7 +167,7 @@ SEQUENCY_CASE(sums_by_weight_use_the_hadamard_index_in_every_spectrum_order)
     REQUIRE(one);
     CHECK_EQUAL((*one)[3].largest, 6.0);
     CHECK_EQUAL((*one)[1].nonZero + (*one)[2].nonZero, std::size_t{0});
-    // For radix 3 the weight counts the non-zero digits.
+    // For radix 3 the weight is the number of nonzero digits.
     const auto ternary =
         analysis::byWeight(integers(std::vector<std::int64_t>(27, 1)), 3, 3, SpectrumOrder::Hadamard);
     REQUIRE(ternary);
@@ -192,7 +192,7 @@ SEQUENCY_CASE(the_list_of_largest_coefficients_equals_the_beginning_of_a_full_so
     const auto all = analysis::largestMagnitudes(pyramidOf(integers({1, -3, 2})), 10);
     REQUIRE(all);
     CHECK(*all == (std::vector<std::size_t>{1, 2, 0}));
-    // Equal magnitudes are ordered by position; NaN is never among the largest.
+    // Equal magnitudes are ordered by position, and NaN is never among the largest.
     const auto equal =
         analysis::largestMagnitudes(pyramidOf(integers(std::vector<std::int64_t>(10'000, -4))), 3);
     REQUIRE(equal);
@@ -205,7 +205,7 @@ SEQUENCY_CASE(the_list_of_largest_coefficients_equals_the_beginning_of_a_full_so
     const auto some = analysis::largestMagnitudes(pyramidOf(base::ElementVector(std::move(*reals))), 5);
     REQUIRE(some);
     CHECK(*some == (std::vector<std::size_t>{5, 777}));
-    // Complex numbers use the pyramid of magnitudes.
+    // For complex numbers, the pyramid contains magnitudes.
     auto numbers = base::AlignedBuffer<std::complex<double>>::allocate(3);
     REQUIRE(numbers);
     (*numbers)[0] = {3, 0};
