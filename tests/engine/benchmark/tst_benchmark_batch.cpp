@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests several transforms in one run: every algorithm computes or rejects them, and sizes that exceed all memory are rejected immediately.
+// Tests several transforms in one run: every algorithm computes or refuses them, and sizes that exceed all memory are refused immediately.
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
@@ -23,7 +23,7 @@ benchmark::Row measured(session::Engine& engine, const std::string& algorithm, c
 
 }  // namespace
 
-// Rows are compared with the reference's general steps, which do not depend on the algorithm.
+// The rows are compared with the general steps of the reference, which do not depend on the algorithm.
 SEQUENCY_CASE(every_algorithm_computes_a_batch_of_transforms_or_states_its_size_limit)
 {
     session::Engine engine;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the comparison of documents: which rows match, and when a difference counts.
+// Tests the comparison of benchmark documents: which rows match, and which differences are significant.
 #include "engine/benchmark/comparison.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
 #include "tests/support/check.h"
@@ -58,7 +58,7 @@ SEQUENCY_CASE(times_differ_significantly_only_if_the_confidence_intervals_are_di
     CHECK_EQUAL(benchmark::verdictName(Verdict::Noisy), "too noisy to tell");
 }
 
-// Overlapping intervals are "the same" only if the ratio is known to be between 1/1.1 and 1.1.
+// Times with overlapping intervals are the same only if their ratio is known to be between 1/1.1 and 1.1.
 SEQUENCY_CASE(comparisons_of_times_with_wide_confidence_intervals_are_too_noisy)
 {
     const auto time = [](double low, double median, double high) {
@@ -157,7 +157,7 @@ SEQUENCY_CASE(benchmark_rows_without_times_are_matched_in_comparisons)
         CHECK(!rows[0].times[1].ratio);
         CHECK(rows[0].times[1].verdict == Verdict::Unknown);
     }
-    // If a point has two rows, the row with times counts.
+    // If a point has two rows, the row with times is compared.
     const auto both = with({good, failed});
     CHECK(compare(both, both)[0].times[0].row->hasTimes());
 }

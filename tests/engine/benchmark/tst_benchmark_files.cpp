@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Benchmark documents: written and read back, read in the format of the first versions, refused, and exported as tables.
+// Tests benchmark documents: written and read, read in the format of the first program versions, refused, and exported as tables.
 #include "engine/base/text/display_text.h"
 #include "engine/benchmark/writers.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
@@ -20,7 +20,7 @@ using nlohmann::json;
 
 namespace {
 
-// A document of `sequency-cli bench` 0.1.0, from the time before it stored samples, with additional unknown fields.
+// A document written by `sequency-cli bench` 0.1.0, which did not store samples, with additional unknown fields.
 constexpr const char* oldDocument = R"json({
  "format": "sequency-bench/1",
  "sequency": "0.1.0",
@@ -60,7 +60,7 @@ std::string problemOf(const std::string& text)
     return read.error().message;
 }
 
-// Returns the text of a one-row document after `change` has altered it.
+// Returns the text of a document with one row, altered by `change`.
 template <typename Change>
 std::string changed(const Change& change)
 {
@@ -237,7 +237,7 @@ SEQUENCY_CASE(errors_in_benchmark_documents_name_the_invalid_member)
     CHECK(problemOf(std::string(200'000, '[')).find("not a JSON document") != std::string::npos);
 }
 
-// For four million values of 8 bytes on four devices, an exchange sends at least (1 − 1/4) of 32 MiB.
+// Four devices hold four million values of 8 bytes, so an exchange sends at least (1 − 1/4) of 32 MiB.
 SEQUENCY_CASE(benchmark_tables_have_additional_columns_for_several_devices)
 {
     Document document = tests::sampleDocument();
@@ -271,7 +271,7 @@ SEQUENCY_CASE(benchmark_tables_have_additional_columns_for_several_devices)
     CHECK(latex.find("\\multicolumn{11}{l}{failed: ") != std::string::npos);
 }
 
-// Tests every writer: no number contains a decimal comma, and the text reads back equal.
+// No writer writes a number with a decimal comma.
 SEQUENCY_CASE(a_locale_with_decimal_commas_does_not_change_benchmark_files)
 {
     const Document document = tests::sampleDocument();
@@ -352,7 +352,8 @@ SEQUENCY_CASE(tables_contain_every_benchmark_row_and_escape_special_characters)
     }
     CHECK_EQUAL(rows, 5U);  // header, rule and three rows
 
-    // The host's times have separate columns: the kernels take 1.5 ms, with transfers 1.75 times as long, and staging takes a sixteenth of 1.5 ms.
+    // The times of the host have separate columns. The kernels take 1.5 ms, the call with transfers 1.75 times as long, and staging a sixteenth of
+    // 1.5 ms.
     CHECK(lines[0].find(",with_transfers_ms_median,staging_ms_median,total_ms_median,") != std::string::npos);
     CHECK(lines[2].find(",2.625,0.09375,3,") != std::string::npos);
     CHECK(markdown.find("| + transfers | staging | whole call |") != std::string::npos);
@@ -455,7 +456,7 @@ SEQUENCY_CASE(the_verifier_of_a_benchmark_row_is_unchanged_after_writing_and_rea
     CHECK(read->rows[number].verified);
     for (const auto format : {Format::Csv, Format::Markdown, Format::Latex})
         CHECK(benchmark::textOf(document, format).find("laws and 64 spot values") != std::string::npos);
-    // Old documents record that a result was verified, but not by what.
+    // In old documents, a verified result does not name the verifier.
     const auto old = benchmark::readDocument(oldDocument, "file.json");
     REQUIRE(old);
     CHECK(old->rows[0].verified && old->rows[0].verifiedBy.empty());

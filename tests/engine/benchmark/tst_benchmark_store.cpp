@@ -19,7 +19,7 @@ using nlohmann::json;
 
 namespace {
 
-// A folder that does not exist yet.
+// The path of a folder that does not exist yet.
 struct Folder {
     tests::TemporaryFolder parent;
     std::filesystem::path path = parent.path("runs");

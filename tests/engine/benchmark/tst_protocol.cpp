@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the rules of the protocol: points alternate, the warm-up is judged by kernels, no interval is narrower than its clock, times back to back are
-// verified, the state of the machine is stored, and an interrupted run can be resumed.
+// Tests the measurement protocol: points alternate, kernel times end the warm-up, no interval is narrower than the clock resolution, back-to-back
+// times are verified, the state of the machine is stored, and an interrupted run can be resumed.
 #include "engine/benchmark/bandwidth_baselines.h"
 #include "engine/benchmark/fftw_transform.h"
 #include "engine/benchmark/machine_monitor.h"
@@ -47,7 +47,7 @@ SEQUENCY_CASE(algorithms_of_one_device_and_size_are_measured_alternately)
         CHECK_EQUAL(measured[i].row.repeats, 4);
         CHECK(measured[i].seconds > 0);
     }
-    // One warm-up run of each point, then four rounds.
+    // Each point has one warm-up run. Four rounds of all points follow.
     REQUIRE(ran.size() >= 15);
     for (std::size_t i = 0; i < 15; ++i)
         CHECK_EQUAL(ran[i], points[i % 3].algorithm);
@@ -76,7 +76,7 @@ SEQUENCY_CASE(benchmark_points_measured_together_share_workload_size_and_device)
     CHECK_EQUAL(benchmark::pointsMeasuredTogether(points, 11), std::size_t{1});
     points[1].batch = 2;
     CHECK_EQUAL(benchmark::pointsMeasuredTogether(points, 0), std::size_t{1});
-    // Points that do not fit into memory together are measured one by one.
+    // Points whose vectors do not fit in memory together are measured one by one.
     const std::vector<Point> large(2, point("walsh", "fast", "cpu", 45));
     CHECK_EQUAL(benchmark::pointsMeasuredTogether(large, 0), std::size_t{1});
 }
@@ -100,7 +100,7 @@ SEQUENCY_CASE(the_warm_up_of_a_benchmark_ends_when_successive_kernel_times_agree
     }
     wild.add(1.0, 1);
     CHECK(wild.isOver());  // the maximum number of warm-up runs
-    // Times that the clock cannot distinguish count as equal.
+    // Times that the clock cannot distinguish are equal.
     benchmark::WarmUp coarse(protocol, 0.5);
     coarse.add(1, 1);
     coarse.add(2, 1);
@@ -120,7 +120,7 @@ SEQUENCY_CASE(confidence_intervals_are_never_narrower_than_the_clock_resolution)
     benchmark::widenToClock(time, 0.5);
     CHECK_EQUAL(time.medianLow, 3.5);
     CHECK_EQUAL(time.medianHigh, 4.5);
-    CHECK_EQUAL(benchmark::intervalPercent(time), 12.5);  // half of the width 1, in per cent of 4
+    CHECK_EQUAL(benchmark::intervalPercent(time), 12.5);  // half of the width 1, in percent of 4
     benchmark::Statistics wide = benchmark::statisticsOf({1, 2, 3, 4, 5, 6});
     benchmark::widenToClock(wide, 0.5);
     CHECK_EQUAL(wide.medianLow, 1.0);
@@ -278,7 +278,7 @@ SEQUENCY_CASE(load_clock_rate_and_throttling_are_read_from_system_files)
     benchmark::MachineMonitor hot(folder.path());
     folder.write("sys/devices/system/cpu/cpu0/thermal_throttle/package_throttle_count", "8\n");
     CHECK_EQUAL(hot.read().throttled, "processor heat");
-    // A system that reports nothing.
+    // This system reports no state.
     benchmark::MachineMonitor silent(folder.path() + "/none");
     CHECK(silent.read() == MachineState());
 }
@@ -303,7 +303,7 @@ SEQUENCY_CASE(clock_rate_power_and_heat_of_a_gpu_are_read_from_the_nvml_library)
     CHECK_EQUAL(benchmark::machineText({state, MachineState()}),
                 "GPU 1980 MHz, GPU memory 3201 MHz, GPU 412.5 W, GPU 57 °C; throttled in 1 of 2 repetitions: "
                 "power, heat");
-    // The power of two cards is their sum.
+    // The power of two cards is added.
     const MachineState both =
         benchmark::MachineMonitor(folder.path(), library, {"0000:65:00.0", "0000:65:00.0"}).read();
     CHECK_EQUAL(both.deviceWatts.value_or(0), 825.0);
@@ -372,7 +372,7 @@ SEQUENCY_CASE(an_interrupted_benchmark_run_is_resumed_from_the_stored_document)
     benchmark::markInterrupted(*read, rest.points);
     CHECK(read->pending.empty());
     CHECK_EQUAL(read->plannedRows, std::size_t{0});
-    // Another machine, program or device makes it another run.
+    // A run on another machine, program or device cannot be resumed.
     auto elsewhere = *read;
     elsewhere.host.cpu = "Other CPU";
     CHECK(

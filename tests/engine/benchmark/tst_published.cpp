@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the papers' tables against the printed numbers, typed from the papers' texts, and the setups that repeat their measurements.
+// Tests the embedded tables of the papers against the printed numbers, which were typed from the papers, and the setups that repeat the measurements.
 #include "engine/benchmark/paper_setups.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
@@ -24,7 +24,7 @@ double valueAt(const std::string& table, double first, const std::string& column
     const auto at = static_cast<std::size_t>(place - found->columns.begin());
     for (const auto& row : found->rows)
         if (row[0] && *row[0] == first)
-            return row[at] ? *row[at] : -1;  // −1: the paper prints "< 1"
+            return row[at] ? *row[at] : -1;  // −1 stands for "< 1" in the paper
     return -2;
 }
 
@@ -55,7 +55,7 @@ SEQUENCY_CASE(every_published_table_is_listed_and_has_source_and_machine)
     CHECK(benchmark::publishedTable("table 2") == nullptr);
 }
 
-// Gajić, Stanković 2011, Table 2.
+// Table 2 of Gajić, Stanković 2011.
 SEQUENCY_CASE(embedded_values_match_table_2_of_the_dyadic_paper)
 {
     CHECK_EQUAL(benchmark::publishedTable("dyadic-table-2")->rows.size(), 9U);
@@ -70,7 +70,7 @@ SEQUENCY_CASE(embedded_values_match_table_2_of_the_dyadic_paper)
     CHECK_EQUAL(valueAt("dyadic-table-2", 25, "memory_ms"), 147);
 }
 
-// Bikov, Bouyukliev 2018, Tables 2 and 3.
+// Tables 2 and 3 of Bikov, Bouyukliev 2018.
 SEQUENCY_CASE(embedded_values_match_tables_2_and_3_of_the_cuda_paper)
 {
     CHECK_EQUAL(benchmark::publishedTable("cuda-table-2")->rows.size(), 12U);
@@ -95,7 +95,7 @@ SEQUENCY_CASE(embedded_values_match_tables_2_and_3_of_the_cuda_paper)
     CHECK_EQUAL(valueAt("cuda-table-3", 18, "cpu_P2"), 104.30);
 }
 
-// Gajić 2014, Tables 3 and 4.
+// Tables 3 and 4 of Gajić 2014.
 SEQUENCY_CASE(embedded_values_match_tables_3_and_4_of_the_gf4_paper)
 {
     CHECK_EQUAL(valueAt("gf4-table-3", 9, "nvidia_cpu_CT_ms"), 6);
@@ -115,7 +115,7 @@ SEQUENCY_CASE(embedded_values_match_tables_3_and_4_of_the_gf4_paper)
     CHECK_EQUAL(valueAt("gf4-table-4", 8, "CG_ms"), 9.85);
 }
 
-// Gajić, Stanković 2012, section on results: "up to 7.8 on platform A, 8.2 on platform B".
+// The paper (Gajić, Stanković 2012) states "up to 7.8 on platform A, 8.2 on platform B".
 SEQUENCY_CASE(embedded_values_match_figure_3_of_the_characters_paper)
 {
     const auto* const table = benchmark::publishedTable("characters-figure-3");
@@ -134,7 +134,7 @@ SEQUENCY_CASE(embedded_benchmark_documents_can_be_read)
         for (const auto& row : document.rows)
             CHECK(row.hasTimes() || !row.error.empty());
     }
-    // The expected count is that of the folder, so that an unreadable file is noticed.
+    // The expected count is the number of files in the folder, so that an unreadable file is detected.
     CHECK_EQUAL(benchmark::measuredDocuments().size(), static_cast<std::size_t>(SEQUENCY_MEASURED_FILES));
 }
 
@@ -149,7 +149,7 @@ SEQUENCY_CASE(benchmark_setups_of_the_papers_contain_every_printed_size)
     }
     CHECK_EQUAL(names, std::set<std::string>{"dyadic-table-2", "cuda-tables-2-3", "cuda-figure-6",
                                              "cuda-figure-7", "characters-figure-3", "gf4-tables-3-4"});
-    // Every time printed in a table is among the points of its setup.
+    // Every time in a printed table belongs to a point of the setup.
     for (const auto& setup : benchmark::paperSetups()) {
         const auto plan = benchmark::paperPlan(setup, devices());
         for (const std::string& id : setup.tables) {
@@ -224,7 +224,7 @@ SEQUENCY_CASE(measured_times_are_printed_next_to_the_times_of_the_papers)
     const std::vector<const benchmark::Document*> twice{documents.front(), &other};
     CHECK(benchmark::besidePublished(table, twice).find("| CPU, ours 1 | CPU, ours 2 |") !=
           std::string::npos);
-    // Transfers are upload 0.125 and download 0.25.
+    // The transfers are the upload, 0.125, and the download, 0.25.
     CHECK(text.find("| 16 | 15 | 3 | 3 | 0.5 | 2 | 0.375 |") != std::string::npos);
     CHECK(text.find("| 18 | 53 | – | 6 | – | 3 | – |") != std::string::npos);
     const std::string section = benchmark::paperSection(*benchmark::paperSetup("dyadic-table-2"), documents);

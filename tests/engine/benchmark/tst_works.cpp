@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests conditions that every row of the table of works must satisfy.
+// Tests conditions that every row of the table of benchmark workloads must satisfy.
 #include "engine/benchmark/device_model.h"
 #include "engine/benchmark/document.h"
 #include "engine/benchmark/run.h"
@@ -70,7 +70,7 @@ SEQUENCY_CASE(benchmark_workloads_refuse_unsupported_radices)
     }
 }
 
-// Computed by hand: inputs and outputs move once, and the whole vector between launches.
+// Inputs and outputs are moved once, and the whole vector is moved between launches.
 SEQUENCY_CASE(the_moved_bytes_of_a_benchmark_workload_match_values_by_hand)
 {
     const double n = 1 << 12;
