@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans for vectors larger than the device, tested without a device: every value is in one chunk of each phase, and the phases run by the reference
-// give the transform.
+// Tests plans for vectors larger than device memory, without a device.
+// Every value is in one chunk of each phase, and running the phases with the reference gives the transform.
 #include "engine/opencl/plan/chunk_plan.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
@@ -129,7 +129,7 @@ SEQUENCY_CASE(chunk_plans_of_vectors_up_to_256_gib_have_two_phases)
         CHECK(plan->phases[1].columns * 4 >= 1024);
         CHECK_EQUAL(plan->phases[1].chunkValues(), std::size_t{1} << 22);
     }
-    // Rows as long as those of full tile passes: both phases need few launches.
+    // Rows are as long as in full tile passes, so both phases need few launches.
     const auto plan =
         planned(TransformSpec{"walsh", 2, 34}, ElementType::Float32, device(std::size_t{1} << 30));
     CHECK_EQUAL(plan->phases[0].plan.launches.size(), 2);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every wait for a device can be stopped and has a time limit, after which it ends in an error and the context is replaced; and a device never uses
-// the memory of a caller. The linker inserts these functions between the engine and the OpenCL loader (-Wl,--wrap).
+// Tests that every wait for a device can be stopped and has a time limit, after which the call fails and the context is replaced. Also tests that a
+// device never accesses the memory of a caller.
+// The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/program/programs.h"
@@ -24,7 +25,7 @@ using namespace sequency;
 
 namespace {
 
-// Number of calls that return only when the device is ready, without a time limit.
+// Number of OpenCL calls that wait for the device without a time limit.
 std::atomic<int> endlessWaits = 0;
 std::atomic<int> contexts = 0;
 std::atomic<int> asksInVain = 0;
@@ -34,7 +35,7 @@ std::atomic<const char*> callerBegin = nullptr;
 std::atomic<const char*> callerEnd = nullptr;
 std::atomic<int> callerTouched = 0;
 
-// A device that hangs: no command completes, and a wait without a limit lasts until the device is released.
+// Simulates a device that hangs: no command completes, and a wait without a time limit lasts until the device is released.
 std::mutex hangMutex;
 std::condition_variable hangChanged;
 bool hangs = false;
@@ -274,7 +275,7 @@ SEQUENCY_CASE(a_hanging_run_fails_and_the_next_run_uses_a_new_context)
     }
 }
 
-// Timing by the host's clock takes hundreds of runs: a stop does not wait for them.
+// Timing by the host's clock takes hundreds of runs, which a stop request must interrupt.
 SEQUENCY_CASE(measurements_of_a_plan_by_the_wall_clock_can_be_cancelled)
 {
     session::Engine engine;
@@ -303,7 +304,7 @@ SEQUENCY_CASE(measurements_of_a_plan_by_the_wall_clock_can_be_cancelled)
     CHECK(backend.planSeconds(**plan, session::Backend::CacheState::Hot, 3, {}));
 }
 
-// Commands in progress when a call returns must not access memory that the caller then frees.
+// Commands that are in progress when a call returns must not access memory that the caller then releases.
 SEQUENCY_CASE(devices_never_access_memory_of_the_caller)
 {
     const auto catalogue = opencl::enumerateDevices();

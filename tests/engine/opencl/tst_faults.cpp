@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Behaviour when a driver fails during a run. The linker inserts these functions between the engine and the OpenCL loader (-Wl,--wrap); unless a
-// fault is armed they only forward calls.
+// Tests runs in which a driver fails.
+// The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap). They only forward calls unless a fault is armed.
 #include "engine/benchmark/benchmark.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/session/backends/backend.h"
@@ -24,7 +24,7 @@ using namespace sequency;
 
 namespace {
 
-// Number of calls before the fault occurs; negative: never.
+// Number of calls before the fault occurs. No fault occurs if the number is negative.
 std::atomic<int> launchesToFault = -1;
 std::atomic<int> buffersToFault = -1;
 std::atomic<int> readsToFault = -1;
@@ -47,7 +47,7 @@ bool isLost(cl_command_queue queue)
 std::atomic<bool> hangs = false;
 std::atomic<int> asksInVain = 0;  // polls of a launch while the device hangs
 
-// Simulates a driver that compiles until it is released.
+// Simulates a driver that compiles until the build is released.
 std::mutex buildMutex;
 std::condition_variable buildChanged;
 bool buildsWait = false;
@@ -83,7 +83,7 @@ session::TransformRequest request()
     return request;
 }
 
-// Returns the error of one faulty run and checks that the next run succeeds and is right.
+// Runs once with a fault and returns the error. Checks that the next run succeeds with the right result.
 base::Error faultyRun(std::atomic<int>& countdown, int calls)
 {
     session::Engine engine;
@@ -121,7 +121,7 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
                                          event);
 }
 
-// A reopened device works again; a new queue may have the address of a lost one.
+// A reopened device works again. A new queue may have the address of a lost queue.
 cl_context __wrap_clCreateContext(const cl_context_properties* properties, cl_uint count,
                                   const cl_device_id* devices,
                                   void (*notify)(const char*, const void*, size_t, void*), void* data,
@@ -154,7 +154,7 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
     return __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
 }
 
-// Devices that share host memory are read by mapping it.
+// The memory of devices that share host memory is read by mapping it.
 void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, cl_map_flags flags,
                                 size_t offset, size_t size, cl_uint count, const cl_event* waits,
                                 cl_event* event, cl_int* status)
@@ -241,8 +241,8 @@ SEQUENCY_CASE(a_device_lost_during_a_launch_is_reopened_by_the_next_run)
     CHECK(error.kind == base::ErrorKind::Device);
 }
 
-// The device is lost in the first run or in a repetition, with a whole vector or in parts: the row has no times, and the next point is measured in a
-// fresh context.
+// The device is lost in the first run or in a repetition, with a whole vector or with parts. The row has no times, and the next point is measured in
+// a new context.
 SEQUENCY_CASE(a_device_lost_during_a_measurement_is_reopened_for_the_next_point)
 {
     session::Engine engine;
@@ -269,7 +269,7 @@ SEQUENCY_CASE(a_device_lost_during_a_measurement_is_reopened_for_the_next_point)
         }
 }
 
-// Vectors of a CPU device are in host memory: a large one is not cached for the next run, which must allocate it again.
+// Vectors of a CPU device are in host memory. A large vector is not cached for the next run, which must allocate it again.
 SEQUENCY_CASE(large_vectors_of_opencl_cpu_devices_are_released_after_a_run)
 {
     session::Engine engine;
@@ -278,7 +278,7 @@ SEQUENCY_CASE(large_vectors_of_opencl_cpu_devices_are_released_after_a_run)
     const auto asksAgain = [](const auto& call) {
         REQUIRE(call());
         buffersToFault = 0;
-        static_cast<void>(call());  // may choose another method
+        static_cast<void>(call());  // may choose another plan
         const bool hasRequested = buffersToFault < 0;
         buffersToFault = -1;
         return hasRequested;
@@ -313,7 +313,7 @@ SEQUENCY_CASE(large_vectors_of_opencl_cpu_devices_are_released_after_a_run)
     }));
 }
 
-// Resident vectors are lost with the device and sent again.
+// Resident vectors are lost with the device, and the next run uploads them again.
 SEQUENCY_CASE(a_resident_function_is_uploaded_again_after_a_device_failure)
 {
     session::Engine engine;
@@ -340,7 +340,7 @@ SEQUENCY_CASE(a_resident_function_is_uploaded_again_after_a_device_failure)
     }
 }
 
-// A run that lacks memory evicts resident vectors, whatever it computes, and is repeated.
+// A run that lacks memory evicts resident vectors, whatever the run computes, and is repeated.
 SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_lacks_device_memory)
 {
     session::Engine engine;
@@ -365,7 +365,7 @@ SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_lacks_device_memory)
     CHECK_EQUAL(tests::dense(*convolved->values), tests::dense(*expected->values));
     CHECK_EQUAL(engine.kept().byteCount(device), std::size_t{0});
 
-    // The vectors that the run itself reads remain resident; if nothing else can be evicted, the run is an error.
+    // Vectors that the run itself reads are not evicted. If no other vector can be evicted, the run fails.
     CHECK_EQUAL(keeps(), device);
     engine.backend(device)->releaseMemory();
     buffersToFault = 0;
@@ -385,7 +385,7 @@ SEQUENCY_CASE(a_failing_kernel_build_is_reported_and_the_next_run_succeeds)
 SEQUENCY_CASE(a_run_on_a_hanging_device_fails_and_the_next_run_succeeds)
 {
     session::Engine engine;
-    // The device is opened and the kernels are compiled, so that only the launch can exceed the limit, not the compiler on a busy machine.
+    // The device is opened and the kernels are compiled here, so that only the launch can exceed the time limit, not the compiler on a busy machine.
     REQUIRE(engine.run(request()));
     opencl::setLaunchTimeout(std::chrono::seconds(2));
     hangs = true;
@@ -415,8 +415,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_while_a_launch_hangs)
     CHECK(engine.run(request()));  // runs after the commands that were left in progress
 }
 
-// Starts a run that is stopped while its kernel is compiled. The compilation lasts until holdBuilds(false), so the test passes if this function
-// returns.
+// Starts a run and stops it while its kernel is compiled. The compilation lasts until holdBuilds(false), so the test passes if this function returns.
 void stopWhileCompiling(session::Engine& engine)
 {
     std::stop_source stop;
@@ -429,7 +428,7 @@ void stopWhileCompiling(session::Engine& engine)
     });
     const auto stopped = engine.run(request(), control);
     {
-        // The stopping thread must end even if the run ended without a build.
+        // The stopping thread must end even if the run ends without a build.
         const std::lock_guard lock(buildMutex);
         ++buildsBegun;
         buildChanged.notify_all();
@@ -447,7 +446,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_while_the_driver_compiles)
     const auto expected = engine.run(onCpu);
     REQUIRE(expected);
     stopWhileCompiling(engine);
-    // Another run needs the program while it is still compiled, and is stopped too.
+    // A second run needs the program while it is still being compiled, and is stopped too.
     std::stop_source stop;
     stop.request_stop();
     base::RunControl control;
@@ -460,7 +459,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_while_the_driver_compiles)
     CHECK_EQUAL(tests::dense(*healthy->spectrum), tests::dense(*expected->spectrum));
 }
 
-// The compiling thread must end before the objects that it uses; otherwise sanitizers report it.
+// The compiling thread must end before the objects that it uses are destroyed. Otherwise sanitizers report an error.
 SEQUENCY_CASE(an_engine_can_be_destroyed_while_the_driver_compiles)
 {
     std::jthread driver;
@@ -473,7 +472,7 @@ SEQUENCY_CASE(an_engine_can_be_destroyed_while_the_driver_compiles)
     CHECK(next.run(request()));
 }
 
-// A failed build of a stopped run is not reported, and the next run that needs the program builds it again.
+// The failed build of a stopped run is not reported. The next run that needs the program builds it again.
 SEQUENCY_CASE(a_kernel_build_that_fails_after_a_stop_request_is_repeated)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");

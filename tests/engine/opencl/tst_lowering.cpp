@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowering is pure, so these tests need no device.
+// Tests the lowering of programs to OpenCL plans, which needs no device.
 #include "engine/transform/catalogue.h"
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
@@ -62,7 +62,8 @@ SEQUENCY_CASE(opencl_plans_of_constant_geometry_or_another_order_need_a_second_v
     CHECK_EQUAL(lowered(paley, ElementType::Int32, "fast")->vectorBytes.size(), 2);
 }
 
-// Moving single values into another order costs one cache line per value, so large vectors are moved tile by tile. Small vectors fit the caches.
+// Moving individual values into another order costs one cache line per value, so large vectors are moved tile by tile. Small vectors fit in the
+// caches.
 SEQUENCY_CASE(opencl_plans_reorder_large_spectra_tile_by_tile)
 {
     for (const Direction direction : {Direction::Forward, Direction::Inverse})

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compiled programs on disk: a stored program is loaded again, a damaged file is not used, and an executor replaces it.
+// Tests compiled kernel programs on disk: a stored program is loaded, a damaged file is not used, and an executor replaces it.
 #include "engine/opencl/cache/program_store.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/transform/catalogue.h"
@@ -100,7 +100,7 @@ SEQUENCY_CASE(stored_kernel_programs_are_loaded_and_damaged_ones_are_ignored)
         write(store.fileOf(key), good.substr(0, i));
         CHECK(!store.load(key));
     }
-    // The file of another key under this key's name.
+    // The file has the name of this key but contains the program of another key.
     store.save("other", binary);
     fs::copy_file(store.fileOf("other"), store.fileOf(key), fs::copy_options::overwrite_existing);
     CHECK(!store.load(key));
@@ -171,7 +171,7 @@ SEQUENCY_CASE(cached_kernel_programs_writable_by_other_users_are_not_used)
     }
     REQUIRE(::chmod(file.c_str(), 0600) == 0);
     CHECK(store.load("key").has_value());
-    // A symbolic link could lead to any file.
+    // A symbolic link could lead to any file, so it is not followed.
     const fs::path elsewhere = folder.path / "elsewhere";
     fs::rename(file, elsewhere);
     fs::create_symlink(elsewhere, file);
@@ -183,7 +183,7 @@ SEQUENCY_CASE(cached_kernel_programs_writable_by_other_users_are_not_used)
     CHECK(!ProgramStore(link.path).load("key"));
 }
 
-// The folder and files of another user, simulated in reverse: a store that runs as another user must not use our files.
+// The folder and the files belong to another user. The test simulates this in reverse: a store that runs as another user must not use our files.
 SEQUENCY_CASE(cached_kernel_programs_and_folders_of_another_owner_are_not_used)
 {
     const Folder folder;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SHA-256 compared with the examples of FIPS 180-4 (NIST's "Example Values"); the hashes are file names on users' disks.
+// Tests SHA-256 hashes against the examples of FIPS 180-4 (NIST's "Example Values"). Hashes are used as names of cache files.
 #include "engine/opencl/cache/sha256.h"
 #include "tests/support/check.h"
 

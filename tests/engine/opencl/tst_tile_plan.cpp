@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans of GPU passes are computed without a device.
+// Tests plans of GPU passes, which are computed without a device.
 #include "engine/opencl/plan/radix_plan.h"
 #include "tests/support/check.h"
 
@@ -66,7 +66,7 @@ SEQUENCY_CASE(tile_plans_perform_every_step_once_for_any_device_limits)
     }
 }
 
-// The number of passes is the one measured on an H200; more passes would increase every time.
+// The numbers of passes were measured on an H200. More passes would increase every time.
 SEQUENCY_CASE(tile_plans_for_a_large_gpu_need_at_most_three_passes)
 {
     const auto passes = [](int n, int bytes) {
@@ -178,7 +178,7 @@ SEQUENCY_CASE(tile_plans_perform_every_step_once_for_every_radix)
     }
 }
 
-// Runs the plan on the largest residues to follow the contents of the bytes in each word exactly.
+// The plan is run on the largest residues, to follow the contents of the bytes in each word exactly.
 SEQUENCY_CASE(packed_residues_never_overflow_their_bytes)
 {
     auto random = tests::generator(1);
