@@ -154,7 +154,7 @@ SEQUENCY_CASE(printed_values_of_reals_convert_to_the_same_number)
     CHECK_EQUAL(base::largestMagnitude(big), 2147483648.0);
 }
 
-// The result is the least integer whose square is not smaller: r for r², and r + 1 for values between r² and (r + 1)².
+// The result is the least integer r whose square is at least the magnitude.
 SEQUENCY_CASE(integer_square_roots_of_magnitudes_are_rounded_up)
 {
     const auto root = [](const base::MagnitudeBound& value) { return value.squareRoot().text(); };
@@ -186,7 +186,7 @@ SEQUENCY_CASE(the_error_for_missing_memory_names_the_bytes_needed)
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
     CHECK(refused.error().message.find("1 EiB") != std::string::npos);
-    // This also applies without a preceding check, because the system would grant memory that it does not have.
+    // The buffer is refused even without a preceding check, because the system would grant memory that it does not have.
     if (const std::size_t available = base::availableMemory(); available < base::totalMemory()) {
         const auto buffer = base::AlignedBuffer<std::uint8_t>::allocate(available + (std::size_t{1} << 30));
         REQUIRE(!buffer);
@@ -203,7 +203,7 @@ SEQUENCY_CASE(the_text_of_an_error_contains_source_line_and_column)
     CHECK_EQUAL(withoutSource.text(), "3:17: '7' is not a bit");
 }
 
-// Text from outside that a message shows must not control a terminal.
+// Text from files or other programs must not control a terminal when a message shows it.
 SEQUENCY_CASE(control_characters_are_replaced_in_displayed_texts)
 {
     const auto utf8 = [](std::uint32_t c) {
@@ -244,7 +244,7 @@ SEQUENCY_CASE(quoted_names_in_messages_are_shortened_and_have_no_line_breaks)
                 "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …");
 }
 
-// Integers in files have at most 64 bits, so a real beyond them must not look like an integer.
+// Integers in files have at most 64 bits, so a larger real must not look like an integer.
 SEQUENCY_CASE(reals_beyond_64_bits_are_printed_with_a_point_or_an_exponent)
 {
     for (const auto& [value, isReal] :

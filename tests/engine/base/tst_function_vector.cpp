@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Boolean functions with one bit per value, compared with the same functions with one byte per value.
+// Tests Boolean functions with one bit per value against the same functions with one byte per value.
 #include "engine/base/function_vector.h"
 #include "tests/support/check.h"
 

@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t noLimit = std::numeric_limits<std::size_t>::max();
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
 
-// A folder that replaces / and contains the system files read by the tests.
+// A folder that replaces / and contains the system files that the code under test reads.
 class FakeRoot {
 public:
     void write(const std::string& path, const std::string& text) const
@@ -58,7 +58,7 @@ void writeVersion1(const FakeRoot& root, const std::string& folder, std::size_t 
                "cache 5\ninactive_file 1\ntotal_inactive_file " + std::to_string(inactive) + "\n");
 }
 
-// Returns whether `holds` is true in a child of this process whose soft limit is `room` above its current use.
+// Returns the result of `holds` in a child process whose soft limit exceeds the current use by `room` bytes.
 bool holdsInChild(__rlimit_resource_t resource, std::size_t field, std::size_t room,
                   const std::function<bool()>& holds)
 {

@@ -16,7 +16,7 @@ using base::ElementType;
 
 namespace {
 
-// Sanitized loops take twenty times as long. The smaller sizes also cover every plan and every edge of a block.
+// With sanitizers, loops take twenty times as long. The smaller sizes also cover every plan and every boundary of a block.
 constexpr int maxComparedSize = tests::isSanitized ? 15 : 19;
 constexpr int maxDefinedSize = tests::isSanitized ? 9 : 12;
 constexpr int maxLargeSize = tests::isSanitized ? 21 : 24;
@@ -102,7 +102,7 @@ SEQUENCY_CASE(the_cpu_path_uses_a_vector_instruction_set)
     CHECK(cpu::threadCount() >= 1);
 }
 
-// Runs every variant that this machine supports, by name, and checks that the kernels report the same name.
+// Every variant that this machine supports is selected by name, and the kernels must report the same name.
 SEQUENCY_CASE(spectra_computed_with_every_instruction_set_match_the_definition)
 {
     const auto names = cpu::instructionSets();
@@ -139,8 +139,8 @@ SEQUENCY_CASE(spectra_computed_with_every_instruction_set_match_the_definition)
     CHECK_EQUAL(cpu::instructionSet(), names.front());
 }
 
-// Sizes beyond one block: the spectrum of the impulse at k is the k-th Walsh function, and transforming twice gives 2^n times the input. The sizes
-// cover every plan, with one thread and with two.
+// The sizes exceed one block and cover every plan, with one thread and with two. The spectrum of the impulse at k must be the k-th Walsh function,
+// and two transforms must give 2^n times the input.
 SEQUENCY_CASE(large_transforms_on_the_cpu_satisfy_the_transform_laws)
 {
     auto random = tests::generator(23);

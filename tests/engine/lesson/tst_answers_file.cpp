@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests answers files that several writers update at once: no answer may be lost.
+// Tests answers files that several writers update at the same time: no answer may be lost.
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/bytes/file_lock.h"
 #include "engine/io/vector_text.h"
@@ -40,7 +40,7 @@ SEQUENCY_CASE(answers_files_are_merged_line_by_line)
     CHECK_EQUAL(mergedAnswers(head + line("b"), head + line("a")), head + line("b") + line("a"));
     CHECK_EQUAL(mergedAnswers(head + line("a") + line("b"), head + line("a") + line("c")),
                 head + line("a") + line("b") + line("c"));
-    // A repeated answer stays repeated.
+    // An answer that occurs twice is preserved twice.
     CHECK_EQUAL(mergedAnswers(head + line("a"), head + line("a") + line("a")), head + line("a") + line("a"));
     // A line without a line end is ignored.
     CHECK_EQUAL(mergedAnswers(head, head + line("a") + "{\"item\""), head + line("a"));

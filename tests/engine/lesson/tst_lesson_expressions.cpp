@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests expressions and templates of lessons, and the quantities that they use.
+// Tests expressions and templates of lessons, and the functions that they use.
 #include "engine/lesson/functions/expression.h"
 #include "engine/lesson/functions/lesson_functions.h"
 #include "engine/lesson/functions/scope.h"
@@ -55,7 +55,7 @@ Numbers listOf(const std::string& text)
     return std::get<Numbers>(value);
 }
 
-// Returns the error of parsing or evaluating the text.
+// Returns the error of parsing or evaluating `text`.
 base::Error errorOf(const std::string& text)
 {
     const auto parsed = Expression::parse(text, {"lesson.md", line, 1});
@@ -357,7 +357,7 @@ SEQUENCY_CASE(common_notations_of_numbers_in_lesson_answers_are_read)
     CHECK(lesson::readNumber(" −3 ") == -3);
     CHECK(lesson::readNumber("+3") == 3);
     CHECK(lesson::readNumber("-3") == -3);
-    // Trailing zeros of a fraction do not change a number. A comma may separate decimals or thousands.
+    // Trailing zeros of a fraction do not change a number. A comma may separate decimals or thousands, so it is refused.
     CHECK(lesson::readNumber("1.0") == 1);
     CHECK(lesson::readNumber("-12.000") == -12);
     CHECK(lesson::readNumber("3.") == 3);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the lesson format: valid lessons are read, and errors name file and line.
+// Tests the format of lesson files: valid lessons are read, and errors contain the file name and the line number.
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/lesson_reader.h"
 #include "engine/lesson/lint.h"
@@ -17,7 +17,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// A lesson with every part. Line numbers in the cases below refer to this text.
+// A lesson that uses every part of the format. The line numbers in the cases below refer to this text.
 const std::string whole = R"lesson({
  "format": "sequency-lesson/1",
  "id": "small",
@@ -144,7 +144,7 @@ SEQUENCY_CASE(a_student_always_gets_the_same_individual_variant)
         seen.insert(variantOf(whole, seed).ideas[0].text);
     }
     CHECK(seen.size() > 10);
-    // Additional parameters must not change the draw of a parameter.
+    // An additional parameter must not change the values drawn for the others.
     const std::string more = with(whole, "\"f\": {", "\"before\": \"random_number(0, 9)\",\n  \"f\": {");
     CHECK_EQUAL(lesson::shownText(variantOf(more, 5).scope.parameters.at("f")),
                 lesson::shownText(variantOf(whole, 5).scope.parameters.at("f")));
@@ -273,7 +273,7 @@ SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_contain_the_line_number)
     REQUIRE(wordy);
     REQUIRE(!wordy->remarks.empty());
     CHECK_EQUAL(wordy->remarks.front().place.line, 16);
-    // Several faults are all reported, by line.
+    // All faults are reported, in the order of their lines.
     const auto faults = lesson::faultsOf(
         with(with(whole, "at {x}.", "at {q}."), "\"kind\": \"number\"", "\"kind\": \"none\""), "s");
     REQUIRE(faults.size() == 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests "Record state", which inserts a state into the text of a lesson and changes nothing else.
+// Tests "Record state", which inserts a state into the text of a lesson and leaves everything else unchanged.
 #include "engine/lesson/lesson_reader.h"
 #include "engine/lesson/lesson_recording.h"
 #include "engine/lesson/variant.h"
@@ -49,7 +49,7 @@ SEQUENCY_CASE(a_recorded_state_replaces_the_previous_state_in_the_lesson_file)
 SEQUENCY_CASE(a_recorded_state_is_inserted_into_an_idea_without_a_state)
 {
     const std::string question = "```question\nWhy?\n```\n";
-    // Before the first block, after the text, and at the end of a file without a final line end.
+    // The state is inserted before the first block, after the text, or at the end of a file without a final line end.
     CHECK_EQUAL(recorded(header + "# One\n\nText.\n\n" + question, 0),
                 header + "# One\n\nText.\n\n" + inserted() + question);
     CHECK_EQUAL(recorded(header + "# One\n\nText.\n---\n# Two\n", 0),

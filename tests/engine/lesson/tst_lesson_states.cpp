@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests conversions of view states from sessions, from the JSON of lessons and answers, and back, and the values that goals read from them.
+// Tests the conversion of lesson states to and from sessions and the JSON of lessons and answers, and the values that goals read from a state.
 #include "engine/lesson/functions/expression.h"
 #include "engine/lesson/state.h"
 #include "tests/support/check.h"
@@ -89,11 +89,11 @@ SEQUENCY_CASE(goals_of_lesson_tasks_are_evaluated_on_the_state_of_the_window)
     CHECK_EQUAL(textOf("step", node), "0");
     session.views =
         R"({"selection": {"kind": "node", "index": 0, "column": 3}, "flow_graph": {"work": "convolution"}})";
-    // Two lanes of two steps each, followed by the products; the value is 3·2.
+    // The graph has two lanes of two steps each, followed by the products. The value of the node is 3·2.
     CHECK_EQUAL(textOf("node", LessonState(session)), "6");
     session.encoding = "polarity";
     session.views = R"({"selection": {"kind": "output", "index": 0}})";
-    // The sum of [1, 0, 1, 1] in the ±1 encoding is 1 − 3.
+    // The sum of [1, 0, 1, 1] in ±1 encoding is 1 − 3.
     CHECK_EQUAL(textOf("coefficient", LessonState(session)), "−2");
 }
 
@@ -131,7 +131,7 @@ SEQUENCY_CASE(a_recorded_lesson_state_is_unchanged_after_writing_and_reading)
          {"function", "second", "transform", "order", "encoding", "algorithm", "factorization", "page",
           "step", "selected_coefficient", "coefficient", "setting('systems', 'mode')"})
         CHECK_EQUAL(textOf(quantity, again), textOf(quantity, state));
-    // A state recorded in a lesson's block must not be parsed as an expression.
+    // A recorded state in a lesson must not be parsed as an expression.
     lesson::Scope scope;
     CHECK_EQUAL(lesson::recordedState(stateOf(text, &scope).session()), text);
     CHECK_EQUAL(lesson::recordedState(stateOf("{}").session()), R"({"transform":"walsh:n=0"})");
@@ -205,7 +205,7 @@ SEQUENCY_CASE(errors_in_invalid_lesson_states_contain_the_location)
         CHECK_EQUAL(read.error().place.source, "answers");
         CHECK_EQUAL(read.error().place.line, 5);
     }
-    // Invalid values within views are ignored.
+    // Invalid values inside the views are ignored.
     const LessonState odd = stateOf(
         R"({"views": {"page": 3, "selection": {"kind": 1, "index": -1}, "flow_graph": {"step": -1}, "systems": []}})");
     CHECK_EQUAL(odd.page(), "");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the program's lessons: they are usable, and for 200 students their predictions and tasks accept right solutions and reject wrong ones.
+// Tests the built-in lessons: they have no faults, and for 200 students predictions and tasks accept right solutions and reject wrong ones.
 //
-// The right solutions come from lesson_solutions.h.
+// The right solutions are those of lesson_solutions.h.
 #include "engine/lesson/check.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/lint.h"
@@ -56,7 +56,7 @@ lesson::Verdict verdictOf(const lesson::LessonVariant& variant, const lesson::Sh
     return mark->verdict;
 }
 
-// Returns states that differ from the given one in one respect.
+// Returns states that differ from `shown` in one respect.
 std::vector<Shown> mutationsOf(const Shown& shown)
 {
     std::vector<Shown> all;
@@ -110,7 +110,7 @@ std::vector<Shown> mutationsOf(const Shown& shown)
     return all;
 }
 
-// Returns wrong answers that are close to the right one.
+// Returns wrong answers that are similar to the right answer.
 std::vector<std::string> wrongAnswers(const lesson::ShownPrediction& prediction, const std::string& right)
 {
     switch (prediction.kind) {
@@ -247,7 +247,7 @@ SEQUENCY_CASE(tasks_in_lessons_accept_right_and_reject_wrong_states)
         for (const std::uint64_t seed : seedsOf(one->ideas.size() + 50)) {
             const auto variant = studentsVariant(one, seed);
             const Givens givens(variant);
-            const bool isFull = student++ % 20 == 0;  // tries all mutations if true, otherwise a few
+            const bool isFull = student++ % 20 == 0;  // true: tests all mutations; false: tests a few
             for (const lesson::ShownIdea& idea : variant.ideas) {
                 if (!idea.task)
                     continue;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests text links: every kind of state survives a round trip, and damaged or later versions are rejected with a sentence.
+// Tests text links: every kind of state is unchanged after writing and reading a link, and damaged links and links of later versions are refused with
+// a message.
 #include "engine/io/vector_text.h"
 #include "engine/lesson/text_link.h"
 #include "tests/support/check.h"
@@ -112,7 +113,7 @@ SEQUENCY_CASE(the_text_link_of_a_small_function_has_at_most_120_characters)
     CHECK(link.size() <= 120);
 }
 
-// Links of version 1 must be readable forever.
+// Every later version of the program must read links of version 1.
 SEQUENCY_CASE(text_links_without_a_known_version_are_refused_with_a_message)
 {
     const std::string link = linkOf(stateOf(majority).session());

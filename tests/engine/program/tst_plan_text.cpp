@@ -25,7 +25,7 @@ std::string refusal(std::string_view text)
     return given.error().message;
 }
 
-// A plan of two passes over four values.
+// A plan with two passes over four values.
 class TwoPasses final : public program::Plan {
 public:
     explicit TwoPasses(program::PlanOptions options = {})
@@ -63,7 +63,7 @@ SEQUENCY_CASE(the_printed_text_of_a_plan_is_parsed_into_shape_and_lines)
     const TwoPasses plan({.algorithmOptions = {.workGroupSize = 8}, .isTuned = true});
     const std::string text = plan.text();
     CHECK(text.starts_with("shape: X1 Y2 group=8 (tuned)\nlow | 0 B local | "));
-    // The text is read with the lines that the command line prints before it, and as a single line, as stored in a field.
+    // The text may follow the lines that the command line prints before it, and may be a single line, as stored in a field.
     std::string oneLine = text;
     for (std::size_t at = oneLine.find('\n'); at != std::string::npos; at = oneLine.find('\n', at))
         oneLine.replace(at, 1, "\u2028");
@@ -102,14 +102,14 @@ SEQUENCY_CASE(errors_in_plan_texts_contain_the_line_number)
     CHECK(refusal("group=64x").find("'group=64x'") != std::string::npos);
     CHECK(refusal("group=99999999999999999999999").find("'group=9999") != std::string::npos);
     CHECK(refusal("L14.8.2 speed=3").find("unknown word 'speed=3'") != std::string::npos);
-    // Punctuation that marks other lines is not a valid word of a shape, because it could not be read back.
+    // Punctuation that marks other lines is not valid in a shape, because the text could not be parsed again.
     CHECK(refusal("shape: A | B").find("invalid word '|'") != std::string::npos);
     CHECK(refusal("| 1").find("invalid word '|'") != std::string::npos);
     CHECK(refusal("shape: shape: A").find("invalid word 'shape:'") != std::string::npos);
     CHECK(refusal("A (tuned) B").find("invalid word '(tuned)'") != std::string::npos);
     CHECK_EQUAL(read("shape: device A").passes, "device A");
     CHECK_EQUAL(read("device A").passes, "device A");
-    // Pasted text may contain anything: its control characters do not reach the terminal, and the reported line is not too long.
+    // Control characters in pasted text do not reach the terminal, and a long line is shortened in the message.
     CHECK(refusal("speed=\033[31m3").find("unknown word 'speed=?[31m3'") != std::string::npos);
     CHECK(refusal("shape: A\n\033[2J\n").ends_with("neither a launch nor a pass: '?[2J'"));
     CHECK(refusal("shape: A\n" + std::string(5000, 'n')).size() < 400);

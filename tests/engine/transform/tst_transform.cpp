@@ -92,7 +92,7 @@ SEQUENCY_CASE(the_product_of_forward_and_inverse_matrix_is_the_identity_matrix)
     for (const CatalogueEntry& entry : catalogue()) {
         for (const int radix : entry.radices) {
             if (radix > 67)
-                continue;  // O(p³); tst_catalogue covers larger radices by round trips
+                continue;  // O(p³); tst_catalogue inverts spectra of larger radices
             for (const bool complemented : {false, true}) {
                 if (complemented && !entry.hasPolarity)
                     continue;
@@ -108,7 +108,7 @@ SEQUENCY_CASE(the_product_of_forward_and_inverse_matrix_is_the_identity_matrix)
     }
 }
 
-// The basic matrices are printed on the mathematics page and in the papers.
+// The basic matrices are printed on the mathematics page of the manual and in the papers.
 SEQUENCY_CASE(basic_matrices_match_the_publications)
 {
     const auto forward = [](const char* name, int radix) {
@@ -175,7 +175,7 @@ SEQUENCY_CASE(impossible_transform_specifications_are_refused)
     CHECK(describe(TransformSpec{"walsh", 2, 0}));
 }
 
-// The factors of every factorization multiply to the dense matrix: (8)–(10) of the dyadic paper.
+// Equations (8)–(10) of the dyadic paper: the factors of every factorization multiply to the dense matrix.
 SEQUENCY_CASE(the_product_of_the_step_matrices_is_the_transform_matrix)
 {
     for (int n = 0; n <= 6; ++n) {
@@ -218,7 +218,6 @@ SEQUENCY_CASE(the_product_of_the_step_matrices_is_the_transform_matrix)
     }
 }
 
-// Equations (11) and (12) of the dyadic paper.
 SEQUENCY_CASE(the_step_matrices_match_equations_11_and_12_of_the_dyadic_paper)
 {
     const auto description = describe(TransformSpec{"walsh", 2, 2});
