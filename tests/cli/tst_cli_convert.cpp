@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `convert`, and the choice of format, output, columns and part in every subcommand.
+// Tests `convert`, and how every subcommand selects format, output, columns and part of the input.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -13,7 +13,8 @@ const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n.e\n";
 
 }  // namespace
 
-// a ∧ ¬b ∨ c. If a is most significant, the ones are at 1, 3, 4, 5, 7: ba. If c is, they are at 1, 4, 5, 6, 7: f2, as ABC prints it.
+// The function is a ∧ ¬b ∨ c. If a is the most significant variable, the ones are at 1, 3, 4, 5 and 7 (ba). If c is, they are at 1, 4, 5, 6 and 7
+// (f2, as ABC prints it).
 SEQUENCY_CASE(the_variable_order_option_sets_the_most_significant_variable_of_tables)
 {
     const TemporaryFolder folder;
@@ -38,7 +39,7 @@ SEQUENCY_CASE(the_variable_order_option_sets_the_most_significant_variable_of_ta
     CHECK_EQUAL(call({"convert", file, "--to", "hex", "--variable-order", "sequency"}).err, "");
     CHECK_EQUAL(call({"convert", file, "--to", "bits", "--variable-order", "abc"}).status, 2);
     CHECK_EQUAL(call({"convert", file, "--to", "hex", "--variable-order", "up"}).status, 2);
-    // There is no note if the variable order does not change the function.
+    // No note is printed if the variable order does not change the function.
     const std::string even =
         folder.write("or.blif", ".model t\n.inputs a b\n.outputs f\n.names a b f\n1- 1\n-1 1\n.end\n");
     CHECK_EQUAL(call({"convert", even, "--to", "hex"}).err, "");
@@ -146,7 +147,6 @@ SEQUENCY_CASE(transform_convolve_and_autocorrelate_read_pla_and_blif_files)
     CHECK_EQUAL(printed({"transform", "-", "--device", "cpu"}, "{0x1, 0x0}"), "1\n1\n");
 }
 
-// Session files of the workbench are valid inputs.
 SEQUENCY_CASE(convert_reads_session_files_of_the_workbench)
 {
     const TemporaryFolder folder;
@@ -161,7 +161,7 @@ SEQUENCY_CASE(convert_reads_session_files_of_the_workbench)
   "unknown": [1, 2]
 }
 )");
-    // Majority: W(w), computed from the definition.
+    // The expected values are the Walsh spectrum of the majority function, computed by definition.
     CHECK_EQUAL(printed({"transform", session, "--device", "cpu"}), "4\n-2\n-2\n0\n-2\n0\n0\n2\n");
     CHECK_EQUAL(printed({"transform", session, "--select", "sum", "--device", "cpu"}),
                 "4\n0\n0\n0\n0\n0\n0\n-4\n");
@@ -176,14 +176,14 @@ SEQUENCY_CASE(convert_reads_session_files_of_the_workbench)
                 "" + ternary + ":1:1: the session's function has radix 3, expected 5\n");
     CHECK_EQUAL(refusal({"transform", session, "--variables", "4"}, {}, 3),
                 "" + session + ":1:1: the session's function has 3 variables, expected 4\n");
-    // An invalid session is refused with the line and the reason.
+    // An invalid session is refused with the line number and the reason.
     const std::string wrong =
         folder.write("wrong.sequency", "{\"format\": \"sequency-session/1\",\n \"functions\": 7}");
     CHECK_EQUAL(refusal({"transform", wrong}, {}, 3),
                 "" + wrong + ":2:15: expected 'functions' to be a list [ … ]\n");
     const std::string later = folder.write("later.sequency", "{\"format\": \"sequency-session/9\"}");
     CHECK(refusal({"transform", later}, {}, 3).starts_with("" + later + ":1:12: "));
-    // A session that `convert` writes can be read again.
+    // A session written by `convert` can be read.
     CHECK_EQUAL(printed({"convert", "-", "-o", folder.path("new.sequency")}, pla), "");
     CHECK_EQUAL(printed({"convert", folder.path("new.sequency"), "--select", "g", "--to", "bits"}), "0010\n");
 }
@@ -211,7 +211,7 @@ SEQUENCY_CASE(information_lost_by_a_conversion_is_printed_with_the_notes_option)
     CHECK_EQUAL(call({"convert", "-", "--to", "hex", "--notes", "--input-format", "hex"}, "e8 96|3c\n").err,
                 "sequency-cli: note: -: 3 functions of 3 variables were found, one per word; the digits of "
                 "one function form one word\n");
-    // A session stores the names.
+    // A session stores the names of inputs and outputs.
     const TemporaryFolder folder;
     const std::string session = folder.path("a.sequency");
     CHECK_EQUAL(printed({"convert", "-", "-o", session}, pla), "");
@@ -271,7 +271,7 @@ SEQUENCY_CASE(impossible_conversions_between_formats_are_refused)
               .starts_with("-: the format bsbox cannot hold it: BSbox-tools reads functions of "));
 }
 
-// The derivative of x1x2 ⊕ x3 is x2 in the direction x1, and 1 in the direction x3. Restricted to x = x1 = x2 it is x1 ⊕ x3.
+// The derivative of x1x2 ⊕ x3 is x2 in direction x1, and 1 in direction x3. On the subspace x1 = x2 = x the function is x ⊕ x3.
 SEQUENCY_CASE(convert_writes_derivatives_and_restrictions_of_functions)
 {
     const Words f{"convert", "--expression", "x1 & x2 ^ x3", "--variables", "3", "--to", "bits"};
@@ -281,7 +281,7 @@ SEQUENCY_CASE(convert_writes_derivatives_and_restrictions_of_functions)
     CHECK_EQUAL(printed(with({"--derivative", "0x1"})), "11111111\n");
     CHECK_EQUAL(printed(with({"--subspace", "6,1"})), "0110\n");
     CHECK_EQUAL(printed(with({"--subspace", "6,1", "--offset", "2"})), "0101\n");
-    // The second output is a don't-care at 3, so its derivative is one at 3 and 1.
+    // The second output is a don't-care at 3, so its derivative is a don't-care at 3 and 1.
     CHECK_EQUAL(printed({"convert", "-", "--to", "digital", "--derivative", "2"}, pla),
                 "a,b,,f,g\n0,0,,0,1\n0,1,,1,x\n1,0,,0,1\n1,1,,1,x\n");
     CHECK(contains(refusal(with({"--derivative", "8"}), {}, 3), "--derivative: direction 8 is too large"));

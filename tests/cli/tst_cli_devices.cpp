@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `devices --measure` measures the cost of calls, prints it and stores it for later runs; --verbose reports the chosen device and plan.
+// Tests `devices --measure`, which measures the cost of calls, prints it and stores it for later runs, and --verbose, which reports the chosen device
+// and plan.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ SEQUENCY_CASE(measured_device_costs_are_printed_and_stored)
     CHECK(!contains(run({"devices"}, "off").out, "measured costs"));
 }
 
-// The plan that ran is followed by the device and the reason for choosing it.
+// The output contains the plan, followed by the device and the reason for choosing it.
 SEQUENCY_CASE(verbose_output_states_the_device_and_the_reason_for_the_choice)
 {
     const Words transform{"transform", "-v", "--device", "cpu", "-"};
@@ -95,7 +96,7 @@ SEQUENCY_CASE(verbose_output_states_the_device_and_the_reason_for_the_choice)
     CHECK(contains(compared.err, "not measured on this machine"));
 }
 
-// A command that runs many programs prints each plan once.
+// The command runs many programs, several of them with the same plan.
 SEQUENCY_CASE(verbose_output_contains_every_executed_plan_exactly_once)
 {
     const Reply reply =
@@ -147,7 +148,7 @@ SEQUENCY_CASE(an_unwritable_cache_folder_is_named_in_a_message)
 
 namespace {
 
-// Runs with the stores of costs and plans in `folder`.
+// Runs a command with the stores of costs and plans in `folder`.
 Reply runIn(const TemporaryFolder& folder, Words arguments)
 {
     Call made{std::move(arguments), "1011"};
@@ -198,7 +199,7 @@ SEQUENCY_CASE(damaged_cache_files_are_renamed_reported_once_and_recreated)
     CHECK_EQUAL(runIn(folder, transform).err, "");
 }
 
-// A refused command also renames the damaged file, so the next command would not report it.
+// A refused command also renames the damaged file. It must report this, because the next command would not.
 SEQUENCY_CASE(damaged_cache_files_are_reported_by_refused_but_not_by_quiet_calls)
 {
     const TemporaryFolder folder;

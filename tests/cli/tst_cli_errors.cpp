@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Refused calls: the status, the single line, the source location, and the time until the call ends.
+// Tests refused calls: the status, the single line of error, the source location, and the time until the call ends.
 #include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
@@ -67,7 +67,7 @@ SEQUENCY_CASE(piped_standard_input_is_read_without_a_dash)
     CHECK_EQUAL(call({"analyze", "--json"}, "0111").out, call({"analyze", "--json", "-"}, "0111").out);
     CHECK_EQUAL(call({"table", "--input-format", "sbox"}, "0 2 3 1").out,
                 call({"table", "-", "--input-format", "sbox"}, "0 2 3 1").out);
-    // A function in the arguments takes precedence over the pipe.
+    // A function in the arguments takes precedence over standard input.
     CHECK_EQUAL(call({"convert", "--hex", "8", "--to", "bits"}, "0111").out, "0001\n");
 }
 

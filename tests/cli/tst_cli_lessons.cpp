@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli lessons` and `sequency-cli grade`, with a lesson and answers whose marks are known.
+// Tests `sequency-cli lessons` and `sequency-cli grade` with a lesson and answers whose grades are known.
 #include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
@@ -33,7 +33,7 @@ std::string headOf(const std::string& student)
            "\", \"seed\": 7}\n";
 }
 
-// A class of two students: all answers of Ada are right; Bob's number is wrong and his other task is unanswered.
+// A class of two students. All answers of Ada are right; Bob's number is wrong, and his other task is not answered.
 struct Class {
     Class()
     {

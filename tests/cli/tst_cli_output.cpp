@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The output of the program: text, CSV, JSON and bytes; files that are complete or absent; the version and the devices.
+// Tests the output of the program: text, CSV, JSON and bytes, files that are complete or absent, the version, and the devices.
 #include "tests/cli/cli_checks.h"
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct SuffixCase {
     std::string suffixes;  // suffixes that name a format of the result, each followed by a space
 };
 
-// True if `bytes` begin like a file in the format of `suffix`; any text is accepted for the other suffixes.
+// Returns true if `bytes` starts like a file in the format of `suffix`. For suffixes without a known start, any text is accepted.
 bool hasExpectedContent(const std::string& suffix, const std::string& bytes)
 {
     if (suffix == ".json")
@@ -82,7 +82,7 @@ SEQUENCY_CASE(the_suffix_of_the_output_file_selects_the_format_or_is_refused)
                 CHECK(folder.entries().empty());
             }
         }
-    // An option takes precedence over the suffix; a name without a suffix gives the default format.
+    // An option takes precedence over the suffix, and a name without a suffix gives the default format.
     const TemporaryFolder folder;
     CHECK_EQUAL(call({"transform", "--hex", "8", "--csv", "-o", folder.path("a.json")}).status, 0);
     CHECK(folder.read("a.json").starts_with("index,value"));
@@ -156,7 +156,7 @@ SEQUENCY_CASE(an_output_file_has_the_same_bytes_as_standard_output)
     }
 }
 
-// Text is not written under the suffix of another format; an explicit option takes precedence.
+// Text is not written to a file with the suffix of another format. An explicit option takes precedence.
 SEQUENCY_CASE(an_output_file_has_the_format_of_the_file_name_suffix)
 {
     const TemporaryFolder folder;
@@ -221,7 +221,7 @@ SEQUENCY_CASE(long_spectra_are_printed_completely)
     const auto values =
         numbersOf(printed({"transform", "--random", "1", "--variables", "20", "--device", "cpu"}));
     CHECK_EQUAL(values.size(), std::size_t(1) << 20);
-    // Parseval's theorem for a function with values 0 and 1: Σ S² = N·Σ f² = N·S(0).
+    // By Parseval's theorem, a function with values 0 and 1 satisfies Σ S² = N·Σ f² = N·S(0).
     double energy = 0;
     for (const double value : values)
         energy += value * value;
@@ -252,7 +252,7 @@ SEQUENCY_CASE(the_devices_subcommand_lists_every_device_with_its_description)
             CHECK(device.contains(key));
 }
 
-// The compiler of the driver prints nothing either; it runs because the caches are empty.
+// The caches are empty, so the driver compiles the kernels. Its compiler must not print anything either.
 SEQUENCY_CASE(compiling_opencl_kernels_prints_no_messages)
 {
     const TemporaryFolder folder;

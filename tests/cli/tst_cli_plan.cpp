@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `plan` prints the plan of the command that follows it and computes nothing.
+// Tests `plan`, which prints the plan of the command that follows and computes nothing.
 #include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
@@ -39,7 +39,7 @@ SEQUENCY_CASE(the_plan_printed_by_the_plan_subcommand_is_the_plan_that_runs)
             Words verbose(plan.begin() + 1, plan.end());
             verbose.emplace_back("-v");
             CHECK(contains(run(verbose).err, reply.out));
-            // The printed text is accepted as a plan.
+            // The option --plan accepts the printed text.
             Words again(plan.begin() + 1, plan.end());
             const Reply plain = run(again);
             again.insert(again.end(), {"--plan", "@" + folder.write("plan.txt", reply.out)});
@@ -53,7 +53,7 @@ SEQUENCY_CASE(the_plan_printed_by_the_plan_subcommand_is_the_plan_that_runs)
     CHECK_EQUAL(run({"plan", "--device", "cpu", "transform", "--hex", "e8"}).out, run(transform).out);
 }
 
-// A convolution of 2^26 values takes longer than the time limit of a refusal.
+// A convolution of 2^26 values would take longer than the time limit for a refusal.
 SEQUENCY_CASE(the_plan_subcommand_refuses_invalid_options_of_the_planned_command)
 {
     const auto refusal = [](const Words& words) {
