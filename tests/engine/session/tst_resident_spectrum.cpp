@@ -108,8 +108,7 @@ struct Defined {
     }
 };
 
-// Checks that every value except NaN is counted in the last bar that starts at or below the value. For reals, the histogram counts signed
-// values.
+// Checks that every value except NaN is counted in the last bar that begins at or below it. For reals, the histogram counts signed values.
 void checkHistogram(const DeviceSpectrumReader& look, const std::vector<double>& values, std::size_t maxBars)
 {
     std::vector<double> numbers;
