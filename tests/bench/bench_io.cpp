@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures how fast large inputs are read and written, in CPU time of one thread, the best of three runs.
-// Prints the targets next to the times: 0.1 s for 2^24 bits as text, and 1 GB/s for binary files, the speed of the fastest disks. There is no pass or
-// fail.
+// Measures how fast large inputs are read and written, in CPU time of one thread, the best of three runs. Prints the targets next to the times: 0.1 s
+// for 2^24 bits as text, and 1 GB/s for binary files, the speed of the fastest disks. There is no pass or fail.
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"

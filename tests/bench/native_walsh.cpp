@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The library that bench_python.py calls through ctypes for comparison with the Python module: the same computation in C++, in the same process and
-// on the same array.
-// The library has its own engine, whose calling thread is separate. oneTBB and its threads are shared by the process.
+// on the same array. The library has its own engine, whose calling thread is separate. oneTBB and its threads are shared by the process.
 #include "engine/base/element_vector.h"
 #include "engine/program/programs.h"
 #include "engine/session/engine.h"

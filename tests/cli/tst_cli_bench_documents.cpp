@@ -125,7 +125,6 @@ SEQUENCY_CASE(benchmark_comparisons_are_written_as_json_csv_and_markdown)
     CHECK(latex.err.find("comparisons cannot be printed as latex") != std::string::npos);
 }
 
-// Continuous integration uses the exit status to detect that a point became slower.
 SEQUENCY_CASE(the_fail_if_slower_option_sets_status_1_if_a_point_is_slower)
 {
     const TemporaryFolder folder;

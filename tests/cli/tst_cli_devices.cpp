@@ -69,7 +69,6 @@ SEQUENCY_CASE(measured_device_costs_are_printed_and_stored)
     CHECK(!contains(run({"devices"}, "off").out, "measured costs"));
 }
 
-// The output contains the plan, followed by the device and the reason for choosing it.
 SEQUENCY_CASE(verbose_output_states_the_device_and_the_reason_for_the_choice)
 {
     const Words transform{"transform", "-v", "--device", "cpu", "-"};

@@ -53,7 +53,6 @@ SEQUENCY_CASE(the_inverse_transform_reads_json_documents_of_spectra)
     }
 }
 
-// The document names its transform, so the options need not repeat it.
 SEQUENCY_CASE(a_spectrum_document_is_inverted_with_the_transform_named_in_it)
 {
     const std::string bits = "00010111";

@@ -204,7 +204,6 @@ void checkTex(const std::string& text)
 
 }  // namespace
 
-// Every edge of the JSON document is drawn as a line and every node as a point. Each slide shows one step.
 SEQUENCY_CASE(latex_flow_graphs_contain_every_edge_node_and_step)
 {
     const std::vector<std::vector<std::string>> graphs{

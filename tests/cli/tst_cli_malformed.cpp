@@ -119,7 +119,6 @@ void checkMemory(const Reply& reply)
 
 }  // namespace
 
-// The stream never ends, so it must be refused before its end.
 SEQUENCY_CASE(endless_invalid_streams_are_refused_after_reading_a_prefix)
 {
     const auto refused = [](const Words& arguments, const std::string& line) {
@@ -149,7 +148,6 @@ SEQUENCY_CASE(endless_invalid_streams_are_refused_after_reading_a_prefix)
     checkMemory(zero);
 }
 
-// The start of the file is invalid, so the rest must not be read.
 SEQUENCY_CASE(large_invalid_files_are_refused_after_reading_a_prefix)
 {
     const TemporaryFolder folder;

@@ -155,7 +155,6 @@ SEQUENCY_CASE(transforms_that_cannot_be_computed_in_passes_are_refused)
     CHECK_EQUAL(f.folder.entries().size(), 2U);
 }
 
-// The program is interrupted or killed as soon as it computes. A second call resumes the transform.
 SEQUENCY_CASE(an_interrupted_file_transform_in_passes_is_resumed)
 {
     const Bits f(22);

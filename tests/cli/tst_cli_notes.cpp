@@ -107,7 +107,6 @@ SEQUENCY_CASE(number_lists_of_only_0_and_1_accept_the_plus_minus_one_encoding)
                 "values 0 and 1, or --encoding 01\n");
 }
 
-// Exact integers are possible, but the call requests another type.
 SEQUENCY_CASE(a_note_states_that_a_requested_floating_point_type_may_round)
 {
     const std::string single =

@@ -464,7 +464,6 @@ SEQUENCY_CASE(options_that_print_a_list_exclude_all_other_options)
     CHECK_EQUAL(run(Words{"analyze", "--list-properties", "--json"}).status, 0);
 }
 
-// Some options state a fact about the input and are refused if it is wrong.
 SEQUENCY_CASE(options_that_contradict_the_input_file_are_refused)
 {
     for (const Input& input : inputs()) {

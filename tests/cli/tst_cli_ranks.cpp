@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests several processes of one job, which mpirun starts on this machine.
-// They write the same file and print the same text as one process. An error is reported once. Killing a process ends the job without a file of the
-// final name.
+// Tests several processes of one job, which mpirun starts on this machine. They write the same file and print the same text as one process. An error
+// is reported once. Killing a process ends the job without a file of the final name.
 #include "tests/cli/cli_checks.h"
 #include "tests/cli/value_files.h"
 

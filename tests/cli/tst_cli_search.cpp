@@ -252,7 +252,6 @@ SEQUENCY_CASE(impossible_options_of_survey_and_search_are_refused_with_one_line)
     CHECK_EQUAL(wrong.err.substr(0, std::string("sequency-cli: --start").size()), "sequency-cli: --start");
 }
 
-// The best function found so far is written, and the document states that the search was stopped.
 SEQUENCY_CASE(an_interrupted_survey_or_search_writes_the_results_so_far)
 {
     Call search;

@@ -182,7 +182,6 @@ SEQUENCY_CASE(convolve_and_identify_refuse_functions_of_different_sizes)
                  "autocorrelate: unknown algorithm 'A9'");
 }
 
-// Operands can be given in any order, as for the other subcommands.
 SEQUENCY_CASE(operands_of_convolve_can_be_digits_random_functions_or_files)
 {
     const TemporaryFolder folder;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests that options have the same meaning in every subcommand: the output file, the selected output, and input and output formats. Former option
-// names are accepted with a warning.
-// Also tests suggestions for mistyped words, the help, -V, -q and -v.
+// names are accepted with a warning. Also tests suggestions for mistyped words, the help, -V, -q and -v.
 #include "tests/cli/cli_checks.h"
 
 #include <map>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests drivers that pass the driver probe and then fail, hang or abort in one call of a program (tests/support/drivers/faulty_driver.cpp): every
-// program ends with a message or a correct result.
-// tst_driver_probe tests drivers that do not pass the probe.
+// program ends with a message or a correct result. tst_driver_probe tests drivers that do not pass the probe.
 #include "tests/cli/faulty_drivers.h"
 #include "tests/support/check.h"
 

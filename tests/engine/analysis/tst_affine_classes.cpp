@@ -339,7 +339,6 @@ SEQUENCY_CASE(a_search_for_an_affine_class_fails_at_the_step_limit)
     CHECK(given.error().message.find("after 3 steps") != std::string::npos);
 }
 
-// The second of two functions of one class must be the transformed first one.
 SEQUENCY_CASE(an_affine_transformation_between_equivalent_functions_is_found)
 {
     auto random = tests::generator(5);

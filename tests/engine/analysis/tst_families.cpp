@@ -381,7 +381,6 @@ SEQUENCY_CASE(a_survey_reports_the_first_function_with_each_property_value)
     }
 }
 
-// After a stop request, every function must be counted with all properties or with none.
 SEQUENCY_CASE(a_cancelled_survey_counts_every_function_with_all_properties_or_none)
 {
     tests::HostRunner host;
@@ -412,7 +411,6 @@ SEQUENCY_CASE(a_cancelled_survey_counts_every_function_with_all_properties_or_no
     }
 }
 
-// Values beyond the limit are counted together, but the extremes are always stored.
 SEQUENCY_CASE(a_survey_with_too_many_values_stores_the_smallest_and_largest_value)
 {
     const SurveyState state = surveyed(sample("random", 10, 5, 3000), rows({"sum_of_squares"}));

@@ -248,7 +248,6 @@ SEQUENCY_CASE(the_reported_value_of_a_search_is_the_value_of_the_found_function)
                 }
 }
 
-// The result must not depend on how the moves are divided among calls.
 SEQUENCY_CASE(the_result_of_a_search_follows_from_the_seed)
 {
     SearchChoice choice = choiceOf(7, "nonlinearity", "spectrum-cubes");
@@ -348,7 +347,6 @@ SEQUENCY_CASE(the_result_of_a_search_states_whether_the_target_was_reached)
     CHECK_EQUAL(search.state().done, std::uint64_t{500});
 }
 
-// An exchange of two values preserves the number of ones.
 SEQUENCY_CASE(a_search_by_exchanges_preserves_the_number_of_ones_of_the_start_function)
 {
     SearchChoice choice = choiceOf(6, "absolute_indicator", "autocorrelation-squares");

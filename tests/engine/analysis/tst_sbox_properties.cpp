@@ -652,7 +652,6 @@ SEQUENCY_CASE(best_known_values_of_sbox_properties_are_reached_but_never_exceede
     CHECK(!analysis::findSboxProperty("nonlinearity")->bestKnown(5, 4, false));
 }
 
-// Blocks of a few rows must give the same results as one block and as the reference backend.
 SEQUENCY_CASE(sbox_properties_do_not_depend_on_the_block_size)
 {
     auto random = tests::generator(4);
@@ -696,7 +695,6 @@ base::SharedFunction functionOf(int radix, int variables, std::initializer_list<
 
 }  // namespace
 
-// Files, the command line and the window use the same rule.
 SEQUENCY_CASE(an_sbox_is_read_from_bits_or_from_numbers)
 {
     const auto high = functionOf<std::uint8_t>(2, 2, {0, 1, 1, 0});

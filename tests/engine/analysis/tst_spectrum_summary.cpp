@@ -96,7 +96,6 @@ SEQUENCY_CASE(histogram_bars_cover_equally_many_values_if_all_have_the_same_pari
         CHECK_EQUAL(found->bars[i].count, found->bars[0].count);
 }
 
-// One value is far from the others, like coefficient 0 in 0/1 encoding. The bars must divide the range of the other values.
 SEQUENCY_CASE(an_outlier_does_not_widen_the_histogram_bars)
 {
     auto values = randomIntegers(200'000, 1000, 4);

@@ -271,7 +271,6 @@ SEQUENCY_CASE(benchmark_tables_have_additional_columns_for_several_devices)
     CHECK(latex.find("\\multicolumn{11}{l}{failed: ") != std::string::npos);
 }
 
-// No writer writes a number with a decimal comma.
 SEQUENCY_CASE(a_locale_with_decimal_commas_does_not_change_benchmark_files)
 {
     const Document document = tests::sampleDocument();

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests that a benchmark stops in the middle of a point: it ends at the poll that detects the stop request and stores no time of the point. It also
-// ends if a driver does not answer.
-// Polls are counted instead of timed. tests/bench/bench_stop measures the milliseconds.
+// ends if a driver does not answer. Polls are counted instead of timed. tests/bench/bench_stop measures the milliseconds.
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/check.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests that several devices used as one are measured like a single device: rows are verified and state the number of devices and the exchanged
-// bytes.
-// Two devices of PoCL and the CPU stand for several GPUs.
+// bytes. Two devices of PoCL and the CPU stand for several GPUs.
 #include "engine/benchmark/device_model.h"
 #include "engine/benchmark/run.h"
 #include "engine/session/engine.h"

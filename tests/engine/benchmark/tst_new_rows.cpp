@@ -372,7 +372,6 @@ SEQUENCY_CASE(a_newly_registered_algorithm_is_listed_only_for_supported_transfor
     CHECK(std::ranges::find(drawn, newName) != drawn.end());
 }
 
-// Every step of the listing has a kernel and pseudo-code.
 SEQUENCY_CASE(the_code_listing_of_a_newly_registered_algorithm_contains_every_step)
 {
     addNewRows();

@@ -55,7 +55,6 @@ SEQUENCY_CASE(every_published_table_is_listed_and_has_source_and_machine)
     CHECK(benchmark::publishedTable("table 2") == nullptr);
 }
 
-// Table 2 of Gajić, Stanković 2011.
 SEQUENCY_CASE(embedded_values_match_table_2_of_the_dyadic_paper)
 {
     CHECK_EQUAL(benchmark::publishedTable("dyadic-table-2")->rows.size(), 9U);
@@ -70,7 +69,6 @@ SEQUENCY_CASE(embedded_values_match_table_2_of_the_dyadic_paper)
     CHECK_EQUAL(valueAt("dyadic-table-2", 25, "memory_ms"), 147);
 }
 
-// Tables 2 and 3 of Bikov, Bouyukliev 2018.
 SEQUENCY_CASE(embedded_values_match_tables_2_and_3_of_the_cuda_paper)
 {
     CHECK_EQUAL(benchmark::publishedTable("cuda-table-2")->rows.size(), 12U);
@@ -95,7 +93,6 @@ SEQUENCY_CASE(embedded_values_match_tables_2_and_3_of_the_cuda_paper)
     CHECK_EQUAL(valueAt("cuda-table-3", 18, "cpu_P2"), 104.30);
 }
 
-// Tables 3 and 4 of Gajić 2014.
 SEQUENCY_CASE(embedded_values_match_tables_3_and_4_of_the_gf4_paper)
 {
     CHECK_EQUAL(valueAt("gf4-table-3", 9, "nvidia_cpu_CT_ms"), 6);

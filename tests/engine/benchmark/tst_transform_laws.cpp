@@ -223,7 +223,6 @@ SEQUENCY_CASE(the_transform_laws_detect_a_wrong_value_of_a_convolution_or_maximu
     }
 }
 
-// Each coefficient is changed by 2.
 SEQUENCY_CASE(the_transform_laws_detect_a_change_of_any_single_coefficient)
 {
     const auto reference = session::makeReferenceBackend();

@@ -120,7 +120,6 @@ SEQUENCY_CASE(packed_reed_muller_spectra_of_many_rows_match_the_definition)
         }
 }
 
-// Transforming the variables within rows and then the variables between rows covers all variables.
 SEQUENCY_CASE(packed_reed_muller_steps_within_and_between_rows_give_the_whole_spectrum)
 {
     for (const int n : {7, 12, 16, 21})

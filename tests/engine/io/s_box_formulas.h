@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// S-boxes of the library, computed by the formulas in their specifications.
-// The field `source` of each S-box in the library names the specification.
+// S-boxes of the library, computed by the formulas in their specifications. The field `source` of each S-box in the library names the specification.
 #pragma once
 
 #include "engine/base/number/binary_field.h"

@@ -91,7 +91,6 @@ SEQUENCY_CASE(an_atomic_file_without_commit_leaves_the_old_file_unchanged)
     CHECK_EQUAL(home.entries().size(), 1);
 }
 
-// The old file remains unchanged, whether the function that generates the pieces or the last check fails.
 SEQUENCY_CASE(writing_in_pieces_replaces_the_file_completely_or_leaves_it_unchanged)
 {
     const TemporaryFolder home;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests generated functions over finite fields.
-// Arithmetic in GF(2^n) is compared with the definition. Power functions, polynomials, traces, partial spreads and networks are compared with
-// published facts.
+// Tests generated functions over finite fields. Arithmetic in GF(2^n) is compared with the definition. Power functions, polynomials, traces, partial
+// spreads and networks are compared with published facts.
 #include "engine/base/number/binary_field.h"
 #include "engine/io/generators/generator.h"
 #include "engine/io/generators/s_box_library.h"

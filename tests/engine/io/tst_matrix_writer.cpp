@@ -351,7 +351,6 @@ SEQUENCY_CASE(special_characters_in_texts_are_escaped_for_latex)
             "\\\\\n\\end{tabular}\n");
 }
 
-// Characters that no LaTeX letter represents are written as equivalent text that needs no package.
 SEQUENCY_CASE(characters_without_a_latex_letter_are_written_as_equivalent_latex)
 {
     CHECK_EQUAL(io::latexText("n (N = 2\u207F), 3\u1D4F, x\u2099"), "n (N = 2$^{n}$), 3$^{k}$, x$_{n}$");
@@ -360,7 +359,6 @@ SEQUENCY_CASE(characters_without_a_latex_letter_are_written_as_equivalent_latex)
     CHECK_EQUAL(io::latexText("x\u0304 \u03C9\u0307 \u0304"), "$\\bar{x}$ $\\dot{\\omega}$$\\bar{ }$");
 }
 
-// The page shows a picture. Texts are escaped, and the page contains no script.
 SEQUENCY_CASE(html_pages_escape_special_characters_and_contain_no_script)
 {
     io::HtmlPicture picture;

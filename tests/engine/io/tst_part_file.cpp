@@ -110,7 +110,6 @@ SEQUENCY_CASE(errors_of_a_part_file_contain_the_file_name)
     CHECK_EQUAL(io::diskBytesOf(folder.path("none")), 0);
 }
 
-// Neither a file of another user nor the target of a link is truncated or written.
 SEQUENCY_CASE(creating_a_part_file_never_overwrites_a_file_or_follows_a_link)
 {
     const tests::TemporaryFolder folder;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests that every wait for a device can be stopped and has a time limit, after which the call fails and the context is replaced. Also tests that a
-// device never accesses the memory of a caller.
-// The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap).
+// device never accesses the memory of a caller. The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/program/programs.h"

@@ -313,7 +313,6 @@ SEQUENCY_CASE(large_vectors_of_opencl_cpu_devices_are_released_after_a_run)
     }));
 }
 
-// Resident vectors are lost with the device, and the next run uploads them again.
 SEQUENCY_CASE(a_resident_function_is_uploaded_again_after_a_device_failure)
 {
     session::Engine engine;
@@ -340,7 +339,6 @@ SEQUENCY_CASE(a_resident_function_is_uploaded_again_after_a_device_failure)
     }
 }
 
-// A run that lacks memory evicts resident vectors, whatever the run computes, and is repeated.
 SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_lacks_device_memory)
 {
     session::Engine engine;
@@ -472,7 +470,6 @@ SEQUENCY_CASE(an_engine_can_be_destroyed_while_the_driver_compiles)
     CHECK(next.run(request()));
 }
 
-// The failed build of a stopped run is not reported. The next run that needs the program builds it again.
 SEQUENCY_CASE(a_kernel_build_that_fails_after_a_stop_request_is_repeated)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");

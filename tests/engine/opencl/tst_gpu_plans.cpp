@@ -98,7 +98,6 @@ SEQUENCY_CASE(spectra_of_gpu_plans_with_interleaved_passes_match_the_definition)
     }
 }
 
-// The transforms are all those of the catalogue at small sizes, with all orders and polarities.
 SEQUENCY_CASE(gpu_spectra_of_every_transform_match_the_definition)
 {
     Gpu gpu(4 * 1024, 64);

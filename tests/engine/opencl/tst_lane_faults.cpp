@@ -224,7 +224,6 @@ SEQUENCY_CASE(a_transfer_lane_that_throws_on_a_hanging_device_is_abandoned)
     CHECK_EQUAL(Small(true).spectrum(), expected);
 }
 
-// Every allocation of a run, including small ones, fails once.
 SEQUENCY_CASE(a_failing_host_allocation_is_reported_and_the_next_run_succeeds)
 {
     if (opencl::enumerateDevices().devices.empty())

@@ -228,7 +228,6 @@ SEQUENCY_CASE(the_text_of_an_opencl_plan_states_steps_and_bytes_of_every_launch)
               "32 written) | 16 additions, 4 multiplications |") != std::string::npos);
 }
 
-// For packed bits, "fast" has a separate plan. Other algorithms convert the bits first.
 SEQUENCY_CASE(algorithms_other_than_fast_run_after_a_conversion_of_packed_bits)
 {
     TransformSpec spec;

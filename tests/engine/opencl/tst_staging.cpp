@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests the ring of pinned staging buffers on any OpenCL device opened as a GPU: sizes around the limits of pieces, stops at every poll, failing
-// transfers, and a device that hangs.
-// A plan without launches copies a vector to the device and back, so the received bytes must equal the sent bytes.
-// The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap).
+// transfers, and a device that hangs. A plan without launches copies a vector to the device and back, so the received bytes must equal the sent
+// bytes. The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/run/copy_threads.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/launch_timeout.h"
@@ -449,7 +448,6 @@ SEQUENCY_CASE(pinned_memory_remains_valid_after_its_executor_is_destroyed)
     CHECK(spanOf(memory, pinnedBytes).back() == std::byte{1});
 }
 
-// A stopped run may still write to released memory, so the memory is not reused before the transfers have ended.
 SEQUENCY_CASE(pinned_memory_of_a_stopped_run_is_reused_only_after_the_transfers_end)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));

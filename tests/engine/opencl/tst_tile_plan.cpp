@@ -96,7 +96,6 @@ SEQUENCY_CASE(the_text_of_tile_plan_shapes_is_parsed_and_written)
     CHECK_EQUAL(opencl::planTiles(24, 24, other)[1].shape.text(), "S10.4.9.2");
 }
 
-// Work-items that access memory together access adjacent values, and their exchanges through local memory have no bank conflicts.
 SEQUENCY_CASE(lanes_of_tile_plans_access_contiguous_memory_and_different_banks)
 {
     for (int n = 10; n <= 32; ++n) {

@@ -51,7 +51,6 @@ SEQUENCY_CASE(rows_are_copied_completely_if_no_thread_can_be_started)
     CHECK(refused > 0 || std::thread::hardware_concurrency() == 1);
 }
 
-// The device is used like a GPU, with several lanes.
 SEQUENCY_CASE(all_parts_of_a_vector_are_computed_if_no_thread_can_be_started)
 {
     const auto catalogue = opencl::enumerateDevices();

@@ -187,7 +187,6 @@ SEQUENCY_CASE(the_bound_of_a_convolution_is_the_largest_possible_value)
     CHECK_EQUAL(bounds[6].largest.text(), std::to_string(16 * a * b));
 }
 
-// A bound of 2^62 fits; 2^63 does not.
 SEQUENCY_CASE(integer_transforms_are_exact_up_to_the_last_size_that_fits_63_bits)
 {
     const auto program = program::convolutionProgram(20, false, Storage::Int64);

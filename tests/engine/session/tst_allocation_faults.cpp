@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests allocation failures: for every n, the n-th large allocation of a job fails.
-// The job must end with OutOfMemory, and the next job must give the right result. Allocations smaller than `large` bytes do not fail, as base/error.h
-// promises.
+// Tests allocation failures: for every n, the n-th large allocation of a job fails. The job must end with OutOfMemory, and the next job must give the
+// right result. Allocations smaller than `large` bytes do not fail, as base/error.h promises.
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/polarity_table.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests every transform of the catalogue with every algorithm on every device against the definition and FFTW.
-// The cases enumerate the catalogue, so a new transform is tested automatically. It only needs a definition in
-// tests/support/definitions/definition.cpp.
+// Tests every transform of the catalogue with every algorithm on every device against the definition and FFTW. The cases enumerate the catalogue, so
+// a new transform is tested automatically. It only needs a definition in tests/support/definitions/definition.cpp.
 #include "engine/program/element_choice.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"

@@ -54,7 +54,6 @@ SEQUENCY_CASE(device_auto_selects_a_device_that_offers_the_algorithm)
     CHECK(table->device->isOpenCl);
 }
 
-// OpenCL on the CPU is not selected if the CPU path offers the algorithm.
 SEQUENCY_CASE(device_auto_prefers_the_cpu_path_and_gpus_to_opencl_on_the_cpu)
 {
     session::Engine engine;

@@ -161,7 +161,6 @@ SEQUENCY_CASE(reductions_by_block_and_weight_match_the_definition)
     checkReductions<double, double>(Storage::Float64, 5, 3125);
 }
 
-// A long vector with few blocks is reduced in parts.
 SEQUENCY_CASE(reductions_of_few_long_blocks_match_the_definition)
 {
     checkReductions<std::int32_t, std::int64_t>(Storage::Int32, 2, std::size_t{1} << 21);
@@ -454,7 +453,6 @@ SEQUENCY_CASE(resident_vectors_of_another_device_are_refused)
     CHECK(opencl.allocate(Storage::Int32, std::size_t{1} << 56).error().kind == base::ErrorKind::OutOfMemory);
 }
 
-// After a failure the device gets a new executor. The vectors of the old executor are lost.
 SEQUENCY_CASE(resident_vectors_of_a_destroyed_executor_are_reported_as_lost)
 {
     const auto catalogue = opencl::enumerateDevices();

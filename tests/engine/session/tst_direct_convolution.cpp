@@ -120,7 +120,6 @@ SEQUENCY_CASE(direct_convolution_refuses_functions_of_different_sizes)
     CHECK(!session::convolveDirectly(ternary, nullptr, session::Encoding::ZeroOne));
 }
 
-// The progress callback stops a convolution of the largest size after a third.
 SEQUENCY_CASE(direct_convolution_reports_progress_and_can_be_cancelled)
 {
     const auto f = shared(tests::randomElements(ElementType::Int64, std::size_t{1} << 12, 100, 10));

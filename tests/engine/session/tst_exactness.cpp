@@ -248,7 +248,6 @@ SEQUENCY_CASE(both_convolution_operands_are_split_if_splitting_one_does_not_suff
     CHECK(wide(*result->values) == std::vector<Wide>(size, sum));
 }
 
-// The moved bytes and the operations are those of all runs, and a stop takes effect in each run.
 SEQUENCY_CASE(convolutions_in_parts_report_progress_and_can_be_cancelled)
 {
     session::Engine engine;

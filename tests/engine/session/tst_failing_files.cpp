@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests failures while files are written: every file operation and every allocation of a save, an export, a recovery copy and a file transform fails
-// once, or the process ends there.
-// Afterwards the target must have either the old or the new content, and no other file may be left in the folder.
+// once, or the process ends there. Afterwards the target must have either the old or the new content, and no other file may be left in the folder.
 #include "engine/base/catch_exceptions.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/session/recovery_file.h"

@@ -60,7 +60,6 @@ SEQUENCY_CASE(transforms_of_files_up_to_16_tib_need_two_passes_with_2_gib_of_mem
     CHECK_EQUAL(bytes->bytesWritten(1), std::size_t{1} << 33);
 }
 
-// Every step belongs to exactly one pass, and every value to exactly one chunk of each pass.
 SEQUENCY_CASE(the_passes_of_a_file_plan_contain_all_steps_and_values)
 {
     const std::vector<std::pair<TransformSpec, FileTask>> rows{

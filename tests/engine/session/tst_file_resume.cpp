@@ -124,7 +124,6 @@ SEQUENCY_CASE(a_file_transform_stopped_after_any_chunk_resumes_to_the_same_resul
     }
 }
 
-// Each call computes only a few chunks.
 SEQUENCY_CASE(a_file_transform_completes_after_many_interruptions)
 {
     Interrupted job(whenRequested);
@@ -320,7 +319,6 @@ SEQUENCY_CASE(part_files_that_are_links_are_refused)
     }
 }
 
-// Deleting the progress file discards the transform.
 SEQUENCY_CASE(part_files_without_a_progress_file_are_removed_by_a_new_transform)
 {
     Interrupted job(1);

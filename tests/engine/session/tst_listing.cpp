@@ -120,7 +120,6 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_code_listing)
     CHECK(count > 100);
 }
 
-// The OpenCL kernels are shown with a note.
 SEQUENCY_CASE(code_listings_for_devices_without_kernels_show_the_opencl_kernels)
 {
     const session::Engine engine;

@@ -259,7 +259,6 @@ SEQUENCY_CASE(walsh_spectra_folded_from_packed_bits_on_devices_match_the_definit
         }
 }
 
-// Each coefficient is compared with the sum in the definition of the convolution.
 SEQUENCY_CASE(convolutions_on_several_devices_match_the_definition)
 {
     constexpr int n = 9;
@@ -515,7 +514,6 @@ SEQUENCY_CASE(a_spectrum_cleared_of_residue_is_the_same_although_a_device_fails)
         }
 }
 
-// A stop request takes effect between blocks.
 SEQUENCY_CASE(a_stop_request_ends_a_computation_on_several_devices)
 {
     constexpr int n = 12;

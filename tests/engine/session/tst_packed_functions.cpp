@@ -192,7 +192,6 @@ SEQUENCY_CASE(packed_boolean_functions_are_written_like_unpacked_functions)
     }
 }
 
-// A function above the size limit is created packed. Its 2^25 values are compared with the definition.
 SEQUENCY_CASE(long_boolean_functions_are_generated_in_packed_form)
 {
     constexpr int n = 25;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests transforms in independent blocks, for every transform of the catalogue that can be divided: on every device the joined blocks equal the
-// transform by definition.
-// Transforms that cannot be divided are refused.
+// transform by definition. Transforms that cannot be divided are refused.
 #include "engine/program/partition.h"
 #include "engine/program/program_text.h"
 #include "engine/transform/catalogue.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests a packed function whose spectrum is resident on a device: whatever is read or written, host memory never contains the spectrum, nor the
-// function with one byte per value.
-// The test watches every allocation of the engine, but not those of a driver.
+// function with one byte per value. The test watches every allocation of the engine, but not those of a driver.
 #include "engine/analysis/device_spectrum_reader.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"

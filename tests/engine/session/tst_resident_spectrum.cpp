@@ -415,7 +415,6 @@ SEQUENCY_CASE(histograms_of_resident_real_spectra_count_every_value)
     });
 }
 
-// Long spectra of integers and reals stay on the device if the request says so. All other spectra are fetched.
 SEQUENCY_CASE(a_spectrum_stays_on_the_device_only_if_requested_and_long)
 {
     session::Engine engine;
@@ -473,7 +472,6 @@ SEQUENCY_CASE(a_new_resident_spectrum_evicts_the_older_one_if_memory_is_short)
     CHECK(engine.look(*keptSpectrum(engine, request)));
 }
 
-// Later requests for any transform use the copy of the function on the device.
 SEQUENCY_CASE(a_function_used_by_several_transforms_is_uploaded_to_a_device_only_once)
 {
     session::Engine engine;

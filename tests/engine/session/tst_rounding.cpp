@@ -384,7 +384,6 @@ SEQUENCY_CASE(rounding_residue_of_real_and_imaginary_parts_is_cleared_separately
     CHECK(isRight);
 }
 
-// The last column of the trace is the spectrum, so it has the same number of nonzero values.
 SEQUENCY_CASE(the_trace_of_a_flow_graph_contains_no_rounding_residue)
 {
     session::TraceRequest request;

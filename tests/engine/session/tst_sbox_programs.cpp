@@ -384,7 +384,6 @@ SEQUENCY_CASE(value_counts_of_blocks_of_sbox_table_rows_match_the_definition)
         CHECK(!program::parse(std::string("s = input int32 8\nr = ") + line + "\noutput r\n"));
 }
 
-// The permutations are affine, or affine except for two values.
 SEQUENCY_CASE(boomerang_rows_of_nearly_affine_permutations_match_the_definition)
 {
     constexpr int n = 7;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests many random jobs with random cancellations, one after another on one worker: every job ends, successful jobs are right, and memory use does
-// not grow.
-// SEQUENCY_SOAK_JOBS sets the number of jobs (10000 for a full run). The test prints the resident memory.
+// not grow. SEQUENCY_SOAK_JOBS sets the number of jobs (10000 for a full run). The test prints the resident memory.
 #include "engine/base/elapsed.h"
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"

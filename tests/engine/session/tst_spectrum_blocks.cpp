@@ -121,7 +121,6 @@ SEQUENCY_CASE(reductions_of_spectrum_blocks_match_the_definition)
     }
 }
 
-// The device resembles a GPU whose buffers are smaller than f.
 SEQUENCY_CASE(spectrum_blocks_on_devices_with_small_buffers_match_the_definition)
 {
     session::Engine engine;

@@ -201,7 +201,6 @@ SEQUENCY_CASE(autocorrelation_in_plus_minus_one_encoding_matches_the_definition)
     }
 }
 
-// The response of a known system is computed, and then the system is computed from input and response.
 SEQUENCY_CASE(identification_recovers_the_impulse_response_of_a_known_system)
 {
     session::Engine& engine = tests::sharedEngine();
@@ -492,7 +491,6 @@ SEQUENCY_CASE(character_tables_match_the_definition)
     }
 }
 
-// The entries 1, −1, i and −i are exact with every algorithm, whatever the other entries are.
 SEQUENCY_CASE(entries_of_character_tables_that_are_powers_of_i_are_exact)
 {
     session::Engine& engine = tests::sharedEngine();

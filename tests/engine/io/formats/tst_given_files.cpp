@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests small files as other programs or people write them.
-// The expected functions were derived by hand from the definition of each format.
+// Tests small files as other programs or people write them. The expected functions were derived by hand from the definition of each format.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 

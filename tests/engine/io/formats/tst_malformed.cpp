@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests thousands of malformed files, made from valid files of every format by truncation at every byte or by changing, removing, inserting or
-// repeating bytes.
-// Each malformed file is either read, or refused with one line that names a location in the file. A file that is read can be written again.
-// Files that declare large sizes are refused immediately.
+// repeating bytes. Each malformed file is either read, or refused with one line that names a location in the file. A file that is read can be written
+// again. Files that declare large sizes are refused immediately.
 #include "engine/io/session/session_file.h"
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
