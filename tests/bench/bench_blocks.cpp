@@ -59,7 +59,7 @@ struct Case {
     analysis::Distribution distribution;  // empty if there is no closed form
 };
 
-// Returns x1·x2 ⊕ x3·x4 ⊕ …: W = ±2^(n/2), with the sign + for (2^n + 2^(n/2))/2 masks.
+// Returns x1·x2 ⊕ x3·x4 ⊕ …, whose 2^n Walsh coefficients are ±2^(n/2). (2^n + 2^(n/2))/2 of them are positive.
 Case innerProduct(int n)
 {
     const std::size_t pairs = 0x5555555555555555;
@@ -76,7 +76,7 @@ Case innerProduct(int n)
             {{-amplitude, half - amplitude / 2}, {amplitude, half + amplitude / 2}}};
 }
 
-// Returns x1·…·xn: W(0) = 2^n − 2, and all other coefficients are ±2, with the sign + if the weight of the mask is odd.
+// Returns x1·…·xn. The Walsh coefficient of mask 0 is 2^n − 2. The others are ±2, and positive if the weight of the mask is odd.
 Case product(int n)
 {
     const std::size_t last = (std::size_t{1} << (n - 6)) - 1;

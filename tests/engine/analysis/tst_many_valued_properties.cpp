@@ -622,7 +622,7 @@ private:
                 m_checker.derivative(direction)[static_cast<std::size_t>(v)];
         return counts;
     }
-    // Returns whether the changed number gives another value.
+    // Returns whether the witness becomes wrong if index `i` replaces index `known` in the numbers called `name`.
     bool differs(const std::string& name, std::size_t i, std::size_t known, std::size_t place) const
     {
         const std::int64_t b = named("component");

@@ -66,7 +66,7 @@ SEQUENCY_CASE(benchmark_rows_of_several_devices_record_the_exchanged_bytes)
     // There are neither times of launches alone nor a copy by all threads of the CPU.
     CHECK_EQUAL(mixed.hotMilliseconds.median + mixed.coldMilliseconds.median, 0.0);
     CHECK_EQUAL(mixed.threadedCopyMilliseconds.median, 0.0);
-    CHECK(mixed.copyMilliseconds.median > 0);  // copy on the first device
+    CHECK(mixed.copyMilliseconds.median > 0);  // the first device is measured
 }
 
 SEQUENCY_CASE(a_benchmark_run_on_single_and_combined_devices_is_stored_and_resumed)

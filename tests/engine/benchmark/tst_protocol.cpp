@@ -303,7 +303,7 @@ SEQUENCY_CASE(clock_rate_power_and_heat_of_a_gpu_are_read_from_the_nvml_library)
     CHECK_EQUAL(benchmark::machineText({state, MachineState()}),
                 "GPU 1980 MHz, GPU memory 3201 MHz, GPU 412.5 W, GPU 57 °C; throttled in 1 of 2 repetitions: "
                 "power, heat");
-    // The power of two cards is added.
+    // The power of two cards is summed, but not their clock rates and temperatures.
     const MachineState both =
         benchmark::MachineMonitor(folder.path(), library, {"0000:65:00.0", "0000:65:00.0"}).read();
     CHECK_EQUAL(both.deviceWatts.value_or(0), 825.0);

@@ -70,11 +70,11 @@ SEQUENCY_CASE(saving_does_not_replace_a_session_file_changed_by_another_program)
     const auto mine = io::saveSession(path, noted("mine"), std::nullopt);
     REQUIRE(mine);
     std::string foreign = tests::readBytes(path);
-    foreign.replace(foreign.find("mine"), 4, "hers");  // same length and same inode
+    foreign.replace(foreign.find("mine"), 4, "hers");  // neither length nor inode change
     struct stat before {};
     REQUIRE(::stat(path.c_str(), &before) == 0);
     tests::writeBytes(path, foreign);
-    const timespec times[2] = {before.st_atim, before.st_mtim};  // … and same modification time
+    const timespec times[2] = {before.st_atim, before.st_mtim};  // the old modification time
     REQUIRE(::utimensat(AT_FDCWD, path.c_str(), times, 0) == 0);
     const auto again = io::saveSession(path, noted("mine too"), mine->identity);
     REQUIRE(again);

@@ -345,7 +345,7 @@ SEQUENCY_CASE(a_tuned_plan_shape_is_used_unless_another_is_requested)
         if (others.empty())
             continue;
         INFO(device.id + " " + others.front());
-        CHECK(!device.isOpenCl || *backend->prepare(program, {}) == *usual);  // the identical object
+        CHECK(!device.isOpenCl || *backend->prepare(program, {}) == *usual);  // prepared once and then reused
         REQUIRE(engine.plans()->keep({backend->planKey(program, "fast"), others.front(), 1, 2}));
         const auto tuned = backend->prepare(program, {});
         REQUIRE(tuned);

@@ -214,7 +214,7 @@ SEQUENCY_CASE(the_search_for_unlisted_points_agrees_with_a_complete_table)
         budget = 0;
         CHECK(!io::findUncovered(cubes, variables, budget).decided);
     }
-    CHECK(complete > 100 && complete < 1900);  // both answers occurred
+    CHECK(complete > 100 && complete < 1900);  // complete and incomplete covers occurred
 }
 
 SEQUENCY_CASE(only_the_selected_output_of_a_pla_file_is_computed)
