@@ -83,8 +83,8 @@ public:
     }
 
 private:
-    // Returns the median time of whole calls after the first two. Every result must equal `expected`; if it is null, the first result becomes
-    // `expected`.
+    // Returns the median time of whole calls after the first two. Every result must equal `expected`. If `expected` is null, the
+    // first result is stored there.
     double seconds(const session::TransformRequest& request, int repeats, session::SharedElements& expected)
     {
         std::vector<double> times;

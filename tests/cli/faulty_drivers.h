@@ -4,7 +4,7 @@
 //
 // Each run counts the calls and faults of its driver separately. All runs of one object share the stored verdicts on drivers.
 //
-// Threads: runAll() starts several programs at once; all other functions may be called by one thread only.
+// Threads: runAll() starts several programs at once. All other functions may be called by one thread only.
 #pragma once
 
 #include "tests/cli/cli_process.h"

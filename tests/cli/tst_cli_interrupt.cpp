@@ -18,7 +18,7 @@ void checkCancelled(const Call& running)
     CHECK(contains(reply.err, "cancelled"));
 }
 
-// Returns true once the 2^26 values are being generated or processed; each value needs at least one byte.
+// Returns true once the 2^26 values are being generated or processed. Each value needs at least one byte of memory.
 bool hasBegun(const Running& program)
 {
     return program.takesSignals() && program.residentBytes() > std::size_t{64} << 20;

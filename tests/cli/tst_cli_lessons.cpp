@@ -33,7 +33,7 @@ std::string headOf(const std::string& student)
            "\", \"seed\": 7}\n";
 }
 
-// A class of two students. All answers of Ada are right; Bob's number is wrong, and his other task is not answered.
+// A class of two students. All answers of Ada are right. Bob's number is wrong, and he has not answered the other task.
 struct Class {
     Class()
     {

@@ -212,7 +212,7 @@ SEQUENCY_CASE(operands_of_convolve_can_be_digits_random_functions_or_files)
     CHECK_EQUAL(call({"autocorrelate", "--random", "1", "--variables", "5", "--device", "cpu"}).out,
                 call({"autocorrelate", one, "--device", "cpu"}).out);
     CHECK_EQUAL(call({"autocorrelate", "--hex", "8", "--device", "cpu"}).out, "1\n0\n0\n0\n");
-    // These operands are invalid.
+    // Combinations of operands that are invalid.
     CHECK(contains(refusal({"convolve", "--random", "1", "--random", "2"}),
                    "--random: the number of variables is missing"));
     CHECK_EQUAL(call({"convolve", "--hex", "8", "--hex", "66"}).status, 3);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A fuzz target that reads any bytes as a stored benchmark run and changes its note. All other members of a readable document are preserved; any
-// other file is unchanged.
+// A fuzz target that reads any bytes as a stored benchmark run and changes its note. All other members of a readable document are preserved.
+// Other files are unchanged.
 #include "engine/benchmark/store.h"
 #include "tests/fuzz/fuzz_file.h"
 

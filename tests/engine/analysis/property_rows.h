@@ -47,7 +47,7 @@ void checkRows(std::span<const Row> rows, const Named& named)
     CHECK(named("roundness") == nullptr);
 }
 
-// Returns false and records a failure if `row` finds a wrong result; `about` describes the function.
+// Returns false and records a failure if `row` finds a wrong result. `about` describes the function.
 template <typename Row, typename Facts, typename Checker>
 bool isRight(const Row& row, Facts& facts, const Checker& checker, const std::string& about)
 {

@@ -226,7 +226,7 @@ SEQUENCY_CASE(values_are_computed_in_host_memory_if_the_device_has_no_room)
     CHECK_EQUAL(asked, 2);  // one call each for spectrum and autocorrelation
 }
 
-// A runner on the host claims to be a GPU. One device has room for the data, which is transferred once; another one has room for the bits only.
+// A runner on the host claims to be a GPU. One device has room for the data, which is transferred once. Another one has room for the bits only.
 SEQUENCY_CASE(properties_of_long_functions_are_the_same_on_gpu_and_host)
 {
     constexpr int variables = tests::isSanitized ? 21 : 25;

@@ -269,7 +269,7 @@ SEQUENCY_CASE(properties_of_constant_and_affine_sboxes_match_the_definitions)
 
 namespace {
 
-// The table, row and column of the entry that a witness names; the texts are empty if it names none.
+// The table, row and column of the entry that a witness names. The texts are empty if the witness names no entry.
 struct Entry {
     const char* table = "";
     const char* row = "";

@@ -22,7 +22,7 @@ inline session::DeviceInfo sampleDevice(const std::string& id, const std::string
     return device;
 }
 
-// Returns a row with these kernel times; the times of transfers and whole calls are multiples of them.
+// Returns a row with the given kernel times. The times of transfers and whole calls are multiples of the kernel times.
 inline benchmark::Row sampleRow(const std::string& work, const std::string& algorithm,
                                 const std::string& device, int variables, const std::vector<double>& kernels)
 {

@@ -250,7 +250,7 @@ SEQUENCY_CASE(the_estimated_remaining_benchmark_time_follows_the_operation_count
     remaining.add(points[0], 2);
     // The second point has 2^21 · 25 operations, the first one 2^20 · 24. The constant time is negligible.
     CHECK_NEAR(*remaining.secondsOf(points[1]), 2.0 * 2 * 25 / 24, 0.01);
-    // This workload has no measurement, so the estimate is the mean of all points.
+    // The workload of this point has no measurement, so the estimate is the mean of all points.
     CHECK_NEAR(*remaining.secondsOf(points[2]), 2, 1e-9);
     remaining.add(points[2], 8);
     CHECK_NEAR(*remaining.secondsOf(points[2]), 8, 1e-9);
@@ -295,7 +295,7 @@ SEQUENCY_CASE(a_predicted_benchmark_time_is_the_sum_of_launch_and_memory_times)
     row.status = RowStatus::Failed;
     CHECK(!benchmark::predictRow(row, model));
 
-    // The table has 81² complex numbers of 8 bytes. The first launch computes 9² values from one number; the second launch computes all 81² values.
+    // The table has 81² complex numbers of 8 bytes. The first launch computes 9² values from one number. The second launch computes all 81² values.
     Row table;
     table.point = point("characters", "kronecker", "opencl:0", 4);
     table.radix = 3;

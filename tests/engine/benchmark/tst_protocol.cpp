@@ -278,7 +278,7 @@ SEQUENCY_CASE(load_clock_rate_and_throttling_are_read_from_system_files)
     benchmark::MachineMonitor hot(folder.path());
     folder.write("sys/devices/system/cpu/cpu0/thermal_throttle/package_throttle_count", "8\n");
     CHECK_EQUAL(hot.read().throttled, "processor heat");
-    // This system reports no state.
+    // A missing folder stands for a system that reports no state.
     benchmark::MachineMonitor silent(folder.path() + "/none");
     CHECK(silent.read() == MachineState());
 }

@@ -53,7 +53,7 @@ inline std::string plain(std::string text)
     return text;
 }
 
-// A recursive-descent evaluator over a ring. Exponents are integers; sums in exponents under "xor" are modulo 2.
+// A recursive-descent evaluator over a ring. Exponents are integers. Sums in exponents under "xor" are modulo 2.
 class Evaluator {
 public:
     Evaluator(std::string text, IndependentRing ring, int radix, std::vector<int> point)

@@ -214,7 +214,7 @@ inline io::SBoxValues keccakChi()
 }
 
 // Returns the value of one output bit, which is given by its monomials, separated by spaces. A monomial lists the indices of its variables, where x0
-// is the least significant bit; c is the constant 1.
+// is the least significant bit. The letter c is the constant 1.
 inline bool hasOddTerms(std::string_view terms, unsigned x)
 {
     bool sum = false;

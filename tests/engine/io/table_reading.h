@@ -19,7 +19,7 @@ inline io::ReadOptions readAs(io::Format format)
     return options;
 }
 
-// Returns all values of an output, such as "01-1" for bits; other values are separated by spaces.
+// Returns all values of an output, such as "01-1" for bits. Other values are separated by spaces.
 inline std::string columnText(const io::TruthTable& table, std::size_t output)
 {
     const bool bits = io::isBoolean(table.outputs[output]);

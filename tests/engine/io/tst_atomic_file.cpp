@@ -39,7 +39,7 @@ struct stat factsOf(const std::string& path)
     return facts;
 }
 
-// Ids that no user or group of the system has; only the numbers matter.
+// Ids that no user or group of the system has. Only the numbers matter.
 constexpr uid_t someUser = 61234;
 constexpr gid_t someGroup = 61235;
 
@@ -167,7 +167,7 @@ SEQUENCY_CASE(device_files_are_written_directly)
     CHECK(files::is_character_file("/dev/full"));
 }
 
-// `fill` uses up all disk space except the given number of bytes; `free` releases the space.
+// `fill` uses up all disk space except the given number of bytes. `free` releases the space.
 template <typename Fill, typename Free>
 void keepsTheOldFile(const tests::TestFolder& folder, const Fill& fill, const Free& free)
 {

@@ -19,7 +19,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// Returns variable i of index z, counted from 1; x1 is the most significant bit.
+// Returns variable i of index z. Variables are counted from 1, and x1 is the most significant bit.
 bool bit(std::size_t z, int i, int variables)
 {
     return (z >> (variables - i) & 1U) != 0;

@@ -117,7 +117,7 @@ double workedOut(std::string sum)
     return total / divisor;
 }
 
-// Returns the parts of a formula between the equality signs; the first part is the name.
+// Returns the parts of a formula between the equality signs. The first part is the name.
 std::vector<std::string> partsOf(std::string formula)
 {
     std::vector<std::string> parts;

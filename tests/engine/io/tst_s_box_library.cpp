@@ -64,7 +64,7 @@ const std::map<std::string_view, Published> published{
     {"ascon", {8, 16, 2}},
     {"fides-5", {2, 8, 2}},  // almost bent
     {"keccak-chi-5", {8, 16, 2}},
-    // Uniformity from Biham, Shamir 1991; linearity is twice the largest |NS − 32| in Matsui, EUROCRYPT 1993, where the value for S5 is 20.
+    // Uniformity from Biham, Shamir 1991. Linearity is twice the largest |NS − 32| in Matsui, EUROCRYPT 1993, where the value for S5 is 20.
     {"des-s1", {16, 36, 5}},
     {"des-s2", {16, 32, 5}},
     {"des-s3", {16, 32, 5}},

@@ -288,7 +288,7 @@ SEQUENCY_CASE(session_files_with_oversized_claims_or_compression_bombs_are_refus
     const auto read = io::parseSession(wide + "0]}", "file", watch.control());
     REQUIRE(!read);
     CHECK(tests::contains(read.error().text(), "more than 2^20 values"));
-    // The parser polls the stop token every 4096 events; an empty list causes two events.
+    // The parser polls the stop token every 4096 events. An empty list causes two events.
     CHECK(watch.polls() > 0);
     CHECK(watch.polls() <= (std::size_t{1} << 21) / 4096 + 2);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests functions, S-boxes and normal forms as source text. The text is read by readers in this test, run by Python, or compiled as C. SageMath and
-// Magma are not run; their text is compared with the syntax in their manuals.
+// Magma are not run. Their text is compared with the syntax in their manuals.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/source_reading.h"
 #include "tests/engine/io/table_reading.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests the list of the drivers that the loader ocl-icd would load, by the rules in ocl_icd_loader.c.
-// $OCL_ICD_VENDORS names a folder, an ICD file or a library; otherwise $OPENCL_VENDOR_PATH names a folder.
+// $OCL_ICD_VENDORS names a folder, an ICD file or a library. Otherwise, $OPENCL_VENDOR_PATH names a folder.
 #include "engine/opencl/driver/driver_list.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"

@@ -148,7 +148,7 @@ SEQUENCY_CASE(the_largest_magnitude_found_on_the_gpu_matches_the_definition)
         base::ErrorKind::Unsupported);
 }
 
-// These spectra exceed int32. Therefore their halves are computed, and the result has 64 bits.
+// The values of these spectra exceed int32. Therefore half of each value is computed, and the result has 64 bits.
 SEQUENCY_CASE(gpu_plans_exist_for_the_largest_magnitude_of_31_and_32_variables)
 {
     Gpu gpu;

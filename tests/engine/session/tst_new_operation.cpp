@@ -2,7 +2,7 @@
 //
 // Tests that a new operation needs only one file.
 // This file registers the operation "rotate", y[i] = x[(i + places) mod N] for int32, without changing any other file. The operation is written and
-// parsed and has bounds and costs. The reference and the CPU run its host function; OpenCL devices run its kernel.
+// parsed and has bounds and costs. The reference and the CPU run its host function. OpenCL devices run its kernel.
 #include "engine/opencl/lower/lowering_table.h"
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/program/bound.h"

@@ -139,7 +139,7 @@ SEQUENCY_CASE(the_best_polarity_has_the_fewest_terms_and_among_these_fewest_comp
     CHECK_EQUAL(table->literals[7], 3);
     CHECK_EQUAL(table->terms[0], 8);
     CHECK_EQUAL(table->literals[0], 12);
-    // f = x̄₂ does not depend on x₁ and x₃, so their polarity is 0. Polarity "010" has one term, x̄₂; polarity "000" has two, x₂ ⊕ 1.
+    // f = x̄₂ does not depend on x₁ and x₃, so their polarity is 0. Polarity "010" has one term, x̄₂. Polarity "000" has two, x₂ ⊕ 1.
     const auto notX2 =
         engine.run(session::PolarityRequest{{.device = "cpu"}, booleanFunction({1, 1, 0, 0, 1, 1, 0, 0})});
     CHECK_EQUAL(session::polarityText(notX2->best, 3), "010");

@@ -96,7 +96,7 @@ struct Defined {
                                                     values.begin() + static_cast<std::ptrdiff_t>(last));
         return {*min, *max};
     }
-    // Returns the positions of the `count` values of largest magnitude, in decreasing order; equal magnitudes are ordered by position.
+    // Returns the positions of the `count` values of largest magnitude, in decreasing order. Equal magnitudes are ordered by position.
     std::vector<std::size_t> largest(std::size_t count) const
     {
         std::vector<std::size_t> positions(values.size());

@@ -425,7 +425,7 @@ SEQUENCY_CASE(rows_row_maxima_and_counts_of_every_sbox_table_match_the_definitio
                  " bits");
             const auto all = program::sboxRows({rows, n, n, first, count});
             const auto largest = program::largestOfSboxRows({rows, n, n, first, count});
-            // The first bars have one bar per value up to 2^n; many values exceed the second bars.
+            // The first histogram has one bar per value up to 2^n. Many values are beyond the bars of the second one.
             const program::Bars wide{-static_cast<double>(size), 1, 2 * size + 1};
             const program::Bars narrow{-2, 1, 5};
             const auto counts = program::countsOfSboxRows({rows, n, n, first, count}, wide);

@@ -176,7 +176,7 @@ SEQUENCY_CASE(memory_images_exported_by_logisim_evolution_are_read)
     CHECK_EQUAL(tableReading("v3.0 hex words addressed\n0: 1\n3: 1\n"), "rom n=2: y1=1001");
     CHECK_EQUAL(notesOf("v3.0 hex words addressed\n0: 1\n3: 1\n"),
                 "0: the values at addresses that no line specifies are 0");
-    // Addresses can have any order, a prefix 0x and no colon; text after two blanks and comments are ignored.
+    // Addresses can have any order, a prefix 0x and no colon. Text after two blanks and comments are ignored.
     CHECK_EQUAL(tableReading("v3.0 hex words addressed\n0x2 0x1 0\n0 : 0 1  .. # end\n"), "rom n=2: y1=0110");
     CHECK_EQUAL(notesOf("v3.0 hex words addressed\n0:  0 1  ..\n"),
                 "2: the text after two blanks in a line is ignored");

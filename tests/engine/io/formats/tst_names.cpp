@@ -96,7 +96,7 @@ io::TruthTable namedTable(const std::string& input, const std::string& output, i
     return table;
 }
 
-// Writes and reads the table. Returns "kept" or the message of the refusal; any other outcome is a failure.
+// Writes and reads the table. Returns "kept" or the message of the refusal. Any other outcome is a failure.
 std::string outcome(const io::TruthTable& table, Format format)
 {
     io::WriteOptions options = writeAs(format);

@@ -28,7 +28,7 @@ char bit(bool value)
     return value ? '1' : '0';
 }
 
-// Returns a bit of the 3-bit sum; output 0 is the carry.
+// Returns a bit of the 3-bit sum. Output 0 is the carry.
 char sum(unsigned point, std::size_t output)
 {
     const unsigned total = (point >> 3) + (point >> 1 & 3) + (point & 1);
@@ -49,7 +49,7 @@ char chosen(unsigned point, std::size_t)
     return bit((point >> (3 - which) & 1) != 0);
 }
 
-// Returns an output of an encoder. Outputs 0 and 1 are the index of the only input that is 1; output 2 is 1 if no input is 1. If several inputs are
+// Returns an output of an encoder. Outputs 0 and 1 are the index of the only input that is 1. Output 2 is 1 if no input is 1. If several inputs are
 // 1, all outputs are don't-cares.
 char encoded(unsigned point, std::size_t output)
 {

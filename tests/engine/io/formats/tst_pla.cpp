@@ -219,7 +219,7 @@ SEQUENCY_CASE(the_search_for_unlisted_points_agrees_with_a_complete_table)
 
 SEQUENCY_CASE(only_the_selected_output_of_a_pla_file_is_computed)
 {
-    // 1000 outputs of 2^25 values would need 4 GB; one output needs 4 MB.
+    // 1000 outputs of 2^25 values would need 4 GB. One output needs 4 MB.
     std::string row = std::string(25, '1') + " " + std::string(1000, '1');
     const std::string text = ".i 25\n.o 1000\n" + row + "\n.e\n";
     io::ReadOptions options = readAs(Format::Pla);
