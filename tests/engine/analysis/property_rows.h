@@ -75,7 +75,7 @@ void checkAlone(const Row& row, Facts& fresh, Facts& known)
     CHECK_EQUAL(alone->witness.sentence.text(), behind->witness.sentence.text());
 }
 
-// Checks that the checker rejects the finding with each wrong value, with each wrong, missing or additional witness value. Returns the number of
+// Checks that the checker rejects the finding if its value is wrong, or if a witness value is wrong, missing or additional. Returns the number of
 // attempts. wrongWitnesses(name, value) returns other values of a witness, all of which must be wrong.
 template <typename Checker, typename WrongWitnesses>
 std::size_t refuseWrong(const Checker& checker, const std::string& property, const analysis::Finding& finding,

@@ -262,7 +262,7 @@ SEQUENCY_CASE(properties_of_constant_and_affine_sboxes_match_the_definitions)
         checkAll(sboxFrom(linear, n), host);
         checkAll(sboxFrom(Integers(size, 0), n), host);
         checkAll(sboxFrom(Integers(size, 1), n), host);
-        // A value that is not an input is neither a fixed point nor an input.
+        // The only value, 2^n, is not an input, so there is no fixed point.
         checkAll(sboxFrom(Integers(size, static_cast<std::int64_t>(size)), n + 1), host);
     }
 }

@@ -181,7 +181,7 @@ SEQUENCY_CASE(code_listings_contain_the_steps_of_the_algorithms_of_the_papers)
     CHECK_EQUAL(ordered.steps.back().entry, "permute");
     CHECK(ordered.pseudo[ordered.steps.back().pseudoLines.at(0)].text.text().find("paley") !=
           std::string::npos);
-    // The host divides integers.
+    // Integers are divided on the host, so the last step has no kernel.
     TransformSpec inverse{"walsh", 2, 3};
     inverse.direction = transform::Direction::Inverse;
     const Listing divided = listed(inverse, "cooley-tukey");

@@ -214,7 +214,7 @@ SEQUENCY_CASE(spectra_by_every_multi_device_strategy_match_the_definition)
             const auto program = program::transformProgram(*transform, program::storageOf(type));
             REQUIRE(program);
             const bool isNew = onOpenCl.insert(spec.name + std::string(base::elementName(type))).second;
-            // The program does not divide integers.
+            // Integers are divided by the caller, not by the program.
             if (base::isInteger(type) && transform->divisor() != 1)
                 continue;
             const DenseVector expected = tests::byDefinition(spec, denseOf(f));
