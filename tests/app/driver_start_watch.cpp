@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A library loaded before the workbench program (LD_PRELOAD) that reports driver calls on the descriptor $SEQUENCY_WATCH_DESCRIPTOR.
+// A library, preloaded into the workbench program with LD_PRELOAD, that reports driver calls on the file descriptor $SEQUENCY_WATCH_DESCRIPTOR.
 //
-// It reports when the program queries the list of platforms ("platforms"), queries a driver for its devices ("devices") and receives the
-// answer ("ended"), and when the environment changes ("environment"), each with the present number of threads.
+// It reports that the program queries the list of platforms ("platforms"), queries a driver for its devices ("devices"), receives the answer
+// ("ended"), or changes the environment ("environment"), each with the current number of threads.
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -31,7 +31,7 @@ void say(const char* what)
         return;
     char line[64];
     const int length = std::snprintf(line, sizeof line, "%s %d\n", what, threadCount());
-    // The process that tries drivers on behalf of the program does not inherit the descriptor.
+    // The process that probes drivers for the program does not inherit the descriptor.
     if (write(std::atoi(number), line, static_cast<std::size_t>(length)) != length && errno != EBADF)
         _exit(1);
 }
@@ -49,7 +49,7 @@ extern "C" {
 int clGetPlatformIDs(unsigned count, void* platforms, unsigned* found)
 {
     static const auto next = real<int (*)(unsigned, void*, unsigned*)>("clGetPlatformIDs");
-    if (platforms != nullptr)  // a call with null only queries their number
+    if (platforms != nullptr)  // a call with a null pointer only queries the number of platforms
         say("platforms");
     return next(count, platforms, found);
 }

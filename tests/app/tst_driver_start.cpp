@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers such as PoCL change the environment while they start, and a thread that reads it at that moment would crash the program.
-// The workbench therefore starts them while its only other thread waits for them.
+// Tests that the workbench starts drivers while its only other thread waits for them.
+// Drivers such as PoCL change the environment while they start. A thread that reads the environment at that moment would crash the program.
 #include "tests/support/check.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ using namespace sequency;
 
 namespace {
 
-// The reports about a program that is started, until it has received its devices for the second time or has ended.
+// Starts the program and returns its reports until it has received its devices for the second time or has ended.
 std::vector<std::pair<std::string, int>> watchedStart()
 {
     int ends[2] = {};
@@ -37,7 +37,7 @@ std::vector<std::pair<std::string, int>> watchedStart()
     int searches = 0;
     while (std::fscanf(words, "%31s %d", word, &threads) == 2) {
         said.emplace_back(word, threads);
-        // The first search is made at the start, the second by the window's engine.
+        // The first search is made at program start, the second one by the engine of the window.
         searches += said.back().first == "platforms" ? 1 : 0;
         if (searches >= 2 && said.back().first == "ended")
             break;
@@ -51,20 +51,20 @@ std::vector<std::pair<std::string, int>> watchedStart()
 
 }  // namespace
 
-SEQUENCY_CASE(drivers_are_loaded_before_other_threads_start)
+SEQUENCY_CASE(the_workbench_loads_the_drivers_before_other_threads_start)
 {
     const auto said = watchedStart();
     REQUIRE(!said.empty());
     const auto is = [](const char* word) { return [word](const auto& line) { return line.first == word; }; };
     const auto first = std::find_if(said.begin(), said.end(), is("platforms"));
     REQUIRE(first != said.end());
-    // The main thread waits for the thread that queries, and reads nothing meanwhile.
+    // The main thread waits for the thread that searches for devices, and reads nothing until it has finished.
     constexpr int threadsAtStart = 2;
     CHECK_EQUAL(first->second, threadsAtStart);
     const auto asked = std::find_if(first, said.end(), is("devices"));
     REQUIRE(asked != said.end());
     CHECK_EQUAL(asked->second, threadsAtStart);
-    // Drivers change the environment only then. During the second search, when other threads exist, the environment does not change.
+    // Drivers change the environment only during the first search. In the second one, when other threads exist, the environment does not change.
     const auto second = std::find_if(first + 1, said.end(), is("platforms"));
     REQUIRE(second != said.end());
     CHECK(said.back().first == "ended");

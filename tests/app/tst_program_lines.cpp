@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests messages of the workbench program on a terminal: one line each, which file names and arguments cannot manipulate.
+// Tests messages of the workbench program on a terminal: each is one line, and file names and arguments cannot insert control characters.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -13,7 +13,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// Runs without a display and without drivers, which take long to start.
+// Runs the program without a display and without drivers, which take long to start.
 Reply callProgram(const std::vector<std::string>& arguments)
 {
     Call all;
@@ -36,7 +36,7 @@ void checkHarmless(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(messages_of_the_program_contain_no_control_characters)
+SEQUENCY_CASE(error_messages_of_the_workbench_contain_no_control_characters)
 {
     const TemporaryFolder folder;
     const std::string inTheWay = folder.write("file", "");  // no folder can be created inside a file
@@ -65,8 +65,7 @@ SEQUENCY_CASE(messages_of_the_program_contain_no_control_characters)
     }
 }
 
-// The names of written files are printed on stdout.
-SEQUENCY_CASE(messages_about_written_files_contain_no_control_characters)
+SEQUENCY_CASE(names_of_written_files_are_printed_without_control_characters)
 {
     const TemporaryFolder folder;
     const Reply reply = callProgram({"--charts", folder.path("\x1b[31mred"), SEQUENCY_DOCUMENT});
@@ -80,7 +79,7 @@ SEQUENCY_CASE(messages_about_written_files_contain_no_control_characters)
     CHECK_EQUAL(lines.size(), static_cast<std::size_t>(std::distance(begin(written), end(written))));
 }
 
-// Writes a sheet and its solutions for each student, on a machine without a display and without QT_QPA_PLATFORM.
+// The program writes a sheet and its solutions for each student, without a display and without QT_QPA_PLATFORM.
 SEQUENCY_CASE(lesson_sheets_are_written_without_a_display)
 {
     const TemporaryFolder folder;

@@ -2,9 +2,9 @@
 //
 // Measures whether "auto" selects the faster of the CPU path and a GPU.
 //
-// Runs three computations with n = 8 … 28 on both devices. Prints the measured and the predicted time of the whole call
-// (session/devices/device_costs.h), the selected device, and how much longer it takes than the faster one. Both devices are open, as in the window.
-// Prints a Markdown table of medians, without pass or fail. Takes about a minute.
+// Runs three computations with n = 8 … 28 on both devices, which are open, as in the window. Prints a Markdown table of the median and the predicted
+// time of the whole call (session/devices/device_costs.h), the selected device, and how much longer it takes than the faster device. There is no pass
+// or fail. Takes about a minute.
 //
 //   bench_auto_choice [--device ID] [--sizes 8,12,16] [--repeats R] [--json FILE]
 //   --device ID   "opencl:I" (default: the best OpenCL device)
@@ -73,7 +73,7 @@ Call spectrum(session::Engine& engine, int variables)
     };
 }
 
-// Predicts the times of the device and of the CPU path here because running a program does not choose a device.
+// Predicts the times of the device and of the CPU path. The prediction is made here, because running a program does not choose a device.
 session::DeviceChoice choiceFor(session::Engine& engine, const program::Program& program,
                                 const std::string& device)
 {
@@ -124,7 +124,7 @@ struct Measured {
     session::DeviceChoice choice;
 };
 
-// Returns std::nullopt and prints the reason to stderr if the call cannot run.
+// Measures the whole call. If the call cannot run, prints the reason to stderr and returns nullopt.
 std::optional<Measured> measure(const Call& call, const std::string& device, std::size_t repeats)
 {
     std::vector<double> times;
@@ -137,7 +137,7 @@ std::optional<Measured> measure(const Call& call, const std::string& device, std
             return std::nullopt;
         }
         spent += called->seconds;
-        if (i > 0)  // the first call compiles and is not counted
+        if (i > 0)  // the first call compiles and is not timed
             times.push_back(called->seconds);
         measured.choice = std::move(called->choice);
     }

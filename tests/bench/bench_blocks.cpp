@@ -2,8 +2,8 @@
 //
 // Measures Boolean functions that are too large for one vector and are therefore computed by blocks, on one device and on several.
 //
-// Computes the nonlinearity and the distribution of the Walsh spectrum. The functions have closed forms: an inner product, which is bent; a product
-// of all variables; an affine function changed at `changedPlaces` inputs. Compares the results with the closed form and prints a Markdown table.
+// Computes the nonlinearity and the distribution of the Walsh spectrum of functions with closed forms: an inner product, which is bent, a product of
+// all variables, and an affine function changed at `changedPlaces` inputs. Compares the results with the closed forms and prints a Markdown table.
 //
 //   bench_blocks [--devices opencl:0,opencl:1|all-gpus] [--sizes 30,32,36] [--repeats R] [--leading K] [--functions bent,product,affine]
 #include "engine/analysis/properties/spectrum_blocks.h"
@@ -28,7 +28,7 @@ namespace {
 constexpr std::size_t wordBits = PackedBits::bitsPerWord;
 constexpr std::size_t changedPlaces = 1000;
 
-// Returns the bits whose words are wordAt(index), computed on all threads.
+// Returns the function whose word i is wordAt(i), computed on all threads.
 template <typename Word>
 PackedBits bitsOf(int variables, const Word& wordAt)
 {
@@ -59,7 +59,7 @@ struct Case {
     analysis::Distribution distribution;  // empty if there is no closed form
 };
 
-// The function x1·x2 ⊕ x3·x4 ⊕ …: W = ±2^(n/2), with the sign + for (2^n + 2^(n/2))/2 masks.
+// Returns x1·x2 ⊕ x3·x4 ⊕ …, whose 2^n Walsh coefficients are ±2^(n/2). (2^n + 2^(n/2))/2 of them are positive.
 Case innerProduct(int n)
 {
     const std::size_t pairs = 0x5555555555555555;
@@ -76,7 +76,7 @@ Case innerProduct(int n)
             {{-amplitude, half - amplitude / 2}, {amplitude, half + amplitude / 2}}};
 }
 
-// The function x1·…·xn: W(0) = 2^n − 2; all other coefficients are ±2, with the sign + if the weight of the mask is odd.
+// Returns x1·…·xn. The Walsh coefficient of mask 0 is 2^n − 2. The others are ±2, and positive if the weight of the mask is odd.
 Case product(int n)
 {
     const std::size_t last = (std::size_t{1} << (n - 6)) - 1;
@@ -88,7 +88,7 @@ Case product(int n)
             {{-2, half - 1}, {2, half}, {(std::int64_t{1} << n) - 2, 1}}};
 }
 
-// The parity of half of the variables, changed at the first inputs: the coefficient at its mask is 2^n − 2·changedPlaces.
+// Returns the parity of half of the variables, changed at the first inputs: the coefficient at the mask of these variables is 2^n − 2·changedPlaces.
 Case nearAffine(int n)
 {
     const std::size_t mask = ((std::size_t{1} << n) - 1) & 0xA5A5A5A5A5A5A5A5;

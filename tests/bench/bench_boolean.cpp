@@ -3,8 +3,8 @@
 // Measures the properties of a random balanced Boolean function, from its bits in host memory.
 //
 // The properties are nonlinearity, balancedness, spectrum distribution and degree. The two transforms that they need, which leave their results on
-// the device, are measured as well. If sizes are given with --immunity, the algebraic immunity is also measured. Prints a Markdown table of medians,
-// without pass or fail.
+// the device, are also measured alone, and the algebraic immunity for the sizes given with --immunity. Prints a Markdown table of medians, without
+// pass or fail.
 //
 //   bench_boolean [--device ID] [--sizes 20,24,28,30] [--immunity 12,16] [--repeats R]
 #include "engine/program/programs.h"
@@ -29,7 +29,7 @@ using bench::taken;
 
 namespace {
 
-// Returns a balanced function: random bits whose first surplus ones or zeros are flipped.
+// Returns random bits with as many ones as zeros: the first excess ones or zeros are flipped.
 PackedBits randomFunction(int variables)
 {
     PackedBits bits = taken(PackedBits::allocate(std::size_t{1} << variables));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compares cached copies with the program's own bandwidth baseline: memcpy on the host, and clEnqueueCopyBuffer on every OpenCL device, back to back
-// between two resident buffers, through the C interface and without the program's code. Prints a Markdown table of medians and their ratio, without
-// pass or fail.
+// Compares the program's bandwidth baselines with plain copies: memcpy on the host, and clEnqueueCopyBuffer on every OpenCL device.
+// The plain copies run back to back between two resident buffers, through the C interface and without the program's code. Prints a Markdown table of
+// medians and their ratio, without pass or fail.
 //
-//   bench_copy [--sizes 16,20,24,26]   N of float32 as powers of two
+//   bench_copy [--sizes 16,20,24,26]   number of float32 values as powers of two
 #define CL_TARGET_OPENCL_VERSION 120
 #include "engine/base/failure.h"
 #include "engine/benchmark/bandwidth_baselines.h"
@@ -27,7 +27,7 @@ namespace {
 constexpr int samples = 9;
 constexpr double sampleMilliseconds = 3;
 
-// Returns the median time of one call, over samples of as many calls as take some milliseconds.
+// Returns the median time of one call. Each sample consists of as many calls as take some milliseconds.
 template <typename Copies>
 double milliseconds(const Copies& copies)
 {
@@ -58,7 +58,7 @@ double hostMilliseconds(std::size_t bytes)
     });
 }
 
-// Returns device number `index`, counted over all platforms as the program numbers them.
+// Returns the device with the number `index`, counted over all platforms as in the program.
 cl_device_id deviceAt(std::size_t index)
 {
     cl_uint platformCount = 0;

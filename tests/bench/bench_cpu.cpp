@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures the CPU path and its competitors, in multiples of a one-thread memcpy of the same bytes.
+// Measures the CPU path and its competitors, in multiples of a memcpy of the same bytes by one thread.
 //
-// Every iteration does the work once and a memcpy once, so that both run under the same load. The counters are medians over the iterations: "copies"
-// is work ÷ memcpy, and "ms" is the time of the work. With several threads, "memcpy_scaling" is their copy speed relative to one thread. If it is
-// near 1, the memory bus or other processes leave no room for a gain. Arguments: n (for GF(4): digits), threads. Results are not checked.
+// Every iteration runs the computation once and a memcpy once, so that both run under the same load. The counters are medians over the iterations:
+// "copies" is the ratio of the two times, and "ms" is the time of the computation. "memcpy_scaling" is the copy speed of several threads relative to
+// one thread; if it is near 1, the memory bus or other processes leave no room for a gain. The arguments are n (for GF(4): digits) and the number of
+// threads. Results are not checked.
 //
 //     bench_cpu --benchmark_filter='walsh|radix2_loop|fftw|planCall'
 #include "engine/base/elapsed.h"
@@ -38,7 +39,7 @@ double median(std::vector<double> samples)
     return samples[samples.size() / 2];
 }
 
-// Runs prepare() untimed and work() timed; the memcpy copies `copyBytes` bytes.
+// Runs prepare() untimed and work() timed in every iteration. The memcpy copies `copyBytes` bytes.
 template <typename Prepare, typename Work>
 void measure(benchmark::State& state, std::size_t copyBytes, const Prepare& prepare, const Work& work,
              int threads = 1)
@@ -91,7 +92,7 @@ base::PackedBits randomBits(std::size_t count)
     return std::move(*bits);
 }
 
-// The input is all zeros and stays zero: nothing overflows, and the time does not depend on the data.
+// A simple loop. The input is all zeros and stays zero, so nothing overflows and the time does not depend on the data.
 template <typename Element>
 void walsh(benchmark::State& state)
 {
@@ -128,7 +129,7 @@ void radix2Loop(benchmark::State& state)
         });
 }
 
-// Like the loop above, without a condition in the inner loop, so that a compiler can vectorise it.
+// The same loop without a condition in the inner loop, so that a compiler can vectorize it.
 void radix2BlockedLoop(benchmark::State& state)
 {
     auto data = zeros<float>(sizeOf(state));
@@ -150,7 +151,7 @@ void radix2BlockedLoop(benchmark::State& state)
 }
 
 #ifdef SEQUENCY_BENCH_FFTW
-// FFTW with n dimensions of size 2, real to half-complex, in place, with a measured plan.
+// FFTW in n dimensions of size 2, real to half-complex, in place, with a measured plan.
 void fftw(benchmark::State& state)
 {
     auto data = zeros<float>(sizeOf(state));
@@ -169,7 +170,7 @@ void fftw(benchmark::State& state)
 BENCHMARK(fftw)->ArgsProduct({{20, 24}, {1, 2}})->UseManualTime()->Iterations(15);
 #endif
 
-// Compares with a memcpy of half of the bytes (bits read + int32 written), because memcpy reads and writes.
+// The memcpy copies half of the bytes (bits read and int32 written), because memcpy reads and writes.
 void bitsToInt32(benchmark::State& state)
 {
     const auto bits = randomBits(sizeOf(state));
@@ -208,7 +209,7 @@ void gf4Planes(benchmark::State& state)
         static_cast<int>(state.range(1)));
 }
 
-// Compares a call of a prepared plan with its kernel alone, on zeros in the same memory. The difference is the cost of checks, vector addresses and
+// Compares a call of a prepared plan with its kernel alone, on zeros in the same memory. The difference is the cost of checks, vector addresses, and
 // timing.
 void planCall(benchmark::State& state)
 {

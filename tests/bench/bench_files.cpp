@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures reading and writing a file, past the system's cache and through it, in rows of several lengths. Transforms over files
-// (engine/session/files/file_plan.h) choose their rows by these times, and their passes are compared with them. Each file is newly written, synced,
-// and read by no other program. Rows are 64 MiB apart if they are shorter, like those of a pass. Prints a Markdown table, without pass or fail.
+// Measures reading and writing a file in rows of several lengths, through the system's cache and bypassing it.
+// File transforms (engine/session/files/file_plan.h) choose the lengths of their rows by these times. Each file is newly written, synced, and read by
+// no other program. Rows below 64 MiB are 64 MiB apart, like those of a pass. Prints a Markdown table, without pass or fail.
 //
 //   bench_files FOLDER [GIB]
 #include "engine/base/elapsed.h"
@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t chunkBytes = std::size_t{1} << 26;
 
-// Calls move(offset, row of the chunk) for all rows of all chunks. Returns the seconds.
+// Calls move(offset, row of the chunk) for all rows of all chunks. Returns the time in seconds.
 template <typename Move>
 double overRows(std::size_t fileBytes, std::size_t rowBytes, std::span<std::byte> chunk, const Move& move)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures frames of a flow graph at 1280 × 800, over a sweep of zooms from the whole graph to single nodes: while it moves (plain lines) and when it
-// is still. Prints the CPU time of the painting thread, for each zoom the minimum of five sweeps, because other work on the machine only adds time. A
-// sixtieth of a second is 16.7 ms. bench_flow [--zooms]: also prints a line for each zoom.
+// Measures frames of a flow graph at 1280 × 800 over a sweep of zooms from the whole graph to single nodes, while the graph moves (plain lines) and
+// when it is still. Prints the CPU time of the painting thread. For each zoom it is the minimum of five sweeps, because other processes only add
+// time. A sixtieth of a second is 16.7 ms. bench_flow [--zooms]: also prints a line for each zoom.
 #include "tests/bench/figures.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
 

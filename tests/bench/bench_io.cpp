@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures how fast large inputs are read and written, in CPU time of one thread, the best of three. Prints the targets next to the times (0.1 s for
-// 2^24 bits as text; binary files at the speed of the fastest disks, 1 GB/s). There is no pass or fail.
+// Measures how fast large inputs are read and written, in CPU time of one thread, the best of three runs. Prints the targets next to the times: 0.1 s
+// for 2^24 bits as text, and 1 GB/s for binary files, the speed of the fastest disks. There is no pass or fail.
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
@@ -83,7 +83,7 @@ void texts()
           "");
 }
 
-// Reads the bytes of a file and does nothing with them.
+// Reads the bytes of a file without using them.
 void readPlainly(const std::string& path)
 {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -114,7 +114,7 @@ void binaryFiles()
     }
 }
 
-// Reads texts in which one thing is repeated, where a reader with quadratic time would be slow.
+// Reads texts that repeat one element, for which a reader with quadratic time would be slow.
 void longTexts()
 {
     for (const std::string_view piece :

@@ -2,14 +2,15 @@
 //
 // Measures a long Boolean function in the window, opened as a user opens it.
 //
-// Prints the time of each step until it is painted, and the peak memory of the process during the step (VmHWM, reset for each step). On a GPU the
-// spectrum stays on the device. Runs with QT_QPA_PLATFORM=offscreen.
+// Prints for each step the time until it is painted, and the peak memory of the process (VmHWM, reset for each step). On a GPU the spectrum stays on
+// the device. Runs with QT_QPA_PLATFORM=offscreen.
 //
 //   bench_long_function [--variables N] [--format hex|bits|npy|generated] [--device ID] [--keep BYTES] [--map] [--export]
 //                       [--pictures FOLDER]
 //
-// N is 30 by default. A file with bits from a random generator is written first. --keep sets the bytes that may stay on a device that keeps none by
-// default (OpenCL on a CPU). --map and --export add the steps that fetch all coefficients. --pictures saves the window after each step as PNG.
+// N is 30 by default. Unless the format is "generated", a file of random bits is written first. --keep sets the number of bytes that may stay on a
+// device that by default keeps none (OpenCL on a CPU). --map and --export add the steps that fetch all coefficients. --pictures saves the window
+// after each step as PNG.
 #include "engine/session/engine.h"
 #include "tests/bench/figures.h"
 #include "tests/ui/window_fixture.h"
@@ -58,12 +59,12 @@ void wait(const std::function<bool()>& isDone)
         qFatal("no answer");
 }
 
-// Measures the steps that a user waits for, and saves pictures of the window.
+// Measures the steps for which a user waits, and saves pictures of the window.
 class Steps {
 public:
     explicit Steps(QString folder) : m_folder(std::move(folder)) {}
 
-    // Calls `begin`, waits until `isDone` is true, and paints the window.
+    // Calls `begin`, waits until `isDone` returns true, and paints the window.
     void step(WindowFixture& fixture, const QString& what, const std::function<void()>& begin,
               const std::function<bool()>& isDone)
     {
@@ -86,7 +87,7 @@ private:
     int m_count = 0;
 };
 
-// Writes 2^n random bits as text or bytes, a few mebibytes at a time.
+// Writes 2^variables random bits as text or bytes, a few mebibytes at a time.
 void writeFile(const QString& path, const QString& format, int variables)
 {
     QFile file(path);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures a Walsh transform of float32 from host memory and back, on one device and on several that share it, by each plan in --plans
-// (session/multi_device/multi_device_backend.h). Values are small integers, so that all sums are exact: every result must equal that of the first
-// device bit by bit. Prints a Markdown table with the exchanged bytes and their bound, without a limit for times.
+// Measures a Walsh transform of float32 from host memory to host memory, on one device and on several devices together, with each plan in --plans
+// (session/multi_device/multi_device_backend.h).
+// The values are small integers, so all sums are exact and every result must equal that of the first device bit by bit. Prints a Markdown table with
+// the exchanged bytes and their lower bound, without a limit for times.
 //
 //   bench_multi_device [--devices opencl:0,opencl:1|all-gpus] [--sizes 24,28] [--repeats R] [--plans alone,fold.2,exchange.2,]
 //
@@ -82,7 +83,8 @@ public:
     }
 
 private:
-    // Returns the median of whole calls after the first two. Every result must equal `expected`, or becomes it if that is null.
+    // Returns the median time of whole calls after the first two. Every result must equal `expected`. If `expected` is null, the
+    // first result is stored there.
     double seconds(const session::TransformRequest& request, int repeats, session::SharedElements& expected)
     {
         std::vector<double> times;
@@ -90,7 +92,7 @@ private:
             const auto start = base::Clock::now();
             const auto result = taken(m_engine.run(request));
             const double taken = base::secondsSince(start);
-            if (i > 1)  // memory of a size is pinned from the second time on
+            if (i > 1)  // memory of a size is pinned from the second request on
                 times.push_back(taken);
             if (expected == nullptr)
                 expected = result.spectrum;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures the cost of the order of a Walsh spectrum: the transform of int32 values in device memory in Hadamard, Paley and sequency order, and the
-// ratios to Hadamard order. On OpenCL devices, runs are timed back to back. Prints a Markdown table of medians, without pass or fail.
+// Measures the cost of the order of a Walsh spectrum: the transform of int32 values in device memory in Hadamard, Paley and sequency order.
+// On OpenCL devices, runs are timed back to back. Prints a Markdown table of medians and their ratios to Hadamard order, without pass or fail.
 //
 //   bench_orders [--device ID] [--sizes 20,24,28] [--repeats R]
 #include "engine/program/programs.h"

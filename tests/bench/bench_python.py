@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""bench_python.py NATIVE_WALSH: what calls from Python cost. PYTHONPATH is the build's folder python, NATIVE_WALSH the build's
-tests/bench/native_walsh.so, which does the same work from C++ in this process, on the same array.
+"""bench_python.py NATIVE_WALSH: compares calls from Python with calls from C++. PYTHONPATH must be the folder "python" of the build.
+NATIVE_WALSH is the library tests/bench/native_walsh.so of the build, which does the same computation from C++ in this process, on the same array.
 
-- sq.walsh of 2^24 float32 in place on the CPU, and the same from C++, in turns, on the same values.
-- calls of n = 8 of both, and the time of NumPy's own smallest function, which any module pays.
-- memory of the process before and after 10^5 calls.
-Figures only: nothing passes or fails. Alone on the machine, or they say little."""
+- Times sq.walsh of 2^24 float32 in place on the CPU, alternating with the same computation from C++, on the same values.
+- Times both for n = 8, and the smallest function of NumPy, which shows the least cost of a call of any module.
+- Prints how much the memory of the process grows in 10^5 calls.
+Prints figures only; nothing passes or fails. Run it on an idle machine, otherwise the figures are meaningless."""
 
 import ctypes
 import os
@@ -33,7 +33,7 @@ def resident():
 
 
 def native_seconds(x, repeats):
-    """Of each call from C++: the vector in place, nothing converted."""
+    """Returns the seconds of each call from C++, which transforms x in place without conversions."""
     times = np.empty(repeats)
     if NATIVE.walshInPlace(x.ctypes.data_as(ctypes.c_void_p), x.size.bit_length() - 1, repeats, times.ctypes.data_as(ctypes.c_void_p)):
         raise RuntimeError("the call from C++ failed")
@@ -47,7 +47,7 @@ def large(turns):
     times = {name: [] for name in calls}
     for turn in range(turns + 2):
         for name in sorted(calls, reverse=turn % 2 == 1):
-            x[:] = values  # otherwise they would grow by 2^12 with each call
+            x[:] = values  # without this, the values would grow by a factor of about 2^12 with each call
             once = calls[name]()
             times[name] += once if turn >= 2 else []
     for name, those in times.items():

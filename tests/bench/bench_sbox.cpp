@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures the extremes of the tables of a random permutation, from the S-box in host memory to one number per row in host memory
-// (analysis/properties/sbox/sbox_facts.h), and the whole analysis of the default properties. Prints a Markdown table of medians, without pass or
-// fail. The numbers of every device are compared once with the CPU path's before they are timed. For an OpenCL device, also prints what its driver
-// takes for the same bytes and one empty launch (launch_floor.h).
+// Measures the extremes of the tables of a random permutation (analysis/properties/sbox/sbox_facts.h), from the S-box in host memory to one number
+// per row in host memory, and the whole analysis of the default properties.
+// Prints a Markdown table of medians, without pass or fail. Before the measurement, the numbers of every device are compared once with those of the
+// CPU path. For an OpenCL device, also prints the time that its driver needs for the same bytes and one empty launch (launch_floor.h).
 //
-// --properties measures instead all properties of two 8-bit S-boxes, a random permutation and the AES, computed one after another like `analyze
-// --property all`. Prints medians, and minimum times, which other work on the machine disturbs less.
+// --properties instead measures all properties of two 8-bit S-boxes, a random permutation and the AES, one after another like `analyze --property
+// all`. Prints medians, and minimum times, which are less affected by other processes.
 //
 //   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block MIB] [--boomerangs] [--properties]
 #include "engine/analysis/properties/sbox/sbox_facts.h"
@@ -69,7 +69,7 @@ void analyzeUsual(const analysis::Sbox& sbox, const program::Runner& runner)
             taken(property.find(facts));
 }
 
-// Measures each property and all of them together, in milliseconds, `repeats` times.
+// Measures each property and all properties together `repeats` times, in milliseconds.
 void timeProperties(const std::string& name, const analysis::Sbox& sbox, const program::Runner& runner,
                     int repeats)
 {
@@ -84,7 +84,7 @@ void timeProperties(const std::string& name, const analysis::Sbox& sbox, const p
             now.push_back(base::secondsSince(start) * 1e3);
         }
         now.push_back(std::accumulate(now.begin(), now.end(), 0.0));
-        if (i > 0)  // the first run is not counted
+        if (i > 0)  // the first run is not timed
             for (std::size_t row = 0; row < now.size(); ++row)
                 times[row].push_back(now[row]);
     }
@@ -96,7 +96,7 @@ void timeProperties(const std::string& name, const analysis::Sbox& sbox, const p
     }
 }
 
-// Returns std::nullopt unless the device is an "opencl:I".
+// Returns the launch floor of an OpenCL device "opencl:I", or nullopt for other devices.
 std::optional<bench::LaunchFloor> floorOf(const std::string& device, std::size_t maxBytes)
 {
     constexpr std::string_view prefix = "opencl:";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures frames of the map of a 16-bit S-box's tables at 1280 × 800 while it is zoomed and panned by the wheel and by keys: CPU time of the
-// painting thread per frame, and the memory of the tiles. 33 ms per frame are 30 frames per second.
+// Measures frames of the map of a 16-bit S-box's tables at 1280 × 800 while the wheel and keys zoom and pan it: the CPU time of the painting thread
+// per frame, and the memory of the tiles. 33 ms per frame are 30 frames per second.
 //
 //   bench_sbox_view [DEVICE]
 #include "tests/bench/figures.h"
@@ -46,7 +46,7 @@ void table(ui::EngineJobs& jobs, const char* name, const ui::SharedSbox& sbox, c
     const auto frame = [&] {
         moving.push_back(bench::threadMilliseconds([&] { canvas.grab(); }));
         QCoreApplication::processEvents();
-        // The second frame is painted when all visible tiles are computed.
+        // The second frame is painted once all visible tiles are computed.
         while (tiles.isComputing())
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 100);
         frames.push_back(bench::threadMilliseconds([&] { canvas.grab(); }));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures the views of a spectrum: opening, zooming and panning the chart at 1280 × 800, opening the table and jumping in it. CPU
-// time of the painting thread. A sixtieth of a second is 16.7 ms.
+// Measures the views of a spectrum: opening, zooming and panning the chart at 1280 × 800, and opening the table and jumping in it.
+// Prints the CPU time of the painting thread. A sixtieth of a second is 16.7 ms.
 #include "tests/bench/figures.h"
 #include "tests/ui/views/spectrum/noise_spectrum.h"
 #include "ui/table/table_view.h"

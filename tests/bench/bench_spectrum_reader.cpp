@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures how long a user waits to see a spectrum that stays on its device (analysis/device_spectrum_reader.h): from an existing function to the
-// extremes of 2,048 columns, then each further query, next to fetching all values. Prints a Markdown table of medians, without pass or fail. Each
-// query is compared once with the fetched spectrum before it is timed.
+// Measures how long a user waits to see a spectrum that stays on a device (analysis/device_spectrum_reader.h).
+// The times are from an existing function to the extremes of 2,048 columns, and for each other query, compared with fetching all values. Prints a
+// Markdown table of medians, without pass or fail. Before it is timed, each query is compared once with the fetched spectrum.
 //
 //   bench_spectrum_reader [--device ID] [--sizes 20,24,28] [--repeats R]
 #include "engine/session/engine.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures how many milliseconds the engine's long jobs continue after a stop request; the target is 200. Each job is run repeatedly and stopped at
-// several moments; prints the longest time, and the CPU time of that stop. There is no pass or fail, because other work on the machine adds to the
-// time; tests/engine/session/tst_cancellation counts polls instead.
+// Measures how many milliseconds long jobs of the engine continue after a stop request. The target is 200 ms.
+// Each job is run repeatedly and stopped at several moments. Prints the longest time, and the CPU time of that stop. There is no pass or fail,
+// because other processes add to the time. tests/engine/session/tst_cancellation counts polls instead.
 #include "engine/session/worker.h"
 #include "tests/engine/session/stoppable_jobs.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Returns the CPU time of all threads of this program.
+// Returns the CPU time of all threads of this program in milliseconds.
 double processorMilliseconds()
 {
     timespec now{};

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures where the time of one call on an OpenCL device goes, from host memory to host memory.
+// Measures how the time of one call on an OpenCL device, from host memory to host memory, is spent.
 //
 // Prints medians of the times for planning, for transfers and kernels by the device's clock, and for the rest (base::Timings::stagingSeconds), next
-// to the time that the bus alone needs for the same bytes in pinned memory. There is no pass or fail.
+// to the time that the bus needs for the same bytes in pinned memory. There is no pass or fail.
 //
-//   bench_whole_call                      every work with the sizes that fit
+//   bench_whole_call                      every workload with the sizes that fit
 //   bench_whole_call --sweep 20,24,28     Walsh transforms for these n, with each setting of the transfers
-//   --only TEXT      only the works with TEXT in their name
+//   --only TEXT      only the workloads with TEXT in their name
 //   --device I       the device "opencl:I" (default: the first GPU, otherwise the first device)
 //   --as-gpu 1       treats a CPU device as a GPU: transfers go through pinned memory
 //   --repeats R, --piece BYTES, --min-piece BYTES, --windows W, --threads T, --stream-up BYTES, --stream-down BYTES, --populate BYTES,
@@ -72,7 +72,7 @@ long pageFaults()
     return usage.ru_minflt;
 }
 
-// Measures writes and reads of pinned memory one after the other, by the host's clock.
+// Measures writing and reading pinned memory, one after the other, by the host's clock.
 class Bus {
 public:
     explicit Bus(const opencl::DeviceInfo& description)
@@ -131,13 +131,13 @@ private:
 struct Work {
     program::Program program;
     bool isInPlace = false;
-    bool isFresh = false;  // allocates the output for every call
+    bool isFresh = false;  // true if every call allocates its output
 };
 
 struct Bench {
     Options options;
     opencl::DeviceInfo device;  // the device for which plans are made
-    opencl::DeviceInfo opened;  // the same device, open
+    opencl::DeviceInfo opened;  // the same device after it was opened
     Bus bus;
     std::unique_ptr<opencl::Executor> executor;
 
@@ -155,7 +155,7 @@ std::size_t bytesOfAll(const std::vector<HostVector>& vectors)
     return all;
 }
 
-// Runs one call and appends its times in milliseconds (whole call, plan, upload, staging, kernels, download) and its page faults.
+// Runs one call and appends its page faults and its times in milliseconds (whole call, plan, upload, staging, kernels, download).
 void Bench::run(const Work& work, const std::vector<HostVector>& sources, std::vector<HostVector>& inputs,
                 std::vector<HostVector>& outputs, std::vector<std::vector<double>>& times)
 {
@@ -269,7 +269,7 @@ void measureAll(Bench& bench)
                       label("convolution int64", n));
 }
 
-// Measures the calls that a user makes, including functions and results, with the programs' own settings.
+// Measures the calls that a user makes, including functions and results, with the default settings of the programs.
 void measureEngine(const Options& options, const opencl::DeviceInfo& device)
 {
     session::Engine engine;
@@ -314,7 +314,7 @@ void measureEngine(const Options& options, const opencl::DeviceInfo& device)
         }
 }
 
-// Returns the given settings and their variants, each with a single setting changed.
+// Returns the given settings and their variants, each with one setting changed.
 std::vector<std::pair<std::string, opencl::StagingSettings>> variants(const opencl::StagingSettings& usual)
 {
     std::vector<std::pair<std::string, opencl::StagingSettings>> list{{"as given", usual}};

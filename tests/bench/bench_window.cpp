@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures how long a user waits for the window: from a flipped bit to the painted spectrum, from a dropped file to its spectrum, for the
-// largest coefficients, for a table of characters and its frames, and until a benchmark has stopped; and how long the window is
-// unresponsive meanwhile. By the wall clock, on the device that the window chooses.
+// Measures how long a user waits for the window, by the wall clock and on the device that the window chooses, and how long the window does not
+// respond during these waits. The waits are from a flipped bit to the painted spectrum, from a dropped file to its spectrum, for the largest
+// coefficients, for a character table and its frames, and until a benchmark has stopped.
 #include "tests/bench/figures.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/table/table_view.h"
@@ -21,7 +21,7 @@ using tests::WindowFixture;
 
 namespace {
 
-// Records the times between two turns of the event loop.
+// Records the times between two iterations of the event loop.
 class Heartbeat : public QObject {
 public:
     Heartbeat()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the benchmarks of the engine: results that end the program on an error, options, and median wall-clock times.
+// Helpers for the benchmarks of the engine: results that end the program on an error, command-line options, and median wall-clock times.
 #pragma once
 
 #include "engine/base/elapsed.h"
@@ -36,7 +36,7 @@ Value taken(base::Result<Value> result)
     return std::move(*result);
 }
 
-// Returns a function of random bits, or of random whole numbers below 1,000 as float32.
+// Returns a function of random bits if `isBits` is true, otherwise of random integers below 1,000 as float32.
 inline base::SharedFunction randomFunction(int variables, bool isBits)
 {
     const auto type = isBits ? base::ElementType::UInt8 : base::ElementType::Float32;
@@ -52,7 +52,7 @@ inline base::SharedFunction randomFunction(int variables, bool isBits)
         base::FunctionVector{2, variables, std::move(values)});
 }
 
-// Splits a comma-separated list. An empty last part counts.
+// Splits a comma-separated list. An empty last part is also returned.
 inline std::vector<std::string> partsOf(const std::string& text)
 {
     std::vector<std::string> parts(1);
@@ -64,10 +64,10 @@ inline std::vector<std::string> partsOf(const std::string& text)
     return parts;
 }
 
-// The destination of an option's value: a text, a number, or numbers separated by commas.
+// The destination of the value of an option: a text, a number, or numbers separated by commas.
 using Option = std::variant<std::string*, int*, unsigned*, std::size_t*, std::vector<int>*>;
 
-// Reads options such as "--sizes 20,24 --repeats 5". Ends the program at an unknown option.
+// Reads options such as "--sizes 20,24 --repeats 5". An unknown option ends the program.
 inline void readOptions(int argc, char** argv, const std::map<std::string, Option>& options)
 {
     for (int i = 1; i < argc; i += 2) {
@@ -92,7 +92,7 @@ inline void readOptions(int argc, char** argv, const std::map<std::string, Optio
     }
 }
 
-// Returns the median of `repeats` runs, after one run that is not timed.
+// Returns the median time of `repeats` runs in milliseconds, after one run that is not timed.
 inline double medianMilliseconds(int repeats, const std::function<void()>& work)
 {
     work();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the benchmarks of the window: measures times and prints them, without pass or fail.
+// Helpers for the benchmarks of the window, which measure times and print them, without pass or fail.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace sequency::bench {
 
-// Returns the CPU time of this thread for `work`, which does not depend on what else the machine does.
+// Returns the CPU time of this thread for `work`, which does not depend on other processes.
 template <typename Work>
 double threadMilliseconds(Work&& work)
 {

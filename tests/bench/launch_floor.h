@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The minimal time of any call on an OpenCL device, by the host's clock: bytes are uploaded from pinned memory, a kernel of one work-item touches
-// them, and bytes are downloaded.
+// Measures the minimum time of any call on an OpenCL device, by the host's clock.
+// Bytes are uploaded from pinned memory, a kernel with one work-item changes the first value, and bytes are downloaded.
 #pragma once
 
 #include "engine/opencl/driver/cl_api.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The library that bench_python.py calls through ctypes to compare with the module: the same computation from C++, in the same process, on the same
-// array. It has its own engine, whose calling thread is separate; oneTBB and its threads are shared by the process.
+// The library that bench_python.py calls through ctypes for comparison with the Python module: the same computation in C++, in the same process and
+// on the same array. The library has its own engine, whose calling thread is separate. oneTBB and its threads are shared by the process.
 #include "engine/base/element_vector.h"
 #include "engine/program/programs.h"
 #include "engine/session/engine.h"
@@ -26,7 +26,7 @@ base::Result<program::Program> programOf(int variables)
     return builder.finish();
 }
 
-// The engine and the programs requested so far, cached as in the module.
+// The engine and all programs requested so far, which are cached as in the module.
 struct Native {
     session::Engine engine;
     base::Result<program::Runner> runner = engine.runner("cpu");
@@ -42,7 +42,8 @@ base::Status run(Native& native, const program::Program& program, float* values,
 
 }  // namespace
 
-// Computes the Walsh transform of 2^variables values in place on the CPU, `repeats` times, and stores the seconds of each. Returns 0 on success.
+// Computes the Walsh transform of 2^variables values in place on the CPU `repeats` times, and stores the time of each run in seconds. Returns 0 on
+// success.
 extern "C" __attribute__((visibility("default"))) int walshInPlace(float* values, int variables, int repeats,
                                                                    double* seconds)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Calls of sequency-cli with the checks that most calls have in common: that the call succeeds, or that it is refused in one line.
+// Calls of sequency-cli with the checks that most calls need: the call succeeds, or it is refused with one line.
 #pragma once
 
 #include "engine/io/bytes/json.h"
@@ -9,14 +9,14 @@
 
 namespace sequency::tests {
 
-// `words` followed by `more`.
+// Returns `words` followed by `more`.
 inline Words joined(Words words, const Words& more)
 {
     words.insert(words.end(), more.begin(), more.end());
     return words;
 }
 
-// Calls the program, which must succeed. Returns its standard output; standard error may contain nothing except notes.
+// Calls the program, which must succeed, and returns the standard output. Standard error may contain only notes.
 inline std::string printed(const Words& words, const std::string& input = {})
 {
     const Reply reply = call(words, input);
@@ -27,7 +27,7 @@ inline std::string printed(const Words& words, const std::string& input = {})
     return reply.out;
 }
 
-// Checks that a call succeeded, printed `expected` and had nothing on standard error.
+// Checks that a call succeeded, printed `expected`, and wrote nothing to standard error.
 inline void checkPrints(const Reply& reply, const std::string& expected)
 {
     CHECK_EQUAL(reply.status, 0);
@@ -41,7 +41,7 @@ inline nlohmann::json documentOf(const Words& words, const std::string& input = 
     return nlohmann::json::parse(printed(words, input));
 }
 
-// Calls the program, which must exit with `status`, print nothing and report one line. Returns the line without "sequency-cli: ".
+// Calls the program, which must exit with `status`, print nothing, and report one line. Returns the line without "sequency-cli: ".
 inline std::string refusal(const Words& words, const std::string& input = {}, int status = 2)
 {
     const Reply reply = call(words, input);
@@ -54,7 +54,7 @@ inline std::string refusal(const Words& words, const std::string& input = {}, in
     return reply.err.substr(14);
 }
 
-// Checks that the call is refused with a line that begins with `line`.
+// Checks that the call is refused with a message that begins with `line`.
 inline void checkRefused(const Words& words, int status, const std::string& line,
                          const std::string& input = {})
 {

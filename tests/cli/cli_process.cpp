@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char** environ;  // NOLINT: the name is POSIX's
+extern char** environ;  // NOLINT: POSIX defines the name
 
 namespace sequency::tests {
 namespace {
@@ -114,7 +114,7 @@ pid_t start(const Call& call, const Pipe& in, const Pipe& out, const Pipe& err)
     return child;
 }
 
-// Reads the available bytes of `end` into `text`; closes `end` at end of file.
+// Appends the available bytes of `end` to `text`, and closes `end` at the end of the file.
 void drain(int& end, std::string& text, std::size_t most)
 {
     char buffer[65536];
@@ -139,7 +139,7 @@ void feed(int& end, const std::string& input, std::size_t& sent, bool keepOpen)
         Pipe::closeEnd(end);
 }
 
-// True if the child has ended; stores its exit status, or -1, and its peak memory in `reply`.
+// Returns true if the child has ended. Stores the exit status, or -1, and the peak memory in `reply`.
 bool hasEnded(pid_t child, Reply& reply)
 {
     int state = 0;
@@ -151,7 +151,7 @@ bool hasEnded(pid_t child, Reply& reply)
     return true;
 }
 
-// Number of unread bytes in a pipe.
+// Returns the number of unread bytes in a pipe.
 std::size_t bytesIn(int end)
 {
     int count = 0;
@@ -175,7 +175,7 @@ std::string statusOf(int process, const std::string& name)
 
 }  // namespace
 
-// True once sequency-cli has blocked the signal in all threads; one thread then waits for it.
+// Returns true once all threads of sequency-cli have blocked the signal. One thread then waits for it.
 bool Running::takesSignals() const
 {
     const std::string blocked = statusOf(process, "SigBlk");

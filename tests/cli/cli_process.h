@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Starts the built sequency-cli, or another program, with pipes as its three standard streams.
+// Starts sequency-cli, or another program, with pipes as its three standard streams, and waits for its end.
 //
-// Blocks until the program has ended; a program that outlives hangLimit is killed and has status -1. The program does not inherit the signal handling
-// of this process.
+// A program that runs longer than hangLimit is killed and has status -1. The program does not inherit the signal handling of this process.
 #pragma once
 
 #include "tests/support/temporary_folder.h"
@@ -34,16 +33,16 @@ struct Running {
 struct Call {
     Words arguments;
     std::string input = {};                     // whole standard input
-    std::vector<std::string> environment = {};  // "NAME=value", in addition to this process's
-    bool keepInputOpen = false;                 // standard input never ends
+    std::vector<std::string> environment = {};  // "NAME=value", added to the environment of this process
+    bool keepInputOpen = false;                 // true: standard input never ends
     std::size_t readAtMost = std::size_t(-1);   // bytes of standard output that are read
     bool closeOutput =
         false;  // after `readAtMost` bytes: true closes standard output, false stops reading it
     std::function<bool(const Running&)> signalWhen =
-        {};  // the signal is sent once, as soon as this returns true
+        {};  // the signal is sent once, as soon as this function returns true
     int signal = SIGINT;
-    std::string program = {};     // empty: sequency-cli
-    std::size_t memoryBytes = 0;  // limit of the address space in bytes; 0: the limit of this process
+    std::string program = {};     // path; empty for sequency-cli
+    std::size_t memoryBytes = 0;  // limit of the address space in bytes; 0 keeps the limit of this process
 };
 
 struct Reply {
@@ -51,13 +50,13 @@ struct Reply {
     std::string out;
     std::string err;
     bool signalled = false;
-    std::size_t peakBytes = 0;  // peak memory
+    std::size_t peakBytes = 0;  // peak memory in bytes
 };
 
 Reply call(const Call& call);
 Reply call(const Words& arguments, const std::string& input = {});
 
-// Returns each line as a number; NaN for a line that is not a number.
+// Returns each line as a number. A line that is not a number becomes NaN.
 std::vector<double> numbersOf(const std::string& text);
 
 }  // namespace sequency::tests

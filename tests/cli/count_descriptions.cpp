@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counts the calls of transform::describe() in a program linked with --wrap.
+// Counts the calls of transform::describe() in a program that is linked with --wrap.
 //
-// Writes the number to the file $SEQUENCY_DESCRIPTIONS when the program ends.
+// When the program ends, the number is written to the file $SEQUENCY_DESCRIPTIONS.
 #include "engine/transform/catalogue.h"
 
 #include <cstdlib>
@@ -30,7 +30,7 @@ Counter counter;
 
 }  // namespace
 
-// The linker's names of describe(const TransformSpec&) and of its replacement.
+// The names that the linker gives to describe(const TransformSpec&) and to its replacement.
 extern "C" {
 sequency::base::Result<sequency::transform::KroneckerTransform>
 __real__ZN8sequency9transform8describeERKNS0_13TransformSpecE(const sequency::transform::TransformSpec& spec);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spectra of real values computed by the definition, for comparison with the numbers that sequency-cli prints.
+// Spectra of real functions computed by definition, for comparison with the numbers that sequency-cli prints.
 #pragma once
 
 #include "tests/support/definitions/factors.h"

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* libraryName = "libfaulty.so";
 
-// More than one run per processor, because most programs wait for a time limit or for the disk.
+// More than one run per CPU core, because most programs wait for a time limit or for the disk.
 constexpr unsigned runsPerProcessor = 3;
 
 std::size_t byteCountOf(const std::string& path)
@@ -48,7 +48,7 @@ std::string FaultyReply::text() const
 
 FaultyDriver::FaultyDriver() : m_verdicts(verdicts())
 {
-    // call() restores the signal handling that it found, and several calls run concurrently.
+    // call() restores the previous signal handling, and several calls run concurrently.
     std::signal(SIGPIPE, SIG_IGN);
     fs::copy_file(SEQUENCY_FAULTY_LIBRARY, m_folder.path(libraryName));
     for (const std::string& vendors : {alone(), withReal()}) {

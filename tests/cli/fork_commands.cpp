@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The command line with another main function, which runs many commands in one process start.
+// The command line with another main function, which runs many commands after one program start.
 //
 // `forking-cli FOLDER` runs every line of FOLDER/commands in a child process, with FOLDER/input as standard input. The arguments of a command are
 // separated by tabs. Command i writes FOLDER/i.out, FOLDER/i.err and FOLDER/i.status. The child is forked from a process that has only loaded its
-// libraries, so it is in the state of a program that has just been started. Loading takes two thirds of the time of a short command.
+// libraries, so its state is that of a program that has just been started. Loading takes two thirds of the time of a short command.
 #include <csignal>
 #include <fcntl.h>
 #include <fstream>
@@ -15,7 +15,7 @@
 #include <unistd.h>
 #include <vector>
 
-// The linker's names of the command line's main function and of its replacement.
+// The names that the linker gives to the main function of the command line and to its replacement.
 extern "C" int __real_main(int argumentCount, char** arguments);
 
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Shared parts of the tests of `sequency-cli flow-graph` and `matrix`: the transforms, their arguments and their documents.
+// Helpers for the tests of `sequency-cli flow-graph` and `matrix`: the transforms, their arguments, and their documents.
 #pragma once
 
 #include "tests/cli/cli_checks.h"
@@ -13,7 +13,7 @@ using Scalar = std::complex<double>;
 struct Kind {
     std::string name;
     int radix;
-    int order = 0;  // order q of the finite field; 0: real or complex numbers
+    int order = 0;  // order q of the finite field; 0 for real or complex numbers
 };
 
 inline const std::vector<Kind> kinds{{"walsh", 2},

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""json_schemas.py PROGRAM SCHEMAS: each document that the command line writes is what its JSON Schema says, every subcommand
-that writes JSON and every schema is among them, and a schema notices what is missing, of another type or not its own."""
+"""json_schemas.py PROGRAM SCHEMAS: tests that each JSON document that the command line writes is valid for its JSON Schema. Every subcommand that
+writes JSON and every schema must be tested. Each schema must refuse documents with a missing member, a member of another type, or an unknown member."""
 
 import copy
 import json
@@ -30,7 +30,7 @@ FILES = {
 """,
     "nobody": "no answers\n",
 }
-# Schema (of each line where that says "lines"), arguments, files.
+# Name of the schema and arguments of the program. With the suffix "lines", each line of the output is a document.
 DOCUMENTS = [
     ("sequency-spectrum-1", ["transform", "--hex", "e8", "--variables", "3", "--json", *REFERENCE]),
     ("sequency-spectrum-1", ["transform", "--hex", "6", "--transform", "reed-muller", "--polarity", "10", "--json", *REFERENCE]),
@@ -70,7 +70,7 @@ def run(arguments, folder, may_fail=False):
 
 
 def changes(document, schema):
-    """Documents that differ from a right one in one member, with what was done to it."""
+    """Generates documents that differ from a valid document in one member, each with a description of the change."""
     for name in schema.get("required", []):
         lacking = copy.deepcopy(document)
         del lacking[name]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli analyze` and `table`: the fields of the contract, with values computed by hand or published; several functions in one file;
-// comparisons; rows of tables; refused calls.
+// Tests `sequency-cli analyze` and `table`: the documented fields with values computed by hand or published, several functions in one file,
+// comparisons, rows of tables, and refused calls.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -27,8 +27,8 @@ std::vector<std::string> keysOf(const ordered_json& object)
 
 }  // namespace
 
-// Majority of three variables: its distance from x3 is 2, and r(7) = −8.
-SEQUENCY_CASE(json_of_boolean_functions_has_the_documented_fields)
+// The function is the majority of three variables. Its distance from x3 is 2, and r(7) = −8.
+SEQUENCY_CASE(json_properties_of_boolean_functions_have_the_documented_fields)
 {
     const auto found = ordered_json::parse(printed({"analyze", "--hex", "E8", "--variables", "3", "--json"}));
     CHECK_EQUAL(keysOf(found), std::vector<std::string>(
@@ -45,7 +45,7 @@ SEQUENCY_CASE(json_of_boolean_functions_has_the_documented_fields)
     CHECK(unbalanced["bent"].get<bool>());
 }
 
-SEQUENCY_CASE(json_of_constants_has_the_documented_values)
+SEQUENCY_CASE(json_properties_of_constant_functions_have_the_documented_values)
 {
     const json zero = documentOf({"analyze", "--hex", "00", "--variables", "3", "--json"});
     CHECK_EQUAL(zero["degree"], -1);
@@ -53,8 +53,8 @@ SEQUENCY_CASE(json_of_constants_has_the_documented_values)
     CHECK_EQUAL(zero["linear_structures"], 7);
 }
 
-// Published values (Bogdanov et al. 2007; Cid et al. 2018): 4, 4 and 16.
-SEQUENCY_CASE(json_of_sboxes_has_the_documented_fields)
+// The published values are 4, 4 and 16 (Bogdanov et al. 2007; Cid et al. 2018).
+SEQUENCY_CASE(json_properties_of_s_boxes_have_the_documented_fields)
 {
     const auto found = ordered_json::parse(printed({"analyze", "-", "--json"}, present));
     CHECK_EQUAL(keysOf(found),
@@ -65,7 +65,7 @@ SEQUENCY_CASE(json_of_sboxes_has_the_documented_fields)
     CHECK_EQUAL(found["linearity"], 8);
     CHECK_EQUAL(found["differential_uniformity"], 4);
     CHECK_EQUAL(found["boomerang_uniformity"], 16);
-    // The outputs of a table are separate functions unless an option declares them an S-box.
+    // The outputs of a table are separate functions, unless an option declares that they are an S-box.
     const auto bits =
         call({"analyze", "-", "--json", "--input-format", "sbox", "--property", "bijective"}, present);
     CHECK_EQUAL(json::parse(bits.out)["bijective"], true);
@@ -73,8 +73,8 @@ SEQUENCY_CASE(json_of_sboxes_has_the_documented_fields)
               .is_null());
 }
 
-// x1·x2 over GF(3), computed by hand: the value is 0 for five of nine inputs, and all |S| are 3.
-SEQUENCY_CASE(json_of_many_valued_functions_has_the_documented_fields)
+// The function is x1·x2 over GF(3). By hand: the value is 0 for five of nine inputs, and all |S| are 3.
+SEQUENCY_CASE(json_properties_of_many_valued_functions_have_the_documented_fields)
 {
     const char* product = "0 0 0 0 1 2 0 2 1\n";
     CHECK_EQUAL(printed({"analyze", "-", "--radix", "3", "--json"}, product),
@@ -82,19 +82,19 @@ SEQUENCY_CASE(json_of_many_valued_functions_has_the_documented_fields)
                 "\"balanced\":false,\"nonlinearity\":4,\"linearity\":3,\"degree\":2,"
                 "\"correlation_immunity\":0,\"resilience\":null,\"bent\":true,"
                 "\"plateaued\":true,\"absolute_indicator\":0,\"linear_structures\":0}\n");
-    // x1² over C_5 in one variable: |S(0)| = √5.
+    // The spectrum of x1² over C_5 in one variable has |S(0)| = √5.
     const auto root =
         call({"analyze", "-", "--radix", "5", "--json", "--property", "linearity,bent_kind"}, "0 1 4 4 1\n");
     CHECK_EQUAL(root.out,
                 "{\"variables\":1,\"radix\":5,\"linearity\":2.23606797749979,\"bent_kind\":\"regular\"}\n");
-    // 2·x over GF(4), where 2·2 = 3 and 2·3 = 1. No field has 6 elements, so radix 6 is refused.
+    // The function is 2·x over GF(4), where 2·2 = 3 and 2·3 = 1. No field has 6 elements, so radix 6 is refused.
     const auto linear =
         call({"analyze", "-", "--radix", "4", "--json", "--property", "degree,resilience"}, "0 2 3 1\n");
     CHECK_EQUAL(linear.out, "{\"variables\":1,\"radix\":4,\"degree\":1,\"resilience\":0}\n");
     CHECK_EQUAL(refusal({"analyze", "-", "--radix", "6"}, "0 1 2 3 4 5\n", 3),
                 "-: the radix 6, expected the order of a field: a prime, 4, 8, "
                 "9 or 16\n");
-    // Radix 3 has other properties than Boolean functions.
+    // Functions of radix 3 have other properties than Boolean functions.
     CHECK(contains(refusal({"analyze", "-", "--radix", "3", "--property", "sac"}, product),
                    "the property 'sac' is defined for Boolean functions, not for functions of other "
                    "radices than 2"));
@@ -102,12 +102,12 @@ SEQUENCY_CASE(json_of_many_valued_functions_has_the_documented_fields)
     CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--outputs", "2"}, product).status, 2);
 }
 
-SEQUENCY_CASE(many_valued_functions_are_analyzed_with_witnesses_and_compared)
+SEQUENCY_CASE(witnesses_and_comparisons_of_many_valued_functions_are_printed)
 {
     const TemporaryFolder folder;
     const std::string product = folder.write("product.txt", "0 0 0 0 1 2 0 2 1\n");
     const std::string sum = folder.write("sum.txt", "0 1 2 1 2 0 2 0 1\n");
-    // The derivative in the direction x2 + 1 is constant 1, so it is not balanced.
+    // The derivative of x1 + x2 in every direction is constant, so it is not balanced.
     CHECK_EQUAL(printed({"analyze", sum, "--radix", "3", "--property", "nonlinearity,bent,linear_structures",
                          "--witness"}),
                 "variables          2\n"
@@ -130,7 +130,7 @@ SEQUENCY_CASE(many_valued_functions_are_analyzed_with_witnesses_and_compared)
         documentOf({"analyze", "--random", "7", "--variables", "4", "--radix", "9", "--json"})["radix"], 9);
 }
 
-SEQUENCY_CASE(analyze_prints_one_result_per_function)
+SEQUENCY_CASE(the_analyze_subcommand_prints_one_result_per_function)
 {
     const char* adder = ".i 2\n.o 2\n.ilb a b\n.ob carry sum\n11 10\n01 01\n10 01\n.e\n";
     const auto outputs = documentOf({"analyze", "-", "--json"}, adder)["outputs"];
@@ -175,10 +175,10 @@ SEQUENCY_CASE(omitted_properties_and_assumptions_are_stated_in_notes)
     const auto ones = call({"analyze", "-", "--json", "--property", "weight", "--dont-care", "1"}, open);
     CHECK_EQUAL(ones.err, "");
     CHECK_EQUAL(json::parse(ones.out)["outputs"][0]["weight"], 2);
-    // Tables of S-boxes treat don't-cares in the same way.
+    // The subcommand table treats don't-cares in the same way.
     CHECK_EQUAL(call({"table", "-", "--rows", "1"}, open).err, zeros.err);
 
-    // A file can be read again for its other models, even if two S-boxes have the same name.
+    // A file can be read again for its other parts, even if two S-boxes have the same name.
     const TemporaryFolder folder;
     const auto both =
         call({"analyze", folder.write("two.blif", twoModels), "--json", "--property", "weight"});
@@ -191,7 +191,7 @@ SEQUENCY_CASE(omitted_properties_and_assumptions_are_stated_in_notes)
     REQUIRE(boxes.size() == 2);
     CHECK_EQUAL(json::parse(boxes[0])["linearity"], 8);
     CHECK_EQUAL(json::parse(boxes[1])["linearity"], 16);
-    // A comparison takes the first S-box of each file.
+    // The first S-boxes of the two files are compared.
     const std::string file = folder.write("boxes.txt", "one,0c05060b09000a0d030e0f0804070102\n"
                                                        "two,000102030405060708090a0b0c0d0e0f\n");
     CHECK_EQUAL(call({"analyze", "-", "--compare", file, "--property", "bijective"}, present).err,
@@ -199,8 +199,8 @@ SEQUENCY_CASE(omitted_properties_and_assumptions_are_stated_in_notes)
                     ": only the first of 2 S-boxes, one, was read (--part chooses another)\n");
 }
 
-// Values of 4-bit S-boxes: PRESENT (Bogdanov et al. 2007) and the identity.
-SEQUENCY_CASE(lists_with_one_s_box_per_line_are_analyzed)
+// The S-boxes have 4 bits: PRESENT (Bogdanov et al. 2007) and the identity.
+SEQUENCY_CASE(every_s_box_of_a_list_with_one_s_box_per_line_is_analyzed)
 {
     const TemporaryFolder folder;
     const std::string list =
@@ -222,7 +222,7 @@ SEQUENCY_CASE(lists_with_one_s_box_per_line_are_analyzed)
                 0);
 }
 
-SEQUENCY_CASE(reports_on_several_files_state_the_name_of_each_file)
+SEQUENCY_CASE(property_reports_on_several_files_state_the_name_of_each_file)
 {
     const TemporaryFolder folder;
     const std::string first = folder.write("one.hex", "E8\n");
@@ -238,9 +238,9 @@ SEQUENCY_CASE(reports_on_several_files_state_the_name_of_each_file)
     CHECK(!json::parse(call({"analyze", first, "--json"}).out).contains("file"));
 }
 
-SEQUENCY_CASE(the_outputs_option_sets_the_number_of_output_bits)
+SEQUENCY_CASE(the_outputs_option_sets_the_number_of_output_bits_of_an_s_box)
 {
-    // An S-box from 2 bits to 4 bits: two of the output bits are always 0.
+    // The S-box maps 2 bits to 4 bits, and two of the output bits are always 0.
     const json wide = documentOf(
         {"analyze", "-", "--json", "--outputs", "4", "--property", "degree_min,bijective"}, "0 3 1 2\n");
     CHECK_EQUAL(wide["outputs"], 4);
@@ -252,7 +252,7 @@ SEQUENCY_CASE(the_outputs_option_sets_the_number_of_output_bits)
                 std::ptrdiff_t{31});
 }
 
-SEQUENCY_CASE(analyze_refuses_options_without_effect)
+SEQUENCY_CASE(the_analyze_subcommand_refuses_options_without_effect)
 {
     const TemporaryFolder folder;
     const std::string hex = folder.write("f.hex", "E8\n");
@@ -273,8 +273,8 @@ SEQUENCY_CASE(analyze_refuses_options_without_effect)
     CHECK_EQUAL(call({"analyze", sbox, "--sbox"}).status, 0);
 }
 
-// x1x2 and x2x3 ⊕ x1 are in the same class; x1x2x3 is not. The second function equals the transformed first one at every x.
-SEQUENCY_CASE(compare_shows_whether_two_functions_are_affinely_equivalent)
+// x1x2 and x2x3 ⊕ x1 are in the same class, and x1x2x3 is not. The second function must equal the transformed first function at every x.
+SEQUENCY_CASE(the_compare_option_shows_whether_two_functions_are_affinely_equivalent)
 {
     const TemporaryFolder folder;
     const auto second = folder.write("second.hex", "78\n");
@@ -327,7 +327,7 @@ SEQUENCY_CASE(the_list_of_properties_is_printed_as_json)
     CHECK(hasKind);
 }
 
-SEQUENCY_CASE(only_the_chosen_properties_are_printed_with_their_witnesses)
+SEQUENCY_CASE(only_the_chosen_properties_and_their_witnesses_are_printed)
 {
     const auto found =
         ordered_json::parse(printed({"analyze", "--hex", "E8", "--variables", "3", "--json", "--witness",
@@ -348,8 +348,8 @@ SEQUENCY_CASE(only_the_chosen_properties_are_printed_with_their_witnesses)
     CHECK(numbers.status != 0);
 }
 
-// x1x2 ⊕ x3x4 is bent: all 16 masks reach 4. The DDT of PRESENT has 24 entries of 4, and no larger entry (Bogdanov et al. 2007).
-SEQUENCY_CASE(the_places_option_limits_the_number_of_listed_indices)
+// x1x2 ⊕ x3x4 is bent, so |W| = 4 at all 16 masks. The DDT of PRESENT has 24 entries of 4 and no larger entry (Bogdanov et al. 2007).
+SEQUENCY_CASE(the_places_option_limits_the_number_of_indices_listed_by_a_witness)
 {
     const Words bent{"analyze", "--hex",      "7888",         "--variables",
                      "4",       "--property", "nonlinearity", "--witness"};
@@ -388,7 +388,7 @@ SEQUENCY_CASE(best_known_values_are_printed_next_to_the_properties)
     CHECK(contains(power.out, "S(x) = 1·x^254 over GF(2^n) modulo t^8 + t^4 + t^3 + t + 1"));
 }
 
-SEQUENCY_CASE(texts_of_witnesses_use_singular_and_plural_correctly)
+SEQUENCY_CASE(texts_of_property_witnesses_use_singular_and_plural_correctly)
 {
     const auto witness = [](const char* digits) {
         return call({"analyze", "--hex", digits, "--variables", "2", "--property", "nonlinearity",
@@ -401,9 +401,9 @@ SEQUENCY_CASE(texts_of_witnesses_use_singular_and_plural_correctly)
                    "the value 0 occurs 1 time\n"));
 }
 
-SEQUENCY_CASE(only_the_selected_rows_of_an_s_box_table_are_written)
+SEQUENCY_CASE(the_rows_option_writes_only_the_selected_rows_of_an_s_box_table)
 {
-    // DDT(1, 3) = 4, and no other entry of the row is that large (Bogdanov et al. 2007; by hand for a = 1).
+    // DDT(1, 3) = 4 is the largest entry of the row (Bogdanov et al. 2007; computed by hand for a = 1).
     std::vector<int> row(16, 0);
     const std::vector<int> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
     for (std::size_t x = 0; x < 16; ++x)
@@ -444,7 +444,7 @@ SEQUENCY_CASE(only_the_selected_rows_of_an_s_box_table_are_written)
         contains(refusal({"table", "-", "--kind", "bct"}, "0 0 1 2\n", 3), "the S-box is not a permutation"));
 }
 
-// The properties of majority of three variables, computed by hand: one row per property, with the labels of the window.
+// The properties of the majority of three variables were computed by hand. The table has one row per property, with the labels of the window.
 SEQUENCY_CASE(the_properties_of_a_function_are_written_as_a_latex_table)
 {
     const Words arguments{"analyze", "--hex", "E8", "--property", "weight,nonlinearity", "--latex"};
@@ -458,7 +458,7 @@ SEQUENCY_CASE(the_properties_of_a_function_are_written_as_a_latex_table)
     CHECK_EQUAL(call({"analyze", "--hex", "E8", "--compare", "/dev/null", "--latex"}).status, 2);
 }
 
-// x1·x2 ⊕ … ⊕ x17·x18 is bent: its distance from the nearest affine function is 2^17 − 2^8. The witness is the mask 0, the constant 0.
+// x1·x2 ⊕ … ⊕ x17·x18 is bent, so its distance from the nearest affine function is 2^17 − 2^8. The witness is mask 0 and constant 0.
 SEQUENCY_CASE(properties_computed_on_several_devices_equal_those_of_one_device)
 {
     std::string expression;
@@ -485,8 +485,9 @@ SEQUENCY_CASE(properties_computed_on_several_devices_equal_those_of_one_device)
     }
 }
 
-// The bent function x1 x2 + x3 x4 + … of n = 26 variables, whose spectrum needs 512 MiB. |W| = 2^(n/2), so the nonlinearity is 2^(n-1) - 2^(n/2 - 1).
-SEQUENCY_CASE(properties_are_found_by_blocks_if_the_spectrum_exceeds_memory)
+// The function x1 x2 + x3 x4 + … of n = 26 variables is bent, and its spectrum needs 512 MiB. |W| = 2^(n/2), so the nonlinearity is 2^(n-1) - 2^(n/2
+// - 1).
+SEQUENCY_CASE(properties_are_computed_in_blocks_if_the_spectrum_exceeds_memory)
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     SKIP_CASE("sanitizers need terabytes of addresses");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli bench`: the table, the document, every work, and points that cannot be measured.
+// Tests `sequency-cli bench`: the table, the document, every workload, and points that cannot be measured.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -60,7 +60,7 @@ SEQUENCY_CASE(the_benchmark_json_has_the_documented_members)
     CHECK_EQUAL(devices, std::set<std::string>{"reference", "cpu", "opencl:0"});
 }
 
-// Two PoCL devices transform 2^10 int32 values by exchange: half of the 4,096 bytes move from one device to the other.
+// Two PoCL devices transform 2^10 int32 values by an exchange: half of the 4,096 bytes move from one device to the other.
 SEQUENCY_CASE(several_devices_can_be_measured_as_one_combined_device)
 {
     const auto onTwo = [](std::vector<std::string> arguments) {
@@ -84,7 +84,7 @@ SEQUENCY_CASE(several_devices_can_be_measured_as_one_combined_device)
     CHECK(lines[0].ends_with("repeats  devices  exchanged bytes  least bytes  verified by"));
     CHECK(lines[1].find("10  opencl:0+opencl:1  fast (shape exchange.2)") == 0);
     CHECK(lines[1].ends_with("      1        2             2048         2048  reference"));
-    // One device alone, and both together: the columns about several devices are empty for the first row.
+    // One device is measured alone, and then both together. The columns for several devices are empty in the first row.
     const Reply both = onTwo({"--devices", "opencl:0,opencl:0+opencl:1"});
     CHECK_EQUAL(both.status, 0);
     REQUIRE(linesOf(both.out).size() == 3);
@@ -107,9 +107,9 @@ SEQUENCY_CASE(the_benchmark_json_can_be_written_to_standard_output)
     CHECK_EQUAL(linesOf(reply.err).size(), 2U);  // the table
 }
 
-SEQUENCY_CASE(a_failed_measurement_is_shown_in_its_row_and_reported)
+SEQUENCY_CASE(a_failed_measurement_is_shown_in_its_row_and_sets_exit_status_1)
 {
-    // The size exceeds any memory: its row reports that, and the other rows are measured.
+    // The row of a size that exceeds any memory states this, and the other rows are measured.
     const TemporaryFolder folder;
     const Reply reply = call(
         {"bench", "--sizes", "4,60", "--repeat", "1", "--devices", "cpu", "--json", folder.path("b.json")});
@@ -122,7 +122,7 @@ SEQUENCY_CASE(a_failed_measurement_is_shown_in_its_row_and_reported)
     CHECK_EQUAL(results[1]["status"].get<std::string>(), "failed");
 }
 
-SEQUENCY_CASE(every_kind_of_work_is_measured_and_verified)
+SEQUENCY_CASE(every_benchmark_workload_is_measured_and_verified)
 {
     struct Row {
         std::string work;
@@ -160,9 +160,9 @@ SEQUENCY_CASE(every_kind_of_work_is_measured_and_verified)
     }
 }
 
-SEQUENCY_CASE(unsupported_points_do_not_make_the_benchmark_fail)
+SEQUENCY_CASE(unsupported_benchmark_points_do_not_change_exit_status_0)
 {
-    // A5 is limited to N = block²; with work-groups of 16 that is 2^8.
+    // A5 is limited to N = block². With work-groups of 16 the limit is 2^8.
     const TemporaryFolder folder;
     const Reply reply = call({"bench", "--algorithms", "A4,A5", "--sizes", "9", "--work-group", "16",
                               "--repeat", "1", "--devices", "opencl", "--json", folder.path("b.json")});
@@ -182,7 +182,7 @@ SEQUENCY_CASE(unsupported_points_do_not_make_the_benchmark_fail)
     CHECK(
         mixed.out.find("unsupported: the device cpu has no algorithm 'A1' for walsh, expected one of: fast, "
                        "cooley-tukey") != std::string::npos);
-    // Without any other point nothing is measured.
+    // If this is the only point, nothing is measured.
     const Reply nothing = call({"bench", "--algorithms", "A5", "--sizes", "9", "--work-group", "16",
                                 "--repeat", "1", "--devices", "opencl"});
     CHECK_EQUAL(nothing.status, 1);
@@ -190,7 +190,7 @@ SEQUENCY_CASE(unsupported_points_do_not_make_the_benchmark_fail)
                 "sequency-cli: bench: nothing was measured: the devices support none of the points\n");
 }
 
-SEQUENCY_CASE(algorithms_all_includes_fftw_on_the_cpu)
+SEQUENCY_CASE(the_option_algorithms_all_includes_fftw_on_the_cpu)
 {
     const Reply reply = call(
         {"bench", "--algorithms", "all", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--json", "-"});
@@ -203,7 +203,7 @@ SEQUENCY_CASE(algorithms_all_includes_fftw_on_the_cpu)
           (*fftw)["error"].get<std::string>().find("without FFTW") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_options_for_time_limit_and_precision_take_effect)
+SEQUENCY_CASE(benchmark_options_for_time_limit_and_precision_take_effect)
 {
     const Reply limited = call({"bench", "--sizes", "6:9", "--repeat", "2", "--devices", "cpu",
                                 "--max-seconds", "1e-9", "--json", "-"});
@@ -236,7 +236,7 @@ SEQUENCY_CASE(the_options_for_time_limit_and_precision_take_effect)
     }
 }
 
-SEQUENCY_CASE(the_model_option_prints_what_limits_each_measurement)
+SEQUENCY_CASE(the_model_option_prints_whether_launches_or_memory_limit_each_point)
 {
     const Reply reply =
         call({"bench", "--sizes", "10", "--repeat", "2", "--devices", "cpu,opencl", "--model"});

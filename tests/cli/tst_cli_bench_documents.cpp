@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli bench` and its documents: comparison, conversion, history, papers, other locales.
+// Tests the documents of `sequency-cli bench`: comparison, conversion, history, papers, and other locales.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 #include "tests/support/comma_locale.h"
@@ -14,8 +14,7 @@ using nlohmann::json;
 
 namespace {
 
-// Writes a document of this machine in which `milliseconds` replaces the medians of the kernels, so that a comparison does not depend on a
-// measurement.
+// Writes a document of this machine in which all median kernel times are `milliseconds`, so that a comparison does not depend on a measurement.
 std::string documentWith(const TemporaryFolder& folder, const std::string& name, double milliseconds)
 {
     const std::string path = folder.path(name);
@@ -35,7 +34,7 @@ std::string documentWith(const TemporaryFolder& folder, const std::string& name,
 
 }  // namespace
 
-SEQUENCY_CASE(comparing_benchmark_documents_shows_the_spread_of_the_times)
+SEQUENCY_CASE(a_benchmark_run_is_compared_with_several_stored_documents)
 {
     const TemporaryFolder folder;
     const std::string slow = documentWith(folder, "slow.json", 1e9);
@@ -68,10 +67,10 @@ SEQUENCY_CASE(benchmark_documents_are_compared_and_converted_without_measuring)
     const Reply staged = call({"bench", "--read", b, "--compare", a, "--time", "staging"});
     CHECK_EQUAL(staged.status, 0);
     const Reply whole = call({"bench", "--read", b, "--compare", a, "--time", "call"});
-    CHECK_EQUAL(countOf(whole.out, "1000000"), 0);  // whole calls were not replaced
+    CHECK_EQUAL(countOf(whole.out, "1000000"), 0);  // the times of whole calls were not replaced
     const Reply shown = call({"bench", "--read", a, b});
     CHECK_EQUAL(countOf(shown.out, " reference\n") + countOf(shown.out, " cpu\n"),
-                6);  // names of the verifiers
+                6);  // one verifier per row
     const Reply csv = call({"bench", "--read", a, "--output-format", "csv", "-o", folder.path("a.csv")});
     CHECK_EQUAL(csv.status, 0);
     CHECK_EQUAL(csv.out, "");
@@ -126,8 +125,7 @@ SEQUENCY_CASE(benchmark_comparisons_are_written_as_json_csv_and_markdown)
     CHECK(latex.err.find("comparisons cannot be printed as latex") != std::string::npos);
 }
 
-// Continuous integration reads from the exit status whether a point became slower.
-SEQUENCY_CASE(the_fail_if_slower_option_sets_the_exit_status)
+SEQUENCY_CASE(the_fail_if_slower_option_sets_status_1_if_a_point_is_slower)
 {
     const TemporaryFolder folder;
     const std::string a = documentWith(folder, "a.json", 1);
@@ -146,7 +144,7 @@ SEQUENCY_CASE(the_fail_if_slower_option_sets_the_exit_status)
           std::string::npos);
     CHECK_EQUAL(compared(b, a, "-1").status, 2);
     CHECK_EQUAL(call({"bench", "--read", b, "--fail-if-slower", "5"}).status, 2);
-    // A point that was measured in the first document and failed in the second one is reported as an error.
+    // A point that was measured in the first document and failed in the second one is an error.
     json broken = json::parse(folder.read("a.json"));
     broken["results"][1]["status"] = "failed";
     broken["results"][1]["verified"] = false;
@@ -157,7 +155,7 @@ SEQUENCY_CASE(the_fail_if_slower_option_sets_the_exit_status)
     CHECK(
         lost.err.find("1 of the first document's points have no times: walsh n=7 cpu fast int32 (failed)") !=
         std::string::npos);
-    // A single repetition has no spread, so nothing can be concluded; that is an error as well.
+    // A single repetition has no confidence interval, so there is no conclusion. This is an error too.
     json once = json::parse(folder.read("b.json"));
     for (json& row : once["results"]) {
         row["compute_ms"]["confidence"] = 0;
@@ -169,7 +167,7 @@ SEQUENCY_CASE(the_fail_if_slower_option_sets_the_exit_status)
     CHECK(unknown.err.find("the documents cannot be compared") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_output_format_option_replaces_the_printed_table)
+SEQUENCY_CASE(the_output_format_option_of_bench_replaces_the_printed_table)
 {
     const Reply csv =
         call({"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--output-format", "csv"});
@@ -204,7 +202,7 @@ SEQUENCY_CASE(invalid_benchmark_documents_are_refused_as_bad_input)
                 "sequency-cli: " + odd + ":1:50: results[0].n is not a whole number from 0 to 62\n");
 }
 
-SEQUENCY_CASE(benchmark_runs_are_stored_and_listed)
+SEQUENCY_CASE(benchmark_runs_are_stored_in_the_history_and_listed)
 {
     const TemporaryFolder folder;
     const std::vector<std::string> environment{"SEQUENCY_BENCHMARKS=" + folder.path("runs")};
@@ -218,7 +216,7 @@ SEQUENCY_CASE(benchmark_runs_are_stored_and_listed)
     const auto lines = linesOf(listed.out);
     REQUIRE(lines.size() == 2);
     CHECK(lines[1].ends_with("first try"));
-    // A stored run can be named by its id in a comparison.
+    // A comparison can name a stored run by its id.
     const std::string id = lines[1].substr(0, lines[1].find(' '));
     Call again{
         {"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--no-history", "--compare", id}};
@@ -226,8 +224,8 @@ SEQUENCY_CASE(benchmark_runs_are_stored_and_listed)
     const Reply compared = call(again);
     CHECK_EQUAL(compared.status, 0);
     CHECK(compared.out.find("1: " + id) != std::string::npos);
-    CHECK_EQUAL(linesOf(call(list).out).size(), 2U);  // --no-history stored no run
-    // A history folder that cannot be written is reported, but the call succeeds.
+    CHECK_EQUAL(linesOf(call(list).out).size(), 2U);  // no run was stored because of --no-history
+    // If the history folder cannot be written, the call reports this but succeeds.
     Call nowhere = measure;
     nowhere.environment = {"SEQUENCY_BENCHMARKS=/dev/null/runs"};
     const Reply told = call(nowhere);
@@ -268,8 +266,8 @@ SEQUENCY_CASE(benchmarks_of_the_papers_are_listed_and_can_be_measured)
     CHECK_EQUAL(call({"bench", "--paper", "gf4-tables-3-4", "--sizes", "3"}).status, 2);
 }
 
-// A well-known benchmark program wrote the decimal comma of the user's locale into its JSON.
-SEQUENCY_CASE(a_german_locale_does_not_change_benchmark_files)
+// A well-known benchmark program wrote decimal commas of the user's locale into its JSON.
+SEQUENCY_CASE(a_german_locale_does_not_change_the_numbers_in_benchmark_files)
 {
     const std::string folder = localeFolder();
     if (folder.empty())

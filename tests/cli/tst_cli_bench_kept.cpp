@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files that `bench` leaves: the file of -o, and the rows of an interrupted run.
+// Tests the files that `bench` writes: the table of -o, and the rows of an interrupted run.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -21,7 +21,7 @@ std::vector<std::string> with(std::vector<std::string> all, const std::vector<st
     return all;
 }
 
-// Measures three small points, and then a point that takes minutes.
+// Returns a call that measures three small points, and then a point that takes minutes.
 Call endless(const std::vector<std::string>& more)
 {
     Call running;
@@ -32,7 +32,7 @@ Call endless(const std::vector<std::string>& more)
 
 }  // namespace
 
-SEQUENCY_CASE(the_output_option_writes_the_table_to_a_file)
+SEQUENCY_CASE(the_output_option_writes_the_benchmark_table_to_a_file)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("table.txt");
@@ -44,7 +44,7 @@ SEQUENCY_CASE(the_output_option_writes_the_table_to_a_file)
     REQUIRE(lines.size() == 4);
     CHECK(lines[0].starts_with("n "));
     CHECK(lines[3].starts_with(" 5  cpu "));
-    // The file contains the predictions and the comparison as well.
+    // The file also contains the predictions and the comparison.
     const std::string document = folder.path("b.json");
     CHECK_EQUAL(call(with(quick, {"--json", document})).status, 0);
     const Reply more = call(with(quick, {"-o", path, "--model", "--compare", document}));
@@ -53,17 +53,17 @@ SEQUENCY_CASE(the_output_option_writes_the_table_to_a_file)
     const std::string text = folder.read("table.txt");
     CHECK(text.find("measured/predicted") != std::string::npos);
     CHECK(text.find("2: this run") != std::string::npos);
-    // The document goes to standard output, and the table to the file.
+    // The document is written to standard output, and the table to the file.
     const Reply both = call(with(quick, {"-o", path, "--json", "-"}));
     CHECK_EQUAL(json::parse(both.out)["results"].size(), 3U);
     CHECK_EQUAL(linesOf(folder.read("table.txt")).size(), 4U);
     CHECK_EQUAL(both.err, "");
-    // The table of an existing document can be written to a file too.
+    // The table of an existing document can also be written to a file.
     const Reply read = call({"bench", "--read", document, "--compare", document, "-o", path});
     CHECK_EQUAL(read.status, 0);
     CHECK_EQUAL(read.out, "");
     CHECK(folder.read("table.txt").find("1.000") != std::string::npos);
-    // A path that cannot be written is refused before anything is measured.
+    // A path that cannot be written is refused before any measurement.
     const Reply nowhere = call(with(quick, {"-o", folder.path("none/table.txt")}));
     CHECK_EQUAL(nowhere.status, 1);
     CHECK_EQUAL(nowhere.out, "");
@@ -73,12 +73,12 @@ SEQUENCY_CASE(an_interrupted_benchmark_run_writes_the_rows_measured_so_far)
 {
     const TemporaryFolder folder;
     Call running = endless({"--json", folder.path("b.json")});
-    // The header and three rows are printed.
+    // The signal is sent when the header and three rows are printed.
     running.signalWhen = [](const Running& program) { return program.outputLines == 4; };
     const Reply reply = call(running);
     CHECK_EQUAL(reply.status, 1);
     CHECK_EQUAL(linesOf(reply.out).size(), 4U);
-    // The fourth point stops by itself, or the process is terminated if that takes too long.
+    // The measurement of the fourth point stops, or the process is terminated if this takes too long.
     CHECK(reply.err == "sequency-cli: bench: cancelled after 3 of 4 points, which were kept\n" ||
           reply.err == "sequency-cli: cancelled\n");
     const json document = json::parse(folder.read("b.json"));
@@ -87,7 +87,7 @@ SEQUENCY_CASE(an_interrupted_benchmark_run_writes_the_rows_measured_so_far)
     REQUIRE(document["results"].size() == 3);
     for (const json& row : document["results"])
         CHECK(row["verified"].get<bool>());
-    // The partial document can be read like any other; it is marked as interrupted.
+    // The partial document can be read like any other document and is marked as interrupted.
     const Reply read = call({"bench", "--read", folder.path("b.json")});
     CHECK_EQUAL(read.status, 0);
     CHECK(read.out.ends_with("Interrupted after 3 of 4 points.\n"));
@@ -95,7 +95,7 @@ SEQUENCY_CASE(an_interrupted_benchmark_run_writes_the_rows_measured_so_far)
     CHECK(json::parse(again.out)["interrupted"].get<bool>());
 }
 
-// Returns a document without values that depend on the clock or on the state of the machine.
+// Returns the document without values that depend on the clock or on the state of the machine.
 json withoutTimes(json document)
 {
     for (const char* name : {"date", "models"})
@@ -132,7 +132,7 @@ SEQUENCY_CASE(a_resumed_benchmark_run_has_the_same_rows_as_an_uninterrupted_one)
                 0);
     CHECK_EQUAL(withoutTimes(json::parse(folder.read("b.json"))).dump(1),
                 withoutTimes(json::parse(folder.read("whole.json"))).dump(1));
-    // The rows that were measured before are unchanged, including their times.
+    // The rows measured before the interruption are unchanged, including their times.
     const json completed = json::parse(folder.read("b.json"));
     for (std::size_t i = 0; i < 3; ++i)
         CHECK(completed["results"][i]["compute_ms"]["samples"] ==
@@ -145,12 +145,12 @@ SEQUENCY_CASE(a_resumed_benchmark_run_has_the_same_rows_as_an_uninterrupted_one)
     CHECK(mixed.err.find("--sizes") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_rows_of_an_interrupted_run_are_written_in_every_format)
+SEQUENCY_CASE(rows_of_an_interrupted_benchmark_run_are_written_in_every_format)
 {
     for (const std::string format : {"csv", "json", "markdown", "latex"}) {
         INFO(format);
         const TemporaryFolder folder;
-        // The document goes to standard output, the table to standard error.
+        // The document is written to standard output, and the table to standard error.
         Call running = endless({"-o", folder.path("out"), "--output-format", format, "--json", "-"});
         running.signalWhen = [](const Running& program) { return program.errorLines == 4; };
         const Reply reply = call(running);
@@ -166,8 +166,8 @@ SEQUENCY_CASE(the_rows_of_an_interrupted_run_are_written_in_every_format)
     }
 }
 
-// The main thread blocks in a write to a pipe that is not read, and is terminated there: the files are written nevertheless.
-SEQUENCY_CASE(rows_survive_a_termination_during_a_blocked_write)
+// The main thread blocks in a write to a pipe that is not read, and is terminated there. The files are written nevertheless.
+SEQUENCY_CASE(benchmark_rows_are_stored_although_the_program_ends_in_a_blocked_write)
 {
     const TemporaryFolder folder;
     Call running;
@@ -190,7 +190,7 @@ SEQUENCY_CASE(rows_survive_a_termination_during_a_blocked_write)
     CHECK_EQUAL(folder.entries().size(), 2U);
 }
 
-SEQUENCY_CASE(a_benchmark_run_without_rows_leaves_no_file)
+SEQUENCY_CASE(a_benchmark_run_interrupted_before_the_first_row_leaves_no_file)
 {
     const TemporaryFolder folder;
     Call running;
@@ -203,7 +203,7 @@ SEQUENCY_CASE(a_benchmark_run_without_rows_leaves_no_file)
     CHECK(folder.entries().empty());
 }
 
-SEQUENCY_CASE(points_without_published_values_are_reported)
+SEQUENCY_CASE(comparing_rows_without_published_values_exits_with_status_1)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("b.json");
@@ -221,7 +221,7 @@ SEQUENCY_CASE(points_without_published_values_are_reported)
     CHECK(read.err.find("with the setup of cuda-figure-7") != std::string::npos);
 }
 
-SEQUENCY_CASE(rows_without_times_still_state_the_requested_point)
+SEQUENCY_CASE(benchmark_rows_without_times_state_the_requested_size_and_radix)
 {
     const auto rowsOf = [](const std::vector<std::string>& arguments) {
         return json::parse(
@@ -241,7 +241,7 @@ SEQUENCY_CASE(rows_without_times_still_state_the_requested_point)
                                "1e-9", "--radix", "5"});
     if (!table.empty())
         CHECK_EQUAL(table[0]["N"].get<int>(), 625);
-    // The size exceeds any memory, and the next one any integer type.
+    // The first size exceeds any memory, and the second one exceeds any integer type.
     const json large = rowsOf({"--sizes", "60", "--devices", "cpu"})[0];
     CHECK_EQUAL(large["N"].get<std::uint64_t>(), std::uint64_t{1} << 60);
     const json larger = rowsOf({"--work", "gf", "--sizes", "60", "--devices", "cpu"})[0];

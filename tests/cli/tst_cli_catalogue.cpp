@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli transform` for every transform of the catalogue: the papers' examples, the definition, the round trip through a pipe, every algorithm
-// by name, and refused input.
+// Tests `sequency-cli transform` for every transform of the catalogue: examples of the papers, the definition, the round trip through a pipe, every
+// algorithm by name, and refused input.
 #include "tests/cli/cli_checks.h"
 #include "tests/support/definitions/definition.h"
 
@@ -104,7 +104,7 @@ std::string commas(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(the_examples_of_the_papers_are_reproduced)
+SEQUENCY_CASE(spectra_of_the_examples_of_the_papers_are_reproduced)
 {
     const auto spectrum = [](const std::string& name, const std::string& radix, const std::string& input) {
         const std::string reply = printed({"transform", "--transform", name, "--radix", radix, "-"}, input);
@@ -113,20 +113,20 @@ SEQUENCY_CASE(the_examples_of_the_papers_are_reproduced)
             text += (text.empty() ? "" : " ") + line;
         return text;
     };
-    // Source: Gajić 2014.
+    // This example is from Gajić 2014.
     CHECK_EQUAL(spectrum("gf", "4", "3120212203100232"), "3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2");
     CHECK_EQUAL(spectrum("gf", "4", "3 1 2 0, 2 1 2 2, 0 3 1 0, 0 2 3 2"), "3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2");
-    // f = x1·x2 ⊕ x3: rows 000 … 111 are 0 1 0 1 0 1 1 0, monomials at 001 and 110.
+    // f = x1·x2 ⊕ x3 has the values 0 1 0 1 0 1 1 0 and the monomials at indices 001 and 110.
     CHECK_EQUAL(spectrum("reed-muller", "2", "01010110"), "0 1 0 0 0 0 1 0");
     CHECK_EQUAL(spectrum("gf", "2", "01010110"), "0 1 0 0 0 0 1 0");
-    // AND is x1·x2, OR is x1 + x2 − x1·x2, XOR is x1 + x2 − 2·x1·x2.
+    // As polynomials over the integers, AND is x1·x2, OR is x1 + x2 − x1·x2, and XOR is x1 + x2 − 2·x1·x2.
     CHECK_EQUAL(spectrum("arithmetic", "2", "0001"), "0 0 0 1");
     CHECK_EQUAL(spectrum("arithmetic", "2", "0111"), "0 1 1 -1");
     CHECK_EQUAL(spectrum("arithmetic", "2", "0110"), "0 1 1 -2");
-    // x² over GF(3) is 0 1 1; x³ over GF(5) is 0 1 3 2 4.
+    // x² over GF(3) has the values 0 1 1, and x³ over GF(5) has the values 0 1 3 2 4.
     CHECK_EQUAL(spectrum("gf", "3", "011"), "0 0 1");
     CHECK_EQUAL(spectrum("gf", "5", "0 1 3 2 4"), "0 0 0 1 0");
-    // The character χ_1 of C_4 is read off at index 1: Σ i^z·i^(−wz) = 4·[w = 1].
+    // The spectrum of the character χ_1 of C_4 is nonzero only at index 1: Σ i^z·i^(−wz) = 4·[w = 1].
     CHECK_EQUAL(call({"transform", "--transform", "vilenkin-chrestenson", "--radix", "4", "--input-format",
                       "complex", "-"},
                      "1 0\n0 1\n-1 0\n0,-1\n")
@@ -134,20 +134,20 @@ SEQUENCY_CASE(the_examples_of_the_papers_are_reproduced)
                 "0 0\n4 0\n0 0\n0 0\n");
 }
 
-SEQUENCY_CASE(complemented_variables_give_the_polynomial_of_that_polarity)
+SEQUENCY_CASE(the_polarity_option_complements_variables_of_the_polynomial)
 {
-    // x1 ∨ x2 = 1 ⊕ x̄1·x̄2 has two monomials in polarity 11; x1 ⊕ x2 ⊕ x1·x2 has three.
+    // x1 ∨ x2 = 1 ⊕ x̄1·x̄2 has two monomials in polarity 11, and x1 ⊕ x2 ⊕ x1·x2 has three.
     CHECK_EQUAL(call({"transform", "--transform", "reed-muller", "-"}, "0111").out, "0\n1\n1\n1\n");
     CHECK_EQUAL(call({"transform", "--transform", "reed-muller", "--polarity", "11", "-"}, "0111").out,
                 "1\n0\n0\n1\n");
     const json document = json::parse(
         call({"transform", "--transform", "reed-muller", "--polarity", "10", "--json", "-"}, "0111").out);
     CHECK_EQUAL(document["polarity"], "10");
-    // With x̄1 = 1 ⊕ x1: x1 ∨ x2 = 1 ⊕ x̄1 ⊕ x̄1·x2.
+    // With x̄1 = 1 ⊕ x1, the polynomial of x1 ∨ x2 is 1 ⊕ x̄1 ⊕ x̄1·x2.
     CHECK_EQUAL(document["coefficients"], std::vector<int>{1, 0, 1, 1});
 }
 
-SEQUENCY_CASE(the_test_covers_every_transform_of_the_catalogue)
+SEQUENCY_CASE(this_test_covers_every_transform_of_the_catalogue)
 {
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         CHECK(std::any_of(kinds.begin(), kinds.end(),
@@ -156,7 +156,7 @@ SEQUENCY_CASE(the_test_covers_every_transform_of_the_catalogue)
 
 SEQUENCY_CASE(spectra_of_every_transform_match_the_definition)
 {
-    // Each transform with one algorithm on one device: all combinations are in tst_catalogue of the engine.
+    // Each transform is tested with one algorithm on one device. tst_catalogue of the engine tests all combinations.
     const std::string algorithms[] = {"fast", "cooley-tukey", "constant-geometry"};
     const std::string devices[] = {"reference", "cpu", "opencl"};
     for (std::size_t i = 0; i < kinds.size(); ++i) {
@@ -190,7 +190,7 @@ SEQUENCY_CASE(piping_the_spectrum_into_the_inverse_transform_gives_the_function)
     }
 }
 
-SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_can_be_selected_by_name)
+SEQUENCY_CASE(every_walsh_algorithm_of_the_papers_gives_the_same_spectrum)
 {
     const Kind walsh{"walsh", 2, 11};
     const DenseVector input = randomDigits(walsh);
@@ -215,7 +215,7 @@ SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_can_be_selected_by_name)
     CHECK_EQUAL(document["element"], "int32");
 }
 
-SEQUENCY_CASE(an_unavailable_algorithm_is_refused_with_the_reason)
+SEQUENCY_CASE(an_algorithm_that_a_device_lacks_is_refused_with_the_reason)
 {
     const json devices = json::parse(call({"devices", "--json"}).out)["devices"];
     const Reply reply = call({"transform", "--algorithm", "A6", "--device", "opencl:0", "-"}, "1011");
@@ -232,7 +232,7 @@ SEQUENCY_CASE(an_unavailable_algorithm_is_refused_with_the_reason)
     }
 }
 
-SEQUENCY_CASE(transforms_with_an_impossible_radix_or_name_are_refused)
+SEQUENCY_CASE(transforms_with_an_impossible_radix_or_digit_are_refused)
 {
     const auto gf = [](const std::string& radix, Words more = {}) {
         more.insert(more.begin(), {"transform", "--transform", "gf", "--radix", radix});

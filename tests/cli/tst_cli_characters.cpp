@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli characters`: tables computed by hand, documents, and NumPy arrays parsed byte by byte.
+// Tests `sequency-cli characters`: tables computed by hand, documents, and NumPy arrays, which this file parses.
 #include "tests/cli/cli_checks.h"
 
 #include <cmath>
@@ -14,7 +14,7 @@ using nlohmann::json;
 
 namespace {
 
-// Returns ⟨w, z⟩ mod p.
+// Returns ⟨w, z⟩ modulo p.
 int exponent(std::size_t w, std::size_t z, std::size_t p)
 {
     std::size_t sum = 0;
@@ -34,7 +34,8 @@ struct Npy {
     std::string data;
 };
 
-// NPY version 1.0: magic, version, header length (2 bytes, little-endian), a Python dictionary, and data from a multiple of 64 bytes on.
+// Parses an array of NPY version 1.0: magic, version, header length (2 bytes, little-endian), a Python dictionary, and the data from a multiple of 64
+// bytes on.
 Npy parseNpy(const std::string& bytes)
 {
     Npy array;
@@ -90,7 +91,7 @@ SEQUENCY_CASE(character_tables_of_radix_two_and_four_are_exact)
     }
 }
 
-SEQUENCY_CASE(character_tables_of_other_radices_match_the_definition)
+SEQUENCY_CASE(character_tables_of_radix_three_match_the_definition)
 {
     for (const std::string& device : devices) {
         INFO(device);
@@ -103,7 +104,7 @@ SEQUENCY_CASE(character_tables_of_other_radices_match_the_definition)
                            character(w, z, 3), 1e-15);
             }
     }
-    // e1 = −1/2 + i·√3/2 and e2 = −1/2 − i·√3/2, in the paper's notation.
+    // In the notation of the characters paper, e1 = −1/2 + i·√3/2 and e2 = −1/2 − i·√3/2.
     const auto rows = linesOf(tableOf("3", "1"));
     REQUIRE(rows.size() == 3);
     CHECK_EQUAL(rows[0], "1 1 1");
@@ -114,7 +115,7 @@ SEQUENCY_CASE(character_tables_of_other_radices_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(the_exponents_option_prints_integer_exponents)
+SEQUENCY_CASE(the_exponents_option_prints_a_character_table_as_integer_exponents)
 {
     for (const std::string& device : devices) {
         INFO(device);
@@ -175,7 +176,7 @@ SEQUENCY_CASE(character_tables_are_written_as_numpy_arrays)
 
 SEQUENCY_CASE(character_tables_that_exceed_memory_are_refused)
 {
-    // The contract requires status 1 if the table does not fit in memory; there is no input that could be invalid.
+    // The documented status is 1 if the table does not fit in memory, because no input is invalid.
     checkRefusedWith({"--radix", "3", "--variables", "40"}, 1,
                      "more entries than addressable memory can hold");
     checkRefusedWith({"--radix", "3", "--variables", "2147483647"}, 1,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `convert`, and the choice of format, output, columns and part in every subcommand.
+// Tests `convert`, and how every subcommand selects format, output, columns and part of the input.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -13,8 +13,9 @@ const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n.e\n";
 
 }  // namespace
 
-// a ∧ ¬b ∨ c. If a is most significant, the ones are at 1, 3, 4, 5, 7: ba. If c is, they are at 1, 4, 5, 6, 7: f2, as ABC prints it.
-SEQUENCY_CASE(the_first_variable_of_hexadecimal_tables_can_be_chosen)
+// The function is a ∧ ¬b ∨ c. If a is the most significant variable, the ones are at 1, 3, 4, 5 and 7 (ba). If c is, they are at 1, 4, 5, 6 and 7
+// (f2, as ABC prints it).
+SEQUENCY_CASE(the_variable_order_option_sets_the_most_significant_variable_of_tables)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write(
@@ -38,13 +39,13 @@ SEQUENCY_CASE(the_first_variable_of_hexadecimal_tables_can_be_chosen)
     CHECK_EQUAL(call({"convert", file, "--to", "hex", "--variable-order", "sequency"}).err, "");
     CHECK_EQUAL(call({"convert", file, "--to", "bits", "--variable-order", "abc"}).status, 2);
     CHECK_EQUAL(call({"convert", file, "--to", "hex", "--variable-order", "up"}).status, 2);
-    // There is no note if the variable order does not change the function.
+    // No note is printed if the variable order does not change the function.
     const std::string even =
         folder.write("or.blif", ".model t\n.inputs a b\n.outputs f\n.names a b f\n1- 1\n-1 1\n.end\n");
     CHECK_EQUAL(call({"convert", even, "--to", "hex"}).err, "");
 }
 
-SEQUENCY_CASE(a_function_in_any_format_converts_into_any_other_format)
+SEQUENCY_CASE(functions_are_converted_between_all_formats)
 {
     CHECK_EQUAL(printed({"convert", "-", "--to", "hex"}, "0110"), "6\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, "e8"), "00010111\n");
@@ -85,7 +86,7 @@ SEQUENCY_CASE(convert_writes_source_text_for_other_programs)
         "--random: the format latex cannot hold it: 512 values, expected at most 256 for a LaTeX table\n");
 }
 
-SEQUENCY_CASE(an_output_and_the_value_of_dont_cares_can_be_selected)
+SEQUENCY_CASE(convert_selects_an_output_and_the_value_of_dont_cares)
 {
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, pla), "0001\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--select", "1"}, pla), "0010\n");
@@ -99,7 +100,7 @@ SEQUENCY_CASE(an_output_and_the_value_of_dont_cares_can_be_selected)
                 ".i 2\n.o 2\n.ilb a b\n.ob f g\n.type fd\n.p 2\n10 01\n11 1-\n.e\n");
 }
 
-SEQUENCY_CASE(the_options_for_order_column_part_and_type_take_effect)
+SEQUENCY_CASE(convert_options_select_bit_order_column_part_and_element_type)
 {
     CHECK_EQUAL(printed({"convert", "-", "--first", "highest", "--to", "bits"}, "1000"), "0001\n");
     CHECK_EQUAL(printed({"convert", "-", "--to-first", "highest", "--to", "bits"}, "1000"), "0001\n");
@@ -116,7 +117,7 @@ SEQUENCY_CASE(the_options_for_order_column_part_and_type_take_effect)
                 ".i 1\n.o 3\n.ilb x1\n.ob y1 y2 y3\n.type fd\n.p 1\n1 001\n.e\n");
 }
 
-SEQUENCY_CASE(the_output_format_follows_the_suffix_of_the_file_name)
+SEQUENCY_CASE(the_output_format_of_convert_follows_the_suffix_of_the_file_name)
 {
     const TemporaryFolder folder;
     const std::string source = folder.write("source.pla", pla);
@@ -133,7 +134,7 @@ SEQUENCY_CASE(the_output_format_follows_the_suffix_of_the_file_name)
     CHECK_EQUAL(entries, (std::vector<std::string>{"a.blif", "a.csv", "a.npy", "a.pla", "source.pla"}));
 }
 
-SEQUENCY_CASE(every_subcommand_reads_every_format)
+SEQUENCY_CASE(transform_convolve_and_autocorrelate_read_pla_and_blif_files)
 {
     const TemporaryFolder folder;
     const std::string source = folder.write("f.pla", pla);
@@ -146,8 +147,7 @@ SEQUENCY_CASE(every_subcommand_reads_every_format)
     CHECK_EQUAL(printed({"transform", "-", "--device", "cpu"}, "{0x1, 0x0}"), "1\n1\n");
 }
 
-// Session files of the workbench are valid inputs.
-SEQUENCY_CASE(session_files_are_read_as_input)
+SEQUENCY_CASE(convert_reads_session_files_of_the_workbench)
 {
     const TemporaryFolder folder;
     const std::string session = folder.write("work.sequency", R"({
@@ -161,7 +161,7 @@ SEQUENCY_CASE(session_files_are_read_as_input)
   "unknown": [1, 2]
 }
 )");
-    // Majority: W(w), computed from the definition.
+    // The expected values are the Walsh spectrum of the majority function, computed by definition.
     CHECK_EQUAL(printed({"transform", session, "--device", "cpu"}), "4\n-2\n-2\n0\n-2\n0\n0\n2\n");
     CHECK_EQUAL(printed({"transform", session, "--select", "sum", "--device", "cpu"}),
                 "4\n0\n0\n0\n0\n0\n0\n-4\n");
@@ -176,19 +176,19 @@ SEQUENCY_CASE(session_files_are_read_as_input)
                 "" + ternary + ":1:1: the session's function has radix 3, expected 5\n");
     CHECK_EQUAL(refusal({"transform", session, "--variables", "4"}, {}, 3),
                 "" + session + ":1:1: the session's function has 3 variables, expected 4\n");
-    // An invalid session is refused with the line and the reason.
+    // An invalid session is refused with the line number and the reason.
     const std::string wrong =
         folder.write("wrong.sequency", "{\"format\": \"sequency-session/1\",\n \"functions\": 7}");
     CHECK_EQUAL(refusal({"transform", wrong}, {}, 3),
                 "" + wrong + ":2:15: expected 'functions' to be a list [ … ]\n");
     const std::string later = folder.write("later.sequency", "{\"format\": \"sequency-session/9\"}");
     CHECK(refusal({"transform", later}, {}, 3).starts_with("" + later + ":1:12: "));
-    // A session that `convert` writes can be read again.
+    // A session written by `convert` can be read.
     CHECK_EQUAL(printed({"convert", "-", "-o", folder.path("new.sequency")}, pla), "");
     CHECK_EQUAL(printed({"convert", folder.path("new.sequency"), "--select", "g", "--to", "bits"}), "0010\n");
 }
 
-SEQUENCY_CASE(reading_notes_are_printed_with_the_notes_option)
+SEQUENCY_CASE(notes_about_ignored_input_are_printed_with_the_notes_option)
 {
     const Reply reply = call({"convert", "-", "--to", "bits", "--notes"}, ".i 1\n.o 1\n.foo\n1 1\n.e\n");
     CHECK_EQUAL(reply.status, 0);
@@ -196,7 +196,7 @@ SEQUENCY_CASE(reading_notes_are_printed_with_the_notes_option)
     CHECK_EQUAL(reply.err, "sequency-cli: note: -:3:1: '.foo' is unknown and was ignored\n");
 }
 
-SEQUENCY_CASE(losses_of_a_conversion_are_printed_with_the_notes_option)
+SEQUENCY_CASE(information_lost_by_a_conversion_is_printed_with_the_notes_option)
 {
     const Reply bits = call({"convert", "-", "--to", "bits", "--notes"}, pla);
     CHECK_EQUAL(bits.out, "0001\n");
@@ -211,7 +211,7 @@ SEQUENCY_CASE(losses_of_a_conversion_are_printed_with_the_notes_option)
     CHECK_EQUAL(call({"convert", "-", "--to", "hex", "--notes", "--input-format", "hex"}, "e8 96|3c\n").err,
                 "sequency-cli: note: -: 3 functions of 3 variables were found, one per word; the digits of "
                 "one function form one word\n");
-    // A session stores the names.
+    // A session stores the names of inputs and outputs.
     const TemporaryFolder folder;
     const std::string session = folder.path("a.sequency");
     CHECK_EQUAL(printed({"convert", "-", "-o", session}, pla), "");
@@ -219,7 +219,7 @@ SEQUENCY_CASE(losses_of_a_conversion_are_printed_with_the_notes_option)
                 "a,b,,f,g\n0,0,,0,0\n0,1,,0,0\n1,0,,0,1\n1,1,,1,x\n");
 }
 
-SEQUENCY_CASE(built_in_s_boxes_are_written_as_s_boxes)
+SEQUENCY_CASE(built_in_s_boxes_are_written_in_every_s_box_format)
 {
     CHECK_EQUAL(printed({"convert", "--example", "present", "--to", "sbox"}),
                 "12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2\n");
@@ -237,7 +237,7 @@ SEQUENCY_CASE(built_in_s_boxes_are_written_as_s_boxes)
         printed({"convert", "-", "--to", "pla", "--outputs", "3"}, "3 0 1 2\n").starts_with(".i 2\n.o 3\n"));
 }
 
-SEQUENCY_CASE(invalid_functions_in_arguments_are_refused)
+SEQUENCY_CASE(invalid_functions_given_as_arguments_are_refused_with_the_reason)
 {
     CHECK_EQUAL(refusal({"convert", "--hex", "e8 96", "--to", "bits"}, {}, 3),
                 "--hex:1:4: a second word found, expected the digits of one function without gaps\n");
@@ -253,7 +253,7 @@ SEQUENCY_CASE(invalid_functions_in_arguments_are_refused)
               .starts_with("--expression:1:1: 'x1' is a variable and cannot name the expression before ="));
 }
 
-SEQUENCY_CASE(impossible_conversions_are_refused)
+SEQUENCY_CASE(impossible_conversions_between_formats_are_refused)
 {
     CHECK_EQUAL(refusal({"convert", "-", "--to", "hex"}, "3 4", 3),
                 "-: the format hex cannot hold it: output f is not Boolean\n");
@@ -271,8 +271,8 @@ SEQUENCY_CASE(impossible_conversions_are_refused)
               .starts_with("-: the format bsbox cannot hold it: BSbox-tools reads functions of "));
 }
 
-// The derivative of x1x2 ⊕ x3 is x2 in the direction x1, and 1 in the direction x3. Restricted to x = x1 = x2 it is x1 ⊕ x3.
-SEQUENCY_CASE(derivatives_and_restrictions_of_functions_are_written)
+// The derivative of x1x2 ⊕ x3 is x2 in direction x1, and 1 in direction x3. On the subspace x1 = x2 = x the function is x ⊕ x3.
+SEQUENCY_CASE(convert_writes_derivatives_and_restrictions_of_functions)
 {
     const Words f{"convert", "--expression", "x1 & x2 ^ x3", "--variables", "3", "--to", "bits"};
     const auto with = [&](const Words& more) { return joined(f, more); };
@@ -281,7 +281,7 @@ SEQUENCY_CASE(derivatives_and_restrictions_of_functions_are_written)
     CHECK_EQUAL(printed(with({"--derivative", "0x1"})), "11111111\n");
     CHECK_EQUAL(printed(with({"--subspace", "6,1"})), "0110\n");
     CHECK_EQUAL(printed(with({"--subspace", "6,1", "--offset", "2"})), "0101\n");
-    // The second output is a don't-care at 3, so its derivative is one at 3 and 1.
+    // The second output is a don't-care at 3, so its derivative is a don't-care at 3 and 1.
     CHECK_EQUAL(printed({"convert", "-", "--to", "digital", "--derivative", "2"}, pla),
                 "a,b,,f,g\n0,0,,0,1\n0,1,,1,x\n1,0,,0,1\n1,1,,1,x\n");
     CHECK(contains(refusal(with({"--derivative", "8"}), {}, 3), "--derivative: direction 8 is too large"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `devices --measure` measures the cost of calls, prints it and stores it for later runs; --verbose reports the chosen device and plan.
+// Tests `devices --measure`, which measures the cost of calls, prints it and stores it for later runs, and --verbose, which reports the chosen device
+// and plan.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -68,8 +69,7 @@ SEQUENCY_CASE(measured_device_costs_are_printed_and_stored)
     CHECK(!contains(run({"devices"}, "off").out, "measured costs"));
 }
 
-// The plan that ran is followed by the device and the reason for choosing it.
-SEQUENCY_CASE(verbose_output_states_the_device_and_why_it_was_chosen)
+SEQUENCY_CASE(verbose_output_states_the_device_and_the_reason_for_the_choice)
 {
     const Words transform{"transform", "-v", "--device", "cpu", "-"};
     const Reply named = run(transform, "off", "1011");
@@ -95,8 +95,8 @@ SEQUENCY_CASE(verbose_output_states_the_device_and_why_it_was_chosen)
     CHECK(contains(compared.err, "not measured on this machine"));
 }
 
-// A command that runs many programs prints each plan once.
-SEQUENCY_CASE(verbose_output_contains_every_plan_once)
+// The command runs many programs, several of them with the same plan.
+SEQUENCY_CASE(verbose_output_contains_every_executed_plan_exactly_once)
 {
     const Reply reply =
         run({"table", "-v", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
@@ -116,7 +116,7 @@ SEQUENCY_CASE(verbose_output_contains_every_plan_once)
     CHECK_EQUAL(quiet.out, reply.out);
 }
 
-SEQUENCY_CASE(an_option_limits_the_bytes_of_resident_vectors)
+SEQUENCY_CASE(the_keep_on_device_option_changes_no_result_and_is_refused_on_the_cpu)
 {
     const auto tableWith = [](const Words& options) {
         Words arguments = joined({"table", "--input-format", "sbox", "-"}, options);
@@ -132,7 +132,7 @@ SEQUENCY_CASE(an_option_limits_the_bytes_of_resident_vectors)
     CHECK(contains(idle.err, "--keep-on-device: has no effect on the device cpu"));
 }
 
-SEQUENCY_CASE(an_unwritable_cache_folder_is_named_in_the_message)
+SEQUENCY_CASE(an_unwritable_cache_folder_is_named_in_a_message)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write("file", "not a folder");
@@ -147,7 +147,7 @@ SEQUENCY_CASE(an_unwritable_cache_folder_is_named_in_the_message)
 
 namespace {
 
-// Runs with the stores of costs and plans in `folder`.
+// Runs a command with the stores of costs and plans in `folder`.
 Reply runIn(const TemporaryFolder& folder, Words arguments)
 {
     Call made{std::move(arguments), "1011"};
@@ -198,8 +198,8 @@ SEQUENCY_CASE(damaged_cache_files_are_renamed_reported_once_and_recreated)
     CHECK_EQUAL(runIn(folder, transform).err, "");
 }
 
-// A refused command also renames the damaged file, so the next command would not report it.
-SEQUENCY_CASE(damaged_cache_files_are_reported_by_refused_but_not_by_quiet_commands)
+// A refused command also renames the damaged file. It must report this, because the next command would not.
+SEQUENCY_CASE(damaged_cache_files_are_reported_by_refused_but_not_by_quiet_calls)
 {
     const TemporaryFolder folder;
     folder.write("plans.json", "garbage");

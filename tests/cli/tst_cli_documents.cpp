@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Documents that one subcommand writes with --json are inputs of the other subcommands.
+// Tests that documents written by one subcommand with --json can be read by all other subcommands.
 #include "tests/cli/cli_checks.h"
 
 #include <cmath>
@@ -53,8 +53,7 @@ SEQUENCY_CASE(the_inverse_transform_reads_json_documents_of_spectra)
     }
 }
 
-// The document states its transform, so the options need not repeat it.
-SEQUENCY_CASE(a_spectrum_document_is_inverted_with_the_transform_it_states)
+SEQUENCY_CASE(a_spectrum_document_is_inverted_with_the_transform_named_in_it)
 {
     const std::string bits = "00010111";
     const std::string digits = "0 3 2 1 1 0 2 3 3 3 1 0 2 2 1 0";
@@ -92,7 +91,7 @@ SEQUENCY_CASE(a_spectrum_document_is_inverted_with_the_transform_it_states)
         std::erase(expected, ' ');
         CHECK_EQUAL(values, expected);
     }
-    // f = x1 x2 ⊕ x1 x3 ⊕ x2 x3, the majority function, has these Reed–Muller coefficients.
+    // These are the Reed–Muller coefficients of the majority function f = x1 x2 ⊕ x1 x3 ⊕ x2 x3.
     const std::string majority =
         R"({"format":"sequency-spectrum/1","transform":"reed-muller","radix":2,"variables":3,"direction":"forward",)"
         R"("order":"hadamard","encoding":"01","coefficients":[0,0,0,1,0,1,1,0]})";
@@ -155,7 +154,7 @@ SEQUENCY_CASE(every_subcommand_that_reads_functions_reads_json_documents)
         INFO(result);
         CHECK_EQUAL(call({"convert", "-", "--to", "numbers"}, result).status, 0);
     }
-    // Large documents can be read too: they have more values than a JSON tree may have nodes.
+    // A document may have more values than the limit on the nodes of a JSON tree.
     const std::string large = folder.path("large.json");
     REQUIRE(
         call({"transform", "--random", "1", "--variables", "21", "--device", "cpu", "-o", large}).status ==
@@ -167,7 +166,7 @@ SEQUENCY_CASE(every_subcommand_that_reads_functions_reads_json_documents)
                 call({"convert", "--random", "1", "--variables", "21", "--to", "numbers"}).out);
 }
 
-SEQUENCY_CASE(errors_in_damaged_json_documents_contain_their_location)
+SEQUENCY_CASE(errors_in_damaged_json_documents_contain_the_location)
 {
     const std::string head = R"({"format":"sequency-spectrum/1","radix":2,"variables":)";
     checkRefused(head + R"(1,"coefficients":[1,x]})", "-:1:75: 'x' is not a finite number");

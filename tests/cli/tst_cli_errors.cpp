@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Refused calls: the status, the single line, the source location, and the time until the call ends.
+// Tests refused calls: the status, the single line of error, the source location, and the time until the call ends.
 #include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
@@ -53,7 +53,7 @@ SEQUENCY_CASE(files_that_claim_impossible_sizes_are_refused_at_once)
                  "--hex:1:1: '8' does not fit 1 variable");
 }
 
-SEQUENCY_CASE(polarity_encoding_of_a_non_boolean_function_is_refused)
+SEQUENCY_CASE(the_encoding_polarity_of_a_non_boolean_function_is_refused)
 {
     checkRefused({"transform", "--encoding", "polarity", "-"}, 3, "-: ", "1 5");
 }
@@ -67,7 +67,7 @@ SEQUENCY_CASE(piped_standard_input_is_read_without_a_dash)
     CHECK_EQUAL(call({"analyze", "--json"}, "0111").out, call({"analyze", "--json", "-"}, "0111").out);
     CHECK_EQUAL(call({"table", "--input-format", "sbox"}, "0 2 3 1").out,
                 call({"table", "-", "--input-format", "sbox"}, "0 2 3 1").out);
-    // A function in the arguments takes precedence over the pipe.
+    // A function in the arguments takes precedence over standard input.
     CHECK_EQUAL(call({"convert", "--hex", "8", "--to", "bits"}, "0111").out, "0001\n");
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several files in one call: one result per file, in one output with the file names, or in a folder.
+// Tests calls with several files: one result per file, in one output that states the file names, or in a folder.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>

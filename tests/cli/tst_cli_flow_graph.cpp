@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli flow-graph`: evaluating a printed graph gives the values of the definition.
+// Tests `sequency-cli flow-graph`: evaluating a printed graph gives the values of the definition.
 #include "tests/cli/graph_documents.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using nlohmann::json;
 
 namespace {
 
-// Returns the last column of values, computed from the graph's edges alone.
+// Returns the last column of values, computed only from the edges of the graph.
 DenseVector evaluate(const json& graph, const IndependentRing& ring, const DenseVector& input)
 {
     const auto rows = graph["rows"].get<std::size_t>();
@@ -27,7 +27,7 @@ DenseVector evaluate(const json& graph, const IndependentRing& ring, const Dense
     CHECK_EQUAL(columns.size(), graph["columns"].get<std::size_t>());
     CHECK_EQUAL(columns[0].size(), input.size());
     columns[0] = input;
-    for (const json& edge : graph["edges"]) {  // in order of their steps
+    for (const json& edge : graph["edges"]) {  // in the order of their steps
         const auto step = edge["step"].get<std::size_t>();
         const auto to = edge["to"].get<std::size_t>();
         Scalar& value = columns.at(step + 1).at(to);
@@ -67,7 +67,7 @@ DenseVector wordsOf(const std::string& text)
     return values;
 }
 
-// Returns the JSON document that the script of a page reads.
+// Returns the JSON document that the script of an HTML page reads.
 json descriptionIn(const std::string& page)
 {
     const std::string begin = "id=\"description\">";
@@ -79,7 +79,7 @@ json descriptionIn(const std::string& page)
 
 }  // namespace
 
-// tests/html checks in a browser what the page computes from this description.
+// The browser tests in tests/html check what the page computes from this document.
 SEQUENCY_CASE(the_html_page_of_a_flow_graph_contains_the_function_and_its_alphabet)
 {
     const Reply reply = call({"flow-graph", "--expression", "x1 & x2", "--encoding", "polarity", "--html"});
@@ -115,7 +115,7 @@ SEQUENCY_CASE(latex_flow_graphs_show_the_values_at_their_nodes)
         CHECK(contains(reply.out, "node[value] " + std::string(value)));
 }
 
-SEQUENCY_CASE(flow_graph_refuses_contradicting_options_for_functions_and_pages)
+SEQUENCY_CASE(the_flow_graph_subcommand_refuses_contradicting_or_useless_options)
 {
     checkUsage({"flow-graph"}, "flow-graph: --variables N or a function is required");
     checkUsage({"flow-graph", "--variables", "2", "--title", "T"}, "--title: has no effect without a page");
@@ -137,14 +137,14 @@ SEQUENCY_CASE(flow_graph_refuses_contradicting_options_for_functions_and_pages)
                "--hex: has no effect on characters");
 }
 
-SEQUENCY_CASE(the_test_covers_every_transform_of_the_catalogue)
+SEQUENCY_CASE(this_test_covers_every_transform_of_the_catalogue)
 {
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         CHECK(std::any_of(kinds.begin(), kinds.end(),
                           [&entry](const Kind& kind) { return kind.name == entry.name; }));
 }
 
-SEQUENCY_CASE(printed_flow_graphs_compute_the_values_of_the_definition)
+SEQUENCY_CASE(evaluating_a_printed_flow_graph_gives_the_spectrum)
 {
     for (const Kind& kind : kinds) {
         const bool complex = kind.name == "vilenkin-chrestenson";
@@ -204,8 +204,7 @@ void checkTex(const std::string& text)
 
 }  // namespace
 
-// Every edge of the document is drawn as a line and every node as a point. Each slide shows one step.
-SEQUENCY_CASE(flow_graphs_are_written_as_latex)
+SEQUENCY_CASE(latex_flow_graphs_contain_every_edge_node_and_step)
 {
     const std::vector<std::vector<std::string>> graphs{
         {"--variables", "3"},
@@ -241,7 +240,7 @@ SEQUENCY_CASE(flow_graphs_are_written_as_latex)
                         isSlides ? document["columns"].get<std::size_t>() - 1 : 0);
         }
     }
-    // Edges of weight −1 are dashed, other weights are written next to the line, and products have a × sign.
+    // Edges of weight −1 are dashed, other weights are written next to the line, and products have the sign ×.
     CHECK_EQUAL(countOf(call({"flow-graph", "--transform", "convolution", "--variables", "2", "--tikz"}).out,
                         "node[value] {$\\times$}"),
                 4U);
@@ -259,7 +258,7 @@ SEQUENCY_CASE(flow_graphs_are_written_as_latex)
     CHECK_EQUAL(call({"flow-graph", "--variables", "2", "--tikz", "--dot"}).status, 2);
 }
 
-SEQUENCY_CASE(the_first_figure_of_the_dyadic_paper_is_reproduced)
+SEQUENCY_CASE(the_printed_flow_graph_matches_figure_1_of_the_dyadic_paper)
 {
     const json graph = documentOf({"flow-graph", "--variables", "2", "--json"});
     CHECK_EQUAL(graph["format"], "sequency-flow-graph/1");
@@ -273,7 +272,7 @@ SEQUENCY_CASE(the_first_figure_of_the_dyadic_paper_is_reproduced)
     for (const json& e : graph["edges"])
         edges.insert(std::to_string(e["step"].get<int>()) + ":" + std::to_string(e["from"].get<int>()) + ">" +
                      std::to_string(e["to"].get<int>()) + "*" + std::to_string(e["weight"].get<int>()));
-    // The first step has d = 1, the second d = 2. The weight from the lower operand to the lower result is −1.
+    // The first step has d = 1, and the second step d = 2. The weight from the lower operand to the lower result is −1.
     CHECK_EQUAL(edges,
                 std::set<std::string>{"0:0>0*1", "0:1>0*1", "0:0>1*1", "0:1>1*-1", "0:2>2*1", "0:3>2*1",
                                       "0:2>3*1", "0:3>3*-1", "1:0>0*1", "1:2>0*1", "1:0>2*1", "1:2>2*-1",
@@ -285,7 +284,7 @@ SEQUENCY_CASE(the_first_figure_of_the_dyadic_paper_is_reproduced)
 
 namespace {
 
-// Returns the graph of three variables printed with `options`, after checking its values against the definition.
+// Returns the graph of three variables printed with `options`. Checks its values against the definition.
 json definedGraph(const Words& options, const transform::TransformSpec& spec)
 {
     const json graph = documentOf(joined({"flow-graph", "--variables", "3", "--json"}, options));
@@ -298,7 +297,7 @@ json definedGraph(const Words& options, const transform::TransformSpec& spec)
 
 }  // namespace
 
-SEQUENCY_CASE(graph_and_matrix_apply_order_polarity_scale_and_sign)
+SEQUENCY_CASE(flow_graph_and_matrix_apply_the_options_order_polarity_scale_and_sign)
 {
     using transform::SpectrumOrder;
     using transform::SpectrumScale;
@@ -353,7 +352,7 @@ SEQUENCY_CASE(graph_and_matrix_apply_order_polarity_scale_and_sign)
     }
 }
 
-SEQUENCY_CASE(the_construction_of_a_character_table_is_written_as_a_graph)
+SEQUENCY_CASE(the_construction_of_a_character_table_is_printed_as_a_flow_graph)
 {
     const json graph = documentOf({"flow-graph", "--transform", "characters", "--variables", "2", "--json"});
     CHECK_EQUAL(graph["format"], "sequency-flow-graph/1");
@@ -363,7 +362,7 @@ SEQUENCY_CASE(the_construction_of_a_character_table_is_written_as_a_graph)
     CHECK_EQUAL(graph["rows"], 81);
     CHECK_EQUAL(graph["nodes"], std::vector<int>{9, 81});
     CHECK_EQUAL(graph["edges"].size(), 81U);
-    // The edges turn the table of C_3 into that of C_3^2: Gajić, Stanković 2012, Example 2.
+    // In Example 2 of Gajić, Stanković 2012, the edges map the table of C_3 to that of C_3^2.
     std::vector<Scalar> first;
     for (int w = 0; w < 3; ++w)
         for (int z = 0; z < 3; ++z)
@@ -400,7 +399,7 @@ SEQUENCY_CASE(the_construction_of_a_character_table_is_written_as_a_graph)
                "--variables: a group has at least one factor, expected 1 to 6");
 }
 
-SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
+SEQUENCY_CASE(the_printed_convolution_graph_matches_figure_2_of_the_dyadic_paper)
 {
     for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
         INFO(algorithm);
@@ -412,7 +411,7 @@ SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
         CHECK_EQUAL(graph["rows"], 4);
         CHECK_EQUAL(graph["columns"], 7);
         CHECK_EQUAL(graph["lanes"], std::vector<int>{2, 2, 2, 1, 1, 1, 1});
-        // Example 3 of the paper: f = [1,0,1,1], g = [0,1,0,1].
+        // The functions are those of Example 3 of the dyadic paper: f = [1,0,1,1], g = [0,1,0,1].
         CHECK_EQUAL(evaluate(graph, IndependentRing{}, wordsOf("1 0 1 1 0 1 0 1")), wordsOf("1 2 1 2"));
         for (const json& edge : graph["edges"])
             CHECK_EQUAL(edge.contains("kind"), edge["step"].get<int>() == 2);
@@ -484,7 +483,7 @@ SEQUENCY_CASE(dot_output_contains_every_node_and_edge_of_the_flow_graph)
         CHECK_EQUAL(edges, graph["edges"].size());
         if (kind.name == "walsh")
             CHECK_EQUAL(styles, std::map<std::string, int>{{"solid", 12}, {"dashed", 4}});
-        else if (kind.radix == 4)  // G(1) has 7 ones, 2 twos, 2 threes
+        else if (kind.radix == 4)  // G(1) contains 7 ones, 2 twos, 2 threes
             CHECK_EQUAL(styles, std::map<std::string, int>{{"solid", 56}, {"dashed", 16}, {"dotted", 16}});
     }
 }

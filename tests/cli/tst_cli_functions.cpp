@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that are generated instead of read from a file: --expression, --generate and --example in every subcommand that takes a function.
+// Tests functions that are generated instead of read from a file: --expression, --generate and --example in every subcommand that reads a function.
 #include "tests/cli/cli_checks.h"
 #include "tests/cli/defined_spectrum.h"
 
@@ -27,7 +27,7 @@ SEQUENCY_CASE(expressions_can_be_given_instead_of_input_files)
     CHECK_EQUAL(spectrum({"--expression", "x1 + x2", "--algebra", "arithmetic"}), walsh({0, 1, 1, 2}));
     CHECK_EQUAL(spectrum({"--expression", "x1 + x2"}), walsh({0, 1, 1, 1}));
     CHECK_EQUAL(spectrum({"--expression", "x₁ ⊕ x₂"}), walsh({0, 1, 1, 0}));
-    // The coefficients of a polynomial are its spectrum, over GF(5) and over GF(4), the default field of this transform.
+    // The coefficients of a polynomial are its spectrum, over GF(5) and over GF(4), which is the default field of this transform.
     Numbers polynomial(25, 0);
     polynomial[10] = 3;
     polynomial[1] = 2;
@@ -54,11 +54,11 @@ SEQUENCY_CASE(differently_written_expressions_of_one_function_give_the_same_tabl
     const Reply natural = hex({"--expression", "!a & b"});
     CHECK_EQUAL(natural.out, "2\n");
     CHECK_EQUAL(natural.err, "");
-    // Declared names keep the order of their declaration: index 2b + a = 2.
+    // Declared names keep the order of their declaration, so the index is 2b + a = 2.
     const Reply declared = hex({"--expression", "!a & b", "--names", "b,a"});
     CHECK_EQUAL(declared.out, "4\n");
     CHECK_EQUAL(declared.err, "");
-    // y2 is ordered before y10: index 2·y2 + y10.
+    // y2 is ordered before y10, so the index is 2·y2 + y10.
     CHECK_EQUAL(hex({"--expression", "y10 & !y2"}).out, "2\n");
 }
 
@@ -83,7 +83,7 @@ SEQUENCY_CASE(generated_functions_and_examples_can_be_used_as_input)
         const std::string name = line.substr(2, line.find(' ', 2) - 2);
         INFO(name);
         ++examples;
-        if (examples % 7 == 0)  // every seventh example; tst_example tries all
+        if (examples % 7 == 0)  // every seventh example; tst_example tests all
             CHECK_EQUAL(
                 call({"transform", "--device", "reference", "--transform", "walsh", "--example", name})
                     .out.empty(),
@@ -96,14 +96,14 @@ SEQUENCY_CASE(generated_functions_and_examples_can_be_used_as_input)
         CHECK(contains(generators, name));
 }
 
-SEQUENCY_CASE(convolve_and_identify_accept_every_kind_of_operand)
+SEQUENCY_CASE(convolve_and_identify_accept_files_expressions_and_generators)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write("g.txt", "0101");
     const auto convolved = [](const Words& operands) {
         return numbersOf(printed(joined({"convolve", "--device", "reference"}, operands)));
     };
-    // Example 3 of the paper: 1 2 1 2.
+    // Example 3 of the dyadic paper has the result 1 2 1 2.
     const Numbers expected{1, 2, 1, 2};
     CHECK_EQUAL(convolved({"--example", "dyadic-1", "--example", "dyadic-g"}), expected);
     CHECK_EQUAL(convolved({"--example", "dyadic-1", file}), expected);
@@ -112,7 +112,7 @@ SEQUENCY_CASE(convolve_and_identify_accept_every_kind_of_operand)
                 expected);
     CHECK_EQUAL(convolved({"--generate", "symmetric:011", "--expression", "x1", "--variables", "2"}),
                 (Numbers{2, 2, 1, 1}));
-    // Identification takes its operands in the given order: the response 1 0 0 0 maps every input to itself.
+    // The operands of `identify` are input and output in this order. The response 1 0 0 0 maps every input to itself.
     const Reply identified =
         call({"identify", "--expression", "2 - x1x2", "--example", "and-2", "--device", "reference"});
     CHECK_EQUAL(identified.status, 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Ctrl-C ends the program during any operation, with status 1 and without leaving a file. The signal is sent when the program is observed in the
-// operation, not after a fixed time.
+// Tests that Ctrl-C ends the program during any operation, with status 1 and without leaving a file.
+// The signal is sent when the program is observed in the operation, not after a fixed time.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -18,7 +18,7 @@ void checkCancelled(const Call& running)
     CHECK(contains(reply.err, "cancelled"));
 }
 
-// True once the 2^26 values are being generated or processed; each takes at least one byte.
+// Returns true once the 2^26 values are being generated or processed. Each value needs at least one byte of memory.
 bool hasBegun(const Running& program)
 {
     return program.takesSignals() && program.residentBytes() > std::size_t{64} << 20;
@@ -58,7 +58,7 @@ SEQUENCY_CASE(an_interrupted_benchmark_on_any_device_leaves_no_output_file)
     }
 }
 
-SEQUENCY_CASE(an_interrupt_ends_the_program_while_it_waits_for_input)
+SEQUENCY_CASE(an_interrupt_ends_a_program_that_waits_for_input)
 {
     Call waiting = interrupted({"transform", "-"});
     waiting.input = "1011";
@@ -69,9 +69,9 @@ SEQUENCY_CASE(an_interrupt_ends_the_program_while_it_waits_for_input)
     checkCancelled(waiting);
 }
 
-SEQUENCY_CASE(an_interrupt_ends_the_program_during_a_blocked_write)
+SEQUENCY_CASE(an_interrupt_ends_a_program_that_is_blocked_in_a_write)
 {
-    // A write to the full pipe does not poll the stop token: the process is terminated during the call.
+    // A write to a full pipe does not poll the stop token, so the process is terminated during the call.
     Call blocked = interrupted({"transform", "--random", "1", "--variables", "18", "--device", "cpu"});
     blocked.readAtMost = 1;
     blocked.signalWhen = [](const Running& program) {  // 2^18 lines exceed the capacity of any pipe

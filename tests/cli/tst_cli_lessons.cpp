@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli lessons` and `sequency-cli grade`, with a lesson and answers whose marks are known.
+// Tests `sequency-cli lessons` and `sequency-cli grade` with a lesson and answers whose grades are known.
 #include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
@@ -33,7 +33,7 @@ std::string headOf(const std::string& student)
            "\", \"seed\": 7}\n";
 }
 
-// A class of two students: all answers of Ada are right; Bob's number is wrong and his other task is unanswered.
+// A class of two students. All answers of Ada are right. Bob's number is wrong, and he has not answered the other task.
 struct Class {
     Class()
     {
@@ -52,7 +52,7 @@ struct Class {
 
 }  // namespace
 
-SEQUENCY_CASE(grade_computes_the_points_of_answers_files)
+SEQUENCY_CASE(the_grade_subcommand_prints_the_points_of_every_answers_file)
 {
     const Class one;
     const std::string ada = one.folder.path("ada");
@@ -81,7 +81,7 @@ SEQUENCY_CASE(a_damaged_answers_file_is_named_and_the_other_files_are_graded)
     CHECK(contains(reply.out, ",Ada,7,10,10,4,6\n"));
 }
 
-SEQUENCY_CASE(faults_of_a_lesson_are_reported_with_their_line)
+SEQUENCY_CASE(the_lessons_subcommand_prints_the_faults_of_a_lesson_with_line_numbers)
 {
     const Class one;
     const std::string path = one.folder.path("small.sequency-lesson");
@@ -96,7 +96,7 @@ SEQUENCY_CASE(faults_of_a_lesson_are_reported_with_their_line)
     CHECK_EQUAL(call({"grade", "nothing", one.folder.path("ada")}).status, 1);
 }
 
-SEQUENCY_CASE(the_lessons_of_the_program_are_listed_and_have_no_faults)
+SEQUENCY_CASE(the_built_in_lessons_are_listed_and_have_no_faults)
 {
     const json all = json::parse(call({"lessons", "--json"}).out);
     CHECK_EQUAL(all.size(), 14);

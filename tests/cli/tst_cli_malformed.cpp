@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Malformed files are refused with status 3, one line file:line:column, and less than 100 MB of memory, whatever size they declare.
+// Tests that malformed files are refused with status 3 and one line file:line:column, and with less than 100 MB of memory, whatever size they
+// declare.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 #include "tests/support/sanitized.h"
@@ -20,7 +21,7 @@ std::string npyHeader(const std::string& type, const std::string& shape)
     return std::string("\x93NUMPY\1\0", 8) + static_cast<char>(header.size()) + '\0' + header;
 }
 
-// Cubes of three literals of 30 variables that cover nearly all inputs, but not the input with all variables 1.
+// Returns cubes of three literals of 30 variables that cover nearly all inputs, but not the input at which all variables are 1.
 std::string nearlyComplete()
 {
     std::mt19937_64 random = generator(41);
@@ -39,7 +40,7 @@ std::string nearlyComplete()
     return text;
 }
 
-// Name of the file and its bytes.
+// Returns pairs of file name and bytes.
 std::vector<std::pair<std::string, std::string>> brokenFiles()
 {
     const std::string head = ".model m\n.inputs a b\n.outputs f\n";
@@ -112,13 +113,12 @@ void checkMemory(const Reply& reply)
 {
     INFO(std::to_string(reply.peakBytes) + " bytes");
     CHECK(reply.peakBytes > 0);
-    if (!isSanitized)  // sanitizers use additional memory
+    if (!isSanitized)  // sanitizers allocate additional memory
         CHECK(reply.peakBytes < 100'000'000);
 }
 
 }  // namespace
 
-// A stream that never ends is refused before its end is read.
 SEQUENCY_CASE(endless_invalid_streams_are_refused_after_reading_a_prefix)
 {
     const auto refused = [](const Words& arguments, const std::string& line) {
@@ -148,7 +148,6 @@ SEQUENCY_CASE(endless_invalid_streams_are_refused_after_reading_a_prefix)
     checkMemory(zero);
 }
 
-// A large file with an invalid start is refused without reading the rest.
 SEQUENCY_CASE(large_invalid_files_are_refused_after_reading_a_prefix)
 {
     const TemporaryFolder folder;
@@ -171,7 +170,7 @@ SEQUENCY_CASE(large_invalid_files_are_refused_after_reading_a_prefix)
     }
 }
 
-SEQUENCY_CASE(broken_input_files_print_one_line_and_exit_with_status_3)
+SEQUENCY_CASE(damaged_input_files_give_one_line_of_error_and_status_3)
 {
     const TemporaryFolder folder;
     for (const auto& [name, bytes] : brokenFiles()) {

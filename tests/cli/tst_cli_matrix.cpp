@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli matrix`: matrices that equal the published tables, and factors whose product is the matrix.
+// Tests `sequency-cli matrix`: the matrices equal the published ones, and the product of the factors is the matrix.
 #include "tests/cli/graph_documents.h"
 
 #include <sstream>
@@ -35,8 +35,8 @@ SEQUENCY_CASE(printed_matrices_match_the_definition_of_the_transform)
                 "# factor 1: butterflies of x1, d = 2\n1 0 1 0\n0 1 0 1\n1 0 -1 0\n0 1 0 -1\n");
 }
 
-// The LaTeX entries equal the entries printed as text, one array per matrix; ω and fractions are typeset.
-SEQUENCY_CASE(latex_output_has_the_same_entries_as_text_output)
+// LaTeX output has one array per matrix, in which ω and fractions are typeset.
+SEQUENCY_CASE(latex_output_of_a_matrix_has_the_same_entries_as_text_output)
 {
     const auto entriesOf = [](const std::string& text, const std::string& begin, const std::string& end) {
         std::vector<std::string> entries;
@@ -77,7 +77,7 @@ SEQUENCY_CASE(latex_output_has_the_same_entries_as_text_output)
     CHECK_EQUAL(call({"matrix", "--transform", "gf", "--variables", "4", "--latex"}).status, 3);
 }
 
-SEQUENCY_CASE(the_product_of_the_printed_factors_is_the_matrix)
+SEQUENCY_CASE(the_product_of_the_printed_factors_is_the_transform_matrix)
 {
     for (const Kind& kind : kinds) {
         for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A computation that does not fit in memory is refused before its function, which may fit, is read or generated. Vectors in files are transformed in
-// passes with the given amount of memory.
+// Tests that a computation that does not fit in memory is refused before its function, which may fit, is read or generated. Also tests that vectors
+// in files are transformed in passes with the given amount of memory.
 #include "engine/base/memory/host_memory.h"
 #include "tests/cli/cli_checks.h"
 #include "tests/cli/value_files.h"
@@ -14,7 +14,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// Number of variables for which 2 bytes per value fit in memory and 4 do not.
+// Returns the number of variables for which 2 bytes per value fit in memory but 4 do not.
 int variablesBetween()
 {
     const double memory = 0.9 * static_cast<double>(sequency::base::availableMemory());
@@ -35,7 +35,7 @@ void checkRefusedUnread(const Words& arguments)
         CHECK(reply.peakBytes < std::size_t{1} << 28);
 }
 
-// A function in a raw file of bits, and the arguments that transform it in passes.
+// A function in a raw file of bits, and the arguments that transform the file in passes.
 struct Bits {
     TemporaryFolder folder;
     std::string path = folder.path("f.raw");
@@ -155,7 +155,6 @@ SEQUENCY_CASE(transforms_that_cannot_be_computed_in_passes_are_refused)
     CHECK_EQUAL(f.folder.entries().size(), 2U);
 }
 
-// Interrupts or kills the program as soon as it works; a second call resumes the transform.
 SEQUENCY_CASE(an_interrupted_file_transform_in_passes_is_resumed)
 {
     const Bits f(22);
@@ -178,7 +177,7 @@ SEQUENCY_CASE(an_interrupted_file_transform_in_passes_is_resumed)
             CHECK(contains(reply.err, "cancelled"));
         }
         CHECK(contains(refusal(words, {}, 1), "--resume"));
-        // The amount of memory is the same as before, given or by default.
+        // The second call uses the same amount of memory, because it is given or by default.
         CHECK_EQUAL(call(signal == SIGINT ? joined(words, {"--resume"})
                                           : std::vector<std::string>{"transform", f.path, "--type", "bits",
                                                                      "--resume", "-o", result})
@@ -190,8 +189,8 @@ SEQUENCY_CASE(an_interrupted_file_transform_in_passes_is_resumed)
     }
 }
 
-// 2^46 bits do not fit in any memory, so passes are chosen automatically; no disk has room for the result.
-SEQUENCY_CASE(vectors_larger_than_memory_are_transformed_in_passes_over_the_file)
+// 2^46 bits do not fit in any memory, so passes are chosen automatically. No disk has space for the result.
+SEQUENCY_CASE(vectors_larger_than_memory_are_planned_as_passes_over_the_file)
 {
     const TemporaryFolder folder;
     const std::string path = folder.write("f.raw", "");
@@ -222,7 +221,7 @@ SEQUENCY_CASE(a_spectrum_larger_than_memory_is_refused_before_reading)
         folder.write("large.pla", ".i " + variables + "\n.o 1\n1" +
                                       std::string(static_cast<std::size_t>(n - 1), '-') + " 1\n.e\n");
     checkRefusedUnread({"transform", pla, "--device", "cpu"});
-    // The second vector that another order needs is counted too.
+    // Another order needs a second vector, which is counted too.
     const std::string fewer = std::to_string(n - 1);
     checkRefusedUnread({"transform", "--expression", "x1", "--variables", fewer, "--order", "sequency"});
 }
@@ -239,7 +238,7 @@ SEQUENCY_CASE(convolutions_larger_than_memory_are_refused_before_reading)
         checkRefusedUnread({command, "--expression", "x1", "--expression", "x2", "--variables", variables});
         checkRefusedUnread({command, "--random", "1", "--random", "2", "--variables", variables});
         checkRefusedUnread({command, "--generate", "majority:" + variables, "--generate", "majority:3"});
-        // 2^(n−2) values of one byte are small compared with the values computed from them.
+        // 2^(n−2) values of one byte are small compared with the values that are computed from them.
         const std::string fewer = std::to_string(n - 2);
         checkRefusedUnread({command, "--random", "1", "--random", "2", "--variables", fewer});
     }
@@ -248,6 +247,6 @@ SEQUENCY_CASE(convolutions_larger_than_memory_are_refused_before_reading)
         folder.write("large.pla", ".i " + variables + "\n.o 1\n1" +
                                       std::string(static_cast<std::size_t>(n - 1), '-') + " 1\n.e\n");
     checkRefusedUnread({"autocorrelate", pla, "--device", "cpu"});
-    // A second function that is too large is refused too.
+    // The second function is too large.
     checkRefusedUnread({"convolve", "--hex", "8", pla});
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Notes next to a result: the part of a file that was read, how it was interpreted, and what is rounded. Standard output is unchanged, and no file
-// content or file name can send control sequences to a terminal.
+// Tests notes next to a result: the part of a file that was read, how it was interpreted, and which values are rounded.
+// Standard output is unchanged by notes. No file content or file name can send control sequences to a terminal.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -41,7 +41,7 @@ SEQUENCY_CASE(notes_state_the_chosen_output_and_the_value_of_dont_cares)
     CHECK_EQUAL(call({"autocorrelate", both, "--device", "cpu"}).err,
                 note(both, "only the first of 2 outputs, f0, was read (--select chooses another); 2 "
                            "don't-care values were taken as 0 (--dont-care 1 takes them as 1)"));
-    // Every subcommand that takes one output prints the same note.
+    // Every subcommand that uses only one output prints the same note.
     CHECK_EQUAL(linesOf(call({"convolve", file, "--hex", "8", "--device", "cpu"}).err).size(), 1U);
     CHECK_EQUAL(linesOf(call({"convert", file, "--to", "bits"}).err).size(), 1U);
     CHECK_EQUAL(call({"convert", file, "--to", "bits", "--select", "0"}).err, "");
@@ -50,9 +50,9 @@ SEQUENCY_CASE(notes_state_the_chosen_output_and_the_value_of_dont_cares)
                 note(file, "1 don't-care value is written as 0 (--dont-care)"));
 }
 
-SEQUENCY_CASE(control_characters_in_names_are_not_printed_in_results)
+SEQUENCY_CASE(control_characters_in_output_names_are_not_printed_in_results)
 {
-    // A CSV file whose output has an escape sequence and a line break in its name.
+    // The output of the CSV file has an escape sequence and a line break in its name.
     const std::string table = "a,\"f\x1b[31m\nred\"\n0,1\n1,0\n";
     const TemporaryFolder folder;
     const std::string file = folder.write("a.csv", table);
@@ -83,8 +83,8 @@ SEQUENCY_CASE(a_note_states_how_an_ambiguous_text_was_read)
     CHECK_EQUAL(labels.err, note("-:3:5", "names that are not UTF-8 were read as Latin-1 (Windows-1252)"));
 }
 
-// The ±1 encoding applies to numbers that are all 0 or 1, in every format.
-SEQUENCY_CASE(numbers_0_and_1_are_read_as_boolean)
+// Numbers that are all 0 or 1 form a Boolean function in every format.
+SEQUENCY_CASE(number_lists_of_only_0_and_1_accept_the_plus_minus_one_encoding)
 {
     const std::string signs =
         call({"transform", "-", "--encoding", "polarity", "--device", "cpu"}, "0110").out;
@@ -107,8 +107,7 @@ SEQUENCY_CASE(numbers_0_and_1_are_read_as_boolean)
                 "values 0 and 1, or --encoding 01\n");
 }
 
-// Exact integers are possible, but another type is requested.
-SEQUENCY_CASE(a_note_states_that_requested_floating_point_may_round)
+SEQUENCY_CASE(a_note_states_that_a_requested_floating_point_type_may_round)
 {
     const std::string single =
         note("--element", "computed in float32, so that values may be rounded to about 7 digits");
@@ -123,7 +122,7 @@ SEQUENCY_CASE(a_note_states_that_requested_floating_point_may_round)
                       "reference"})
                     .err,
                 note("--element", "computed in complex64, so that values may be rounded to about 7 digits"));
-    // float64 values are passed to the transform unchanged, so none is refused.
+    // float64 values are passed to the transform unchanged, so no value is refused.
     for (const std::string command : {"transform", "autocorrelate"}) {
         INFO(command);
         CHECK_EQUAL(printed({command, "-", "--element", "float64", "--device", "cpu"}, "3 5"),
@@ -160,7 +159,7 @@ SEQUENCY_CASE(control_characters_in_file_names_are_not_printed_in_messages)
             INFO(reply.err);
             CHECK(!reply.err.empty());
             for (const std::string& line : linesOf(reply.err))
-                CHECK(line.starts_with("sequency-cli: "));  // no name has broken a line
+                CHECK(line.starts_with("sequency-cli: "));  // no name has broken the line
             CHECK(isHarmless(reply.err));
             CHECK(!contains(reply.err, "\xC2\x9B"));
             CHECK(!contains(reply.err, "\xE2\x80\xAE"));
@@ -169,7 +168,7 @@ SEQUENCY_CASE(control_characters_in_file_names_are_not_printed_in_messages)
     }
 }
 
-// The table of documents contains file names too.
+// The list of compared documents also contains file names.
 SEQUENCY_CASE(control_characters_are_not_printed_in_benchmark_comparisons)
 {
     const TemporaryFolder folder;
@@ -185,7 +184,6 @@ SEQUENCY_CASE(control_characters_are_not_printed_in_benchmark_comparisons)
     }
 }
 
-// Files with control characters in their names can be written and read.
 SEQUENCY_CASE(files_with_unusual_bytes_in_their_names_are_written_and_read)
 {
     const TemporaryFolder folder;
@@ -198,8 +196,8 @@ SEQUENCY_CASE(files_with_unusual_bytes_in_their_names_are_written_and_read)
     CHECK_EQUAL(folder.entries().size(), 4U);
 }
 
-// A name that a format cannot hold is refused and quoted, or replaced if that is requested.
-SEQUENCY_CASE(output_names_that_the_format_cannot_represent_are_refused)
+// A name that a format cannot hold is refused and quoted in the error, or replaced if an option requests it.
+SEQUENCY_CASE(output_names_that_the_output_format_cannot_hold_are_refused)
 {
     const std::string csv = "\"carry out\",sum\n0,1\n1,1\n";
     CHECK_EQUAL(refusal({"convert", "-", "--input-format", "csv", "--to", "pla"}, csv, 3),

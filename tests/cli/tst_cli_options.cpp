@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every option that is accepted has an effect. Every option in the help text of a subcommand is tried with every kind of input.
+// Tests that every accepted option has an effect. Every option in the help text of a subcommand is tested with every kind of input.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-// Without OpenCL, results do not depend on the devices of the machine, and a start takes milliseconds.
+// Without OpenCL, results do not depend on the devices of the machine, and a program start takes milliseconds.
 const std::vector<std::string> surroundings{"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_BENCHMARKS=off",
                                             "SEQUENCY_DEVICE_COSTS=off", "SEQUENCY_PLANS=off"};
 
@@ -22,7 +22,7 @@ Reply run(const Words& arguments, const std::string& input = {})
     return call({.arguments = arguments, .input = input, .environment = surroundings});
 }
 
-// Runs several commands with the same standard input in one process start (fork_commands.cpp).
+// Runs several commands with the same standard input after one program start (fork_commands.cpp).
 std::vector<Reply> runAll(const std::vector<Words>& commands, const std::string& input)
 {
     const TemporaryFolder folder;
@@ -78,14 +78,14 @@ const std::set<std::string>& optionsOf(const std::string& subcommand)
         if (name == std::string::npos)
             continue;
         const std::string option = line.substr(name, line.find_first_of(" ,", name) - name);
-        if (option != "--help" && option != "--quiet")  // these have an effect on everything
+        if (option != "--help" && option != "--quiet")  // these have an effect on every command
             options.insert(option);
     }
     REQUIRE(options.size() > 1);
     return options;
 }
 
-// Returns a value for each option that differs from the default. Flags have no value.
+// Returns for each option a value that differs from the default. Flags have no value.
 const std::map<std::string, Words>& values()
 {
     static const std::map<std::string, Words> all{
@@ -186,8 +186,8 @@ const std::map<std::string, Words>& values()
     return all;
 }
 
-// Runs the command with and without each option. An accepted option must change seen(output) or standard error; a refused option must end the program
-// with one line on standard error. Skips the options in `unseen`.
+// Runs the command with and without each option. An accepted option must change seen(output) or standard error. A refused option must end the program
+// with one line on standard error. Options in `unseen` are skipped.
 void checkEveryOption(
     const Words& command, const std::string& input, const Words& unseen = {},
     const std::function<std::string(const std::string& output)>& seen = [](const std::string& output) {
@@ -211,7 +211,7 @@ void checkEveryOption(
     for (std::size_t i = 0; i < options.size(); ++i) {
         INFO(options[i]);
         Reply reply = replies[i];
-        // If the command uses this value by default, another value is tried.
+        // Other values, which are used if the first value is the default of the command.
         static const std::map<std::string, std::string> others{
             {"--dialect", "portable"}, {"--first", "lowest"}, {"--algebra", "field"}, {"--radix", "5"}};
         if (others.contains(options[i]) && reply.out == plain.out)
@@ -254,14 +254,14 @@ std::vector<Input> inputs()
 
 }  // namespace
 
-SEQUENCY_CASE(every_option_of_transform_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_transform_has_an_effect)
 {
     for (const Input& input : inputs())
         checkEveryOption(joined({"transform", "--json", "--device", "reference"}, input.arguments),
                          input.bytes);
 }
 
-SEQUENCY_CASE(every_option_of_convert_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_convert_has_an_effect)
 {
     // Each input is converted into one of the formats, so each format has four inputs.
     const std::string formats[] = {"bits", "pla", "raw"};
@@ -283,7 +283,7 @@ SEQUENCY_CASE(every_option_of_convert_has_an_effect)
 }
 
 // A permutation of the variables changes neither an autocorrelation nor a convolution, so the options for the order have no effect.
-SEQUENCY_CASE(every_option_of_systems_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_autocorrelate_and_convolve_has_an_effect)
 {
     const Words alike{"--first", "--names"};
     for (const Input& input : inputs()) {
@@ -303,7 +303,7 @@ SEQUENCY_CASE(every_option_of_systems_has_an_effect)
     }
 }
 
-SEQUENCY_CASE(every_option_of_tables_and_graphs_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_characters_flow_graph_and_matrix_has_an_effect)
 {
     checkEveryOption({"characters", "--json", "--device", "reference", "--variables", "2"}, "");
     checkEveryOption({"characters", "--exponents", "--device", "reference", "--variables", "2"}, "",
@@ -312,7 +312,7 @@ SEQUENCY_CASE(every_option_of_tables_and_graphs_has_an_effect)
          {"walsh", "reed-muller", "gf", "vilenkin-chrestenson", "convolution", "characters"}) {
         checkEveryOption({"flow-graph", "--transform", transform, "--variables", "2"}, "");
         if (transform != "convolution" && transform != "characters") {
-            // Reed–Muller matrices are their own inverses, so --inverse has no effect.
+            // A Reed–Muller matrix is its own inverse, so --inverse has no effect.
             const Words alike = transform == "reed-muller" ? Words{"--inverse"} : Words{};
             checkEveryOption({"matrix", "--transform", transform, "--variables", "2"}, "", alike);
             checkEveryOption({"matrix", "--transform", transform, "--variables", "2", "--factors"}, "",
@@ -323,7 +323,7 @@ SEQUENCY_CASE(every_option_of_tables_and_graphs_has_an_effect)
     checkEveryOption({"devices"}, "");
 }
 
-// The output does not depend on the device, so a device that does not exist must be refused.
+// The output does not depend on the device. Therefore the check is that a device that does not exist is refused.
 void checkDeviceIsUsed(const Words& command, const std::string& input)
 {
     const Reply reply = run(joined(command, {"--device", "opencl:99"}), input);
@@ -334,13 +334,13 @@ void checkDeviceIsUsed(const Words& command, const std::string& input)
 
 // The default properties of a function and the differences of an S-box do not depend on the order of indices and variables. A table of linear
 // approximations and the other properties do.
-SEQUENCY_CASE(every_option_of_properties_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_analyze_and_table_has_an_effect)
 {
     int orders = 0;
     bool isEven = false;
     for (const Input& input : inputs()) {
         isEven = !isEven;
-        // Each input is tried with half of the commands.
+        // Each input is tested with half of the commands.
         for (const Words& command :
              isEven
                  ? std::vector<Words>{{"analyze", "--json"}, {"table", "--kind", "lat"}}
@@ -362,10 +362,10 @@ SEQUENCY_CASE(every_option_of_properties_has_an_effect)
             orders += !isUsual && run(joined(whole, {"--first", "highest"}), input.bytes).status == 0 ? 1 : 0;
         }
     }
-    CHECK(orders > 1);  // including inputs of raw numbers
+    CHECK(orders > 1);  // includes inputs of raw numbers
 }
 
-SEQUENCY_CASE(every_option_of_families_and_searches_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_survey_and_search_has_an_effect)
 {
     for (const auto& [command, input] : std::vector<std::pair<Words, std::string>>{
              {{"survey", "--family", "random", "--variables", "3", "--count", "20"}, ""},
@@ -380,7 +380,7 @@ SEQUENCY_CASE(every_option_of_families_and_searches_has_an_effect)
 }
 
 // Results are compared without their times and without their order, which depends on the times.
-SEQUENCY_CASE(every_option_of_tune_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_tune_has_an_effect)
 {
     const auto withoutTimes = [](const std::string& output) {
         if (output.empty())
@@ -408,8 +408,8 @@ SEQUENCY_CASE(every_option_of_tune_has_an_effect)
     checkEveryOption({"tune", "--forget"}, "");
 }
 
-// The test also fails if a subcommand is missing from this file.
-SEQUENCY_CASE(every_option_of_lessons_and_grade_has_an_effect)
+// The test fails if a subcommand is not tested in this file.
+SEQUENCY_CASE(every_accepted_option_of_lessons_and_grade_has_an_effect)
 {
     const TemporaryFolder folder;
     const std::string lesson = folder.path("small.sequency-lesson");
@@ -437,7 +437,6 @@ SEQUENCY_CASE(every_option_of_lessons_and_grade_has_an_effect)
     }
 }
 
-// An option that prints a list excludes all other options.
 SEQUENCY_CASE(options_that_print_a_list_exclude_all_other_options)
 {
     const auto refused = [](const Words& arguments, const std::string& option) {
@@ -465,12 +464,11 @@ SEQUENCY_CASE(options_that_print_a_list_exclude_all_other_options)
     CHECK_EQUAL(run(Words{"analyze", "--list-properties", "--json"}).status, 0);
 }
 
-// Options that state a fact about an input are refused if the fact is wrong.
 SEQUENCY_CASE(options_that_contradict_the_input_file_are_refused)
 {
     for (const Input& input : inputs()) {
         if (input.arguments[0] == "--expression" || input.arguments[0] == "--random")
-            continue;  // these options choose the function
+            continue;  // these options define the function
         INFO(text(input.arguments));
         CHECK(run(joined({"transform", "--variables", "7"}, input.arguments), input.bytes).status >= 2);
         CHECK(run(joined({"transform", "--transform", "gf", "--radix", "5"}, input.arguments), input.bytes)
@@ -517,7 +515,7 @@ SEQUENCY_CASE(the_error_for_an_option_without_effect_names_the_option)
         "sequency-cli: --names: has no effect without an expression, expected it with --expression\n");
 }
 
-SEQUENCY_CASE(every_option_of_bench_has_an_effect)
+SEQUENCY_CASE(every_option_of_bench_without_effect_is_refused)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("b.json");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whichever allocation fails, the program exits normally with status 1 or 3, one line and no file.
+// Tests that the program exits normally with status 1 or 3, one line of error and no file, whichever allocation fails.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
 
-// True if the memory suffices for the loader and for library code before main(), whose messages are not the program's.
+// Returns true if the memory suffices for the loader and for library code before main(), whose messages are not those of the program.
 bool starts(std::size_t memoryBytes)
 {
     Call version{{"--version"}};
@@ -22,7 +22,7 @@ bool starts(std::size_t memoryBytes)
 
 }  // namespace
 
-// The limit rises from too little for one thread to enough, so that every allocation in between fails once.
+// The memory limit rises from too little for one thread to enough, so that every allocation in between fails once.
 SEQUENCY_CASE(a_failing_allocation_ends_the_program_with_a_one_line_error)
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -45,7 +45,7 @@ SEQUENCY_CASE(a_failing_allocation_ends_the_program_with_a_one_line_error)
            folder.path("out")}}) {
         int refused = 0;
         for (std::size_t limit = 24; limit <= 600; limit += limit < 120 ? 12 : 60) {
-            std::remove(folder.path("out").c_str());  // a call with enough memory leaves this file
+            std::remove(folder.path("out").c_str());  // a call with enough memory has written this file
             Call limited{arguments};
             limited.environment = {"OCL_ICD_VENDORS=/nonexistent"};
             limited.memoryBytes = limit * mebibyte;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The output of the program: text, CSV, JSON and bytes; files that are complete or absent; the version and the devices.
+// Tests the output of the program: text, CSV, JSON and bytes, files that are complete or absent, the version, and the devices.
 #include "tests/cli/cli_checks.h"
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct SuffixCase {
     std::string suffixes;  // suffixes that name a format of the result, each followed by a space
 };
 
-// True if `bytes` begin like a file in the format of `suffix`; any text is accepted for the other suffixes.
+// Returns true if `bytes` starts like a file in the format of `suffix`. For suffixes without a known start, any text is accepted.
 bool hasExpectedContent(const std::string& suffix, const std::string& bytes)
 {
     if (suffix == ".json")
@@ -82,7 +82,7 @@ SEQUENCY_CASE(the_suffix_of_the_output_file_selects_the_format_or_is_refused)
                 CHECK(folder.entries().empty());
             }
         }
-    // An option takes precedence over the suffix; a name without a suffix gives the default format.
+    // An option takes precedence over the suffix, and a name without a suffix gives the default format.
     const TemporaryFolder folder;
     CHECK_EQUAL(call({"transform", "--hex", "8", "--csv", "-o", folder.path("a.json")}).status, 0);
     CHECK(folder.read("a.json").starts_with("index,value"));
@@ -90,12 +90,12 @@ SEQUENCY_CASE(the_suffix_of_the_output_file_selects_the_format_or_is_refused)
     CHECK_EQUAL(folder.read("v1.2"), "1 1\n1 -1\n");
 }
 
-SEQUENCY_CASE(csv_output_has_a_heading_and_an_index_column)
+SEQUENCY_CASE(csv_output_of_a_spectrum_has_a_heading_and_an_index_column)
 {
     CHECK_EQUAL(call({"transform", "--csv", "-"}, "1011").out, "index,value\n0,3\n1,1\n2,-1\n3,1\n");
 }
 
-SEQUENCY_CASE(binary_output_has_raw_little_endian_values)
+SEQUENCY_CASE(binary_output_of_a_spectrum_has_raw_little_endian_values)
 {
     const std::string bytes = call({"transform", "--binary", "-"}, "1011").out;
     REQUIRE(bytes.size() == 16);
@@ -104,7 +104,7 @@ SEQUENCY_CASE(binary_output_has_raw_little_endian_values)
     CHECK_EQUAL(values, std::vector<std::int32_t>{3, 1, -1, 1});
 }
 
-SEQUENCY_CASE(json_output_has_the_documented_members)
+SEQUENCY_CASE(json_output_of_a_spectrum_has_the_documented_members)
 {
     const json document = documentOf({"transform", "--json", "--order", "sequency", "--encoding", "polarity",
                                       "--device", "cpu", "--algorithm", "cooley-tukey", "-"},
@@ -120,7 +120,7 @@ SEQUENCY_CASE(json_output_has_the_documented_members)
     CHECK_EQUAL(document["coefficients"], std::vector<int>{2, 2, -2, 2});
 }
 
-SEQUENCY_CASE(output_formats_can_be_selected_by_name)
+SEQUENCY_CASE(the_output_format_option_selects_a_format_by_name)
 {
     const auto named = [](const std::string& name) {
         return call({"transform", "-", "--output-format", name}, "0110");
@@ -156,8 +156,8 @@ SEQUENCY_CASE(an_output_file_has_the_same_bytes_as_standard_output)
     }
 }
 
-// Text is not written under the suffix of another format; an explicit option takes precedence.
-SEQUENCY_CASE(an_output_file_has_the_format_of_its_suffix)
+// Text is not written to a file with the suffix of another format. An explicit option takes precedence.
+SEQUENCY_CASE(an_output_file_has_the_format_of_the_file_name_suffix)
 {
     const TemporaryFolder folder;
     const auto written = [&](const std::string& name, Words arguments) {
@@ -205,7 +205,7 @@ SEQUENCY_CASE(an_unwritable_output_file_gives_exit_status_1)
     CHECK(folder.entries().empty());
 }
 
-SEQUENCY_CASE(a_closed_output_pipe_ends_the_program_without_a_message)
+SEQUENCY_CASE(a_closed_output_pipe_ends_the_program_with_status_1_and_no_message)
 {
     Call early;
     early.arguments = {"transform", "--random", "1", "--variables", "18", "--device", "cpu"};
@@ -216,12 +216,12 @@ SEQUENCY_CASE(a_closed_output_pipe_ends_the_program_without_a_message)
     CHECK_EQUAL(reply.err, "");
 }
 
-SEQUENCY_CASE(long_results_are_written_completely)
+SEQUENCY_CASE(long_spectra_are_printed_completely)
 {
     const auto values =
         numbersOf(printed({"transform", "--random", "1", "--variables", "20", "--device", "cpu"}));
     CHECK_EQUAL(values.size(), std::size_t(1) << 20);
-    // Parseval's theorem for a function with values 0 and 1: Σ S² = N·Σ f² = N·S(0).
+    // By Parseval's theorem, a function with values 0 and 1 satisfies Σ S² = N·Σ f² = N·S(0).
     double energy = 0;
     for (const double value : values)
         energy += value * value;
@@ -229,14 +229,14 @@ SEQUENCY_CASE(long_results_are_written_completely)
     CHECK_EQUAL(energy, double(1 << 20) * values[0]);
 }
 
-SEQUENCY_CASE(the_version_contains_number_and_commit)
+SEQUENCY_CASE(the_version_option_prints_the_version_number_and_the_commit)
 {
     CHECK(std::regex_match(
         printed({"--version"}),
         std::regex("sequency-cli [0-9.]+( \\([0-9a-f]+ [0-9]{4}-[0-9]{2}-[0-9]{2}( modified)?\\))?\n")));
 }
 
-SEQUENCY_CASE(the_devices_subcommand_lists_all_devices)
+SEQUENCY_CASE(the_devices_subcommand_lists_every_device_with_its_description)
 {
     const std::string text = printed({"devices"});
     for (const std::string id : {"reference", "cpu", "opencl:0"})
@@ -252,8 +252,8 @@ SEQUENCY_CASE(the_devices_subcommand_lists_all_devices)
             CHECK(device.contains(key));
 }
 
-// The compiler of the driver prints nothing either; it runs because the caches are empty.
-SEQUENCY_CASE(compiling_kernels_prints_no_output)
+// The caches are empty, so the driver compiles the kernels. Its compiler must not print anything either.
+SEQUENCY_CASE(compiling_opencl_kernels_prints_no_messages)
 {
     const TemporaryFolder folder;
     Call all;
@@ -263,7 +263,7 @@ SEQUENCY_CASE(compiling_kernels_prints_no_output)
     checkPrints(call(all), "");
 }
 
-SEQUENCY_CASE(the_program_works_without_opencl)
+SEQUENCY_CASE(the_program_computes_on_the_cpu_if_opencl_is_missing)
 {
     const auto without = [](Words arguments) {
         Call all;

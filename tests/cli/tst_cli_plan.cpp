@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `plan` prints the plan of the command that follows it and computes nothing.
+// Tests `plan`, which prints the plan of the command that follows and computes nothing.
 #include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
@@ -16,7 +16,7 @@ Reply run(const Words& words, const std::string& input = {})
 
 }  // namespace
 
-SEQUENCY_CASE(a_printed_plan_is_the_plan_that_ran)
+SEQUENCY_CASE(the_plan_printed_by_the_plan_subcommand_is_the_plan_that_runs)
 {
     const TemporaryFolder folder;
     for (const Words& work :
@@ -39,7 +39,7 @@ SEQUENCY_CASE(a_printed_plan_is_the_plan_that_ran)
             Words verbose(plan.begin() + 1, plan.end());
             verbose.emplace_back("-v");
             CHECK(contains(run(verbose).err, reply.out));
-            // The printed text is accepted as a plan.
+            // The option --plan accepts the printed text.
             Words again(plan.begin() + 1, plan.end());
             const Reply plain = run(again);
             again.insert(again.end(), {"--plan", "@" + folder.write("plan.txt", reply.out)});
@@ -53,8 +53,8 @@ SEQUENCY_CASE(a_printed_plan_is_the_plan_that_ran)
     CHECK_EQUAL(run({"plan", "--device", "cpu", "transform", "--hex", "e8"}).out, run(transform).out);
 }
 
-// A convolution of 2^26 values takes longer than the time limit of a refusal.
-SEQUENCY_CASE(plan_checks_the_options_of_the_planned_subcommand)
+// A convolution of 2^26 values would take longer than the time limit for a refusal.
+SEQUENCY_CASE(the_plan_subcommand_refuses_invalid_options_of_the_planned_command)
 {
     const auto refusal = [](const Words& words) {
         const Reply reply = run(words, "0110");

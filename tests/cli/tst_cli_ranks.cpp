@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several processes of one job, started by mpirun on this machine. They write the same file and print the same text as one process; an error is
-// reported once; killing a process ends the job without a file under the final name.
+// Tests several processes of one job, which mpirun starts on this machine. They write the same file and print the same text as one process. An error
+// is reported once. Killing a process ends the job without a file of the final name.
 #include "tests/cli/cli_checks.h"
 #include "tests/cli/value_files.h"
 
@@ -30,7 +30,7 @@ Call withRanks(int count, const Words& arguments)
     return all;
 }
 
-// Returns the messages of the program only: mpirun prints its own, and it terminates the other ranks, which report that they were cancelled.
+// Returns only the messages of the program. mpirun prints other messages and terminates the other ranks, which report that they were cancelled.
 std::vector<std::string> messagesOf(const Reply& reply)
 {
     std::vector<std::string> lines = linesOf(reply.err);
@@ -40,7 +40,7 @@ std::vector<std::string> messagesOf(const Reply& reply)
     return lines;
 }
 
-// Checks that four processes write the same file as one process, and no other file. Returns its content.
+// Checks that four processes write the same file as one process, and no other file. Returns the content of the file.
 std::string fileOfFour(const Words& arguments, const std::string& name)
 {
     const TemporaryFolder folder;
@@ -62,7 +62,7 @@ std::string randomBytes(std::size_t count)
     return bytes;
 }
 
-// Returns the child process of mpirun with this rank, or 0 if it does not exist yet.
+// Returns the id of the child process of mpirun with this rank, or 0 if it does not exist yet.
 int processOf(int mpirun, int rank)
 {
     const std::string parent = std::to_string(mpirun);
@@ -79,7 +79,7 @@ int processOf(int mpirun, int rank)
 
 }  // namespace
 
-SEQUENCY_CASE(four_mpi_ranks_write_the_same_file_as_one)
+SEQUENCY_CASE(four_mpi_ranks_write_the_same_file_as_one_rank)
 {
     const TemporaryFolder folder;
     const std::string bytes = randomBytes(std::size_t{1} << 13);  // 2^16 bits
@@ -105,7 +105,7 @@ SEQUENCY_CASE(four_mpi_ranks_write_the_same_file_as_one)
     fileOfFour({"transform", "--random", "5", "--variables", "10", "--device", "cpu"}, ".csv");
 }
 
-// Multiples of 1/8 below 128: sums of 2^12 such values are exact in 24 bits.
+// The values are multiples of 1/8 below 128, so sums of 2^12 values are exact in 24 bits.
 SEQUENCY_CASE(exact_sums_of_reals_over_mpi_ranks_match_the_definition_bit_for_bit)
 {
     auto random = sequency::tests::generator(22);
@@ -128,7 +128,7 @@ SEQUENCY_CASE(exact_sums_of_reals_over_mpi_ranks_match_the_definition_bit_for_bi
             byFactors({"walsh", 2, 12}, function));
 }
 
-SEQUENCY_CASE(several_mpi_ranks_find_the_same_properties_as_one)
+SEQUENCY_CASE(several_mpi_ranks_find_the_same_properties_as_one_rank)
 {
     const Words arguments{"analyze",
                           "--random",
@@ -172,7 +172,7 @@ SEQUENCY_CASE(an_error_on_several_mpi_ranks_is_printed_once)
     check({"bench", "--sizes", "8"}, 2, "one process");
     check({"analyze", "--example", "aes"}, 2, "Boolean functions");
     check({"analyze", "--random", "1", "--variables", "18", "--property", "degree"}, 2, "nonlinearity");
-    // Only rank 0 detects that the folder does not exist.
+    // Only rank 0 can detect that the folder does not exist.
     check({"transform", "--random", "1", "--variables", "8", "-o", folder.path("none/out.raw")}, 1,
           "rank 0: ");
     CHECK(folder.entries().empty());
@@ -216,7 +216,7 @@ SEQUENCY_CASE(mpi_processes_with_different_arguments_are_refused)
 
 #else
 
-SEQUENCY_CASE(several_mpi_processes_share_the_work)
+SEQUENCY_CASE(this_test_is_skipped_without_mpi)
 {
     SKIP_CASE("there is no MPI");
 }

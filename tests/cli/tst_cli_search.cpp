@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli survey` and `search`: published counts; `analyze` confirms the reported properties; lists from files; refused calls; results of an
-// interrupted run.
+// Tests `sequency-cli survey` and `search`: published counts, reported properties confirmed by `analyze`, lists from files, refused calls, and
+// results of an interrupted run.
 #include "tests/cli/cli_checks.h"
 
 #include <map>
@@ -19,8 +19,9 @@ json analyzed(const std::string& hex, const std::string& variables, const std::s
 
 }  // namespace
 
-// 70 of the 256 functions of three variables are balanced, and 16 are affine (Berlekamp, Welch 1972: 16, 128 and 112 by their distance).
-SEQUENCY_CASE(property_counts_of_all_functions_of_three_variables_match_the_definition)
+// 70 of the 256 functions of three variables are balanced, and 16 are affine. By their distance from affine functions, the numbers are 16, 128 and
+// 112 (Berlekamp, Welch 1972).
+SEQUENCY_CASE(survey_counts_of_all_functions_of_three_variables_match_published_counts)
 {
     const auto run = call(
         {"survey", "--family", "all", "--variables", "3", "--property", "nonlinearity,balanced", "--json"});
@@ -48,8 +49,7 @@ SEQUENCY_CASE(property_counts_of_all_functions_of_three_variables_match_the_defi
                 "           2        112  43.75 %      3        03\n");
 }
 
-// The same counts as one table per property: of 256 functions 2 are constant, 14 have degree 1, 112 degree 2, and 128 have odd weight, which means
-// degree 3.
+// Of 256 functions, 2 are constant, 14 have degree 1, 112 have degree 2, and 128 have odd weight, which means degree 3.
 SEQUENCY_CASE(survey_counts_are_written_as_latex_tables)
 {
     CHECK_EQUAL(printed({"survey", "--family", "all", "--variables", "3", "--property", "nonlinearity,degree",
@@ -83,13 +83,13 @@ SEQUENCY_CASE(search_results_are_written_as_a_latex_table)
     CHECK_EQUAL(lines[4], "nonlinearity & 6 \\\\");
     CHECK_EQUAL(lines[5], "function & 7888 \\\\");
     CHECK_EQUAL(lines[7], "moves & 0 \\\\");
-    // A long function is a paragraph in which lines may break.
+    // A long function is written as a paragraph, in which lines may break.
     const std::string longer = printed({"search", "--variables", "8", "--moves", "10", "--latex"});
     CHECK(contains(longer, "\\begin{tabular}{lp{0.68\\linewidth}}\n"));
     CHECK(contains(longer, "\\allowbreak{}"));
 }
 
-SEQUENCY_CASE(the_seed_determines_the_random_functions_of_a_survey)
+SEQUENCY_CASE(the_random_functions_of_a_survey_follow_from_the_seed)
 {
     const Words arguments{"survey", "--family",   "rotation-symmetric",    "--variables", "6",     "--count",
                           "3000",   "--property", "degree,sum_of_squares", "--json",      "--seed"};
@@ -132,7 +132,7 @@ SEQUENCY_CASE(a_survey_can_count_functions_read_from_files)
     CHECK_EQUAL(numbers.status, 3);
 }
 
-SEQUENCY_CASE(the_reported_value_of_a_search_is_that_of_its_function)
+SEQUENCY_CASE(the_reported_value_of_a_search_is_the_value_of_the_found_function)
 {
     const Words arguments{"search", "--variables", "6",     "--balanced", "--seed",
                           "5",      "--moves",     "20000", "--json"};
@@ -158,7 +158,7 @@ SEQUENCY_CASE(the_reported_value_of_a_search_is_that_of_its_function)
     CHECK(order == resilient["value"]);
     CHECK(order.get<int>() >= 2);
 
-    // Runs in parallel give the same result on every device.
+    // Parallel runs give the same result on every device.
     const auto sideBySide = [](const char* device) {
         return call({"search", "--variables", "6", "--balanced", "--moves", "20000", "--runs", "200",
                      "--device", device, "--json"});
@@ -178,8 +178,8 @@ SEQUENCY_CASE(the_reported_value_of_a_search_is_that_of_its_function)
                 1);
 }
 
-// 6 is the largest nonlinearity for 4 variables (bent functions).
-SEQUENCY_CASE(a_search_that_misses_its_target_exits_with_status_1)
+// 6 is the largest nonlinearity of functions of 4 variables, which bent functions reach.
+SEQUENCY_CASE(a_search_that_does_not_reach_the_target_exits_with_status_1)
 {
     const Words arguments{"search", "--variables", "4", "--target", "7", "--moves", "1000"};
     const auto run = call(arguments);
@@ -202,8 +202,8 @@ SEQUENCY_CASE(a_search_that_misses_its_target_exits_with_status_1)
     CHECK(json::parse(reached.out)["reached"].get<bool>());
 }
 
-// The noise stability is Σ (½)^|a| W(a)² ÷ 16. Among the 16 functions of 2 variables, 2 are constant (1), 4 are affine in one variable (½), 2 in both
-// (¼), and 8 are bent with all W² = 4: (1 + ½ + ½ + ¼) ÷ 4.
+// The noise stability is Σ (½)^|a| W(a)² ÷ 16. Among the 16 functions of 2 variables there are 2 constants (1), 4 affine functions of one variable (½),
+// 2 affine functions of both variables (¼), and 8 bent functions with all W² = 4: (1 + ½ + ½ + ¼) ÷ 4.
 SEQUENCY_CASE(a_survey_counts_values_of_noise_stability)
 {
     const std::string run =
@@ -215,7 +215,7 @@ SEQUENCY_CASE(a_survey_counts_values_of_noise_stability)
     CHECK(counts == (std::map<double, int>{{0.25, 2}, {0.5, 4}, {0.5625, 8}, {1.0, 2}}));
 }
 
-SEQUENCY_CASE(impossible_surveys_and_searches_are_refused_with_one_line)
+SEQUENCY_CASE(impossible_options_of_survey_and_search_are_refused_with_one_line)
 {
     checkUsage({"survey"}, "--family: unknown family '', expected one of: all, random, balanced, ");
     checkUsage({"survey", "--family", "some"}, "--family: unknown family 'some'");
@@ -252,7 +252,6 @@ SEQUENCY_CASE(impossible_surveys_and_searches_are_refused_with_one_line)
     CHECK_EQUAL(wrong.err.substr(0, std::string("sequency-cli: --start").size()), "sequency-cli: --start");
 }
 
-// The best function found so far is written, and the status reports that the search was stopped.
 SEQUENCY_CASE(an_interrupted_survey_or_search_writes_the_results_so_far)
 {
     Call search;
@@ -262,7 +261,7 @@ SEQUENCY_CASE(an_interrupted_survey_or_search_writes_the_results_so_far)
     REQUIRE(reply.signalled);
     CHECK_EQUAL(reply.status, 1);
     if (reply.out.empty())
-        return;  // the signal came before the first move
+        return;  // the signal arrived before the first move
     const auto found = json::parse(reply.out);
     CHECK(found["stopped"].get<bool>());
     CHECK(analyzed(found["function"], "8", "nonlinearity")["nonlinearity"] == found["value"]);

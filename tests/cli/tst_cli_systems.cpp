@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli convolve`, `autocorrelate`, `identify`: comparison with the sum in the definition, documents, and refused input.
+// Tests `sequency-cli convolve`, `autocorrelate` and `identify`: comparison with the sum in the definition, documents, and refused input.
 #include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
@@ -10,7 +10,7 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-// Returns C(τ) = Σ f(x)·g(x ⊕ τ).
+// Returns C(τ) = Σ f(x)·g(x ⊕ τ) for all τ.
 Numbers convolution(const Numbers& f, const Numbers& g)
 {
     Numbers result(f.size(), 0);
@@ -39,9 +39,8 @@ std::string textOf(const Numbers& numbers)
 
 }  // namespace
 
-SEQUENCY_CASE(identification_reproduces_the_example_computed_by_hand)
+SEQUENCY_CASE(convolve_and_autocorrelate_reproduce_the_example_of_the_dyadic_paper)
 {
-    // The example of the dyadic paper.
     const TemporaryFolder folder;
     const std::string f = folder.write("f", "1011");
     const std::string g = folder.write("g", "0101");
@@ -49,7 +48,7 @@ SEQUENCY_CASE(identification_reproduces_the_example_computed_by_hand)
     CHECK_EQUAL(call({"convolve", "-", g}, "1011").out, "1\n2\n1\n2\n");
     CHECK_EQUAL(call({"convolve", f, "-"}, "0101").out, "1\n2\n1\n2\n");
     CHECK_EQUAL(call({"autocorrelate", f}).out, "3\n2\n2\n2\n");
-    // (−1)^f = −1 1 −1 −1; the expected values are the sums of its products.
+    // (−1)^f is −1 1 −1 −1, and the expected values are the sums of its products.
     CHECK_EQUAL(call({"autocorrelate", "--encoding", "polarity", f}).out, "4\n0\n0\n0\n");
     CHECK_EQUAL(call({"autocorrelate", "--csv", f}).out, "index,value\n0,3\n1,2\n2,2\n3,2\n");
 }
@@ -57,7 +56,7 @@ SEQUENCY_CASE(identification_reproduces_the_example_computed_by_hand)
 SEQUENCY_CASE(convolution_and_autocorrelation_match_the_definition)
 {
     const TemporaryFolder folder;
-    // Each size on one device: all sizes on all devices are in tst_systems of the engine.
+    // Each size is tested on one device. tst_systems of the engine tests all sizes on all devices.
     for (const auto& [n, device] :
          {std::pair<int, std::string>{0, "auto"}, {1, "reference"}, {5, "cpu"}, {8, "opencl"}}) {
         const Numbers f = randomNumbers(n, 1);
@@ -79,7 +78,7 @@ SEQUENCY_CASE(convolution_and_autocorrelation_match_the_definition)
 }
 
 // The spectra of the two functions have disjoint supports, so their convolution is 0.
-SEQUENCY_CASE(convolutions_of_reals_are_written_without_rounding)
+SEQUENCY_CASE(convolutions_of_reals_are_written_without_rounding_residue)
 {
     const TemporaryFolder folder;
     const std::string f = folder.write("f", "1.5 0.3 -1.1 -0.3 1.3 0.5 -1.3 -0.1");
@@ -88,7 +87,7 @@ SEQUENCY_CASE(convolutions_of_reals_are_written_without_rounding)
         CHECK_EQUAL(call({"convolve", f, g, "--device", device}).out, "0\n0\n0\n0\n0\n0\n0\n0\n");
 }
 
-SEQUENCY_CASE(identification_recovers_a_system_from_input_and_output)
+SEQUENCY_CASE(the_identify_subcommand_recovers_a_system_from_input_and_output)
 {
     const TemporaryFolder folder;
     // x = 1 + 100·δ has the spectrum 100 + 2^n·δ(w), which has no zero.
@@ -108,9 +107,9 @@ SEQUENCY_CASE(identification_recovers_a_system_from_input_and_output)
     CHECK_EQUAL(document["coefficients"], h);
 }
 
-SEQUENCY_CASE(identify_reports_undetermined_and_impossible_systems)
+SEQUENCY_CASE(the_identify_subcommand_refuses_undetermined_and_impossible_systems)
 {
-    // Spectra: 1 0 1 0 → 2 2 0 0; 1 1 1 1 → 4 0 0 0; 1 0 0 0 → 1 1 1 1.
+    // The spectrum of 1 0 1 0 is 2 2 0 0, that of 1 1 1 1 is 4 0 0 0, and that of 1 0 0 0 is 1 1 1 1.
     const TemporaryFolder folder;
     const std::string x = folder.write("x", "1 0 1 0");
     checkRefused({"identify", x, folder.write("y", "1 1 1 1")}, 1,
@@ -145,8 +144,8 @@ SEQUENCY_CASE(convolve_and_identify_write_json_documents)
 SEQUENCY_CASE(integer_convolutions_are_exact_or_refused)
 {
     const TemporaryFolder folder;
-    // (2^30 − 1)² + (2^30 − 2)² and twice their product are exact. 2^31·2^31 = 2^62 and 0 are exact, although an intermediate value is 2^63. A result
-    // of 2^63 is refused. Decimal input is rounded.
+    // (2^30 − 1)² + (2^30 − 2)² and twice the product of the two values are exact. 2^31·2^31 = 2^62 and 0 are exact, although an intermediate value
+    // is 2^63. A result of 2^63 is refused. If the input has decimals, the result is rounded.
     const std::string large = folder.write("large", "1073741823 1073741822");
     CHECK_EQUAL(call({"autocorrelate", large}).out, "2305843002771243013\n2305843002771243012\n");
     CHECK_EQUAL(call({"autocorrelate", "-"}, "2147483648 0").out, "4611686018427387904\n0\n");
@@ -156,7 +155,7 @@ SEQUENCY_CASE(integer_convolutions_are_exact_or_refused)
                 Numbers{4611686018427387904.0, 0});
 }
 
-SEQUENCY_CASE(pairs_of_functions_with_different_sizes_are_refused)
+SEQUENCY_CASE(convolve_and_identify_refuse_functions_of_different_sizes)
 {
     const TemporaryFolder folder;
     const std::string f = folder.write("f", "1011");
@@ -183,8 +182,7 @@ SEQUENCY_CASE(pairs_of_functions_with_different_sizes_are_refused)
                  "autocorrelate: unknown algorithm 'A9'");
 }
 
-// Operands can be digits, random functions or files, in any order, as for the other subcommands.
-SEQUENCY_CASE(operands_can_be_digits_random_functions_or_files_in_any_order)
+SEQUENCY_CASE(operands_of_convolve_can_be_digits_random_functions_or_files)
 {
     const TemporaryFolder folder;
     const std::string f = folder.write("f.txt", "0001");
@@ -214,7 +212,7 @@ SEQUENCY_CASE(operands_can_be_digits_random_functions_or_files_in_any_order)
     CHECK_EQUAL(call({"autocorrelate", "--random", "1", "--variables", "5", "--device", "cpu"}).out,
                 call({"autocorrelate", one, "--device", "cpu"}).out);
     CHECK_EQUAL(call({"autocorrelate", "--hex", "8", "--device", "cpu"}).out, "1\n0\n0\n0\n");
-    // Invalid operands are refused.
+    // Combinations of operands that are invalid.
     CHECK(contains(refusal({"convolve", "--random", "1", "--random", "2"}),
                    "--random: the number of variables is missing"));
     CHECK_EQUAL(call({"convolve", "--hex", "8", "--hex", "66"}).status, 3);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli transform`: every form of input, order, encoding, direction and device, compared with the definition.
+// Tests `sequency-cli transform` against the definition: every form of input, order, encoding, direction and device.
 #include "tests/cli/cli_checks.h"
 #include "tests/cli/defined_spectrum.h"
 
@@ -32,8 +32,8 @@ Numbers valuesOf(const std::string& bits)
 
 }  // namespace
 
-// For x² over C_5: |S(a)| = √5, and S(0) = 1 + 2ω + 2ω^4 = √5 (Gauss).
-SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
+// For x² over C_5, |S(a)| = √5 for all a, and S(0) = 1 + 2ω + 2ω^4 = √5 (Gauss).
+SEQUENCY_CASE(the_spectrum_of_a_square_over_c5_has_the_magnitudes_of_gauss_sums)
 {
     const auto json = documentOf({"transform", "-", "--transform", "vilenkin-chrestenson", "--radix", "5",
                                   "--encoding", "polarity", "--json"},
@@ -46,7 +46,7 @@ SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
                    1e-12);
 }
 
-SEQUENCY_CASE(the_examples_of_the_documentation_are_reproduced)
+SEQUENCY_CASE(transform_commands_of_the_documentation_print_the_documented_spectra)
 {
     checkPrints(call({"transform", "--transform", "walsh", "-"}, "1011"), "3\n1\n-1\n1\n");
     checkPrints(call({"transform", "--transform", "walsh", "--device", "opencl", "-"}, "1011"),
@@ -79,7 +79,7 @@ SEQUENCY_CASE(a_function_is_read_from_every_form_of_input)
     checkPrints(call({"transform", "-"}, "1"), "1\n");
 }
 
-SEQUENCY_CASE(the_spectrum_of_a_vector_larger_than_the_device_matches_the_definition)
+SEQUENCY_CASE(spectra_of_vectors_larger_than_device_memory_match_the_definition)
 {
     const std::string bits = randomBits(13, 42);
     const Numbers expected = walsh(valuesOf(bits));
@@ -108,8 +108,8 @@ SEQUENCY_CASE(warnings_of_the_driver_compiler_are_not_printed)
     CHECK_EQUAL(reply.err, "");
 }
 
-// The CPU and an OpenCL device share the transform of the majority of 11 variables in every possible way.
-SEQUENCY_CASE(the_spectrum_of_several_devices_matches_the_definition)
+// The CPU and an OpenCL device share the transform of the majority of 11 variables by every strategy.
+SEQUENCY_CASE(a_spectrum_computed_on_several_devices_matches_the_definition)
 {
     const auto with = [](const Words& further) {
         return call(joined({"transform", "--generate", "majority:11", "--element", "float64"}, further));
@@ -145,7 +145,7 @@ SEQUENCY_CASE(spectra_of_every_algorithm_order_and_encoding_match_the_definition
     Numbers polarity = valuesOf(bits);
     for (double& value : polarity)
         value = 1 - 2 * value;
-    // Each order is tried with every device, every algorithm and every encoding; tst_catalogue has all combinations.
+    // Each order is tested with every device, every algorithm and every encoding. tst_catalogue tests all combinations.
     const std::pair<std::string, SpectrumOrder> orders[] = {{"hadamard", SpectrumOrder::Hadamard},
                                                             {"paley", SpectrumOrder::Paley},
                                                             {"sequency", SpectrumOrder::Sequency}};
@@ -166,7 +166,7 @@ SEQUENCY_CASE(spectra_of_every_algorithm_order_and_encoding_match_the_definition
         }
 }
 
-SEQUENCY_CASE(inverse_after_forward_is_the_function)
+SEQUENCY_CASE(the_inverse_transform_of_a_printed_spectrum_prints_the_function)
 {
     const std::string bits = randomBits(7, 41);
     for (const auto& [device, order] :
@@ -191,7 +191,7 @@ SEQUENCY_CASE(random_functions_are_the_same_for_the_same_seed)
     CHECK(draw("18446744073709551615") != draw("0"));
 }
 
-SEQUENCY_CASE(an_option_selects_the_element_type_of_the_spectrum)
+SEQUENCY_CASE(the_spectrum_is_the_same_for_every_element_type_option)
 {
     for (const std::string element : {"int32", "int64", "float32", "float64"}) {
         INFO(element);
@@ -206,8 +206,8 @@ SEQUENCY_CASE(spectra_of_large_integers_are_exact_or_refused)
     checkRefused({"transform", "-"}, 3, "-: ", "9223372036854775807 1");
 }
 
-// 9007199254740993 / 4 = 2251799813685248.25 is not representable in float64; 7 / 4 is.
-SEQUENCY_CASE(a_note_states_that_quotients_were_rounded)
+// 9007199254740993 / 4 = 2251799813685248.25 is not representable as float64, and 7 / 4 is.
+SEQUENCY_CASE(a_note_states_that_quotients_of_a_spectrum_were_rounded)
 {
     for (const Words& options : {std::vector<std::string>{"--inverse"}, {"--scale", "1/N"}})
         for (const bool isExact : {false, true}) {
@@ -222,10 +222,10 @@ SEQUENCY_CASE(a_note_states_that_quotients_were_rounded)
         }
 }
 
-SEQUENCY_CASE(a_german_locale_does_not_change_the_output)
+SEQUENCY_CASE(a_german_locale_does_not_change_the_numbers_of_a_spectrum)
 {
     const TemporaryFolder folder;
-    // Few machines have this locale, so it is compiled here. If that fails, the name alone must change nothing.
+    // Few machines have this locale, so it is compiled here. If this fails, the name of the locale must change nothing.
     const std::string make = "localedef -f UTF-8 -i de_DE " + folder.path("de_DE.UTF-8") + " >/dev/null 2>&1";
     INFO(std::system(make.c_str()) == 0 ? "with de_DE.UTF-8" : "without a German locale");
     for (const Words& arguments :
@@ -258,20 +258,20 @@ SEQUENCY_CASE(every_scale_of_the_walsh_spectrum_matches_the_definition)
         for (double& value : expected)
             value /= divisor;
         const Reply forward = call({"transform", "--device", device, "--scale", scale, "-"}, bits);
-        CHECK_EQUAL(numbersOf(forward.out), expected);  // results are dyadic fractions, which are exact
+        CHECK_EQUAL(numbersOf(forward.out), expected);  // exact, because the results are dyadic fractions
         const Reply back = call({"transform", "--device", device, "--scale", scale, "--inverse",
                                  "--input-format", "numbers", "-"},
                                 forward.out);
         CHECK_EQUAL(numbersOf(back.out), f);
     }
-    // √8 is irrational: S(0) of eight ones is √8, correctly rounded.
+    // √8 is irrational. S(0) of eight ones must be √8, correctly rounded.
     CHECK_NEAR(numbersOf(call({"transform", "--scale", "1/sqrtN", "-"}, "11111111").out).at(0),
                std::sqrt(8.0), 1e-15);
 }
 
-SEQUENCY_CASE(an_option_selects_the_sign_of_the_exponent)
+SEQUENCY_CASE(the_sign_option_selects_the_sign_of_the_exponent)
 {
-    // For exp(±2πi/4), i and −i are exact.
+    // The characters exp(±2πi/4) are i and −i, which are exact.
     const Words vilenkin{"transform", "--transform", "vilenkin-chrestenson", "--radix", "4"};
     const auto with = [&vilenkin](const Words& more) {
         Words arguments = joined(vilenkin, more);
@@ -283,9 +283,9 @@ SEQUENCY_CASE(an_option_selects_the_sign_of_the_exponent)
     CHECK_EQUAL(with({"--sign=+", "--scale", "1/N", "-"}), "1.5 0\n-0.5 -0.5\n-0.5 0\n-0.5 0.5\n");
 }
 
-// The sum of two digits modulo 3 depends only on <(1, 1), x>, so only the coefficients of (0, 0), (1, 1) and (2, 2) are not 0. The other coefficients
-// have rounding errors, which must not be printed.
-SEQUENCY_CASE(rounding_residue_is_written_as_zero)
+// The sum of two digits modulo 3 depends only on <(1, 1), x>, so only the coefficients of (0, 0), (1, 1) and (2, 2) are nonzero. The other
+// coefficients are rounding residue and must be printed as 0.
+SEQUENCY_CASE(rounding_residue_in_a_spectrum_is_printed_as_zero)
 {
     for (const std::string device : {"reference", "cpu", "opencl"}) {
         INFO(device);
@@ -298,7 +298,7 @@ SEQUENCY_CASE(rounding_residue_is_written_as_zero)
     }
 }
 
-SEQUENCY_CASE(the_json_contains_scale_and_sign_only_if_they_are_not_default)
+SEQUENCY_CASE(the_json_of_a_spectrum_contains_scale_and_sign_only_if_not_default)
 {
     const auto document = [](const Words& more) {
         Words arguments = joined({"transform", "--json"}, more);
@@ -329,8 +329,8 @@ SEQUENCY_CASE(the_json_contains_scale_and_sign_only_if_they_are_not_default)
     CHECK(contains(call({"transform", "--help"}).out, "--scale SCALE"));
 }
 
-// By its definition, each of the two butterfly steps of 4 int32 values reads 16 bytes, writes 16 bytes and does 4 additions.
-SEQUENCY_CASE(the_plan_option_prints_the_plan_instead_of_the_spectrum)
+// By definition, each of the two butterfly steps of 4 int32 values reads 16 bytes, writes 16 bytes, and does 4 additions.
+SEQUENCY_CASE(the_show_plan_option_prints_the_plan_instead_of_the_spectrum)
 {
     const auto lines = linesOf(printed(
         {"transform", "--show-plan", "--algorithm", "cooley-tukey", "--device", "reference", "-"}, "1011"));
@@ -342,7 +342,7 @@ SEQUENCY_CASE(the_plan_option_prints_the_plan_instead_of_the_spectrum)
                           "4 additions, 0 multiplications");
     CHECK_EQUAL(lines[4], "x1, d = 2 | 0 B local | operation 2 | step 2 | 32 B moved (16 read, 16 written) | "
                           "4 additions, 0 multiplications");
-    // On OpenCL the digits are sent as bytes and converted on the device, and each step is a kernel. Only the plan is printed; no spectrum is
+    // On OpenCL, the digits are sent as bytes and converted on the device, and each step is a kernel. Only the plan is printed, and no spectrum is
     // computed.
     const auto launches = linesOf(printed(
         {"transform", "--show-plan", "--algorithm", "cooley-tukey", "--device", "opencl", "-"}, "1011"));
@@ -366,7 +366,7 @@ SEQUENCY_CASE(the_plan_option_prints_the_plan_instead_of_the_spectrum)
     CHECK_EQUAL(unknown.status, 2);
 }
 
-SEQUENCY_CASE(the_description_of_the_transform_is_built_only_once_per_call)
+SEQUENCY_CASE(the_transform_is_described_only_once_per_call)
 {
     const TemporaryFolder folder;
     const std::string spectrum = folder.write("spectrum.txt", "4 -2 -2 0 -2 0 0 2\n");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans given on the command line, and shapes that `tune` stores, in a file of this test.
+// Tests plans given on the command line, and plan shapes that `tune` stores in a file of this test.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ struct Fixture {
         one.environment = {"SEQUENCY_PLANS=" + file};
         return call(one);
     }
-    // The plan of the transform of a function of eight variables.
+    // Returns the plan for the transform of a function of eight variables.
     std::string planOf(const Words& more = {}) const
     {
         Words words = joined(
@@ -34,7 +34,7 @@ struct Fixture {
     }
 };
 
-// Returns the spectrum computed by `plan`.
+// Returns the spectrum that `plan` computes.
 std::string spectrumBy(const Fixture& fixture, const std::string& plan)
 {
     const Reply reply =
@@ -69,7 +69,7 @@ SEQUENCY_CASE(a_printed_plan_can_be_forced_with_the_plan_option)
     const json result = json::parse(tuned.out)["results"][0];
     CHECK_EQUAL(result["n"], 8);
     CHECK_EQUAL(result["default"]["shape"], shapeIn(plan));
-    // Every shape reproduces its plan, which differs from the default, and gives the same spectrum.
+    // Every shape reproduces its plan, which differs from the default plan, and gives the same spectrum.
     const std::string spectrum = spectrumBy(fixture, "default");
     REQUIRE(!result["shapes"].empty());
     for (const json& entry : result["shapes"]) {
@@ -81,7 +81,7 @@ SEQUENCY_CASE(a_printed_plan_can_be_forced_with_the_plan_option)
     }
 }
 
-SEQUENCY_CASE(an_impossible_plan_is_refused_with_one_line)
+SEQUENCY_CASE(an_impossible_plan_given_by_the_plan_option_is_refused_with_one_line)
 {
     const Fixture fixture;
     const auto refused = [&](const std::string& plan, const std::string& reason,
@@ -111,8 +111,9 @@ SEQUENCY_CASE(an_impossible_plan_is_refused_with_one_line)
     CHECK(!contains(fixture.run({"identify", "--help"}).out, "--plan"));
 }
 
-// A stored plan is used and reported, unless the store is switched off. The shape that `tune` finds depends on timing, so the test writes one itself.
-SEQUENCY_CASE(a_tuned_plan_is_reported_and_can_be_forgotten)
+// A stored plan is used and reported unless the store is switched off. The test writes the stored shape itself, because the shape that `tune` finds
+// depends on timing.
+SEQUENCY_CASE(a_stored_tuned_plan_is_used_until_it_is_forgotten)
 {
     const Fixture fixture;
     const std::string plan = fixture.planOf();
@@ -148,7 +149,7 @@ SEQUENCY_CASE(a_tuned_plan_is_reported_and_can_be_forgotten)
     CHECK_EQUAL(fixture.planOf(), plan);
 }
 
-SEQUENCY_CASE(tune_refuses_unsupported_kinds_of_work)
+SEQUENCY_CASE(the_tune_subcommand_refuses_unknown_workloads_and_useless_options)
 {
     const Fixture fixture;
     const auto refused = [&](Words words, int status, const std::string& reason) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Options have the same meaning in every subcommand: the output file, the selected output, input and output formats. Earlier spellings are accepted
-// with a warning. Also tested: suggestions for mistyped words, help, -V, -q and -v.
+// Tests that options have the same meaning in every subcommand: the output file, the selected output, and input and output formats. Former option
+// names are accepted with a warning. Also tests suggestions for mistyped words, the help, -V, -q and -v.
 #include "tests/cli/cli_checks.h"
 
 #include <map>
@@ -53,7 +53,7 @@ Words subcommands()
 
 }  // namespace
 
-SEQUENCY_CASE(former_names_of_options_are_accepted_with_a_warning)
+SEQUENCY_CASE(former_option_names_are_accepted_with_a_warning)
 {
     const TemporaryFolder folder;
     checkSame({"convert", "-", "--to", "bits", "--output", "1"},
@@ -76,7 +76,7 @@ SEQUENCY_CASE(former_names_of_options_are_accepted_with_a_warning)
     checkSame({"bench", "--read", document, "--format", "csv"},
               {"bench", "--read", document, "--output-format", "csv"}, "",
               renamed("--format", "--output-format"));
-    // A refused call prints one line, as does a call with an old spelling among the values.
+    // A refused call prints one line, and so does a call in which a value is a former option name.
     const Reply refused = call({"transform", "-", "--format", "none"}, "0110");
     CHECK_EQUAL(refused.status, 2);
     CHECK_EQUAL(linesOf(refused.err).size(), std::size_t(1));
@@ -93,7 +93,7 @@ SEQUENCY_CASE(the_output_option_writes_to_a_file_in_every_subcommand)
             CHECK_EQUAL(printed({"transform", "-", "--select", "1", word, path, "--device", "cpu"}, pla), "");
             CHECK_EQUAL(linesOf(folder.read(name)).size(), std::size_t(4));
         }
-    // A whole number is a file name if the subcommand has no --select.
+    // A whole number is a file name if the subcommand has no option --select.
     const Reply listed = call({"bench", "--list-papers", "--output", folder.path("5")});
     CHECK_EQUAL(listed.err, "");
     CHECK(!folder.read("5").empty());
@@ -107,8 +107,8 @@ SEQUENCY_CASE(the_output_option_writes_to_a_file_in_every_subcommand)
     }
 }
 
-// --json means --output-format json; a result without a JSON form is refused with the names of the supported formats.
-SEQUENCY_CASE(json_is_an_output_format_of_every_subcommand)
+// --json means --output-format json. A result without a JSON form is refused with the names of the supported formats.
+SEQUENCY_CASE(the_json_option_means_output_format_json_in_every_subcommand)
 {
     const std::map<std::string, Words> commands{{"devices", {}},
                                                 {"transform", {"--hex", "e8", "--device", "cpu"}},
@@ -138,7 +138,7 @@ SEQUENCY_CASE(json_is_an_output_format_of_every_subcommand)
     }
 }
 
-SEQUENCY_CASE(the_nearest_name_is_suggested_for_a_typo)
+SEQUENCY_CASE(the_error_for_a_mistyped_word_suggests_the_nearest_name)
 {
     CHECK_EQUAL(refusal({"tranform", "-"}),
                 "unknown subcommand 'tranform', did you mean 'transform'? (see sequency-cli "
@@ -169,7 +169,7 @@ SEQUENCY_CASE(every_common_spelling_of_the_help_option_prints_the_help)
         CHECK_EQUAL(reply.status, 0);
         CHECK_EQUAL(reply.err, "");
         CHECK_EQUAL(call({"help", name}).out, reply.out);
-        // The text contains no words of the option parser, but it has examples.
+        // The help contains no words of the option parser, but it has examples.
         for (const char* word :
              {"NONNEGATIVE", "POSITIVE", "Excludes", "Needs", "REQUIRED", "INT in", "[b, kb"})
             CHECK_EQUAL(countOf(reply.out, word), 0U);
@@ -181,7 +181,7 @@ SEQUENCY_CASE(every_common_spelling_of_the_help_option_prints_the_help)
     CHECK(call({"-V"}).out.starts_with("sequency-cli "));
 }
 
-// Runs the examples that need no additional files.
+// Only examples that need no other files are run.
 SEQUENCY_CASE(the_example_commands_of_the_help_texts_succeed)
 {
     const TemporaryFolder folder;
@@ -207,7 +207,7 @@ SEQUENCY_CASE(the_example_commands_of_the_help_texts_succeed)
     CHECK(run > 25);
 }
 
-SEQUENCY_CASE(the_quiet_option_suppresses_everything_except_the_result)
+SEQUENCY_CASE(the_quiet_option_suppresses_all_messages_except_errors)
 {
     const Words noted{"transform", "-", "--device", "cpu"};
     CHECK(!call(noted, pla).err.empty());
@@ -217,7 +217,7 @@ SEQUENCY_CASE(the_quiet_option_suppresses_everything_except_the_result)
                                {"transform", "-", "--device", "cpu", "-q", "--format", "pla"}}) {
         checkPrints(call(quiet, pla), call(noted, pla).out);
     }
-    // Errors are still printed.
+    // Errors are printed nevertheless.
     CHECK_EQUAL(linesOf(call({"-q", "transform", "-"}, "011").err).size(), std::size_t(1));
     CHECK_EQUAL(call({"transform", "-", "-q", "-v"}, "0110").err,
                 "sequency-cli: --verbose: has no effect with --quiet, expected one of them\n");
@@ -242,7 +242,7 @@ SEQUENCY_CASE(the_verbose_option_prints_additional_messages_but_the_same_result)
     CHECK_EQUAL(call({"devices", "-v"}).status, 2);  // this command has no additional messages
 }
 
-SEQUENCY_CASE(character_tables_are_written_as_csv)
+SEQUENCY_CASE(the_csv_option_writes_character_tables_with_commas)
 {
     const Words table{"characters", "--radix", "4", "--variables", "1", "--device", "cpu"};
     Words csv = table;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers that pass the driver probe, and then fail, hang or abort in one call of a program (tests/support/drivers/faulty_driver.cpp): every program
-// ends with a message or a correct result. tst_driver_probe covers drivers that do not pass the probe.
+// Tests drivers that pass the driver probe and then fail, hang or abort in one call of a program (tests/support/drivers/faulty_driver.cpp): every
+// program ends with a message or a correct result. tst_driver_probe tests drivers that do not pass the probe.
 #include "tests/cli/faulty_drivers.h"
 #include "tests/support/check.h"
 
@@ -23,13 +23,13 @@ const std::vector<std::string> alwaysCalled{"clGetPlatformIDs", "clGetPlatformIn
                                             "clCreateKernel",   "clSetKernelArg",    "clEnqueueNDRangeKernel",
                                             "clFlush",          "clGetEventInfo",    "clReleaseMemObject"};
 
-// Number of calls of each function: with stored programs, and with programs compiled in the run.
+// The number of calls of each function, with stored kernel programs, and with kernel programs compiled in the run.
 struct Baseline {
     FaultyReply stored;
     FaultyReply compiled;
 };
 
-// The first run also stores the verdict on the driver, so the faults occur in programs that trust the driver.
+// Runs the program without a fault. The first run also stores the verdict on the driver, so the faults occur in programs that trust the driver.
 Baseline baselineOf(FaultyDriver& driver, const Call& call)
 {
     static_cast<void>(driver.run({.call = call}));
@@ -49,7 +49,7 @@ std::vector<std::string> calledFunctions(const Baseline& baseline)
     return {names.begin(), names.end()};
 }
 
-// The calls of a function that have the fault: all calls, or additionally in a second run all calls from the third on.
+// The calls of a function in which the fault occurs: all calls, and optionally in a second run all calls from the third on.
 enum class Strikes { FromFirst, FromFirstAndFromThird };
 
 std::vector<FaultyRun> runsWithFaults(const Call& call, const std::vector<std::string>& some,
@@ -64,7 +64,7 @@ std::vector<FaultyRun> runsWithFaults(const Call& call, const std::vector<std::s
                 const bool isStored = baseline.stored.calls[function] >= number;
                 if (!isStored && baseline.compiled.calls[function] < number)
                     continue;
-                // Only a hang needs a short limit, which a correct call on a busy machine may exceed as well.
+                // Only a hang needs a short time limit, which a correct call on a busy machine may exceed too.
                 const bool isHang = std::string_view(kind) == "hang";
                 runs.push_back({.call = call,
                                 .fault = function + ":" + kind + ":" + std::to_string(number),
@@ -74,7 +74,7 @@ std::vector<FaultyRun> runsWithFaults(const Call& call, const std::vector<std::s
     return runs;
 }
 
-// Runs a program with every fault of the functions in `some`. `check` receives each reply, and whether the fault or a limit occurred.
+// Runs a program with every fault of the functions in `some`. `check` receives each reply, and whether the fault or a time limit occurred.
 template <typename Check>
 void checkEveryFault(FaultyDriver& driver, const Call& call, const std::vector<std::string>& some,
                      Baseline& baseline, Strikes strikes, const Check& check)
@@ -88,7 +88,7 @@ void checkEveryFault(FaultyDriver& driver, const Call& call, const std::vector<s
         const bool isLate =
             runs[i].patience == "1" && (reply.out + reply.err).find("has not answered") != std::string::npos;
         const bool hasStruck = replies[i].strikeCount > 0 || isLate;
-        // The number of event queries differs from run to run, so a third call may not happen.
+        // The number of event queries varies between runs, so there may be no third call.
         CHECK(hasStruck || runs[i].fault.ends_with(":3"));
         check(reply, hasStruck);
     }
@@ -96,7 +96,7 @@ void checkEveryFault(FaultyDriver& driver, const Call& call, const std::vector<s
 
 }  // namespace
 
-SEQUENCY_CASE(a_transform_on_a_faulty_device_gives_the_result_or_a_message)
+SEQUENCY_CASE(a_transform_on_a_faulty_device_gives_the_right_result_or_a_message)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -119,7 +119,7 @@ SEQUENCY_CASE(a_transform_on_a_faulty_device_gives_the_result_or_a_message)
                     });
 }
 
-SEQUENCY_CASE(devices_lists_the_cpu_although_a_driver_is_faulty)
+SEQUENCY_CASE(the_devices_subcommand_lists_the_cpu_although_a_driver_is_faulty)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -136,7 +136,7 @@ SEQUENCY_CASE(devices_lists_the_cpu_although_a_driver_is_faulty)
                     });
 }
 
-SEQUENCY_CASE(the_cpu_computes_without_loading_a_driver)
+SEQUENCY_CASE(transforms_on_the_cpu_do_not_load_an_opencl_driver)
 {
     FaultyDriver driver;
     driver.setVerdicts("off");
@@ -211,7 +211,7 @@ SEQUENCY_CASE(python_receives_an_exception_from_a_faulty_device)
                     });
 }
 
-SEQUENCY_CASE(further_calls_to_a_lost_device_fail_at_once_with_the_same_message)
+SEQUENCY_CASE(later_python_calls_to_a_lost_device_fail_at_once_with_the_same_message)
 {
     REQUIRE(!realDriver().empty());
     const Call call = pythonCall("import sequency as sq\n" + attempt + attempt + attempt);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers that hang or crash during their trial (tests/support/drivers/faulty_driver.cpp) are excluded with a message, the verdict is stored, and the
-// other drivers are used.
+// Tests drivers that hang or crash during the probe (tests/support/drivers/faulty_driver.cpp). They are excluded with a message, the verdict is
+// stored, and all other drivers are used.
 #include "tests/cli/faulty_drivers.h"
 #include "tests/support/check.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Limit in seconds that is long enough for a healthy driver on a busy machine.
+// Time limit in seconds that suffices for a healthy driver on a busy machine.
 constexpr const char* trialPatience = "10";
 
 const Call devices{.arguments = {"devices"}};
@@ -30,7 +30,7 @@ bool has(const FaultyReply& run, std::string_view text)
     return (run.reply.out + run.reply.err).find(text) != std::string::npos;
 }
 
-// Replaces the library after both drivers have passed, so that it has a fault now; the real driver is not tried again with a short limit.
+// Replaces the library with a faulty one after both drivers have passed, so that the real driver is not probed again with a short time limit.
 void passBoth(FaultyDriver& driver)
 {
     CHECK_EQUAL(driver.run({.call = devices, .vendors = driver.withReal()}).reply.status, 0);
@@ -42,7 +42,7 @@ std::string folderOf(const std::string& program)
     return fs::path(program).parent_path().string();
 }
 
-// Copies the command-line program to another folder.
+// Returns the call with the command-line program copied to another folder.
 Call copied(const Call& call, const TemporaryFolder& folder)
 {
     Call made = call;
@@ -72,13 +72,13 @@ void checkThatTheOtherIsUsed(const Fault& fault)
     const FaultyReply first = driver.run(wanted);
     INFO(fault.fault + ("\n" + first.text()));
     CHECK_EQUAL(first.reply.status, 0);
-    CHECK_EQUAL(first.loadCount, std::size_t{1});  // loaded by the trial only
+    CHECK_EQUAL(first.loadCount, std::size_t{1});  // loaded by the probe only
     CHECK(has(first, "\nopencl:0 "));
     CHECK(!has(first, "\nopencl:1 "));
     CHECK(has(first, driver.withReal() + "/faulty.icd"));
     CHECK(has(first, fault.happened));
     CHECK(has(first, "\"sequency-cli devices --retry-drivers\""));
-    // The verdict is stored: no process loads the driver, and the message is the same.
+    // The verdict is stored, so no process loads the driver, and the message is the same.
     wanted.call = transformOn("opencl:0");
     const FaultyReply second = driver.run(wanted);
     INFO(second.text());
@@ -92,7 +92,7 @@ void checkThatTheOtherIsUsed(const Fault& fault)
 
 }  // namespace
 
-SEQUENCY_CASE(a_failing_driver_is_named_and_the_other_driver_is_used)
+SEQUENCY_CASE(a_driver_that_fails_the_probe_is_named_and_the_other_driver_is_used)
 {
     REQUIRE(!realDriver().empty());
     constexpr std::array faults{
@@ -105,12 +105,12 @@ SEQUENCY_CASE(a_failing_driver_is_named_and_the_other_driver_is_used)
         Fault{"clCreateContext:hang:1", "did not return from clCreateContext within 10 seconds"},
         Fault{"clCreateBuffer:abort:1", "crashed with signal 6 (Aborted) in clCreateBuffer"},
         Fault{"clReleaseCommandQueue:thread:1", "crashed with signal 6 (Aborted) in clReleaseCommandQueue"}};
-    std::vector<std::jthread> threads;  // the hangs are waited for concurrently
+    std::vector<std::jthread> threads;  // the time limits run concurrently
     for (const Fault& fault : faults)
         threads.emplace_back([&fault] { checkThatTheOtherIsUsed(fault); });
 }
 
-SEQUENCY_CASE(the_cpu_remains_available_if_the_only_driver_fails)
+SEQUENCY_CASE(the_cpu_remains_available_if_the_only_driver_fails_the_probe)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -127,18 +127,18 @@ SEQUENCY_CASE(the_cpu_remains_available_if_the_only_driver_fails)
     CHECK_EQUAL(driver.run({.call = transformOn("auto"), .fault = crash}).reply.out, spectrumText);
 }
 
-SEQUENCY_CASE(a_driver_is_probed_only_once_until_its_library_changes)
+SEQUENCY_CASE(a_driver_is_probed_again_only_if_the_driver_library_changes)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     const FaultyReply first = driver.run({.call = devices});
     INFO(first.text());
     CHECK(has(first, "\nopencl:0 "));
-    CHECK_EQUAL(first.loadCount, std::size_t{2});  // loaded by the trial and by the program
+    CHECK_EQUAL(first.loadCount, std::size_t{2});  // loaded by the probe and by the program
     CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{1});
     driver.changeLibrary();
     CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{2});
-    // A negative verdict is invalidated in the same way.
+    // A change of the library also invalidates a negative verdict.
     driver.changeLibrary();
     CHECK_EQUAL(driver.run({.call = devices, .fault = crash}).loadCount, std::size_t{1});
     CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{0});
@@ -153,7 +153,7 @@ SEQUENCY_CASE(the_retry_drivers_option_probes_a_refused_driver_again)
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     CHECK(!has(driver.run({.call = devices, .fault = crash}), "\nopencl:0 "));
-    // After another crash the verdict is stored again.
+    // After another crash, the verdict is stored again.
     const FaultyReply crashed = driver.run({.call = retry, .fault = crash});
     INFO(crashed.text());
     CHECK_EQUAL(crashed.reply.status, 0);
@@ -167,13 +167,13 @@ SEQUENCY_CASE(the_retry_drivers_option_probes_a_refused_driver_again)
     const FaultyReply after = driver.run({.call = devices});
     CHECK(has(after, "\nopencl:0 "));
     CHECK_EQUAL(after.loadCount, std::size_t{1});
-    // A positive verdict is not tested again.
+    // A driver with a positive verdict is not probed again.
     const FaultyReply idle = driver.run({.call = retry});
     CHECK_EQUAL(idle.loadCount, std::size_t{1});
     CHECK(has(idle, "--retry-drivers: no driver is excluded, so none is tried again"));
 }
 
-SEQUENCY_CASE(a_hanging_trial_is_repeated_with_a_longer_time_limit)
+SEQUENCY_CASE(a_driver_that_timed_out_is_probed_again_with_a_longer_time_limit)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -183,7 +183,7 @@ SEQUENCY_CASE(a_hanging_trial_is_repeated_with_a_longer_time_limit)
     CHECK(has(driver.run({.call = devices}), "\nopencl:0 "));
 }
 
-SEQUENCY_CASE(the_former_variable_of_the_time_limit_is_accepted_with_a_warning)
+SEQUENCY_CASE(the_former_environment_variable_of_the_time_limit_gives_a_warning)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -195,7 +195,7 @@ SEQUENCY_CASE(the_former_variable_of_the_time_limit_is_accepted_with_a_warning)
     CHECK(has(run, "SEQUENCY_DEVICE_PATIENCE: was renamed to SEQUENCY_LAUNCH_TIMEOUT (accepted until 0.4)"));
 }
 
-SEQUENCY_CASE(every_program_probes_the_drivers_if_no_results_can_be_stored)
+SEQUENCY_CASE(every_program_start_probes_the_drivers_if_no_results_can_be_stored)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -208,7 +208,7 @@ SEQUENCY_CASE(every_program_probes_the_drivers_if_no_results_can_be_stored)
             CHECK_EQUAL(run.loadCount, std::size_t{2});
         }
     }
-    // A damaged file is renamed.
+    // The damaged file of verdicts is renamed.
     driver.setVerdicts(driver.verdicts());
     static_cast<void>(driver.folder().write("verdicts.json", std::string(100'000, '[')));
     CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{2});
@@ -216,7 +216,7 @@ SEQUENCY_CASE(every_program_probes_the_drivers_if_no_results_can_be_stored)
     CHECK(fs::exists(driver.verdicts() + ".damaged"));
 }
 
-SEQUENCY_CASE(a_driver_crash_under_a_memory_limit_is_not_stored)
+SEQUENCY_CASE(the_verdict_of_a_driver_crash_under_a_memory_limit_is_not_stored)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -228,8 +228,8 @@ SEQUENCY_CASE(a_driver_crash_under_a_memory_limit_is_not_stored)
     CHECK(has(driver.run({.call = devices}), "\nopencl:0 "));
 }
 
-// The copy has no trial program next to it, or only one that other users could have changed.
-SEQUENCY_CASE(drivers_are_watched_in_the_process_if_the_probe_program_is_missing)
+// The copy of the program has no probe program in its folder, or only one that other users could have changed.
+SEQUENCY_CASE(a_driver_crash_is_caught_in_the_process_if_the_probe_program_is_missing)
 {
     REQUIRE(!realDriver().empty());
     const TemporaryFolder place;
@@ -257,7 +257,7 @@ SEQUENCY_CASE(drivers_are_watched_in_the_process_if_the_probe_program_is_missing
 }
 
 #ifdef SEQUENCY_PROGRAM
-SEQUENCY_CASE(the_window_opens_with_a_driver_that_crashes_on_its_own_thread)
+SEQUENCY_CASE(the_window_opens_although_a_driver_crashes_on_a_driver_thread)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads vectors from files that the program reads and writes.
+// Readers for vectors in files that the program reads or writes.
 #pragma once
 
 #include "tests/support/definitions/factors.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any bytes as a benchmark document. A document that can be read is written and read again, and must be the same.
+// A fuzz target that reads any bytes as a benchmark document. A document that can be read must be unchanged after writing and reading.
 #include "engine/benchmark/document.h"
 #include "tests/fuzz/fuzz_checks.h"
 
 using namespace sequency;
 
-// Returns an invented machine: values that a document lacks must not come from the machine that runs the target.
+// Returns an invented machine. Members that a document lacks must not be filled in with those of the machine that runs the target.
 benchmark::HostInfo benchmark::thisHost()
 {
     HostInfo host;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any text as the call of a generator ("threshold:3,2,2,1:4"), and as the token of a transform ("walsh:n=3:inverse:paley").
+// A fuzz target that reads any text as a call of a generator ("threshold:3,2,2,1:4") and as the token of a transform ("walsh:n=3:inverse:paley").
 #include "engine/io/generators/generator.h"
 #include "engine/transform/catalogue.h"
 #include "tests/fuzz/fuzz_checks.h"
@@ -11,7 +11,7 @@ using namespace sequency;
 
 namespace {
 
-// False if the call asks for millions of values, which take too long for this target or exceed the memory of the machine.
+// Returns false if the call asks for millions of values, which take too long for this target or exceed the memory of the machine.
 bool isSmall(std::string_view text)
 {
     constexpr std::size_t longestList = 40;     // characters of weights

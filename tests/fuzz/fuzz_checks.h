@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks that all fuzz targets apply to their readers.
+// Checks that all fuzz targets apply to the results of their readers.
 //
-// A fault ends the program by abort(), which libFuzzer reports with the input. Prints to standard error before it aborts. Threads: any.
+// A check that fails prints the fault to standard error and ends the program with abort(). libFuzzer then reports the input. Threads: any.
 #pragma once
 
 #include "engine/base/error.h"
@@ -21,7 +21,7 @@ namespace sequency::fuzz {
     std::abort();
 }
 
-// Checks that the error is about the data or the request, and that its message is one readable line that is harmless in a terminal.
+// Checks that the error is about the data or the request, and that its message is one readable line without control characters.
 inline void checkLine(const base::Error& error)
 {
     constexpr std::size_t longest = 1000;
@@ -32,7 +32,7 @@ inline void checkLine(const base::Error& error)
         fault("another kind of error", error.text());
 }
 
-// Checks that the error names a location within the input.
+// Checks that the error names a location inside the input.
 inline void checkPlace(const base::Error& error, const char* source, std::size_t size)
 {
     if (error.place.source != source || error.place.line == 0 || error.place.column == 0 ||

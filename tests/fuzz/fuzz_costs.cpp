@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any bytes as the file of measured device costs. Costs that are saved afterwards must be loaded again unchanged.
+// A fuzz target that reads any bytes as the file of measured device costs. Costs that are saved afterwards must be loaded unchanged.
 #include "engine/session/devices/device_cost_store.h"
 #include "tests/fuzz/fuzz_file.h"
 

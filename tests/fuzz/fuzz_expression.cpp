@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any text as an expression; its first byte selects the algebra, the radix and the naming. If it parses and is small, it is
-// evaluated; a stop request during the evaluation must take effect.
+// A fuzz target that reads any text as an expression. The first byte selects the algebra, the radix and the naming.
+// A small expression is evaluated, and a stop request during the evaluation must take effect.
 #include "engine/io/expression/expression_reader.h"
 #include "tests/fuzz/fuzz_checks.h"
 

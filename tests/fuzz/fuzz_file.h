@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A file for targets whose readers take a path.
+// A file for fuzz targets whose readers need a path.
 //
-// It is in a new temporary folder, which is removed when the process exits normally.
+// The file is in a new temporary folder, which is removed when the process exits normally.
 #pragma once
 
 #include "tests/fuzz/fuzz_checks.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any bytes as a file of one format (formatName, defined in a separate file for each program). The reader must reject them with one line that names
-// a location, or return a valid table that stays the same when it is written and read again.
+// A fuzz target that reads any bytes as a file of one format. Each program defines `formatName` in a separate source file.
+// The reader must refuse the bytes with one line that names a location, or return a valid table that is unchanged after writing and reading.
 //
-// The reader's options (radix, output, part, order, type) are derived from the number of bytes, so that seeds stay plain files.
+// The options of the reader (radix, output, part, order, type) are derived from the number of bytes, so that seeds are plain files.
 #include "engine/io/truth_table_file.h"
 #include "tests/fuzz/fuzz_checks.h"
 
@@ -25,7 +25,7 @@ io::ReadOptions optionsFor(std::size_t size)
     options.source = "file";
     options.format = *io::findFormat(formatName);
     options.type = types[size % types.size()];
-    options.memoryLimit = size % 29 == 1 ? 4096 : 256;  // small tables, so that there are many of them
+    options.memoryLimit = size % 29 == 1 ? 4096 : 256;  // small tables, so that many are tested
     if (size % 7 == 1)
         options.output = "1";
     if (size % 11 == 1)
@@ -93,7 +93,7 @@ std::string columnText(const io::OutputColumn& column, std::size_t size)
     return text;
 }
 
-// Writes the table in the format that was read and reads it back. Tables that the format cannot hold may be rejected.
+// Writes the table in the format that was read, and reads it. Tables that the format cannot hold may be refused.
 void checkThereAndBack(const io::TruthTable& table, io::ReadOptions options)
 {
     io::WriteOptions writing;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any bytes as a stored run, whose note is changed. A document that can be read keeps everything except the note; any other file stays
-// unchanged.
+// A fuzz target that reads any bytes as a stored benchmark run and changes its note. All other members of a readable document are preserved.
+// Other files are unchanged.
 #include "engine/benchmark/store.h"
 #include "tests/fuzz/fuzz_file.h"
 
 using namespace sequency;
 
-// Returns an invented machine: values that a document lacks must not come from the machine that runs the target.
+// Returns an invented machine. Members that a document lacks must not be filled in with those of the machine that runs the target.
 benchmark::HostInfo benchmark::thisHost()
 {
     HostInfo host;
@@ -36,7 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!back)
         fuzz::fault("changed, but not read", back.error().text());
     document->note = note;
-    if (document->date.empty())  // a document without a date is written with the current one
+    if (document->date.empty())  // a document without a date gets the current date
         document->date = back->date;
     if (benchmark::jsonOf(*back) != benchmark::jsonOf(*document))
         fuzz::fault("another document came back", file.read());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any text as a plan (--plan TEXT), as the device shapes in it, and as a program. Whatever can be read is written and read again, and must
-// be the same.
+// A fuzz target that reads any text as a plan (--plan TEXT), as the device shapes in a plan, and as a program. Whatever can be read must be unchanged
+// after writing and reading.
 #include "engine/opencl/plan/processor_plan.h"
 #include "engine/opencl/plan/tile_plan.h"
 #include "engine/program/plan_text.h"
@@ -15,7 +15,7 @@ using namespace sequency;
 
 namespace {
 
-// A plan of one pass on a device that accepts any options.
+// A plan with one pass on a device that accepts any options.
 class OnePass final : public program::Plan {
 public:
     explicit OnePass(program::PlanOptions options)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any bytes as the file of tuned plans. A plan that is added afterwards must be found by the next store, in addition to the plans that were read.
+// A fuzz target that reads any bytes as the file of tuned plans. A plan that is added afterwards must be found by the next store, in addition to the
+// plans that were read.
 #include "engine/session/devices/plan_store.h"
 #include "tests/fuzz/fuzz_file.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any bytes as a session file, and as one left by a crash, of which only the header is read. A session that can be read is written
-// and read again, and must be the same, including the parts that only a later version understands.
+// A fuzz target that reads any bytes as a session file, and as a recovery file, of which only the header is read.
+// A session that can be read must be unchanged after writing and reading, including members that only a later version understands.
 #include "engine/io/session/session_file.h"
 #include "tests/fuzz/fuzz_checks.h"
 
@@ -12,7 +12,7 @@ using namespace sequency;
 
 namespace {
 
-// Reads the header from a file, as the search of a recovery folder does; the file exists only in memory.
+// Reads the header from a file, like the search for recovery files does. The file exists only in memory.
 void checkHead(std::string_view bytes)
 {
     static const int descriptor = ::memfd_create("session", 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any text as typed or pasted into a field of values; its length selects the radix and the order.
+// A fuzz target that reads any text as if it were typed or pasted into a field of values. The length selects the radix and the order.
 #include "engine/io/vector_text.h"
 #include "tests/fuzz/fuzz_checks.h"
 

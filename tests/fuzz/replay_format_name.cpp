@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Takes the format to be replayed from the environment, so that one program serves all formats.
+// Takes the name of the format to replay from the environment, so that one program serves all formats.
 #include <cstdio>
 #include <cstdlib>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Feeds files to a fuzz target without libFuzzer, so that every build tries the inputs that fuzzing once found:
-// `replay FOLDER...`. A target that finds a fault ends the program. Exits with 1 if there are no files.
+// Passes files to a fuzz target without libFuzzer, so that every build tests the inputs that fuzzing found: `replay FOLDER...`.
+// A target that finds a fault ends the program. The exit status is 1 if there are no files.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -24,10 +24,10 @@ int main(int argc, char** argv)
     std::sort(files.begin(), files.end());
     for (const auto& path : files) {
         std::printf("%s\n", path.c_str());
-        std::fflush(stdout);  // the last line names the file that caused a fault
+        std::fflush(stdout);  // shows which file caused a fault
         std::ifstream file(path, std::ios::binary);
         const std::vector<char> bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-        // A copy of exactly this size, so that a sanitizer detects reads past its end.
+        // The copy has exactly this size, so that a sanitizer detects reads past the end.
         const std::vector<std::uint8_t> input(bytes.begin(), bytes.end());
         LLVMFuzzerTestOneInput(input.data(), input.size());
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks that apply to every table of properties.
+// Checks for tests of the tables of properties.
 //
-// The rows must be complete, and their findings must agree with a checker that computes the values by definition. The checker must reject findings
-// that are wrong in one place.
+// The rows of a table must be complete, and their findings must agree with a checker that computes the values by definition. The checker must reject
+// findings that are wrong in one place.
 #pragma once
 
 #include "engine/analysis/properties/property_row.h"
@@ -47,7 +47,7 @@ void checkRows(std::span<const Row> rows, const Named& named)
     CHECK(named("roundness") == nullptr);
 }
 
-// Returns false and records a failure if the finding of a row is wrong; `about` describes the function.
+// Returns false and records a failure if `row` finds a wrong result. `about` describes the function.
 template <typename Row, typename Facts, typename Checker>
 bool isRight(const Row& row, Facts& facts, const Checker& checker, const std::string& about)
 {
@@ -63,7 +63,7 @@ bool isRight(const Row& row, Facts& facts, const Checker& checker, const std::st
     return false;
 }
 
-// Checks that a row finds the same from fresh facts as from facts that other rows have already used.
+// Checks that `row` finds the same result from fresh facts as from facts that other rows have already used.
 template <typename Row, typename Facts>
 void checkAlone(const Row& row, Facts& fresh, Facts& known)
 {
@@ -75,8 +75,8 @@ void checkAlone(const Row& row, Facts& fresh, Facts& known)
     CHECK_EQUAL(alone->witness.sentence.text(), behind->witness.sentence.text());
 }
 
-// Checks that the checker rejects the finding with each wrong value, with each wrong witness value, with a missing witness value, and with an
-// additional one. Returns the number of attempts. wrongWitnesses(name, value) returns other values of a witness, all of which must be wrong.
+// Checks that the checker rejects the finding if its value is wrong, or if a witness value is wrong, missing or additional. Returns the number of
+// attempts. wrongWitnesses(name, value) returns other values of a witness, all of which must be wrong.
 template <typename Checker, typename WrongWitnesses>
 std::size_t refuseWrong(const Checker& checker, const std::string& property, const analysis::Finding& finding,
                         const std::vector<analysis::PropertyValue>& wrongValues,

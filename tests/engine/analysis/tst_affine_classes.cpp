@@ -2,8 +2,8 @@
 //
 // Tests classes of Boolean functions under affine transformations.
 //
-// They are compared with orbits found by closing sets under generators of the group, with published numbers of classes and of bent functions, and
-// with random transformations.
+// The classes are compared with orbits found by closing sets under generators of the group, with published numbers of classes and of bent functions,
+// and with random transformations.
 #include "engine/analysis/properties/boolean/affine_steps.h"
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "tests/support/check.h"
@@ -34,7 +34,7 @@ std::uint64_t allOnes(int variables)
     return variables == wordLevels ? ~std::uint64_t{0} : (std::uint64_t{1} << (1 << variables)) - 1;
 }
 
-// Returns the sum of products, given as masks of variables.
+// Returns the sum of the products, each given as the mask of its variables.
 std::uint64_t sumOf(const std::vector<unsigned>& products, int variables)
 {
     std::uint64_t function = 0;
@@ -45,7 +45,7 @@ std::uint64_t sumOf(const std::vector<unsigned>& products, int variables)
     return function;
 }
 
-// Parses "123+14" as x1x2x3 ⊕ x1x4.
+// Parses a sum of products such as "123+14", which is x1x2x3 ⊕ x1x4.
 std::uint64_t sumOf(const std::string& text, int variables)
 {
     std::vector<unsigned> products{0};
@@ -57,7 +57,7 @@ std::uint64_t sumOf(const std::string& text, int variables)
     return sumOf(products, variables);
 }
 
-// Returns a sum of products of at most `degree` variables, each chosen with probability 1/2.
+// Returns a sum of products of at most `degree` variables. Each product is included with probability 1/2.
 std::uint64_t randomOfDegree(int degree, int variables, std::mt19937_64& random)
 {
     std::vector<unsigned> products;
@@ -85,7 +85,7 @@ AffineTransformation randomTransformation(int variables, std::mt19937_64& random
     return transformation;
 }
 
-// Returns x → f(Ax ⊕ b) ⊕ l·x ⊕ c, computed by definition.
+// Returns the function x ↦ f(Ax ⊕ b) ⊕ l·x ⊕ c, computed by definition.
 std::uint64_t image(std::uint64_t function, const AffineTransformation& t)
 {
     const auto odd = [](std::size_t bits) { return std::popcount(bits) % 2 != 0; };
@@ -115,8 +115,8 @@ std::vector<std::int64_t> magnitudes(std::uint64_t function, int variables)
     return flat;
 }
 
-// Returns the least function in the orbit of each function. Joins the functions that generators of the group map onto each other: exchanges of
-// adjacent variables, x1 ← x1 ⊕ x2, x1 ← x1 ⊕ 1, f ⊕ x1 and f ⊕ 1.
+// Returns the least function in the orbit of each function. Joins functions that a generator of the group maps onto each other: an exchange of
+// adjacent variables, x1 ← x1 ⊕ x2, x1 ← x1 ⊕ 1, f ⊕ x1, or f ⊕ 1.
 std::vector<std::uint32_t> orbits(int variables)
 {
     std::vector<AffineTransformation> generators;
@@ -157,7 +157,7 @@ std::vector<std::uint32_t> orbits(int variables)
 
 }  // namespace
 
-SEQUENCY_CASE(every_function_of_up_to_4_variables_is_in_the_orbit_of_its_representative)
+SEQUENCY_CASE(functions_of_up_to_4_variables_are_in_the_orbit_of_the_representative)
 {
     constexpr std::array classes{1, 1, 2, 3, 8};
     for (int n = 0; n <= 4; ++n) {
@@ -180,8 +180,8 @@ SEQUENCY_CASE(every_function_of_up_to_4_variables_is_in_the_orbit_of_its_represe
     }
 }
 
-// Finds inequivalent representatives whose classes together contain all functions and which are therefore complete. Sums of at most six products
-// represent every class (Berlekamp, Welch 1972: 48 classes).
+// Every class contains a sum of at most six products, and there are 48 classes (Berlekamp, Welch 1972). The test finds inequivalent representatives
+// whose classes together contain all functions.
 SEQUENCY_CASE(functions_of_5_variables_have_48_affine_classes)
 {
     constexpr int n = 5;
@@ -212,7 +212,7 @@ SEQUENCY_CASE(functions_of_5_variables_have_48_affine_classes)
     CHECK_EQUAL(together, std::int64_t{1} << 32);
 }
 
-// There are four classes of bent functions of 6 variables (Rothaus 1976) with 5,425,430,528 functions (Carlet 2021).
+// There are four classes of bent functions of 6 variables (Rothaus 1976), which contain 5,425,430,528 functions (Carlet 2021).
 SEQUENCY_CASE(bent_functions_of_6_variables_have_4_affine_classes)
 {
     constexpr int n = 6;
@@ -255,7 +255,7 @@ SEQUENCY_CASE(affine_images_of_a_function_have_the_same_representative)
 }
 
 // Symmetric functions, sums of few products and single points have many automorphisms.
-SEQUENCY_CASE(functions_with_many_automorphisms_get_their_representative)
+SEQUENCY_CASE(functions_with_many_automorphisms_are_classified_in_few_steps)
 {
     constexpr int n = 6;
     auto random = tests::generator(3);
@@ -303,7 +303,7 @@ SEQUENCY_CASE(composed_and_inverted_affine_transformations_match_the_definition)
 }
 
 // Applies every step with the operation that the page Compare uses.
-SEQUENCY_CASE(applying_the_listed_steps_to_a_function_gives_its_representative)
+SEQUENCY_CASE(the_listed_steps_transform_a_function_into_the_class_representative)
 {
     auto random = tests::generator(6);
     for (int n = 0; n <= 6; ++n)
@@ -329,7 +329,7 @@ SEQUENCY_CASE(applying_the_listed_steps_to_a_function_gives_its_representative)
         }
 }
 
-SEQUENCY_CASE(a_class_search_that_exceeds_its_limit_reports_an_error)
+SEQUENCY_CASE(a_search_for_an_affine_class_fails_at_the_step_limit)
 {
     const std::vector<std::int32_t> spectrum{8, 8, 8, -8, 8, 8, 8, -8, 8, 8, 8, -8, -8, -8, -8, 8};
     CHECK(analysis::canonicalFrame(spectrum));
@@ -339,7 +339,6 @@ SEQUENCY_CASE(a_class_search_that_exceeds_its_limit_reports_an_error)
     CHECK(given.error().message.find("after 3 steps") != std::string::npos);
 }
 
-// For two functions of one class, the second must be the transformed first one.
 SEQUENCY_CASE(an_affine_transformation_between_equivalent_functions_is_found)
 {
     auto random = tests::generator(5);
@@ -373,7 +372,7 @@ SEQUENCY_CASE(an_affine_transformation_between_equivalent_functions_is_found)
             between.constant = number("constant") != 0;
             REQUIRE(image(f, between) == g);
         }
-    // x1x2 as a function of 2 and of 3 variables; a function of another class.
+    // x1x2 is compared as a function of 2 and of 3 variables, and with a function of another class.
     CHECK(!row.relate(findingOf(8, 2), findingOf(0xC0, 3)));
     CHECK(!row.relate(findingOf(0x80, 3), findingOf(0xC0, 3)));
 }

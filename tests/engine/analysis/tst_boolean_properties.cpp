@@ -110,10 +110,10 @@ bool flagOf(const char* property, const Function& f)
     return *flag;
 }
 
-// The rows to check: all, or all except elimination and the search for the affine class, which tst_affine_classes tests for all functions of 4
+// The properties to check: all, or all except those that use elimination and the affine class, which tst_affine_classes tests for all functions of 4
 // variables.
 enum class Which { All, Cheap };
-// Returns false and records a failure if a finding is wrong.
+// Returns false and records a failure if a property of f is wrong.
 bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::All)
 {
     const PropertyChecker checker(f);
@@ -132,13 +132,13 @@ bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::A
 
 }  // namespace
 
-SEQUENCY_CASE(the_test_checker_has_a_rule_for_every_property)
+SEQUENCY_CASE(the_checker_of_this_test_has_a_rule_for_every_boolean_property)
 {
     tests::checkRows<PropertyChecker>(analysis::booleanProperties(), analysis::findBooleanProperty);
     CHECK(!PropertyChecker(ofNumber(1, 1)).fault("roundness", {}).empty());
 }
 
-SEQUENCY_CASE(properties_of_all_functions_of_up_to_3_variables_match_their_definitions)
+SEQUENCY_CASE(properties_of_all_functions_of_up_to_3_variables_match_the_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -149,7 +149,7 @@ SEQUENCY_CASE(properties_of_all_functions_of_up_to_3_variables_match_their_defin
     CHECK_EQUAL(failures.count(), 0);
 }
 
-SEQUENCY_CASE(properties_of_all_functions_of_4_variables_match_their_definitions)
+SEQUENCY_CASE(properties_of_all_functions_of_4_variables_match_the_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -162,7 +162,7 @@ SEQUENCY_CASE(properties_of_all_functions_of_4_variables_match_their_definitions
     CHECK_EQUAL(failures.count(), 0);
 }
 
-SEQUENCY_CASE(properties_of_ten_thousand_random_functions_match_their_definitions)
+SEQUENCY_CASE(properties_of_ten_thousand_random_functions_match_the_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -175,8 +175,8 @@ SEQUENCY_CASE(properties_of_ten_thousand_random_functions_match_their_definition
     CHECK_EQUAL(failures.count(), 0);
 }
 
-// Random functions rarely have special properties; these have linear structures, high orders or few variables.
-SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
+// Random functions rarely have special properties. These functions have linear structures, high orders or few variables.
+SEQUENCY_CASE(properties_of_functions_with_linear_structures_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(2);
@@ -204,7 +204,7 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
         }
         functions.insert(functions.end(), {majority, single, symmetric});
         for (int i = 0; n >= 1 && i < 8; ++i) {
-            // A function of some of the variables plus an affine function of all.
+            // The function is the sum of a function of some variables and an affine function of all variables.
             const std::size_t mask = random() % size;
             const Function inner = randomFunction(n, random);
             Function sum = affine(random() % size, i % 2 != 0, n);
@@ -213,7 +213,7 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
             functions.push_back(sum);
         }
         for (int i = 0; i < 4; ++i) {
-            // Quadratic, therefore plateaued.
+            // Quadratic functions are plateaued.
             Function quadratic = affine(random() % size, i % 2 != 0, n);
             for (int term = 0; n >= 2 && term < 2 * n; ++term) {
                 const std::size_t pair = (std::size_t{1} << random() % n) | (std::size_t{1} << random() % n);
@@ -230,8 +230,8 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
     CHECK_EQUAL(failures.count(), 0);
 }
 
-// Facts compute some results differently if other results are not cached yet.
-SEQUENCY_CASE(a_property_has_the_same_value_computed_alone_or_after_others)
+// Some results are computed differently if other results are already cached in the facts.
+SEQUENCY_CASE(a_boolean_property_has_the_same_value_alone_or_after_other_properties)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -248,8 +248,8 @@ SEQUENCY_CASE(a_property_has_the_same_value_computed_alone_or_after_others)
     }
 }
 
-// Covers all functions of up to 3 variables and every seventh of 4 variables.
-SEQUENCY_CASE(best_known_values_are_reached_and_never_exceeded)
+// The test covers all functions of up to 3 variables and every seventh function of 4 variables.
+SEQUENCY_CASE(best_known_values_of_boolean_properties_are_reached_but_never_exceeded)
 {
     const auto isLargerBetter = [](const std::string& property) {
         return property == "nonlinearity" || property == "degree" || property == "algebraic_immunity";
@@ -293,7 +293,7 @@ SEQUENCY_CASE(best_known_values_are_reached_and_never_exceeded)
     CHECK(!analysis::findBooleanProperty("absolute_indicator")->bestKnown(5, false));
 }
 
-SEQUENCY_CASE(properties_of_published_functions_match_the_publications)
+SEQUENCY_CASE(boolean_properties_of_published_functions_match_the_publications)
 {
     for (const int n : {4, 6, 8}) {
         INFO(std::to_string(n) + " variables");
@@ -330,8 +330,7 @@ SEQUENCY_CASE(properties_of_published_functions_match_the_publications)
     CHECK(found("dual", innerProduct(2)).value == PropertyValue(std::string("8")));
 }
 
-// The expected values are those in SageMath's documentation for this function.
-SEQUENCY_CASE(properties_match_values_computed_by_sagemath)
+SEQUENCY_CASE(boolean_properties_match_values_computed_by_sagemath)
 {
     const std::string hex = "7969817CC5893BA6AC326E47619F5AD0";
     Function f;
@@ -346,7 +345,7 @@ SEQUENCY_CASE(properties_match_values_computed_by_sagemath)
     CHECK_EQUAL(numberOf("correlation_immunity", f), 2);
 }
 
-SEQUENCY_CASE(properties_treat_x1_as_the_most_significant_bit)
+SEQUENCY_CASE(boolean_properties_treat_x1_as_the_most_significant_bit)
 {
     CHECK_EQUAL(analysis::linearText(4, 3), "x1");
     CHECK_EQUAL(analysis::linearText(5, 3), "x1 ⊕ x3");
@@ -357,7 +356,7 @@ SEQUENCY_CASE(properties_treat_x1_as_the_most_significant_bit)
     CHECK(found("influences", affine(1, false, 3)).value == PropertyValue(std::vector<double>{0, 0, 1}));
 }
 
-SEQUENCY_CASE(a_stopped_computation_reports_cancellation)
+SEQUENCY_CASE(a_stopped_computation_of_any_boolean_property_is_reported_as_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -378,8 +377,8 @@ SEQUENCY_CASE(a_stopped_computation_reports_cancellation)
     }
 }
 
-// A witness can name a function: the derivative in its direction, the representative of the class, or the dual.
-SEQUENCY_CASE(functions_that_witnesses_name_match_their_definitions)
+// A witness can name a function: the derivative in a direction, the representative of the class, or the dual.
+SEQUENCY_CASE(functions_offered_by_the_witness_of_a_property_match_the_definition)
 {
     tests::HostRunner host;
     auto random = tests::generator(7);
@@ -427,7 +426,7 @@ SEQUENCY_CASE(functions_that_witnesses_name_match_their_definitions)
 
 namespace {
 
-// Returns indices that are certainly wrong instead of `index`. For some names, other indices are also right and are left out.
+// Returns indices that are certainly wrong in place of `index`. Other indices that are also right are left out.
 Integers wrongIndices(const PropertyChecker& checker, const std::string& property, const std::string& name,
                       std::int64_t index)
 {
@@ -468,7 +467,8 @@ const Integers& integersOf(const Finding& finding, const char* name)
     return std::get<Integers>(*finding.witness.value(name));
 }
 
-// Returns wrong lists of the variables that linear structures remove: none, one twice, or one that the direction does not change.
+// Returns wrong lists of the variables that linear structures remove: an empty list, a repeated variable, or a variable that the direction does not
+// change.
 std::vector<PropertyValue> wrongVariables(const PropertyChecker& checker, const Finding& finding,
                                           const Integers& variables)
 {
@@ -497,7 +497,7 @@ std::vector<PropertyValue> wrongVariables(const PropertyChecker& checker, const 
     return wrong;
 }
 
-// Returns findings with one row of the matrix or the translation changed, so that f ≠ g(Ax ⊕ b) ⊕ l·x ⊕ c or A is not invertible.
+// Returns findings in which one row of the matrix A or the translation b is changed, so that f ≠ g(Ax ⊕ b) ⊕ l·x ⊕ c or A is not invertible.
 std::vector<Finding> wrongTransformations(const Function& f, const Finding& finding)
 {
     const auto numberOf = [&](const char* name) {
@@ -552,7 +552,7 @@ std::vector<Finding> wrongTransformations(const Function& f, const Finding& find
     return wrong;
 }
 
-// Returns all ways to make one number of a witness wrong.
+// Returns all witness values in which one number is wrong.
 std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const Finding& finding,
                                           const std::string& property, const std::string& name,
                                           const PropertyValue& value)
@@ -606,7 +606,7 @@ std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const 
     return wrong;
 }
 
-// Returns the number of wrong findings that were tried for a function.
+// Returns the number of wrong findings tried for a function.
 std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
 {
     const PropertyChecker checker(f);
@@ -645,8 +645,9 @@ Function majority(int variables)
 
 }  // namespace
 
-// The system has more equations than one elimination step handles. Majority has the largest algebraic immunity (Dalai, Maitra, Sarkar 2006).
-SEQUENCY_CASE(algebraic_immunity_is_found_for_large_systems)
+// The system has more equations than one elimination step handles. The majority function has the largest algebraic immunity (Dalai, Maitra, Sarkar
+// 2006).
+SEQUENCY_CASE(the_algebraic_immunity_of_functions_of_12_and_13_variables_is_found)
 {
     auto random = tests::generator(6);
     Function unbalanced = randomFunction(12, random);
@@ -686,7 +687,7 @@ SEQUENCY_CASE(the_computation_of_algebraic_immunity_can_be_cancelled)
     }
 }
 
-SEQUENCY_CASE(the_test_checker_rejects_wrong_findings)
+SEQUENCY_CASE(the_checker_of_this_test_rejects_wrong_values_and_witnesses)
 {
     tests::HostRunner host;
     auto random = tests::generator(5);

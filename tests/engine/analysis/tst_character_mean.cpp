@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests direct products of cyclic groups, and means over rectangles of their character tables against the plain sum of exp(2πi·Σ w_s z_s / p_s).
+// Tests direct products of cyclic groups, and means over rectangles of their character tables.
+//
+// The means are compared with the plain sum of the characters exp(2πi·Σ w_s z_s / p_s), where w_s and z_s are the digits of row and column and p_s
+// are the orders of the groups.
 #include "engine/analysis/character_mean.h"
 #include "tests/support/check.h"
 
@@ -24,7 +27,7 @@ std::size_t rowsOf(const std::vector<int>& orders)
     return rows;
 }
 
-// Returns Σ w_s z_s / p_s modulo 1, from the digits of w and z.
+// Returns Σ w_s z_s / p_s modulo 1, computed from the digits w_s of w and z_s of z.
 double turns(const std::vector<int>& orders, std::size_t w, std::size_t z)
 {
     double sum = 0;
@@ -52,7 +55,7 @@ std::string text(const std::vector<int>& orders)
 
 }  // namespace
 
-SEQUENCY_CASE(a_direct_product_has_the_product_of_sizes_and_the_lcm_of_exponents)
+SEQUENCY_CASE(a_direct_product_has_the_product_of_the_sizes_and_the_lcm_of_the_exponents)
 {
     const DirectProduct mixed{{3, 3, 4}};
     CHECK_EQUAL(*mixed.rows(), 36U);
@@ -109,7 +112,7 @@ SEQUENCY_CASE(exponents_of_a_power_of_a_cyclic_group_match_the_definition)
     CHECK(agree);
 }
 
-SEQUENCY_CASE(the_mean_of_a_block_equals_the_mean_of_its_entries)
+SEQUENCY_CASE(the_mean_of_a_block_of_a_character_table_equals_the_mean_of_the_entries)
 {
     auto random = tests::generator(1);
     for (const auto& orders : groups) {
@@ -133,7 +136,7 @@ SEQUENCY_CASE(the_mean_of_a_block_equals_the_mean_of_its_entries)
     }
 }
 
-SEQUENCY_CASE(block_means_are_equal_computed_together_or_alone)
+SEQUENCY_CASE(block_means_of_character_tables_are_equal_if_computed_together_or_alone)
 {
     const std::vector<int> orders = {3, 3, 4};
     const CharacterMeans table(DirectProduct{orders});
@@ -147,9 +150,9 @@ SEQUENCY_CASE(block_means_are_equal_computed_together_or_alone)
                        table.mean(down[i], down[i + 1], across[j], across[j + 1]), 1e-6);
 }
 
-SEQUENCY_CASE(the_mean_of_an_aligned_block_matches_its_closed_form)
+SEQUENCY_CASE(the_mean_of_an_aligned_block_of_characters_matches_the_closed_form)
 {
-    // A sum over all values of a digit is p or 0, so the mean over an aligned p^k × p^k block is p^−k times one entry.
+    // The sum of a character over all values of a digit is p or 0, so the mean over an aligned p^k × p^k block is p^−k times one entry.
     const CharacterMeans table(DirectProduct::power({3, 8}));
     CHECK_NEAR(table.mean(0, 6561, 0, 6561), std::complex<double>(1.0 / 6561), 1e-12);
     CHECK_NEAR(table.mean(81, 162, 81, 162), std::polar(1.0 / 81, 2 * std::numbers::pi / 3), 1e-12);
@@ -183,7 +186,7 @@ SEQUENCY_CASE(row_sums_and_differences_of_character_tables_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(exponents_of_a_range_match_the_definition)
+SEQUENCY_CASE(the_exponents_that_occur_in_a_row_range_match_the_definition)
 {
     auto random = tests::generator(3);
     for (const auto& orders : groups) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the density of a pixel column's values against counting.
+// Tests the density of the values in a pixel column against counting.
 #include "engine/analysis/column_density.h"
 #include "tests/support/check.h"
 
@@ -26,8 +26,8 @@ MinMaxPyramid pyramidOf(const std::vector<double>& values)
 
 }  // namespace
 
-// A height has at least the given share of values at or above it, and at most this share above it.
-SEQUENCY_CASE(shares_of_values_in_a_short_column_are_counted_exactly)
+// At least the given share of the values is at or above the returned height, and at most this share is above it.
+SEQUENCY_CASE(shares_of_the_values_in_a_pixel_column_are_counted_exactly)
 {
     auto random = tests::generator(31);
     std::vector<double> values(1000);
@@ -62,9 +62,9 @@ SEQUENCY_CASE(shares_of_values_in_a_short_column_are_counted_exactly)
     }
 }
 
-// The spectrum is large at every 16th position only, like that of a function that does not depend on its last four variables. A sample must not be
+// The spectrum is large only at every 16th position, as for a function that does not depend on its last four variables. The samples must not be
 // aligned with this period: one value in sixteen reaches the peak, so a share of one eighth does not.
-SEQUENCY_CASE(sampling_is_not_biased_by_a_period_of_the_values)
+SEQUENCY_CASE(sampling_of_a_column_is_not_biased_by_a_period_of_the_values)
 {
     std::vector<double> values(std::size_t{1} << 20, 1);
     for (std::size_t i = 0; i < values.size(); i += 16)
@@ -80,8 +80,8 @@ SEQUENCY_CASE(sampling_is_not_biased_by_a_period_of_the_values)
         }
 }
 
-// Zeros are not counted, so a single peak has the darkest shade at any position.
-SEQUENCY_CASE(a_single_peak_among_zeros_is_drawn_dark)
+// Zeros are not counted, so a single peak has the largest density at any position.
+SEQUENCY_CASE(a_single_peak_among_zeros_has_the_largest_density)
 {
     std::vector<double> values(std::size_t{1} << 16);
     values[12345] = -3;
@@ -93,7 +93,7 @@ SEQUENCY_CASE(a_single_peak_among_zeros_is_drawn_dark)
     }
 }
 
-SEQUENCY_CASE(nan_values_do_not_contribute_to_the_density)
+SEQUENCY_CASE(nan_values_do_not_contribute_to_the_density_of_a_column)
 {
     const MinMaxPyramid pyramid =
         pyramidOf(std::vector<double>(10, std::numeric_limits<double>::quiet_NaN()));

@@ -40,7 +40,7 @@ std::vector<std::size_t> randomBasis(int dimension, int variables, std::mt19937_
 
 }  // namespace
 
-SEQUENCY_CASE(the_difference_to_every_affine_function_matches_the_definition)
+SEQUENCY_CASE(the_sum_with_every_affine_function_matches_the_definition)
 {
     auto random = tests::generator(5);
     for (int n = 0; n <= 9; ++n) {
@@ -56,7 +56,7 @@ SEQUENCY_CASE(the_difference_to_every_affine_function_matches_the_definition)
                         affine = affine != ((mask >> bit & x >> bit & 1) != 0);
                     REQUIRE((*difference)[x] == (f[x] != affine));
                 }
-                // Unused bits stay 0.
+                // The unused bits of the last word are 0.
                 if (f.size() < base::PackedBits::bitsPerWord)
                     REQUIRE(difference->words()[0] >> f.size() == 0);
             }
@@ -103,7 +103,7 @@ SEQUENCY_CASE(restrictions_to_random_subspaces_match_the_definition)
         }
 }
 
-SEQUENCY_CASE(dependent_basis_vectors_are_refused)
+SEQUENCY_CASE(restrictions_with_dependent_or_too_large_basis_vectors_are_refused)
 {
     auto random = tests::generator(3);
     const base::PackedBits f = randomFunction(4, random);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests families against their definitions, and surveys against published counts, brute force and the rows of the properties.
+// Tests families of functions against their definitions, and surveys against published counts, brute force and individual property computations.
 #include "engine/analysis/families/survey.h"
 #include "engine/analysis/search/batch_search.h"
 #include "engine/program/programs.h"
@@ -123,7 +123,7 @@ FamilyChoice sample(const char* family, int variables, std::uint64_t seed, std::
     return {analysis::findFunctionFamily(family), variables, seed, count, {}};
 }
 
-// Returns the distance to the nearest affine function, by trying all of them.
+// Returns the distance to the nearest affine function, found by trying all affine functions.
 std::int64_t nonlinearityOf(const Function& f)
 {
     std::size_t least = f.size();
@@ -152,7 +152,7 @@ SEQUENCY_CASE(the_family_of_all_functions_contains_each_function_once)
     CHECK_EQUAL(*analysis::familySize(all(5)), std::uint64_t{1} << 32);
 }
 
-SEQUENCY_CASE(the_seed_determines_the_random_functions)
+SEQUENCY_CASE(the_random_functions_of_a_family_follow_from_the_seed)
 {
     const std::uint64_t seed = tests::generator(1)();
     INFO("seed " + std::to_string(seed));
@@ -170,7 +170,7 @@ SEQUENCY_CASE(the_seed_determines_the_random_functions)
                     CHECK_EQUAL(words[0] >> (std::size_t{1} << n), std::uint64_t{0});
         }
     }
-    // The words are those of the generator, whose values the C++ standard specifies.
+    // The words are the output of the random generator, which the C++ standard specifies.
     std::mt19937_64 random(seed);
     const auto functions = drawn("random", 7, seed, 3);
     for (const Words& words : functions)
@@ -183,7 +183,7 @@ SEQUENCY_CASE(random_balanced_functions_are_balanced_and_equally_likely)
     for (const int n : {1, 4, 6, 9})
         for (const Words& words : drawn("balanced", n, 7, 50))
             CHECK_EQUAL(2 * weightOf(words), std::size_t{1} << n);
-    // There are 6 balanced functions of two variables, so 6000 draws give each of them 1000 ± 29 times.
+    // There are 6 balanced functions of two variables, so of 6000 draws each function gets 1000 ± 29.
     std::map<std::uint64_t, int> counts;
     for (const Words& words : drawn("balanced", 2, tests::generator(2)(), 6000))
         ++counts[words[0]];
@@ -194,25 +194,25 @@ SEQUENCY_CASE(random_balanced_functions_are_balanced_and_equally_likely)
     }
 }
 
-SEQUENCY_CASE(the_rotation_symmetric_family_contains_exactly_the_symmetric_functions)
+SEQUENCY_CASE(the_rotation_symmetric_family_contains_exactly_the_invariant_functions)
 {
     for (const int n : {1, 2, 5, 6, 9})
         for (const Words& words : drawn("rotation-symmetric", n, 3, 20)) {
             const Function f = functionOf(words, n);
             for (std::size_t x = 0; x < f.size(); ++x) {
-                // x1 x2 … xn becomes x2 … xn x1
+                // the rotation maps x1 x2 … xn to x2 … xn x1
                 const std::size_t rotated = (x * 2) % f.size() + (2 * x >= f.size() ? 1 : 0);
                 CHECK_EQUAL(bool(f[x]), bool(f[n == 1 ? x : rotated]));
             }
         }
-    // Three variables have four classes: 000, 001, 011, 111.
+    // Three variables have four classes under rotation: 000, 001, 011 and 111.
     std::set<std::uint64_t> met;
     for (const Words& words : drawn("rotation-symmetric", 3, 3, 1000))
         met.insert(words[0]);
     CHECK_EQUAL(met.size(), std::size_t{16});
 }
 
-SEQUENCY_CASE(impossible_parameters_of_a_family_are_refused)
+SEQUENCY_CASE(impossible_parameters_of_a_function_family_are_refused)
 {
     CHECK(!analysis::familySize(all(0)));
     CHECK(!analysis::familySize(all(6)));
@@ -232,8 +232,8 @@ SEQUENCY_CASE(impossible_parameters_of_a_family_are_refused)
                 std::string("the property 'dual' is not one number and cannot be counted"));
 }
 
-// Sloane, Berlekamp 1970: number of cosets of the first-order Reed–Muller code of length 16 by minimum weight. There are 896 bent functions of 4
-// variables.
+// The counts follow from the number of cosets of the first-order Reed–Muller code of length 16 by minimum weight (Sloane, Berlekamp 1970). 896
+// functions are bent.
 SEQUENCY_CASE(property_counts_of_all_functions_of_four_variables_match_publications)
 {
     const SurveyState state = surveyed(all(4), rows({"nonlinearity", "bent", "balanced", "weight"}));
@@ -255,7 +255,7 @@ SEQUENCY_CASE(property_counts_of_all_functions_of_four_variables_match_publicati
     }
 }
 
-SEQUENCY_CASE(survey_counts_of_every_property_equal_single_computations)
+SEQUENCY_CASE(survey_counts_of_every_property_equal_counts_of_individual_results)
 {
     auto random = tests::generator(3);
     tests::HostRunner host;
@@ -294,7 +294,7 @@ SEQUENCY_CASE(survey_counts_of_every_property_equal_single_computations)
     }
 }
 
-// Each row must describe its kind of value correctly.
+// The flag `isCounted` of each property must agree with the type of the value.
 SEQUENCY_CASE(only_properties_with_a_single_number_can_be_counted_in_a_survey)
 {
     tests::HostRunner host;
@@ -314,8 +314,8 @@ SEQUENCY_CASE(only_properties_with_a_single_number_can_be_counted_in_a_survey)
     }
 }
 
-// A row must read only the data that it declares: without a runner, other data cannot be computed.
-SEQUENCY_CASE(properties_read_only_the_input_data_that_they_declare)
+// Without a runner, data that the property does not declare cannot be computed.
+SEQUENCY_CASE(every_boolean_property_reads_only_the_data_that_it_declares)
 {
     tests::HostRunner host;
     for (const BooleanProperty& property : analysis::booleanProperties()) {
@@ -352,7 +352,7 @@ SEQUENCY_CASE(properties_read_only_the_input_data_that_they_declare)
     }
 }
 
-SEQUENCY_CASE(the_first_example_of_a_value_has_it_at_the_reported_index)
+SEQUENCY_CASE(a_survey_reports_the_first_function_with_each_property_value)
 {
     const std::uint64_t seed = tests::generator(4)();
     INFO("seed " + std::to_string(seed));
@@ -381,8 +381,7 @@ SEQUENCY_CASE(the_first_example_of_a_value_has_it_at_the_reported_index)
     }
 }
 
-// After a stop every function must be counted with all properties or with none.
-SEQUENCY_CASE(a_cancelled_survey_counts_only_complete_functions)
+SEQUENCY_CASE(a_cancelled_survey_counts_every_function_with_all_properties_or_none)
 {
     tests::HostRunner host;
     const auto properties = rows({"nonlinearity", "correlation_immunity", "sac"});
@@ -412,8 +411,7 @@ SEQUENCY_CASE(a_cancelled_survey_counts_only_complete_functions)
     }
 }
 
-// Values beyond the limit are counted together, but the extremes are always stored.
-SEQUENCY_CASE(a_survey_with_too_many_values_keeps_the_smallest_and_the_largest)
+SEQUENCY_CASE(a_survey_with_too_many_values_stores_the_smallest_and_largest_value)
 {
     const SurveyState state = surveyed(sample("random", 10, 5, 3000), rows({"sum_of_squares"}));
     const auto& counted = state.properties[0];
@@ -430,8 +428,8 @@ SEQUENCY_CASE(a_survey_with_too_many_values_keeps_the_smallest_and_the_largest)
     CHECK(kept < counted.values.size());
 }
 
-// Tests the programs of batches on every device against the definitions of W, r and the normal form.
-SEQUENCY_CASE(batches_of_functions_give_equal_results_on_every_device)
+// The expected measures are the definitions of the Walsh spectrum W, the autocorrelation r and the normal form.
+SEQUENCY_CASE(measures_of_batches_of_functions_match_the_definition_on_every_device)
 {
     using program::Measure;
     auto random = tests::generator(6);
@@ -544,8 +542,8 @@ Measured measured(const Words& words, int variables)
 
 }  // namespace
 
-// The best function must have the reported values by definition, be the same on every device, and be better than the initial ones.
-SEQUENCY_CASE(parallel_searches_give_equal_results_on_every_device)
+// The best function must have the reported values by definition, be the same on every device, and be better than the initial functions.
+SEQUENCY_CASE(parallel_searches_find_the_same_function_on_every_device)
 {
     for (const int n : {4, 7}) {
         for (const auto& [goal, cost] : {std::pair{"nonlinearity", "autocorrelation-squares"},
@@ -595,9 +593,9 @@ SEQUENCY_CASE(parallel_searches_give_equal_results_on_every_device)
     }
 }
 
-// The curve has one point per round of 50 moves, or per second, fourth, … round. It shows the run of least cost, whose function is leading() at the
-// end.
-SEQUENCY_CASE(a_parallel_search_reports_its_costs_as_a_curve_over_the_moves)
+// The curve has one point per round of 50 moves, or per second, fourth, … round. It shows the run of least cost, whose function leading() returns at
+// the end.
+SEQUENCY_CASE(a_parallel_search_reports_the_least_cost_as_a_curve_over_the_moves)
 {
     tests::HostRunner host;
     analysis::SearchChoice choice = batchChoice(5, "absolute_indicator", "autocorrelation-squares");
@@ -632,8 +630,8 @@ SEQUENCY_CASE(a_parallel_search_reports_its_costs_as_a_curve_over_the_moves)
     }
 }
 
-// The search finds balanced functions of 6 variables with nonlinearity 26, the maximum (Dobbertin 1995), and ends there.
-SEQUENCY_CASE(a_parallel_search_stops_at_its_target)
+// Nonlinearity 26 is the maximum for balanced functions of 6 variables (Dobbertin 1995).
+SEQUENCY_CASE(a_parallel_search_stops_when_the_target_is_reached)
 {
     tests::HostRunner host;
     analysis::SearchChoice choice = batchChoice(6, "nonlinearity", "autocorrelation-squares");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests function searches: incremental spectra and autocorrelations, and reported properties, against the definitions; determinism for a seed.
+// Tests function searches: incremental spectra, incremental autocorrelations and reported properties match the definitions, and the result follows
+// from the seed.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/search/function_search.h"
 #include "tests/support/check.h"
@@ -86,7 +87,8 @@ FunctionSearch searched(const SearchChoice& choice)
     return search;
 }
 
-// Returns the largest order up to which all conditions hold, or −1 if `isBalanced` is set and the function is not balanced.
+// Returns the largest order such that W(a) = 0 for all masks a of smaller or equal nonzero weight. Returns −1 if `isBalanced` is set and the function
+// is not balanced.
 std::int64_t immunityOf(const Values& spectrum, int variables, bool isBalanced)
 {
     if (isBalanced && spectrum[0] != 0)
@@ -123,7 +125,7 @@ void checkBest(const FunctionSearch& search, const SearchChoice& choice)
 
 }  // namespace
 
-SEQUENCY_CASE(spectrum_and_autocorrelation_are_updated_with_every_move)
+SEQUENCY_CASE(spectrum_and_autocorrelation_match_the_definition_after_every_search_move)
 {
     auto random = tests::generator(1);
     for (int n = 1; n <= 8; ++n) {
@@ -157,7 +159,7 @@ SEQUENCY_CASE(spectrum_and_autocorrelation_are_updated_with_every_move)
     CHECK(!SignWalk::of(analysis::maxSearchVariables + 1));
 }
 
-SEQUENCY_CASE(search_costs_match_their_definitions)
+SEQUENCY_CASE(the_cost_functions_of_searches_match_the_definitions)
 {
     auto random = tests::generator(2);
     for (int n = 2; n <= 8; ++n) {
@@ -212,7 +214,7 @@ SEQUENCY_CASE(every_search_goal_is_a_property_that_surveys_can_count)
     CHECK(analysis::findSearchCost("weight") == nullptr);
 }
 
-SEQUENCY_CASE(the_reported_value_is_the_value_of_the_found_function)
+SEQUENCY_CASE(the_reported_value_of_a_search_is_the_value_of_the_found_function)
 {
     auto random = tests::generator(3);
     for (const auto& cost : analysis::searchCosts())
@@ -246,8 +248,7 @@ SEQUENCY_CASE(the_reported_value_is_the_value_of_the_found_function)
                 }
 }
 
-// The result must not depend on how the moves are divided over calls.
-SEQUENCY_CASE(the_seed_determines_the_result_of_the_search)
+SEQUENCY_CASE(the_result_of_a_search_follows_from_the_seed)
 {
     SearchChoice choice = choiceOf(7, "nonlinearity", "spectrum-cubes");
     choice.moves = 30000;
@@ -267,7 +268,7 @@ SEQUENCY_CASE(the_seed_determines_the_result_of_the_search)
 }
 
 // One in 73 functions of four variables is bent, and each run starts with a new function.
-SEQUENCY_CASE(the_search_stops_at_its_target)
+SEQUENCY_CASE(a_search_stops_when_the_target_is_reached)
 {
     SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
     choice.keepsWeight = false;
@@ -284,8 +285,8 @@ SEQUENCY_CASE(the_search_stops_at_its_target)
         CHECK_EQUAL(std::abs(value), 4);
 }
 
-// A random balanced function hardly ever has W(a) = 0 at all 15 masks of weight 1 and 2.
-SEQUENCY_CASE(the_search_finds_resilient_functions)
+// A random balanced function hardly ever has W(a) = 0 at all masks of weight 1 and 2.
+SEQUENCY_CASE(a_search_finds_resilient_functions_of_order_2)
 {
     SearchChoice choice = choiceOf(5, "resilience", "low-weights");
     choice.target = 2;
@@ -299,8 +300,8 @@ SEQUENCY_CASE(the_search_finds_resilient_functions)
     CHECK(search.state().done < choice.moves);
 }
 
-// R is ¾·2^(n/2), which is not an integer for odd n, for example 4.2426 for n = 5.
-SEQUENCY_CASE(the_default_cost_centre_for_odd_dimension_is_not_rounded)
+// The cost centre R is ¾·2^(n/2), which is not an integer for odd n, for example 4.2426 for n = 5.
+SEQUENCY_CASE(the_default_cost_centre_for_an_odd_number_of_variables_is_not_rounded)
 {
     for (int n = 1; n <= 9; ++n) {
         INFO(std::to_string(n) + " variables");
@@ -316,8 +317,8 @@ SEQUENCY_CASE(the_default_cost_centre_for_odd_dimension_is_not_rounded)
     }
 }
 
-// A function and its complement have equal magnitudes. The function x ↦ f(x ⊕ 1…1) has the same magnitudes with other signs.
-SEQUENCY_CASE(coefficients_of_equal_magnitude_have_equal_search_costs)
+// A function and its complement have coefficients of equal magnitude, and so has x ↦ f(x ⊕ 1…1).
+SEQUENCY_CASE(functions_with_equal_coefficient_magnitudes_have_equal_search_costs)
 {
     auto random = tests::generator(10);
     for (const int n : {3, 5, 9}) {
@@ -332,7 +333,7 @@ SEQUENCY_CASE(coefficients_of_equal_magnitude_have_equal_search_costs)
     }
 }
 
-SEQUENCY_CASE(the_result_reports_whether_the_target_was_reached)
+SEQUENCY_CASE(the_result_of_a_search_states_whether_the_target_was_reached)
 {
     SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
     choice.method = analysis::SearchMethod::Climbing;
@@ -346,8 +347,7 @@ SEQUENCY_CASE(the_result_reports_whether_the_target_was_reached)
     CHECK_EQUAL(search.state().done, std::uint64_t{500});
 }
 
-// An exchange preserves the number of ones, also of a given function.
-SEQUENCY_CASE(a_search_can_start_at_a_given_function)
+SEQUENCY_CASE(a_search_by_exchanges_preserves_the_number_of_ones_of_the_start_function)
 {
     SearchChoice choice = choiceOf(6, "absolute_indicator", "autocorrelation-squares");
     choice.start = std::make_shared<const Words>(Words{0x0000000000000fffULL});
@@ -380,7 +380,7 @@ SEQUENCY_CASE(impossible_search_parameters_are_refused)
     CHECK(!refused([](SearchChoice& c) { c.start = std::make_shared<const Words>(Words{1, 2}); }).empty());
 }
 
-SEQUENCY_CASE(a_search_can_be_cancelled)
+SEQUENCY_CASE(a_cancelled_search_has_a_valid_best_function)
 {
     SearchChoice choice = choiceOf(10, "nonlinearity", "spectrum-cubes");
     choice.moves = std::uint64_t{1} << 40;

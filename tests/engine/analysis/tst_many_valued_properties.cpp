@@ -76,7 +76,7 @@ Function randomFunction(int order, int variables, std::mt19937_64& random)
     return f;
 }
 
-// Returns the digits of an index, x1 first.
+// Returns the digits of an index, starting with x1.
 Values digitsOf(std::size_t index, int order, int variables)
 {
     Values digits(static_cast<std::size_t>(variables));
@@ -158,7 +158,7 @@ std::string valueOf(const char* property, const Function& f)
     return analysis::valueText(found(property, f).value);
 }
 
-// Returns false and records a failure if a finding is wrong.
+// Returns false and records a failure if a property of f is wrong.
 bool allRight(tests::HostRunner& host, const Function& f)
 {
     const ManyValuedChecker checker(f.order, f.values);
@@ -171,13 +171,13 @@ bool allRight(tests::HostRunner& host, const Function& f)
 
 }  // namespace
 
-SEQUENCY_CASE(the_test_checker_has_a_rule_for_every_property)
+SEQUENCY_CASE(the_checker_of_this_test_has_a_rule_for_every_many_valued_property)
 {
     tests::checkRows<ManyValuedChecker>(analysis::manyValuedProperties(), analysis::findManyValuedProperty);
     CHECK(!ManyValuedChecker(3, {0, 1, 2}).fault("roundness", {}).empty());
 }
 
-SEQUENCY_CASE(properties_of_all_ternary_functions_of_up_to_2_variables_match_their_definitions)
+SEQUENCY_CASE(properties_of_all_ternary_functions_of_2_variables_match_the_definitions)
 {
     tests::HostRunner host;
     Failures failures;
@@ -190,7 +190,7 @@ SEQUENCY_CASE(properties_of_all_ternary_functions_of_up_to_2_variables_match_the
     CHECK_EQUAL(failures.count(), 0);
 }
 
-SEQUENCY_CASE(properties_of_random_functions_over_every_field_match_their_definitions)
+SEQUENCY_CASE(properties_of_random_functions_over_every_field_match_the_definitions)
 {
     struct Row {
         int order;
@@ -212,8 +212,8 @@ SEQUENCY_CASE(properties_of_random_functions_over_every_field_match_their_defini
     CHECK_EQUAL(failures.count(), 0);
 }
 
-// Random functions rarely have special properties; these are flat or have linear structures, high orders, few variables or symmetries.
-SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
+// Random functions rarely have special properties. These functions are flat or have linear structures, high orders, few variables or symmetries.
+SEQUENCY_CASE(properties_of_flat_and_symmetric_functions_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(2);
@@ -238,7 +238,8 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
                 std::ranges::generate(factors, element);
                 functions.push_back(affine(order, factors, element()));
                 functions.push_back(diagonalForm(order, factors));
-                // Functions of a linear combination, of the first variable plus a linear rest, and of the number of zeros.
+                // The functions are a function of a linear combination, of x1 plus a linear function of the other variables, and of the number of
+                // zeros.
                 const Function inner = randomFunction(order, 1, random);
                 const Function sum = affine(order, factors, 0);
                 Function outer{order, {}};
@@ -251,7 +252,8 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
                         value = field.add(value, field.multiply(factors[k], x[k]));
                     return value;
                 }));
-                // x2 + … + xn if x1 = 0, otherwise a function of x1 alone. It correlates with x1, and with all other variables together.
+                // The function is x2 + … + xn if x1 = 0, otherwise a function of x1 alone. It correlates with x1, and with all other variables
+                // together.
                 functions.push_back(functionOf(order, n, [&](const Values& x) {
                     int value = 0;
                     for (std::size_t k = 1; k < x.size(); ++k)
@@ -273,8 +275,8 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
     CHECK_EQUAL(failures.count(), 0);
 }
 
-// Facts compute some results differently if other results are not cached yet.
-SEQUENCY_CASE(a_property_has_the_same_value_computed_alone_or_after_others)
+// Some results are computed differently if other results are already cached in the facts.
+SEQUENCY_CASE(a_many_valued_property_has_the_same_value_alone_or_after_others)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -293,7 +295,7 @@ SEQUENCY_CASE(a_property_has_the_same_value_computed_alone_or_after_others)
 
 namespace {
 
-// GF(3^n) with polynomials as elements, numbered by their digits. The modulus is the first monic irreducible polynomial for which t is primitive.
+// GF(3^n). Elements are polynomials in t, numbered by their digits. The modulus is the first monic irreducible polynomial for which t is primitive.
 class TernaryField {
 public:
     explicit TernaryField(int degree) : m_degree(degree), m_size(power(3, degree))
@@ -364,8 +366,8 @@ private:
 
 }  // namespace
 
-// Coulter, Matthews, Designs, Codes and Cryptography 10, 1997: x^((3^k+1)/2) is planar over GF(3^n) iff k is odd and gcd(k, n) = 1. Then
-// Tr(a·x^((3^k+1)/2)) is bent for every a ≠ 0. Weakly regular: Helleseth, Hollmann, Kholosha, Wang, Xiang, IEEE Trans. Inf. Theory 55, 2009.
+// x^((3^k+1)/2) is planar over GF(3^n) if and only if k is odd and gcd(k, n) = 1 (Coulter, Matthews, Designs, Codes and Cryptography 10, 1997). Then
+// Tr(a·x^((3^k+1)/2)) is bent for every a ≠ 0, and weakly regular (Helleseth, Hollmann, Kholosha, Wang, Xiang, IEEE Trans. Inf. Theory 55, 2009).
 SEQUENCY_CASE(coulter_matthews_functions_are_bent)
 {
     tests::HostRunner host;
@@ -388,13 +390,13 @@ SEQUENCY_CASE(coulter_matthews_functions_are_bent)
                         std::to_string(field.size()) + ": " + std::to_string(field.size()));
             CHECK(valueOf("bent_kind", f).ends_with("regular") &&
                   valueOf("bent_kind", f) != "not weakly regular");
-            // (3^k + 1)/2 = (3^k − 1)/2 + 1 has k digits, of which one is 2 and the others are 1.
+            // (3^k + 1)/2 = (3^k − 1)/2 + 1 has k digits in base 3: one digit 2, and otherwise 1.
             if (k < n)
                 CHECK_EQUAL(valueOf("degree", f), std::to_string(k + 1));
             allRight(host, f);
         }
     }
-    // Not planar, because k is even or has a common divisor with n.
+    // These functions are not planar, because k is even or has a common divisor with n.
     for (const auto& [n, k] : {Row{4, 2}, {3, 3}, {5, 2}, {3, 2}}) {
         const TernaryField field(n);
         const std::size_t exponent = (power(3, k) + 1) / 2;
@@ -409,8 +411,8 @@ SEQUENCY_CASE(coulter_matthews_functions_are_bent)
     }
 }
 
-// Helleseth, Kholosha, IEEE Trans. Inf. Theory 52, 2006: Tr(ξ^7·x^98) over GF(3^6), ξ primitive, is bent and not weakly regular.
-SEQUENCY_CASE(a_published_bent_function_is_not_weakly_regular)
+// Tr(ξ^7·x^98) over GF(3^6) with primitive ξ is bent and not weakly regular (Helleseth, Kholosha, IEEE Trans. Inf. Theory 52, 2006).
+SEQUENCY_CASE(the_bent_function_of_helleseth_and_kholosha_is_not_weakly_regular)
 {
     tests::HostRunner host;
     const TernaryField field(6);
@@ -422,8 +424,8 @@ SEQUENCY_CASE(a_published_bent_function_is_not_weakly_regular)
     CHECK(allRight(host, f));
 }
 
-// Over fields of odd order exactly the quadratic forms of full rank are bent; x1·x2 + … is bent over every field.
-SEQUENCY_CASE(quadratic_forms_of_full_rank_are_bent)
+// Over fields of odd order exactly the quadratic forms of full rank are bent. x1·x2 + x3·x4 + … is bent over every field.
+SEQUENCY_CASE(exactly_the_quadratic_forms_of_full_rank_are_bent)
 {
     for (const int order : {3, 5, 7, 9}) {
         for (const int n : {1, 2}) {
@@ -444,7 +446,7 @@ SEQUENCY_CASE(quadratic_forms_of_full_rank_are_bent)
         INFO(textOf(f));
         CHECK_EQUAL(valueOf("bent", f), "yes");
         CHECK_EQUAL(valueOf("linearity", f), std::to_string(order));
-        // These are the best known values.
+        // The function reaches the best known values.
         for (const char* property : {"linearity", "absolute_indicator"}) {
             const auto best = analysis::findManyValuedProperty(property)->bestKnown(order, 2);
             REQUIRE(best);
@@ -454,13 +456,13 @@ SEQUENCY_CASE(quadratic_forms_of_full_rank_are_bent)
     // The dual of x1·x2 is −x1·x2: S(a) = p·ω^(−a1·a2).
     CHECK_EQUAL(valueOf("bent_kind", innerProduct(3, 2)), "regular");
     CHECK_EQUAL(valueOf("dual", innerProduct(3, 2)), "000021012");
-    // For one variable over GF(3), S(0) of x² is 1 + 2ω = i·√3, and S(0) of −x² is its conjugate.
+    // In one variable over GF(3), the spectrum of x² has S(0) = 1 + 2ω = i·√3, and that of −x² has the conjugate.
     CHECK_EQUAL(valueOf("bent_kind", diagonalForm(3, {1})), "weakly regular");
     CHECK_EQUAL(valueOf("bent_kind", diagonalForm(5, {1})), "regular");
     CHECK_EQUAL(valueOf("bent_kind", diagonalForm(5, {2})), "weakly regular");
 }
 
-SEQUENCY_CASE(properties_match_values_derived_by_hand)
+SEQUENCY_CASE(properties_of_constant_and_linear_functions_match_values_derived_by_hand)
 {
     for (const int order : {3, 5, 4, 8, 9, 16})
         for (const int n : {0, 1, 2}) {
@@ -476,28 +478,28 @@ SEQUENCY_CASE(properties_match_values_derived_by_hand)
             CHECK_EQUAL(valueOf("linear_structures", zero), std::to_string(size - 1));
             CHECK_EQUAL(valueOf("symmetric", zero), "yes");
         }
-    // x1 + x2 + x3 is resilient of order 2; a multiple of x1 depends on x1 alone.
+    // x1 + x2 + x3 is resilient of order 2. A multiple of x1 depends on x1 alone.
     CHECK_EQUAL(valueOf("resilience", affine(3, {1, 2, 1}, 1)), "2");
     CHECK_EQUAL(valueOf("resilience", affine(4, {1, 2, 3}, 1)), "2");
     CHECK_EQUAL(valueOf("essential_variables", affine(3, {2, 0, 0}, 0)), "1");
     CHECK_EQUAL(valueOf("symmetric", affine(5, {2, 2}, 1)), "yes");
     CHECK_EQUAL(valueOf("symmetric", affine(5, {2, 1}, 1)), "no");
-    // x^(q−1) is 1 except at 0. It has degree q − 1, like every function of one variable that is non-zero at a single input.
+    // x^(q−1) is 1 except at 0. Like every function of one variable that is nonzero at a single input, it has degree q − 1.
     CHECK_EQUAL(valueOf("degree", {9, {0, 1, 1, 1, 1, 1, 1, 1, 1}}), "8");
     CHECK_EQUAL(valueOf("terms", {9, {0, 1, 1, 1, 1, 1, 1, 1, 1}}), "1");
     CHECK_EQUAL(found("degree", {4, {0, 1, 1, 1}}).witness.sentence.text(),
                 "the polynomial has x1^3 and nothing of a larger degree");
-    // Doubling in GF(4), 2·x, is linear.
+    // Multiplication by 2 in GF(4) is linear.
     CHECK_EQUAL(valueOf("degree", {4, {0, 2, 3, 1}}), "1");
     CHECK_EQUAL(found("nonlinearity", {4, {0, 2, 3, 1}}).witness.sentence.text(),
                 "the affine function 2·x1 differs at 0 places; 1 affine function has this distance");
-    // x² in one variable over GF(5) has the sum 1 + ω + ω^4 + ω^4 + ω = S(0) = √5.
+    // The sum of ω^(x²) over GF(5) is S(0) = 1 + ω + ω^4 + ω^4 + ω = √5.
     const Finding square = found("linearity", {5, {0, 1, 4, 4, 1}});
     CHECK_NEAR(std::get<double>(square.value), std::sqrt(5.0), 1e-12);
     CHECK(*square.witness.value("squared") == PropertyValue(std::int64_t{5}));
 }
 
-SEQUENCY_CASE(functions_over_rings_without_a_field_are_refused)
+SEQUENCY_CASE(properties_of_functions_over_a_radix_without_a_field_are_refused)
 {
     tests::HostRunner host;
     const auto refused = [&](const Function& f, const char* message) {
@@ -515,7 +517,7 @@ SEQUENCY_CASE(functions_over_rings_without_a_field_are_refused)
     CHECK(!analysis::checkManyValued(numbers));
 }
 
-SEQUENCY_CASE(a_stopped_computation_reports_cancellation)
+SEQUENCY_CASE(a_stopped_computation_of_any_many_valued_property_is_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -548,7 +550,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_property_computation_at_the_next_poll)
             auto facts = factsOf(f, host, watch.control());
             const auto finding = analysis::findManyValuedProperty(name)->find(facts);
             if (!watch.stopped())
-                continue;  // it polls less often
+                continue;  // this property polls less often
             REQUIRE(!finding);
             CHECK(finding.error().kind == base::ErrorKind::Cancelled);
             CHECK_EQUAL(watch.pollsAfterStop(), std::uint64_t{0});
@@ -564,8 +566,8 @@ std::vector<PropertyValue> wrongValues(const PropertyValue& value)
     return tests::wrongValues(value, 1e-3);
 }
 
-// Changes one number of a finding's witness to values that are certainly wrong. Another index or component with the same sums is also right and is
-// left out.
+// Replaces one number of a witness with values that are certainly wrong. Other indices or components with the same sums are also right and are left
+// out.
 class Tampering {
 public:
     Tampering(const Function& f, const ManyValuedChecker& checker, std::string property,
@@ -620,7 +622,7 @@ private:
                 m_checker.derivative(direction)[static_cast<std::size_t>(v)];
         return counts;
     }
-    // True if the changed number gives another value.
+    // Returns whether the witness becomes wrong if index `i` replaces index `known` in the numbers called `name`.
     bool differs(const std::string& name, std::size_t i, std::size_t known, std::size_t place) const
     {
         const std::int64_t b = named("component");
@@ -634,7 +636,7 @@ private:
             return i == 0 || componentOf(b, i) != componentOf(b, known);
         if (name == "direction" || name == "basis")
             return i == 0 || m_checker.derivative(i) != m_checker.derivative(known);
-        // The witness names two inputs with different values. A replacement for one of them is wrong if it has the value of the other.
+        // The witness names two inputs with different values. Another input in place of one of them is wrong if it has the value of the other input.
         const auto& other = std::get<Integers>(*m_finding.witness.value(m_property == "symmetric" ? "places"
                                                                         : name == "places"        ? "others"
                                                                                            : "places"));
@@ -675,7 +677,7 @@ private:
     const Finding& m_finding;
 };
 
-// Returns the number of wrong findings that were tried for a function.
+// Returns the number of wrong findings tried for a function.
 std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
 {
     INFO(textOf(f));
@@ -697,7 +699,7 @@ std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
 
 }  // namespace
 
-SEQUENCY_CASE(the_test_checker_rejects_wrong_findings)
+SEQUENCY_CASE(the_checker_of_this_test_rejects_wrong_many_valued_properties)
 {
     tests::HostRunner host;
     auto random = tests::generator(6);

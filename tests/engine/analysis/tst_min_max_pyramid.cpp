@@ -38,7 +38,7 @@ MinMax slow(const std::vector<Element>& values, std::size_t first, std::size_t l
     return result;
 }
 
-// Tests sizes around the boundaries of leaves and levels, every element type, random ranges and columns.
+// Compares random ranges and columns with brute force, for sizes around the boundaries of leaves and levels.
 template <typename Element>
 void compareWithBruteForce()
 {
@@ -106,8 +106,7 @@ SEQUENCY_CASE(extremes_of_complex128_real_parts_match_the_definition)
     compareWithBruteForce<std::complex<double>>();
 }
 
-// One peak among many zeros must appear in exactly one column, for any number of columns.
-SEQUENCY_CASE(a_single_peak_appears_in_exactly_one_column)
+SEQUENCY_CASE(a_single_peak_among_zeros_appears_in_exactly_one_pixel_column)
 {
     constexpr std::size_t size = std::size_t(1) << 20;
     auto random = tests::generator(12);
@@ -130,7 +129,7 @@ SEQUENCY_CASE(a_single_peak_appears_in_exactly_one_column)
     }
 }
 
-SEQUENCY_CASE(extremes_of_limit_values_infinities_and_nan_are_correct)
+SEQUENCY_CASE(extremes_include_the_limits_of_int64_and_ignore_nan)
 {
     std::vector<std::int64_t> whole(200, 0);
     whole[17] = std::numeric_limits<std::int64_t>::min();
@@ -149,7 +148,7 @@ SEQUENCY_CASE(extremes_of_limit_values_infinities_and_nan_are_correct)
     CHECK_EQUAL(withNan->range(0, 200).max, 1.0);
 }
 
-SEQUENCY_CASE(extremes_of_every_part_of_complex_numbers_match_the_definition)
+SEQUENCY_CASE(extremes_of_magnitude_imaginary_part_and_phase_match_the_definition)
 {
     std::vector<std::complex<double>> values(1000, {0, 1});
     values[500] = {3, -4};
@@ -173,10 +172,10 @@ SEQUENCY_CASE(extremes_of_every_part_of_complex_numbers_match_the_definition)
     CHECK_EQUAL(phase->value(900), 0.0);
     const auto real = MinMaxPyramid::build(shared(std::vector<std::int32_t>{-3, 2}), {}, Part::Phase);
     REQUIRE(real);
-    CHECK_EQUAL(real->range(0, 2).min, -3.0);  // real numbers have no phase and stay unchanged
+    CHECK_EQUAL(real->range(0, 2).min, -3.0);  // real numbers have no phase, so the value is returned
 }
 
-SEQUENCY_CASE(building_the_pyramid_reports_progress_and_can_be_cancelled)
+SEQUENCY_CASE(building_a_min_max_pyramid_reports_progress_and_can_be_cancelled)
 {
     const auto values = shared(std::vector<std::int32_t>(std::size_t(1) << 22, 3));
     std::stop_source source;

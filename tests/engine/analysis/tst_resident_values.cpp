@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests queries of Walsh spectra and autocorrelations that stay on a device, with one and with many pages, against fast transforms written here.
+// Tests queries of Walsh spectra and autocorrelations that are resident on a device, with one page and with many pages, against fast transforms in
+// this file.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/resident_values.h"
 #include "engine/session/engine.h"
@@ -62,7 +63,7 @@ Function functionOf(int variables, const Rule& rule)
     return function;
 }
 
-// Checks the peaks of a spectrum, or of an autocorrelation except r(0).
+// Checks the peaks of a spectrum, or of an autocorrelation without r(0).
 void checkPeaks(ResidentValues& kept, const std::vector<std::int64_t>& expected, std::size_t first)
 {
     std::int64_t largest = 0;
@@ -81,7 +82,7 @@ void checkPeaks(ResidentValues& kept, const std::vector<std::int64_t>& expected,
         return;
     CHECK_EQUAL(peaks->first->mask, masks.front());
     CHECK_EQUAL(peaks->first->value, expected[masks.front()]);
-    // Lists all peaks in parts; there must be none after the last.
+    // All peaks are listed in parts, and there is no peak after the last part.
     constexpr std::size_t together = 1000;
     for (std::size_t begin = 0; begin <= std::min<std::size_t>(masks.size(), 3 * together);
          begin += together) {
@@ -106,7 +107,7 @@ void checkPeaks(ResidentValues& kept, const std::vector<std::int64_t>& expected,
     CHECK_EQUAL(extremes->greatest.value, *greatest);
 }
 
-// Checks the queries that spectra and autocorrelations have in common.
+// Checks the queries that spectra and autocorrelations support.
 void checkAll(ResidentValues& kept, const std::vector<std::int64_t>& expected, int variables)
 {
     std::map<std::int64_t, std::int64_t> counts;
@@ -186,7 +187,7 @@ SEQUENCY_CASE(properties_of_small_resident_spectra_match_the_definition)
     check(functionOf(16, randomRule(16)), host.runner());
 }
 
-SEQUENCY_CASE(properties_of_spectra_of_many_pages_match_the_definition)
+SEQUENCY_CASE(properties_of_resident_spectra_of_many_pages_match_the_definition)
 {
     session::Engine engine;
     for (const session::DeviceInfo& device : engine.devices()) {
@@ -202,8 +203,8 @@ SEQUENCY_CASE(properties_of_spectra_of_many_pages_match_the_definition)
     }
 }
 
-// If there are more values than bars, a coarse histogram finds the occupied ranges and finer ones find the values.
-SEQUENCY_CASE(widely_spread_values_are_counted_by_a_coarse_and_finer_histograms)
+// If there are more values than bars, a coarse histogram finds the occupied ranges, and finer histograms find the values.
+SEQUENCY_CASE(widely_spread_resident_values_are_all_counted_by_nested_histograms)
 {
     tests::HostRunner host;
     const Rule random = randomRule(23);
@@ -211,8 +212,7 @@ SEQUENCY_CASE(widely_spread_values_are_counted_by_a_coarse_and_finer_histograms)
     check(functionOf(23, [](std::size_t x) { return x % 5 == 0; }), host.runner());
 }
 
-// If the device has no room, the values are computed into host memory.
-SEQUENCY_CASE(values_are_computed_in_host_memory_if_the_device_memory_is_full)
+SEQUENCY_CASE(values_are_computed_in_host_memory_if_the_device_has_no_room)
 {
     tests::HostRunner host;
     program::Runner runner = host.runner();
@@ -226,7 +226,7 @@ SEQUENCY_CASE(values_are_computed_in_host_memory_if_the_device_memory_is_full)
     CHECK_EQUAL(asked, 2);  // one call each for spectrum and autocorrelation
 }
 
-// Uses a runner of the host that claims to be a GPU. Tests data that is transferred once and stays there, and a device with room for the bits only.
+// A runner on the host claims to be a GPU. One device has room for the data, which is transferred once. Another one has room for the bits only.
 SEQUENCY_CASE(properties_of_long_functions_are_the_same_on_gpu_and_host)
 {
     constexpr int variables = tests::isSanitized ? 21 : 25;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests tables and properties of S-boxes against their definitions, counted over all inputs, and known S-boxes against published values.
+// Tests tables and properties of S-boxes against their definitions, counted over all inputs, and of known S-boxes against published values.
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "tests/engine/analysis/property_rows.h"
@@ -60,7 +60,7 @@ Sbox randomPermutation(int variables, std::mt19937_64& random)
     return sboxFrom(values, variables);
 }
 
-// Returns the product in GF(2^n) modulo the polynomial.
+// Returns the product in GF(2^n) modulo `polynomial`.
 unsigned product(unsigned a, unsigned b, int n, unsigned polynomial)
 {
     unsigned sum = 0;
@@ -96,7 +96,7 @@ Sbox present()
     return sboxFrom({0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2});
 }
 
-// Returns x³ in GF(2^5) modulo x^5 + x^2 + 1.
+// Returns the S-box x³ in GF(2^5) modulo x^5 + x^2 + 1.
 Sbox cube()
 {
     Integers values;
@@ -114,7 +114,7 @@ std::string textOf(const Sbox& sbox)
     return text + (sbox.size() > most ? " …" : "");
 }
 
-// Returns rows of a table, concatenated.
+// Returns `count` rows of a table from row `first` on, concatenated.
 std::vector<std::int32_t> flat(const SboxChecker::Table& table, std::size_t first, std::size_t count)
 {
     std::vector<std::int32_t> values;
@@ -139,7 +139,7 @@ void checkTables(const SboxChecker& defined, const program::Runner& runner)
         REQUIRE(expected != defined.tables().end());
         CHECK_EQUAL(table.columns(defined.sbox()), expected->second[0].size());
         CHECK_EQUAL(std::span(*whole), flat(expected->second, 0, defined.inputs()));
-        // The entry must be the sum of the contributions of all x.
+        // The entry must be the sum of the contributions of all inputs x.
         for (std::size_t a = 0; a < defined.inputs(); a += 3)
             for (std::size_t d = 0; d < expected->second[a].size(); d += 5) {
                 std::int32_t sum = 0;
@@ -201,7 +201,7 @@ double realOf(const char* property, const Sbox& sbox)
 
 }  // namespace
 
-SEQUENCY_CASE(every_sbox_property_has_a_checker_rule_and_a_name)
+SEQUENCY_CASE(every_sbox_property_has_a_name_and_a_rule_in_the_checker_of_this_test)
 {
     tests::checkRows<SboxChecker>(analysis::sboxProperties(), analysis::findSboxProperty);
     for (const analysis::SboxProperty& property : analysis::sboxProperties())
@@ -212,7 +212,7 @@ SEQUENCY_CASE(every_sbox_property_has_a_checker_rule_and_a_name)
     CHECK(analysis::findSboxTable("xyz") == nullptr);
 }
 
-SEQUENCY_CASE(properties_of_random_sboxes_of_4_bits_match_their_definitions)
+SEQUENCY_CASE(properties_of_random_sboxes_of_4_bits_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(1);
@@ -222,7 +222,7 @@ SEQUENCY_CASE(properties_of_random_sboxes_of_4_bits_match_their_definitions)
     }
 }
 
-SEQUENCY_CASE(properties_of_sboxes_of_other_sizes_match_their_definitions)
+SEQUENCY_CASE(properties_of_sboxes_of_1_to_7_bits_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(2);
@@ -235,8 +235,8 @@ SEQUENCY_CASE(properties_of_sboxes_of_other_sizes_match_their_definitions)
             checkAll(randomPermutation(variables, random), host);
 }
 
-// Constant and affine S-boxes, S-boxes with zero components, the identity and an involution.
-SEQUENCY_CASE(properties_of_structured_sboxes_match_their_definitions)
+// The S-boxes are constant, affine, the identity, an involution, or have components that are zero.
+SEQUENCY_CASE(properties_of_constant_and_affine_sboxes_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -262,14 +262,14 @@ SEQUENCY_CASE(properties_of_structured_sboxes_match_their_definitions)
         checkAll(sboxFrom(linear, n), host);
         checkAll(sboxFrom(Integers(size, 0), n), host);
         checkAll(sboxFrom(Integers(size, 1), n), host);
-        // A value outside the inputs is neither a fixed point nor an input.
+        // The only value, 2^n, is not an input, so there is no fixed point.
         checkAll(sboxFrom(Integers(size, static_cast<std::int64_t>(size)), n + 1), host);
     }
 }
 
 namespace {
 
-// The table, row and column of the entry named by a witness; empty strings if there is none.
+// The table, row and column of the entry that a witness names. The texts are empty if the witness names no entry.
 struct Entry {
     const char* table = "";
     const char* row = "";
@@ -291,7 +291,7 @@ Entry entryOf(const std::string& property)
     return found == entries.end() ? Entry{} : found->second;
 }
 
-// Returns numbers that are certainly wrong instead of `number`. Numbers that also show the property are left out.
+// Returns numbers that are certainly wrong in place of `number`. Other numbers that also show the property are left out.
 Integers wrongNumbers(const SboxChecker& checker, const std::string& property, const Finding& finding,
                       const std::string& name, std::int64_t number)
 {
@@ -350,8 +350,8 @@ std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std:
         const Integers numbers = wrongNumbers(checker, property, finding, name, *number);
         return {numbers.begin(), numbers.end()};
     }
-    if (property == "power_map" && name != "moduli")  // wrong factors: one more, or inputs that prove nothing
-    {
+    // Factors are wrong if one is added or if the inputs prove nothing.
+    if (property == "power_map" && name != "moduli") {
         Integers more = std::get<Integers>(value);
         more.push_back(0);
         Integers zero = std::get<Integers>(value);
@@ -360,7 +360,7 @@ std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std:
     }
     if (property != "bijective")
         return tests::wrongValues(value);
-    // The witness lists two inputs with equal values. Wrong lists: an input with another value, a repeated input, one more, a single one, none.
+    // The witness lists two inputs with equal values. A list is wrong if an input has another value, is repeated, is missing or is additional.
     const auto& places = std::get<Integers>(value);
     std::vector<PropertyValue> wrong{Integers{places[0], places[0]}, Integers{places[0]}, Integers{},
                                      Integers{places[0], places[1], places[1]},
@@ -372,7 +372,7 @@ std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std:
     return wrong;
 }
 
-// Returns the number of wrong findings that were tried for an S-box.
+// Returns the number of wrong findings tried for an S-box.
 std::size_t refuseWrong(tests::HostRunner& host, const Sbox& sbox)
 {
     INFO(textOf(sbox));
@@ -400,7 +400,7 @@ std::size_t refuseWrong(tests::HostRunner& host, const Sbox& sbox)
 
 }  // namespace
 
-SEQUENCY_CASE(properties_of_random_sboxes_of_2_to_5_bits_match_their_definitions)
+SEQUENCY_CASE(properties_of_random_sboxes_of_2_to_5_bits_match_the_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(4);
@@ -413,7 +413,7 @@ SEQUENCY_CASE(properties_of_random_sboxes_of_2_to_5_bits_match_their_definitions
     }
 }
 
-SEQUENCY_CASE(the_test_checker_rejects_wrong_findings)
+SEQUENCY_CASE(the_checker_of_this_test_rejects_wrong_sbox_properties)
 {
     tests::HostRunner host;
     auto random = tests::generator(5);
@@ -450,7 +450,7 @@ SEQUENCY_CASE(properties_of_the_aes_sbox_match_the_published_values)
     checkAll(sbox, host);
 }
 
-SEQUENCY_CASE(properties_of_present_and_the_cube_map_match_the_published_values)
+SEQUENCY_CASE(properties_of_the_present_cipher_and_cube_map_sboxes_match_publications)
 {
     CHECK_EQUAL(numberOf("nonlinearity", present()), 4);
     CHECK_EQUAL(numberOf("differential_uniformity", present()), 4);
@@ -465,7 +465,7 @@ SEQUENCY_CASE(properties_of_present_and_the_cube_map_match_the_published_values)
 
 namespace {
 
-// Returns S(x) = a·x^d over GF(2^n) modulo the polynomial.
+// Returns the S-box S(x) = a·x^d over GF(2^n) modulo `polynomial`.
 Sbox powerMap(int n, unsigned polynomial, unsigned a, int d)
 {
     Integers values;
@@ -480,9 +480,9 @@ Sbox powerMap(int n, unsigned polynomial, unsigned a, int d)
 
 }  // namespace
 
-// The LAT of a permutation has 255 forced zeros in its row 0. 40 random permutations have 6740 zeros each on average, within 60; the standard
-// deviation of the number of zeros is about 80.
-SEQUENCY_CASE(expected_counts_of_random_sboxes_include_entries_that_are_always_zero)
+// Row 0 of the LAT of a permutation has 255 forced zeros. 40 random permutations have 6740 zeros each on average, within 60; the standard deviation
+// of the number of zeros is about 80.
+SEQUENCY_CASE(expected_counts_of_random_sbox_table_entries_include_forced_zeros)
 {
     tests::HostRunner host;
     const auto countOfZeros = [&host](const Sbox& sbox, const char* property) {
@@ -510,7 +510,7 @@ SEQUENCY_CASE(expected_counts_of_random_sboxes_include_entries_that_are_always_z
     CHECK_NEAR(zeros, lat, 60);
 }
 
-// S = [0, 1] with two output bits is injective, but not a permutation.
+// S = [0, 1] with two output bits is injective but not a permutation.
 SEQUENCY_CASE(a_function_with_more_outputs_than_inputs_is_not_an_involution)
 {
     for (const int outputs : {1, 2})
@@ -520,8 +520,8 @@ SEQUENCY_CASE(a_function_with_more_outputs_than_inputs_is_not_an_involution)
         }
 }
 
-// Covers fields with a modulus other than the smallest, and exponents d for which x^d is not a permutation.
-SEQUENCY_CASE(power_maps_are_recognized)
+// The fields include moduli other than the smallest, and some exponents d do not give a permutation x^d.
+SEQUENCY_CASE(power_maps_are_recognized_in_every_field_and_distinguished_from_others)
 {
     tests::HostRunner host;
     for (const auto& [n, polynomial, a, d] : {std::tuple{3, 0xDU, 5U, 3},
@@ -537,7 +537,7 @@ SEQUENCY_CASE(power_maps_are_recognized)
         INFO(textOf(sbox));
         CHECK(valueOf("power_map", sbox) == PropertyValue(true));
         checkAll(sbox, host);
-        // Changes one value, and rotates the values so that S(0) ≠ 0.
+        // One value is changed, or the values are rotated so that S(0) ≠ 0.
         Sbox other = sbox;
         other.values[0] ^= 1;
         CHECK(valueOf("power_map", other) == PropertyValue(false));
@@ -592,7 +592,7 @@ void rate(const Sbox& sbox, tests::HostRunner& host, std::map<std::string, std::
     }
 }
 
-// Checks that `expectedCount` properties have a best known value, and that these are the best values found.
+// Checks that `expectedCount` properties have a best known value, and that these values are the best ones found.
 void checkBest(int inputs, int outputs, bool isPermutation, const std::map<std::string, std::int64_t>& met,
                std::size_t expectedCount)
 {
@@ -611,8 +611,8 @@ void checkBest(int inputs, int outputs, bool isPermutation, const std::map<std::
 
 }  // namespace
 
-// Covers all permutations of up to 3 bits up to linear changes of the values, all functions of few bits, and S-boxes known to be optimal.
-SEQUENCY_CASE(best_known_values_are_reached_and_never_exceeded)
+// The test covers all permutations of up to 3 bits up to linear changes of the values, all functions of few bits, and S-boxes known to be optimal.
+SEQUENCY_CASE(best_known_values_of_sbox_properties_are_reached_but_never_exceeded)
 {
     tests::HostRunner host;
     for (const int n : {1, 2, 3}) {
@@ -652,7 +652,6 @@ SEQUENCY_CASE(best_known_values_are_reached_and_never_exceeded)
     CHECK(!analysis::findSboxProperty("nonlinearity")->bestKnown(5, 4, false));
 }
 
-// Blocks of a few rows must give the same result as one block and as the reference backend.
 SEQUENCY_CASE(sbox_properties_do_not_depend_on_the_block_size)
 {
     auto random = tests::generator(4);
@@ -696,7 +695,6 @@ base::SharedFunction functionOf(int radix, int variables, std::initializer_list<
 
 }  // namespace
 
-// Files, the command line and the window use the same rule.
 SEQUENCY_CASE(an_sbox_is_read_from_bits_or_from_numbers)
 {
     const auto high = functionOf<std::uint8_t>(2, 2, {0, 1, 1, 0});
@@ -729,7 +727,7 @@ SEQUENCY_CASE(an_sbox_is_read_from_bits_or_from_numbers)
     CHECK(!analysis::sboxOf(std::vector<base::SharedFunction>{}));
 }
 
-SEQUENCY_CASE(values_that_are_not_an_sbox_are_refused)
+SEQUENCY_CASE(value_lists_that_are_not_an_sbox_are_refused)
 {
     for (const auto& [values, outputs] : {std::pair{Integers{}, 0},
                                           {Integers{1, 2, 3}, 0},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests surveys of an S-box's tables and components against their definitions, and the distributions of random S-boxes.
+// Tests surveys of the tables and components of S-boxes against their definitions, and the distributions of random S-boxes.
 //
 // The distributions must sum to 1 and have the mean and variance that counting gives, and random permutations must follow them.
 #include "engine/analysis/properties/sbox/sbox_survey.h"
@@ -72,7 +72,7 @@ std::int64_t ddtEntry(const Sbox& sbox, std::size_t a, std::size_t d)
     return count;
 }
 
-// Returns the degree of component b. The coefficient of a monomial is the sum of the values at all x whose ones are ones of its mask.
+// Returns the degree of component b. The coefficient of a monomial is the sum of the values at all x that are subsets of its mask.
 int degreeOf(const Sbox& sbox, std::size_t b)
 {
     int degree = -1;
@@ -94,7 +94,7 @@ analysis::TableSurvey surveyOf(const char* table, const Sbox& sbox)
     return survey ? std::move(*survey) : analysis::TableSurvey{};
 }
 
-// Surveys a table by definition: all entries except row 0, column 0 and, for the FBCT, a = d.
+// Surveys a table by definition. Row 0, column 0 and, for the FBCT, entries with a = d are left out.
 analysis::TableSurvey defined(const analysis::SboxTable& kind, const analysis::SboxFacts& facts)
 {
     const std::size_t columns = kind.columns(facts.sbox());
@@ -119,7 +119,7 @@ analysis::TableSurvey defined(const analysis::SboxTable& kind, const analysis::S
 
 }  // namespace
 
-// Tests every table on every device and with blocks of few rows. The terms of LAT and DDT are tested against their definitions below.
+// Every table is surveyed on every device and with blocks of few rows. Other cases test the terms of LAT and DDT against their definitions.
 SEQUENCY_CASE(value_counts_of_sbox_tables_match_the_definition)
 {
     std::mt19937_64 random = generator(191);
@@ -172,14 +172,14 @@ SEQUENCY_CASE(value_counts_of_sbox_tables_match_the_definition)
         }
 }
 
-SEQUENCY_CASE(sbox_tables_defined_for_permutations_are_refused_for_other_functions)
+SEQUENCY_CASE(the_boomerang_table_of_an_sbox_that_is_not_a_permutation_is_refused)
 {
     auto facts = factsOf({2, 2, {0, 0, 1, 2}});
     const auto survey = analysis::surveyTable(*analysis::findSboxTable("bct"), facts);
     CHECK(!survey && survey.error().kind == base::ErrorKind::BadInput);
 }
 
-SEQUENCY_CASE(a_survey_of_an_sbox_table_counts_every_block_once)
+SEQUENCY_CASE(a_survey_of_an_sbox_table_counts_every_row_once)
 {
     constexpr std::size_t rows = 3000;
     constexpr std::size_t columns = 3001;
@@ -237,8 +237,8 @@ SEQUENCY_CASE(value_counts_of_sbox_components_match_the_definition)
     }
 }
 
-// PRESENT (Bogdanov et al. 2007) has the published nonlinearity 4 and degree 3.
-SEQUENCY_CASE(properties_of_the_components_of_present_match_publications)
+// PRESENT has nonlinearity 4 and degree 3 (Bogdanov et al. 2007).
+SEQUENCY_CASE(component_properties_of_the_present_cipher_sbox_match_publications)
 {
     const Sbox present{4, 4, {12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}};
     auto facts = factsOf(present);
@@ -248,7 +248,7 @@ SEQUENCY_CASE(properties_of_the_components_of_present_match_publications)
     CHECK_EQUAL(*std::max_element(survey->degree.begin() + 1, survey->degree.end()), 3);
 }
 
-SEQUENCY_CASE(expected_distributions_of_table_entries_sum_to_one)
+SEQUENCY_CASE(expected_distributions_of_sbox_table_entries_sum_to_one)
 {
     const auto momentsOf = [](const char* table, const Sbox& sbox, bool isPermutation) {
         std::array<double, 3> moments{};
@@ -274,7 +274,7 @@ SEQUENCY_CASE(expected_distributions_of_table_entries_sum_to_one)
             CHECK_NEAR(lat[2] / std::ldexp(1.0, inputs), 1.0, 1e-6);
         }
     }
-    // The share of 2k is e^(−1/2)/(2^k k!) (Daemen, Rijmen 2007).
+    // The share of entries with the value 2k is e^(−1/2)/(2^k k!) (Daemen, Rijmen 2007).
     const auto* const ddt = analysis::findSboxTable("ddt");
     const Sbox eight{8, 8, {}};
     CHECK_NEAR(ddt->randomShare(eight, true, 0), std::exp(-0.5), 1e-12);
@@ -285,7 +285,7 @@ SEQUENCY_CASE(expected_distributions_of_table_entries_sum_to_one)
 }
 
 // 40 permutations of 8 bits have 2.6 million entries. The distribution holds for large n, so a deviation of one percent is allowed.
-SEQUENCY_CASE(table_entries_of_random_permutations_follow_the_expected_distributions)
+SEQUENCY_CASE(sbox_table_entries_of_random_permutations_follow_the_predicted_shares)
 {
     std::mt19937_64 random = generator(193);
     for (const char* const table : {"ddt", "lat"}) {
@@ -307,7 +307,7 @@ SEQUENCY_CASE(table_entries_of_random_permutations_follow_the_expected_distribut
 }
 
 // Three runners, one of which fails at its second block, must compute the same rows of all tables as a single runner.
-SEQUENCY_CASE(several_devices_share_the_rows_of_sbox_tables)
+SEQUENCY_CASE(rows_of_sbox_tables_shared_by_several_devices_equal_those_of_one_device)
 {
     std::mt19937_64 random(seed() ^ 77);
     const Sbox sbox = randomPermutation(7, random);

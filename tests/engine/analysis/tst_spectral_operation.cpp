@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the invariance operations against the Walsh spectrum by definition: values are preserved, and positions and signs change as documented.
+// Tests the invariance operations against the Walsh spectrum by definition: magnitudes are preserved, and indices and signs change as documented.
 #include "engine/analysis/spectral_operation.h"
 #include "tests/support/check.h"
 
@@ -34,7 +34,7 @@ int coefficient(const base::FunctionVector& function, std::size_t w)
     return sum;
 }
 
-// Returns the digit of variable i.
+// Returns digit i of an index, the value of variable i.
 int digit(std::size_t index, int i, int variables)
 {
     return static_cast<int>(index >> (variables - i)) & 1;
@@ -46,7 +46,7 @@ constexpr SpectralOperation operations[]{SpectralOperation::ComplementInput,
 
 }  // namespace
 
-SEQUENCY_CASE(spectral_operations_move_coefficients_as_documented)
+SEQUENCY_CASE(spectral_operations_move_and_negate_walsh_coefficients_as_documented)
 {
     for (int n = 2; n <= 6; ++n) {
         const auto function = randomFunction(n, static_cast<unsigned>(n));
@@ -104,7 +104,7 @@ SEQUENCY_CASE(impossible_spectral_operations_are_refused)
     CHECK(!analysis::apply(function, {SpectralOperation::ExchangeInputs, 2, 2}));
     base::FunctionVector ternary{3, 1, base::ElementVector(*base::AlignedBuffer<std::uint8_t>::allocate(3))};
     CHECK(!analysis::apply(ternary, {SpectralOperation::ComplementOutput, 1, 1}));
-    // A function without variables has one value; its output can be complemented.
+    // A function of no variables has one value, and its output can be complemented.
     const auto constant = randomFunction(0, 6);
     const auto inverted = analysis::apply(constant, {SpectralOperation::ComplementOutput, 1, 1});
     REQUIRE(inverted);

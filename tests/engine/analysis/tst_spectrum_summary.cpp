@@ -44,7 +44,7 @@ analysis::MinMaxPyramid pyramidOf(base::ElementVector values, analysis::Part par
 
 }  // namespace
 
-SEQUENCY_CASE(a_histogram_counts_every_value)
+SEQUENCY_CASE(a_histogram_of_few_distinct_values_has_one_exact_bar_per_value)
 {
     const auto values = randomIntegers(100'000, 20, 1);
     std::map<std::int64_t, std::size_t> expected;
@@ -83,8 +83,8 @@ SEQUENCY_CASE(many_distinct_values_are_grouped_into_histogram_bars_of_equal_widt
     CHECK_EQUAL(all, values.size());
 }
 
-// All values have the same parity, like Walsh coefficients; bars of odd widths would alternately hold more and fewer of them.
-SEQUENCY_CASE(every_histogram_bar_covers_equally_many_values_of_equal_parity)
+// All values have the same parity, like Walsh coefficients, so bars of odd width would alternately contain more and fewer of them.
+SEQUENCY_CASE(histogram_bars_cover_equally_many_values_if_all_have_the_same_parity)
 {
     std::vector<std::int64_t> values;
     for (std::int64_t value = -3001; value <= 3001; value += 2)
@@ -96,7 +96,6 @@ SEQUENCY_CASE(every_histogram_bar_covers_equally_many_values_of_equal_parity)
         CHECK_EQUAL(found->bars[i].count, found->bars[0].count);
 }
 
-// One value is far from the others, like coefficient 0 in the {0,1} encoding; the bars must divide the range of the other values.
 SEQUENCY_CASE(an_outlier_does_not_widen_the_histogram_bars)
 {
     auto values = randomIntegers(200'000, 1000, 4);
@@ -112,7 +111,7 @@ SEQUENCY_CASE(an_outlier_does_not_widen_the_histogram_bars)
         CHECK(bar.count < values.size() / 16);
     }
     CHECK_EQUAL(all, values.size());
-    // The colour scale of the map must also ignore the distant value.
+    // The colour scale of the heat map must also ignore the distant value.
     std::vector<std::int64_t> square(values.begin(), values.begin() + (1 << 16));
     const auto map = analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256);
     REQUIRE(map);
@@ -124,7 +123,7 @@ SEQUENCY_CASE(an_outlier_does_not_widen_the_histogram_bars)
     CHECK_EQUAL(even->typical, even->largest);
 }
 
-SEQUENCY_CASE(complex_values_are_summarized_by_the_chosen_part)
+SEQUENCY_CASE(histograms_of_complex_values_use_the_chosen_part)
 {
     auto buffer = base::AlignedBuffer<std::complex<double>>::allocate(4);
     const std::complex<double> values[]{{3, 4}, {-3, 4}, {0, -5}, {0, 0}};
@@ -167,7 +166,7 @@ SEQUENCY_CASE(sums_by_weight_use_the_hadamard_index_in_every_spectrum_order)
     REQUIRE(one);
     CHECK_EQUAL((*one)[3].largest, 6.0);
     CHECK_EQUAL((*one)[1].nonZero + (*one)[2].nonZero, std::size_t{0});
-    // For radix 3 the weight counts the non-zero digits.
+    // For radix 3 the weight is the number of nonzero digits.
     const auto ternary =
         analysis::byWeight(integers(std::vector<std::int64_t>(27, 1)), 3, 3, SpectrumOrder::Hadamard);
     REQUIRE(ternary);
@@ -175,7 +174,7 @@ SEQUENCY_CASE(sums_by_weight_use_the_hadamard_index_in_every_spectrum_order)
     CHECK_EQUAL((*ternary)[3].count, std::size_t{8});
 }
 
-SEQUENCY_CASE(the_list_of_largest_coefficients_equals_that_of_a_full_sort)
+SEQUENCY_CASE(the_list_of_largest_coefficients_equals_the_beginning_of_a_full_sort)
 {
     const auto values = randomIntegers(40'000, 300, 4);
     std::vector<std::size_t> expected(values.size());
@@ -192,7 +191,7 @@ SEQUENCY_CASE(the_list_of_largest_coefficients_equals_that_of_a_full_sort)
     const auto all = analysis::largestMagnitudes(pyramidOf(integers({1, -3, 2})), 10);
     REQUIRE(all);
     CHECK(*all == (std::vector<std::size_t>{1, 2, 0}));
-    // Equal magnitudes are ordered by position; NaN is never among the largest.
+    // Equal magnitudes are ordered by position, and NaN is never among the largest.
     const auto equal =
         analysis::largestMagnitudes(pyramidOf(integers(std::vector<std::int64_t>(10'000, -4))), 3);
     REQUIRE(equal);
@@ -205,7 +204,7 @@ SEQUENCY_CASE(the_list_of_largest_coefficients_equals_that_of_a_full_sort)
     const auto some = analysis::largestMagnitudes(pyramidOf(base::ElementVector(std::move(*reals))), 5);
     REQUIRE(some);
     CHECK(*some == (std::vector<std::size_t>{5, 777}));
-    // Complex numbers use the pyramid of magnitudes.
+    // For complex numbers, the pyramid contains magnitudes.
     auto numbers = base::AlignedBuffer<std::complex<double>>::allocate(3);
     REQUIRE(numbers);
     (*numbers)[0] = {3, 0};
@@ -217,7 +216,7 @@ SEQUENCY_CASE(the_list_of_largest_coefficients_equals_that_of_a_full_sort)
     CHECK(*complex == (std::vector<std::size_t>{1, 0}));
 }
 
-SEQUENCY_CASE(every_cell_of_a_heat_map_shows_its_extreme)
+SEQUENCY_CASE(every_cell_of_a_heat_map_shows_the_extreme_of_the_covered_values)
 {
     constexpr int n = 13;
     std::vector<std::int64_t> values(std::size_t{1} << n, 0);
@@ -237,7 +236,7 @@ SEQUENCY_CASE(every_cell_of_a_heat_map_shows_its_extreme)
     }
 }
 
-SEQUENCY_CASE(all_summaries_of_a_spectrum_can_be_cancelled)
+SEQUENCY_CASE(histogram_weights_and_heat_map_of_a_spectrum_can_be_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();

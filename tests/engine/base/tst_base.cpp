@@ -18,7 +18,7 @@
 using namespace sequency;
 using base::ElementType;
 
-SEQUENCY_CASE(powers_beyond_the_range_of_the_type_are_refused)
+SEQUENCY_CASE(powers_that_exceed_63_bits_are_refused)
 {
     CHECK_EQUAL(base::checkedPower(3, 8).value(), 6561);
     CHECK_EQUAL(base::checkedPower(7, 0).value(), 1);
@@ -27,7 +27,7 @@ SEQUENCY_CASE(powers_beyond_the_range_of_the_type_are_refused)
     CHECK(!base::checkedPower(10, 400));
 }
 
-SEQUENCY_CASE(logarithms_of_exact_powers_are_exact_and_others_are_refused)
+SEQUENCY_CASE(exact_logarithms_of_numbers_that_are_not_powers_are_refused)
 {
     CHECK_EQUAL(base::exactLogarithm(1, 2).value(), 0);
     CHECK_EQUAL(base::exactLogarithm(6561, 3).value(), 8);
@@ -35,7 +35,7 @@ SEQUENCY_CASE(logarithms_of_exact_powers_are_exact_and_others_are_refused)
     CHECK(!base::exactLogarithm(0, 2));
 }
 
-SEQUENCY_CASE(digits_are_listed_most_significant_first)
+SEQUENCY_CASE(the_digits_of_an_index_are_written_most_significant_first)
 {
     CHECK_EQUAL(base::digitText(6, 2, 4), "0110");
     CHECK_EQUAL(base::digitText(5, 3, 2), "12");
@@ -63,7 +63,7 @@ SEQUENCY_CASE(non_zero_digits_of_an_index_are_counted)
     CHECK_EQUAL(base::nonZeroDigits(2 * 81 + 9, 3), 2);
 }
 
-SEQUENCY_CASE(bit_reversal_and_gray_code_match_values_by_hand)
+SEQUENCY_CASE(bit_reversal_and_gray_code_match_their_definitions)
 {
     for (int bits = 0; bits <= 12; ++bits) {
         for (std::size_t value = 0; value < std::size_t{1} << bits; ++value) {
@@ -79,7 +79,7 @@ SEQUENCY_CASE(bit_reversal_and_gray_code_match_values_by_hand)
         CHECK_EQUAL(__builtin_popcountll(base::grayCode(value) ^ base::grayCode(value - 1)), 1);
 }
 
-SEQUENCY_CASE(buffers_are_aligned_and_refuse_impossible_sizes)
+SEQUENCY_CASE(memory_buffers_are_aligned_and_refuse_impossible_sizes)
 {
     for (const std::size_t count : {0, 1, 3, 1000}) {
         const auto buffer = base::AlignedBuffer<float>::allocate(count);
@@ -99,7 +99,7 @@ SEQUENCY_CASE(byte_counts_are_printed_with_a_readable_unit)
     CHECK_EQUAL(base::byteCountText(std::size_t{8} << 30), "8 GiB");
 }
 
-SEQUENCY_CASE(conversion_of_element_types_preserves_values_or_is_refused)
+SEQUENCY_CASE(conversions_between_element_types_preserve_the_values_or_are_refused)
 {
     const auto integers = tests::elements({-3, 0, 7, 2000000}, ElementType::Int64);
     for (const auto type : {ElementType::Int32, ElementType::Float32, ElementType::Float64,
@@ -136,7 +136,7 @@ SEQUENCY_CASE(reals_at_the_limits_of_int64_are_converted_or_refused)
     CHECK(!base::convert(base::ElementVector(std::move(*above)), ElementType::Int64));
 }
 
-SEQUENCY_CASE(printed_values_are_read_back_equal)
+SEQUENCY_CASE(printed_values_of_reals_convert_to_the_same_number)
 {
     auto reals = base::AlignedBuffer<double>::allocate(4);
     REQUIRE(reals);
@@ -154,7 +154,7 @@ SEQUENCY_CASE(printed_values_are_read_back_equal)
     CHECK_EQUAL(base::largestMagnitude(big), 2147483648.0);
 }
 
-// The result is the least integer whose square is not smaller: r for r², and r + 1 for values between r² and (r + 1)².
+// The result is the least integer r whose square is at least the magnitude.
 SEQUENCY_CASE(integer_square_roots_of_magnitudes_are_rounded_up)
 {
     const auto root = [](const base::MagnitudeBound& value) { return value.squareRoot().text(); };
@@ -170,7 +170,7 @@ SEQUENCY_CASE(integer_square_roots_of_magnitudes_are_rounded_up)
         }
 }
 
-SEQUENCY_CASE(the_error_for_a_wrong_size_names_the_nearest_powers)
+SEQUENCY_CASE(the_error_for_a_wrong_number_of_values_names_the_nearest_powers)
 {
     CHECK_EQUAL(*base::variablesForSize(16, 2), 4);
     CHECK_EQUAL(*base::variablesForSize(1, 5), 0);
@@ -186,7 +186,7 @@ SEQUENCY_CASE(the_error_for_missing_memory_names_the_bytes_needed)
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
     CHECK(refused.error().message.find("1 EiB") != std::string::npos);
-    // This also applies without a preceding check, because the system would grant memory that it does not have.
+    // The buffer is refused even without a preceding check, because the system would grant memory that it does not have.
     if (const std::size_t available = base::availableMemory(); available < base::totalMemory()) {
         const auto buffer = base::AlignedBuffer<std::uint8_t>::allocate(available + (std::size_t{1} << 30));
         REQUIRE(!buffer);
@@ -195,7 +195,7 @@ SEQUENCY_CASE(the_error_for_missing_memory_names_the_bytes_needed)
     }
 }
 
-SEQUENCY_CASE(texts_of_errors_contain_the_location_in_the_input)
+SEQUENCY_CASE(the_text_of_an_error_contains_source_line_and_column)
 {
     const base::Error error{base::ErrorKind::BadInput, "'7' is not a bit", {"f.txt", 3, 17}};
     CHECK_EQUAL(error.text(), "f.txt:3:17: '7' is not a bit");
@@ -203,8 +203,8 @@ SEQUENCY_CASE(texts_of_errors_contain_the_location_in_the_input)
     CHECK_EQUAL(withoutSource.text(), "3:17: '7' is not a bit");
 }
 
-// Text from outside that a message shows must not control a terminal.
-SEQUENCY_CASE(displayed_texts_contain_no_control_characters)
+// Text from files or other programs must not control a terminal when a message shows it.
+SEQUENCY_CASE(control_characters_are_replaced_in_displayed_texts)
 {
     const auto utf8 = [](std::uint32_t c) {
         const auto part = [c](int shift) { return static_cast<char>(0x80 | ((c >> shift) & 0x3F)); };
@@ -227,7 +227,7 @@ SEQUENCY_CASE(displayed_texts_contain_no_control_characters)
     CHECK_EQUAL(faults, std::vector<std::uint32_t>());
 }
 
-SEQUENCY_CASE(quoted_names_are_shortened_and_stay_on_one_line)
+SEQUENCY_CASE(quoted_names_in_messages_are_shortened_and_have_no_line_breaks)
 {
     CHECK_EQUAL(base::quotedToken("x1"), "'x1'");
     CHECK_EQUAL(base::quotedToken("a\r\nb\x1b[31m"), "'a??b?[31m'");
@@ -244,8 +244,8 @@ SEQUENCY_CASE(quoted_names_are_shortened_and_stay_on_one_line)
                 "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …");
 }
 
-// Integers in files have at most 64 bits, so a real beyond them must not look like an integer.
-SEQUENCY_CASE(large_reals_are_printed_in_the_notation_of_reals)
+// Integers in files have at most 64 bits, so a larger real must not look like an integer.
+SEQUENCY_CASE(reals_beyond_64_bits_are_printed_with_a_point_or_an_exponent)
 {
     for (const auto& [value, isReal] :
          {std::pair(9223372036854775808.0, true), std::pair(-18446744073709551616.0, true),
@@ -257,7 +257,7 @@ SEQUENCY_CASE(large_reals_are_printed_in_the_notation_of_reals)
     }
 }
 
-SEQUENCY_CASE(an_error_thrown_by_require_is_returned_as_a_result)
+SEQUENCY_CASE(an_error_thrown_by_require_is_returned_by_attempt_as_a_result)
 {
     const base::Error error{base::ErrorKind::BadInput, "no number", {"a.txt", 3, 1}};
     CHECK_EQUAL(base::require(base::Result(7)), 7);

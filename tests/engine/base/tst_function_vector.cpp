@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Boolean functions with one bit per value, compared with the same functions with one byte per value.
+// Tests Boolean functions with one bit per value against the same functions with one byte per value.
 #include "engine/base/function_vector.h"
 #include "tests/support/check.h"
 
@@ -59,7 +59,7 @@ SEQUENCY_CASE(a_function_packed_in_bits_equals_the_same_function_in_bytes)
     }
 }
 
-SEQUENCY_CASE(long_boolean_functions_remain_packed_in_bits)
+SEQUENCY_CASE(long_boolean_functions_share_the_packed_bits_without_a_copy)
 {
     auto bits = base::PackedBits::allocate(2 * base::maxUnpackedValues);
     REQUIRE(bits);

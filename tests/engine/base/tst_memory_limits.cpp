@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t noLimit = std::numeric_limits<std::size_t>::max();
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
 
-// A folder that replaces / and contains the system files read by the tests.
+// A folder that replaces / and contains the system files that the code under test reads.
 class FakeRoot {
 public:
     void write(const std::string& path, const std::string& text) const
@@ -58,7 +58,7 @@ void writeVersion1(const FakeRoot& root, const std::string& folder, std::size_t 
                "cache 5\ninactive_file 1\ntotal_inactive_file " + std::to_string(inactive) + "\n");
 }
 
-// Returns whether `holds` is true in a child of this process whose soft limit is `room` above its current use.
+// Returns the result of `holds` in a child process whose soft limit exceeds the current use by `room` bytes.
 bool holdsInChild(__rlimit_resource_t resource, std::size_t field, std::size_t room,
                   const std::function<bool()>& holds)
 {
@@ -119,7 +119,7 @@ SEQUENCY_CASE(limits_of_control_groups_of_version_1_reduce_available_memory)
 }
 
 // A container sees its own group at the mount point. The path of the group that it sees may be outside the container or above the mount.
-SEQUENCY_CASE(control_groups_are_found_if_only_a_subtree_is_mounted)
+SEQUENCY_CASE(memory_control_groups_are_found_if_only_a_subtree_is_mounted)
 {
     for (const std::string group : {"/docker/1f", "/docker/1f/", "/../other", "/docker/1fe"}) {
         INFO("group " + group);

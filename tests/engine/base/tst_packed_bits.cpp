@@ -29,7 +29,7 @@ SEQUENCY_CASE(packed_bits_store_one_bit_per_value_with_the_lowest_index_first)
     CHECK_EQUAL(bits->words()[0], 0b1101);
 }
 
-SEQUENCY_CASE(packing_and_unpacking_preserve_the_function)
+SEQUENCY_CASE(packing_into_bits_and_unpacking_preserve_every_digit)
 {
     for (const std::size_t count : counts) {
         INFO(std::to_string(count) + " values");
@@ -54,7 +54,7 @@ SEQUENCY_CASE(packing_and_unpacking_preserve_the_function)
     }
 }
 
-SEQUENCY_CASE(packing_refuses_digits_other_than_0_and_1)
+SEQUENCY_CASE(packing_into_bits_refuses_digits_other_than_0_and_1)
 {
     const auto bits = PackedBits::pack(std::vector<std::uint8_t>{0, 1, 2});
     REQUIRE(!bits);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Handwritten benchmark documents for tests. They need no measurement, so every number is known.
+// Handwritten benchmark documents for tests. All their numbers are known, because nothing is measured.
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -22,7 +22,7 @@ inline session::DeviceInfo sampleDevice(const std::string& id, const std::string
     return device;
 }
 
-// Returns a row whose kernels have these samples; transfers and whole calls are multiples of them.
+// Returns a row with the given kernel times. The times of transfers and whole calls are multiples of the kernel times.
 inline benchmark::Row sampleRow(const std::string& work, const std::string& algorithm,
                                 const std::string& device, int variables, const std::vector<double>& kernels)
 {

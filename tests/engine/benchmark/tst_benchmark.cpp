@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the benchmark's protocol: statistics, rows, stopping, runs of many points, and the device model.
+// Tests the protocol of benchmarks: statistics, rows, stopping, runs of many points, and the device model.
 #include "engine/benchmark/fftw_transform.h"
 #include "engine/benchmark/run.h"
 #include "engine/benchmark/works.h"
@@ -18,7 +18,8 @@ using tests::quick;
 
 namespace {
 
-// Only runs of at most 20 ms have back-to-back times; the profiling queue changes longer runs by less than 1 %. A busy machine can delay any run.
+// Checks the back-to-back times of a row. Only runs of at most 20 ms have them, because the profiling queue changes longer runs by less than 1 %. A
+// busy machine can delay any run.
 void checkBackToBack(const Row& row)
 {
     CHECK_EQUAL(row.hotMilliseconds.median > 0, row.computeMilliseconds.median <= 20);
@@ -26,7 +27,7 @@ void checkBackToBack(const Row& row)
 
 }  // namespace
 
-SEQUENCY_CASE(measured_rows_are_verified_and_have_all_times)
+SEQUENCY_CASE(measured_benchmark_rows_are_verified_and_have_all_times)
 {
     session::Engine engine;
     for (const auto& device : engine.devices()) {
@@ -69,8 +70,7 @@ SEQUENCY_CASE(measured_rows_are_verified_and_have_all_times)
     }
 }
 
-// A vector that exceeds the device's memory is measured in parts, and the row reports this.
-SEQUENCY_CASE(a_row_records_that_the_vector_was_processed_in_parts)
+SEQUENCY_CASE(a_benchmark_row_records_that_the_vector_was_processed_in_parts)
 {
     session::Engine engine;
     const auto device = engine.resolveDevice("opencl");
@@ -87,7 +87,7 @@ SEQUENCY_CASE(a_row_records_that_the_vector_was_processed_in_parts)
     CHECK(row.plan.find("in parts") != std::string::npos);
 }
 
-SEQUENCY_CASE(every_kind_of_work_can_be_measured_on_every_device)
+SEQUENCY_CASE(every_benchmark_workload_can_be_measured_on_every_device)
 {
     session::Engine engine;
     for (const std::string& work : benchmark::workNames()) {
@@ -108,7 +108,7 @@ SEQUENCY_CASE(every_kind_of_work_can_be_measured_on_every_device)
     CHECK(!benchmark::measure(engine, walsh5, quick(1)).error.empty());
 }
 
-SEQUENCY_CASE(fftw_is_measured_as_another_algorithm_of_the_cpu)
+SEQUENCY_CASE(fftw_is_measured_as_an_algorithm_of_the_cpu_device)
 {
     session::Engine engine;
     if (!benchmark::FftwTransform::isBuiltIn()) {
@@ -146,7 +146,7 @@ SEQUENCY_CASE(fftw_is_measured_as_another_algorithm_of_the_cpu)
           RowStatus::Unsupported);
 }
 
-SEQUENCY_CASE(repetitions_continue_until_the_median_reaches_the_precision)
+SEQUENCY_CASE(benchmark_repetitions_continue_until_the_median_has_the_precision)
 {
     session::Engine engine;
     auto protocol = quick(5);
@@ -157,7 +157,7 @@ SEQUENCY_CASE(repetitions_continue_until_the_median_reaches_the_precision)
     CHECK(bounded.note.find("after 12 repetitions") != std::string::npos);
     protocol.precision = 1e9;  // reached as soon as an interval exists
     const auto early = benchmark::measure(engine, point("walsh", "fast", "cpu", 10), protocol);
-    CHECK_EQUAL(early.repeats, 6);  // 5 samples cannot give 95 %
+    CHECK_EQUAL(early.repeats, 6);  // the interval of 5 samples has less than 95 % confidence
     CHECK_EQUAL(early.note, "");
     auto slow = quick(1000);
     slow.pointSeconds = 1e-9;
@@ -166,7 +166,7 @@ SEQUENCY_CASE(repetitions_continue_until_the_median_reaches_the_precision)
     CHECK(limited.note.starts_with("3 of 1000 repetitions"));
 }
 
-SEQUENCY_CASE(the_number_of_warm_up_repetitions_is_bounded)
+SEQUENCY_CASE(the_number_of_warm_up_runs_of_a_benchmark_is_bounded)
 {
     session::Engine engine;
     auto protocol = quick(1);
@@ -181,9 +181,9 @@ SEQUENCY_CASE(the_number_of_warm_up_repetitions_is_bounded)
     CHECK_EQUAL(benchmark::measure(engine, point("walsh", "fast", "cpu", 8), protocol).warmUps, 4);
 }
 
-SEQUENCY_CASE(measurements_with_different_seeds_are_verified)
+SEQUENCY_CASE(benchmark_measurements_with_different_seeds_are_verified)
 {
-    // Detects a wrong verification: the verifier draws no data itself, so other data must give other results.
+    // The verifier draws no data itself, so it must also accept the results for another seed.
     session::Engine engine;
     auto protocol = quick(1);
     protocol.seed = 7;
@@ -192,7 +192,7 @@ SEQUENCY_CASE(measurements_with_different_seeds_are_verified)
     CHECK(benchmark::measure(engine, point("convolution", "fast", "cpu", 9), protocol).hasTimes());
 }
 
-SEQUENCY_CASE(a_stopped_run_resumes_at_the_interrupted_point)
+SEQUENCY_CASE(a_stopped_benchmark_run_resumes_at_the_interrupted_point)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -225,7 +225,7 @@ SEQUENCY_CASE(a_stopped_run_resumes_at_the_interrupted_point)
     CHECK(document.protocol == plan.protocol);
 }
 
-SEQUENCY_CASE(benchmark_points_beyond_the_time_limit_are_skipped)
+SEQUENCY_CASE(benchmark_points_after_the_time_limit_of_the_run_are_skipped)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -241,16 +241,16 @@ SEQUENCY_CASE(benchmark_points_beyond_the_time_limit_are_skipped)
     }
 }
 
-SEQUENCY_CASE(the_estimated_remaining_time_grows_with_the_operations_of_each_size)
+SEQUENCY_CASE(the_estimated_remaining_benchmark_time_follows_the_operation_counts)
 {
     benchmark::RemainingTime remaining;
     const std::vector<Point> points{point("walsh", "fast", "cpu", 20), point("walsh", "fast", "cpu", 21),
                                     point("walsh", "A0", "reference", 20)};
     CHECK(!remaining.secondsFrom(points, 0));
     remaining.add(points[0], 2);
-    // 2^21 · 25 operations compared with 2^20 · 24; the constant is negligible.
+    // The second point has 2^21 · 25 operations, the first one 2^20 · 24. The constant time is negligible.
     CHECK_NEAR(*remaining.secondsOf(points[1]), 2.0 * 2 * 25 / 24, 0.01);
-    // from the mean of all points, because this kind has no measurement
+    // The workload of this point has no measurement, so the estimate is the mean of all points.
     CHECK_NEAR(*remaining.secondsOf(points[2]), 2, 1e-9);
     remaining.add(points[2], 8);
     CHECK_NEAR(*remaining.secondsOf(points[2]), 8, 1e-9);
@@ -259,7 +259,7 @@ SEQUENCY_CASE(the_estimated_remaining_time_grows_with_the_operations_of_each_siz
     CHECK_EQUAL(*remaining.secondsFrom(points, 3), 0);
 }
 
-SEQUENCY_CASE(a_predicted_time_is_the_sum_of_launch_and_memory_times)
+SEQUENCY_CASE(a_predicted_benchmark_time_is_the_sum_of_launch_and_memory_times)
 {
     benchmark::DeviceModel model;
     model.device = "opencl:0";
@@ -295,7 +295,7 @@ SEQUENCY_CASE(a_predicted_time_is_the_sum_of_launch_and_memory_times)
     row.status = RowStatus::Failed;
     CHECK(!benchmark::predictRow(row, model));
 
-    // A table of 81² complex numbers of 8 bytes by Kronecker products: the first launch makes 9² values from one number, the second 81².
+    // The table has 81² complex numbers of 8 bytes. The first launch computes 9² values from one number. The second launch computes all 81² values.
     Row table;
     table.point = point("characters", "kronecker", "opencl:0", 4);
     table.radix = 3;
@@ -314,7 +314,7 @@ SEQUENCY_CASE(the_device_model_measures_launch_time_and_bandwidth)
         REQUIRE(model);
         CHECK_EQUAL(model->device, device.id);
         CHECK_EQUAL(model->launchMilliseconds > 0, device.isOpenCl);
-        REQUIRE(!model->copies.empty());  // copies that took longer than a copy of one number
+        REQUIRE(!model->copies.empty());  // copies that took longer than the copy of one number
         for (std::size_t i = 1; i < model->copies.size(); ++i)
             CHECK(model->copies[i].bytes > model->copies[i - 1].bytes);
         CHECK(model->gigabytesPerSecond(std::size_t{1} << 24) > 0);

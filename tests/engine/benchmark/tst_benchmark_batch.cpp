@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests several transforms in one run: every algorithm computes or rejects them, and sizes that exceed all memory are rejected immediately.
+// Tests several transforms in one run: every algorithm computes or refuses them, and sizes that exceed all memory are refused immediately.
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
@@ -23,8 +23,8 @@ benchmark::Row measured(session::Engine& engine, const std::string& algorithm, c
 
 }  // namespace
 
-// Rows are compared with the reference's general steps, which do not depend on the algorithm.
-SEQUENCY_CASE(every_algorithm_computes_a_batch_or_is_named_in_the_refusal)
+// The rows are compared with the general steps of the reference, which do not depend on the algorithm.
+SEQUENCY_CASE(every_algorithm_computes_a_batch_of_transforms_or_states_its_size_limit)
 {
     session::Engine engine;
     for (const auto& device : engine.devices()) {
@@ -50,7 +50,7 @@ SEQUENCY_CASE(every_algorithm_computes_a_batch_or_is_named_in_the_refusal)
     }
 }
 
-SEQUENCY_CASE(a_batch_larger_than_memory_is_refused_at_once)
+SEQUENCY_CASE(a_batch_of_transforms_larger_than_memory_is_refused_at_once)
 {
     session::Engine engine;
     const std::size_t half = std::size_t{1} << 63;
@@ -71,7 +71,7 @@ SEQUENCY_CASE(a_batch_larger_than_memory_is_refused_at_once)
 }
 
 // 2^62 values of 8 bytes are 2^65 bytes, which must not wrap to 0.
-SEQUENCY_CASE(sizes_whose_bytes_exceed_64_bits_are_refused_at_once)
+SEQUENCY_CASE(benchmark_vectors_whose_bytes_exceed_64_bits_are_refused_at_once)
 {
     session::Engine engine;
     for (const char* work : {"walsh", "reed-muller", "walsh-bits", "walsh-bits-max", "reed-muller-bits"})
@@ -83,7 +83,7 @@ SEQUENCY_CASE(sizes_whose_bytes_exceed_64_bits_are_refused_at_once)
         }
 }
 
-SEQUENCY_CASE(batches_of_work_other_than_transforms_are_refused)
+SEQUENCY_CASE(batches_of_benchmark_workloads_other_than_transforms_are_refused)
 {
     session::Engine engine;
     for (const char* work :

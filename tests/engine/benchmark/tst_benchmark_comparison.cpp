@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the comparison of documents: which rows match, and when a difference counts.
+// Tests the comparison of benchmark documents: which rows match, and which differences are significant.
 #include "engine/benchmark/comparison.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
 #include "tests/support/check.h"
@@ -46,7 +46,7 @@ bool isInAll(const benchmark::ComparisonRow& row)
 
 }  // namespace
 
-SEQUENCY_CASE(times_differ_significantly_only_if_their_intervals_do_not_overlap)
+SEQUENCY_CASE(times_differ_significantly_only_if_the_confidence_intervals_are_disjoint)
 {
     CHECK(verdict(quick, slow) == Verdict::Slower);
     CHECK(verdict(slow, quick) == Verdict::Faster);
@@ -58,8 +58,8 @@ SEQUENCY_CASE(times_differ_significantly_only_if_their_intervals_do_not_overlap)
     CHECK_EQUAL(benchmark::verdictName(Verdict::Noisy), "too noisy to tell");
 }
 
-// Overlapping intervals are "the same" only if the ratio is known to be between 1/1.1 and 1.1.
-SEQUENCY_CASE(wide_intervals_are_reported_as_too_noisy)
+// Times with overlapping intervals are the same only if their ratio is known to be between 1/1.1 and 1.1.
+SEQUENCY_CASE(comparisons_of_times_with_wide_confidence_intervals_are_too_noisy)
 {
     const auto time = [](double low, double median, double high) {
         benchmark::Statistics statistics;
@@ -77,7 +77,7 @@ SEQUENCY_CASE(wide_intervals_are_reported_as_too_noisy)
     CHECK(verdictOf(time(102, 105, 111), time(100, 100, 101)) == Verdict::Slower);
 }
 
-SEQUENCY_CASE(time_ratios_are_relative_to_the_first_document)
+SEQUENCY_CASE(ratios_of_compared_benchmark_times_are_relative_to_the_first_document)
 {
     const auto a = with({tests::sampleRow("walsh", "fast", "cpu", 10, slow)});
     const auto b = with({tests::sampleRow("walsh", "fast", "cpu", 10, quick)});
@@ -97,7 +97,7 @@ SEQUENCY_CASE(time_ratios_are_relative_to_the_first_document)
     CHECK_NEAR(whole[0].times[1].time.median, 2 * 1.025, 1e-12);
 }
 
-SEQUENCY_CASE(devices_of_different_documents_are_matched_by_kind)
+SEQUENCY_CASE(devices_of_different_benchmark_documents_are_matched_by_kind)
 {
     auto a = with({tests::sampleRow("walsh", "fast", "opencl:0", 10, quick)});
     auto b = with({tests::sampleRow("walsh", "fast", "opencl:1", 10, slow)});
@@ -114,7 +114,7 @@ SEQUENCY_CASE(devices_of_different_documents_are_matched_by_kind)
     CHECK_EQUAL(compare(a, b).size(), 2U);
 }
 
-SEQUENCY_CASE(rows_with_different_options_elements_or_radices_are_not_matched)
+SEQUENCY_CASE(benchmark_rows_with_different_options_or_radices_are_not_matched)
 {
     const auto row = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
     for (int what = 0; what < 5; ++what) {
@@ -138,7 +138,7 @@ SEQUENCY_CASE(rows_with_different_options_elements_or_radices_are_not_matched)
                 "walsh p=3 n=10 gpu A1 int32, work-group 64");
 }
 
-SEQUENCY_CASE(rows_without_times_are_matched_in_comparisons)
+SEQUENCY_CASE(benchmark_rows_without_times_are_matched_in_comparisons)
 {
     auto failed = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
     failed.verified = false;
@@ -157,12 +157,12 @@ SEQUENCY_CASE(rows_without_times_are_matched_in_comparisons)
         CHECK(!rows[0].times[1].ratio);
         CHECK(rows[0].times[1].verdict == Verdict::Unknown);
     }
-    // If a point has two rows, the row with times counts.
+    // If a point has two rows, the row with times is compared.
     const auto both = with({good, failed});
     CHECK(compare(both, both)[0].times[0].row->hasTimes());
 }
 
-SEQUENCY_CASE(documents_without_intervals_are_compared_by_standard_deviation)
+SEQUENCY_CASE(documents_without_confidence_intervals_are_compared_by_deviation)
 {
     auto a = with({tests::sampleRow("walsh", "fast", "cpu", 10, quick)});
     auto b = with({tests::sampleRow("walsh", "fast", "cpu", 10, slow)});
@@ -178,7 +178,7 @@ SEQUENCY_CASE(documents_without_intervals_are_compared_by_standard_deviation)
     CHECK(compare(a, b)[0].times[1].verdict == Verdict::Noisy);
 }
 
-SEQUENCY_CASE(differences_between_machines_are_listed)
+SEQUENCY_CASE(a_comparison_lists_the_differences_between_machines_and_protocols)
 {
     const auto a = tests::sampleDocument();
     auto b = a;
@@ -195,7 +195,7 @@ SEQUENCY_CASE(differences_between_machines_are_listed)
     CHECK_EQUAL(lines[3], "gpu driver: driver of Example GPU | X_1 -> newer");
 }
 
-SEQUENCY_CASE(matching_thousands_of_rows_takes_linear_time)
+SEQUENCY_CASE(matching_thousands_of_benchmark_rows_takes_linear_time)
 {
     Document many = tests::sampleDocument();
     many.rows.clear();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Makes kernels wrong on purpose and checks that every fault is detected and reported, and that none of its times is stored. Also checks that all
-// device memory is free when a point is done, however it ended. The linker puts these functions between the engine and the OpenCL loader
-// (-Wl,--wrap); while no fault is armed, they only forward the call.
+// Tests that faulty kernels are detected and reported, and that no time of a faulty kernel is stored.
+// Also tests that all device memory is released after a point, however its measurement ended.
+// The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap). They only forward calls unless a fault is armed.
 #include "engine/benchmark/writers.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
@@ -50,7 +50,7 @@ benchmark::Point walsh(const std::string& algorithm)
     return tests::point("walsh", algorithm, "opencl", 12);
 }
 
-// Measures once with faulty launches `from` … `to` − 1, counted from the first warm-up, and once without a fault.
+// Measures a point with faults in the launches `from` to `to` − 1, counted from the first warm-up, and then again without a fault.
 Row faulty(const std::string& algorithm, Fault kind, int from, int to)
 {
     session::Engine engine;
@@ -149,23 +149,23 @@ cl_int __wrap_clReleaseMemObject(cl_mem object)
 }
 }
 
-// n = 12: 12 launches per run; run 0 is the warm-up, run 5 the last.
-SEQUENCY_CASE(a_kernel_that_skips_a_work_group_fails_verification)
+// For n = 12, each run has 12 launches. Run 0 is the warm-up run, and run 5 is the last repetition.
+SEQUENCY_CASE(a_benchmark_kernel_that_skips_a_work_group_fails_verification)
 {
     checkReported(faulty("in-place", Fault::DropGroup, 0, 1'000'000));
     checkReported(faulty("A1", Fault::DropGroup, 0, 1'000'000));
     checkReported(faulty("cooley-tukey", Fault::DropGroup, 65, 66));  // a single launch of the last run
 }
 
-// Two buffers are used alternately. Without poisoning, a skipped launch would leave the right result of the previous run.
-SEQUENCY_CASE(a_kernel_that_writes_nothing_fails_verification)
+// The kernel uses two buffers alternately. Without poisoning, a skipped launch would leave the right result of the previous run.
+SEQUENCY_CASE(a_benchmark_kernel_that_writes_nothing_fails_verification)
 {
     checkReported(faulty("constant-geometry", Fault::SkipLaunch, 71, 72));
     checkReported(faulty("A1", Fault::SkipLaunch, 71, 72));
     checkReported(faulty("A1", Fault::SkipLaunch, 0, 1'000'000));
 }
 
-SEQUENCY_CASE(one_wrong_repetition_fails_the_verification_of_its_row)
+SEQUENCY_CASE(one_wrong_repetition_fails_the_verification_of_the_whole_row)
 {
     const auto row = faulty("in-place", Fault::DropGroup, 36, 37);  // a launch of the third repetition
     checkReported(row);
@@ -174,7 +174,7 @@ SEQUENCY_CASE(one_wrong_repetition_fails_the_verification_of_its_row)
         "not verified: repetition 3 of 5 gave a different result than the last one, which is correct");
 }
 
-SEQUENCY_CASE(a_kernel_with_a_wrong_sign_fails_verification)
+SEQUENCY_CASE(a_benchmark_kernel_with_a_wrong_sign_fails_verification)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     replaced = "data[op2] = a - b;";
@@ -189,7 +189,7 @@ SEQUENCY_CASE(a_kernel_with_a_wrong_sign_fails_verification)
     CHECK(benchmark::measure(engine, walsh("in-place"), tests::quick(2)).hasTimes());
 }
 
-SEQUENCY_CASE(device_memory_is_released_after_a_point_ends_or_is_stopped)
+SEQUENCY_CASE(device_memory_is_released_after_a_measurement_ends_or_is_stopped)
 {
     session::Engine engine;
     for (const std::string work : {"walsh", "convolution", "characters", "walsh-bits", "gf4-planes"}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Benchmark documents: written and read back, read in the format of the first versions, refused, and exported as tables.
+// Tests benchmark documents: written and read, read in the format of the first program versions, refused, and exported as tables.
 #include "engine/base/text/display_text.h"
 #include "engine/benchmark/writers.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
@@ -20,7 +20,7 @@ using nlohmann::json;
 
 namespace {
 
-// A document of `sequency-cli bench` 0.1.0, from the time before it stored samples, with additional unknown fields.
+// A document written by `sequency-cli bench` 0.1.0, which did not store samples, with additional unknown fields.
 constexpr const char* oldDocument = R"json({
  "format": "sequency-bench/1",
  "sequency": "0.1.0",
@@ -60,7 +60,7 @@ std::string problemOf(const std::string& text)
     return read.error().message;
 }
 
-// Returns the text of a one-row document after `change` has altered it.
+// Returns the text of a document with one row, altered by `change`.
 template <typename Change>
 std::string changed(const Change& change)
 {
@@ -121,7 +121,7 @@ void checkSame(const Document& a, const Document& b)
 
 }  // namespace
 
-SEQUENCY_CASE(a_written_benchmark_document_is_read_back_equal)
+SEQUENCY_CASE(a_benchmark_document_is_unchanged_after_writing_and_reading)
 {
     Document document = tests::sampleDocument();
     document.note = "Grüße";
@@ -165,7 +165,7 @@ SEQUENCY_CASE(a_written_benchmark_document_is_read_back_equal)
     CHECK_EQUAL(benchmark::jsonOf(*read), text);
 }
 
-SEQUENCY_CASE(documents_of_earlier_versions_can_be_read)
+SEQUENCY_CASE(benchmark_documents_of_earlier_program_versions_can_be_read)
 {
     const auto read = benchmark::readDocument(oldDocument, "old.json");
     REQUIRE(read);
@@ -202,7 +202,7 @@ SEQUENCY_CASE(documents_of_earlier_versions_can_be_read)
     CHECK_EQUAL(sparse->deviceKind("opencl:0"), "unknown");
 }
 
-SEQUENCY_CASE(errors_in_benchmark_documents_name_the_wrong_member)
+SEQUENCY_CASE(errors_in_benchmark_documents_name_the_invalid_member)
 {
     CHECK_EQUAL(problemOf(""), "this is not a JSON document");
     CHECK_EQUAL(problemOf("[1, 2]"),
@@ -237,8 +237,8 @@ SEQUENCY_CASE(errors_in_benchmark_documents_name_the_wrong_member)
     CHECK(problemOf(std::string(200'000, '[')).find("not a JSON document") != std::string::npos);
 }
 
-// For four million values of 8 bytes on four devices, an exchange sends at least (1 − 1/4) of 32 MiB.
-SEQUENCY_CASE(columns_for_several_devices_are_written_separately)
+// Four devices hold four million values of 8 bytes, so an exchange sends at least (1 − 1/4) of 32 MiB.
+SEQUENCY_CASE(benchmark_tables_have_additional_columns_for_several_devices)
 {
     Document document = tests::sampleDocument();
     const std::size_t columns = benchmark::csvOf(document).find('\n');
@@ -271,7 +271,6 @@ SEQUENCY_CASE(columns_for_several_devices_are_written_separately)
     CHECK(latex.find("\\multicolumn{11}{l}{failed: ") != std::string::npos);
 }
 
-// Tests every writer: no number contains a decimal comma, and the text reads back equal.
 SEQUENCY_CASE(a_locale_with_decimal_commas_does_not_change_benchmark_files)
 {
     const Document document = tests::sampleDocument();
@@ -294,7 +293,7 @@ SEQUENCY_CASE(a_locale_with_decimal_commas_does_not_change_benchmark_files)
     CHECK_EQUAL(benchmark::shortNumber(0.0012346), "0.001235");
 }
 
-SEQUENCY_CASE(numbers_in_documents_are_written_in_their_shortest_form)
+SEQUENCY_CASE(numbers_in_benchmark_tables_are_written_with_four_digits)
 {
     for (const auto& [value, text] : std::vector<std::pair<double, std::string>>{{0, "0"},
                                                                                  {1, "1"},
@@ -352,7 +351,8 @@ SEQUENCY_CASE(tables_contain_every_benchmark_row_and_escape_special_characters)
     }
     CHECK_EQUAL(rows, 5U);  // header, rule and three rows
 
-    // The host's times have separate columns: the kernels take 1.5 ms, with transfers 1.75 times as long, and staging takes a sixteenth of 1.5 ms.
+    // The times of the host have separate columns. The kernels take 1.5 ms, the call with transfers 1.75 times as long, and staging a sixteenth of
+    // 1.5 ms.
     CHECK(lines[0].find(",with_transfers_ms_median,staging_ms_median,total_ms_median,") != std::string::npos);
     CHECK(lines[2].find(",2.625,0.09375,3,") != std::string::npos);
     CHECK(markdown.find("| + transfers | staging | whole call |") != std::string::npos);
@@ -441,7 +441,7 @@ SEQUENCY_CASE(benchmark_tables_name_the_verifier_of_each_result)
     }
 }
 
-SEQUENCY_CASE(the_verifier_of_a_row_is_written_and_read_back)
+SEQUENCY_CASE(the_verifier_of_a_benchmark_row_is_unchanged_after_writing_and_reading)
 {
     Document document = tests::sampleDocument();
     const auto timed = std::find_if(document.rows.begin(), document.rows.end(),
@@ -455,13 +455,13 @@ SEQUENCY_CASE(the_verifier_of_a_row_is_written_and_read_back)
     CHECK(read->rows[number].verified);
     for (const auto format : {Format::Csv, Format::Markdown, Format::Latex})
         CHECK(benchmark::textOf(document, format).find("laws and 64 spot values") != std::string::npos);
-    // Old documents record that a result was verified, but not by what.
+    // In old documents, a verified result does not name the verifier.
     const auto old = benchmark::readDocument(oldDocument, "file.json");
     REQUIRE(old);
     CHECK(old->rows[0].verified && old->rows[0].verifiedBy.empty());
 }
 
-SEQUENCY_CASE(a_document_without_date_and_host_is_written_without_them)
+SEQUENCY_CASE(a_benchmark_document_without_date_and_host_can_be_written_and_read)
 {
     Document document = tests::sampleDocument();
     document.program.clear();

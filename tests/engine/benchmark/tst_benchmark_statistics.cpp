@@ -19,7 +19,7 @@ std::vector<double> upTo(int count)
 
 }  // namespace
 
-SEQUENCY_CASE(statistics_of_times_match_values_computed_by_hand)
+SEQUENCY_CASE(statistics_of_benchmark_times_match_values_computed_by_hand)
 {
     const auto odd = benchmark::statisticsOf({3, 1, 2});
     CHECK_EQUAL(odd.min, 1);
@@ -39,7 +39,8 @@ SEQUENCY_CASE(statistics_of_times_match_values_computed_by_hand)
     CHECK_EQUAL(one.medianLow, 7);
 }
 
-// Ranks as in tables of the sign test: the k-th smallest and largest with P(X < k) ≤ 2.5 %, X binomial (count, 1/2).
+// The expected ranks are those of tables of the sign test: the k-th smallest and the k-th largest sample for the largest k with P(X < k) ≤ 2.5 %,
+// where X is binomial (count, 1/2).
 SEQUENCY_CASE(the_confidence_interval_of_the_median_follows_the_sign_test)
 {
     struct Row {
@@ -59,9 +60,9 @@ SEQUENCY_CASE(the_confidence_interval_of_the_median_follows_the_sign_test)
     CHECK_NEAR(benchmark::statisticsOf(upTo(10)).relativeWidth(), 7 / 5.5, 1e-12);
 }
 
-SEQUENCY_CASE(outliers_are_marked_but_not_removed)
+SEQUENCY_CASE(outliers_among_benchmark_times_are_marked_but_not_removed)
 {
-    // Quartiles are 3.25 and 7.75, so the fences are −3.5 and 14.5.
+    // The quartiles are 3.25 and 7.75, so the fences for outliers are −3.5 and 14.5.
     const auto statistics = benchmark::statisticsOf({1, 100, 2, 3, 4, 5, 6, 7, 8, 9});
     CHECK_EQUAL(statistics.outliers, std::vector<std::size_t>{1});
     CHECK_EQUAL(statistics.samples.size(), 10U);

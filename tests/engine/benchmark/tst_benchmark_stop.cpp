@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Stops a benchmark in the middle of a point: it ends at the poll that sees the stop, stores no time of the point, and also ends if a driver does not
-// answer. Polls are counted, not timed; tests/bench/bench_stop measures the milliseconds.
+// Tests that a benchmark stops in the middle of a point: it ends at the poll that detects the stop request and stores no time of the point. It also
+// ends if a driver does not answer. Polls are counted instead of timed. tests/bench/bench_stop measures the milliseconds.
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/check.h"
@@ -72,7 +72,7 @@ std::vector<Point> devicePoints()
 
 }  // namespace
 
-SEQUENCY_CASE(a_stop_request_ends_a_benchmark_at_any_poll)
+SEQUENCY_CASE(a_stop_request_at_any_poll_ends_a_benchmark_measurement)
 {
     session::Engine engine;
     auto random = tests::generator(17);
@@ -81,11 +81,11 @@ SEQUENCY_CASE(a_stop_request_ends_a_benchmark_at_any_poll)
         points.push_back(what);
     for (const Point& what : points) {
         INFO(textOf(what));
-        // Compiles first, because the number of polls during compilation varies.
+        // The kernels are compiled first, because the number of polls during compilation varies.
         CHECK(benchmark::measure(engine, what, quick(1)).hasTimes());
         const std::uint64_t polls = pollsOf(engine, what);
         INFO(std::to_string(polls) + " polls");
-        REQUIRE(polls >= 8);  // input, warm-up, each repetition, yardsticks, verification
+        REQUIRE(polls >= 8);  // input, warm-up, each repetition, baselines, verification
         std::set<std::uint64_t> moments{1, 2, polls / 2, polls};
         for (int i = 0; i < 4; ++i)
             moments.insert(1 + random() % polls);
@@ -94,7 +94,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_benchmark_at_any_poll)
     }
 }
 
-// Tests several moments of a point: its first launch, one of the repetitions, and the runs back to back at its end.
+// The driver hangs at the first launch of the point, during a repetition, or during the back-to-back runs at the end.
 SEQUENCY_CASE(the_measurement_of_a_point_ends_although_the_driver_hangs)
 {
     for (const Point& what : devicePoints()) {
@@ -108,7 +108,7 @@ SEQUENCY_CASE(the_measurement_of_a_point_ends_although_the_driver_hangs)
             StopPollCounter watch([](std::uint64_t) { return tests::questionsWhileHeld() >= 3; });
             const auto row = benchmark::measure(engine, what, quick(2), watch.control());
             CHECK_EQUAL(tests::endlessWaits(), std::vector<std::string>());
-            if (tests::driverIsHeld()) {  // the number of runs back to back varies
+            if (tests::driverIsHeld()) {  // the number of back-to-back runs varies
                 CHECK(row.status == RowStatus::Cancelled);
                 CHECK(!row.hasTimes());
             }

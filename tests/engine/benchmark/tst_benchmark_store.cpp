@@ -19,7 +19,7 @@ using nlohmann::json;
 
 namespace {
 
-// A folder that does not exist yet.
+// The path of a folder that does not exist yet.
 struct Folder {
     tests::TemporaryFolder parent;
     std::filesystem::path path = parent.path("runs");
@@ -27,7 +27,7 @@ struct Folder {
 
 }  // namespace
 
-SEQUENCY_CASE(the_history_stores_lists_renames_and_deletes_runs)
+SEQUENCY_CASE(the_benchmark_history_stores_lists_renames_and_deletes_runs)
 {
     const Folder folder;
     const benchmark::Store store(folder.path.string());
@@ -71,7 +71,7 @@ SEQUENCY_CASE(the_history_stores_lists_renames_and_deletes_runs)
     CHECK_EQUAL(store.list()->size(), 2U);
 }
 
-SEQUENCY_CASE(setting_a_note_preserves_unknown_members_of_the_document)
+SEQUENCY_CASE(setting_a_note_preserves_unknown_members_of_a_benchmark_document)
 {
     const Folder folder;
     std::filesystem::create_directories(folder.path);
@@ -85,7 +85,7 @@ SEQUENCY_CASE(setting_a_note_preserves_unknown_members_of_the_document)
     CHECK_EQUAL(after["from_the_future"]["deep"][1].get<int>(), 2);
 }
 
-SEQUENCY_CASE(a_run_locked_by_another_program_is_not_changed)
+SEQUENCY_CASE(a_benchmark_run_locked_by_another_program_is_not_changed)
 {
     const Folder folder;
     const benchmark::Store store(folder.path.string());
@@ -110,7 +110,7 @@ SEQUENCY_CASE(a_run_locked_by_another_program_is_not_changed)
     CHECK_EQUAL(store.load(*id)->note, "x");
 }
 
-SEQUENCY_CASE(names_of_runs_cannot_refer_to_files_outside_the_history_folder)
+SEQUENCY_CASE(names_of_benchmark_runs_cannot_refer_to_files_outside_the_folder)
 {
     const Folder folder;
     const benchmark::Store store(folder.path.string());
@@ -130,7 +130,7 @@ SEQUENCY_CASE(names_of_runs_cannot_refer_to_files_outside_the_history_folder)
     std::filesystem::remove(folder.path);
 }
 
-SEQUENCY_CASE(the_history_uses_the_requested_folder_or_else_the_default)
+SEQUENCY_CASE(environment_variables_set_the_folder_of_the_benchmark_history)
 {
     const auto with = [](const char* name, const char* value) { tests::setVariable(name, value); };
     const std::string home = std::getenv("HOME") == nullptr ? "" : std::getenv("HOME");

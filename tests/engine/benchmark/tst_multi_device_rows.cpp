@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests that several devices used as one are measured like a single device: verified rows with the number of devices and the bytes exchanged. Two
-// devices of PoCL, together with the CPU, stand for several GPUs.
+// Tests that several devices used as one are measured like a single device: rows are verified and state the number of devices and the exchanged
+// bytes. Two devices of PoCL and the CPU stand for several GPUs.
 #include "engine/benchmark/device_model.h"
 #include "engine/benchmark/run.h"
 #include "engine/session/engine.h"
@@ -49,8 +49,8 @@ Row measured(const benchmark::Point& wanted)
 
 }  // namespace
 
-// Each of two devices has N/2 values of 4 bytes and sends half of them to the other: N·4/2 bytes in total.
-SEQUENCY_CASE(rows_of_several_devices_record_devices_and_exchanged_bytes)
+// Each of two devices has N/2 values of 4 bytes and sends half of them to the other device: N·4/2 bytes in total.
+SEQUENCY_CASE(benchmark_rows_of_several_devices_record_the_exchanged_bytes)
 {
     constexpr int n = 10;
     const std::size_t half = (std::size_t{4} << n) / 2;
@@ -60,16 +60,16 @@ SEQUENCY_CASE(rows_of_several_devices_record_devices_and_exchanged_bytes)
     CHECK(measured(shaped("opencl:1", n, "")).exchangeCost == ExchangeCost{});
     const Row mixed = measured(shaped("cpu+opencl:0", n, "fold.4"));
     CHECK(mixed.exchangeCost == (ExchangeCost{2, 0, half}));
-    CHECK_EQUAL(mixed.verifiedBy, "reference");  // the CPU cannot verify its own work
+    CHECK_EQUAL(mixed.verifiedBy, "reference");  // the CPU cannot verify its own results
     CHECK_EQUAL(mixed.ranks, std::size_t{1});
     CHECK(mixed.plan.starts_with("shape: fold.4"));
-    // There is neither a time of launches alone nor a copy by all threads of the CPU.
+    // There are neither times of launches alone nor a copy by all threads of the CPU.
     CHECK_EQUAL(mixed.hotMilliseconds.median + mixed.coldMilliseconds.median, 0.0);
     CHECK_EQUAL(mixed.threadedCopyMilliseconds.median, 0.0);
-    CHECK(mixed.copyMilliseconds.median > 0);  // copy of the first device
+    CHECK(mixed.copyMilliseconds.median > 0);  // the first device is measured
 }
 
-SEQUENCY_CASE(a_run_on_single_and_combined_devices_is_stored_and_resumed)
+SEQUENCY_CASE(a_benchmark_run_on_single_and_combined_devices_is_stored_and_resumed)
 {
     benchmark::Plan plan;
     plan.protocol = quick(1);
@@ -87,7 +87,7 @@ SEQUENCY_CASE(a_run_on_single_and_combined_devices_is_stored_and_resumed)
     CHECK(read->devices[1].members == (std::vector<std::string>{"opencl:0", "opencl:1"}));
     CHECK(read->devices[1].isOpenCl);
     CHECK_EQUAL(read->deviceKind(bothDevices), "2 devices");
-    // No list of devices contains these two as one, but both exist.
+    // No list of devices contains the combined device, but both of its members exist.
     CHECK(benchmark::canContinue(*read, sharedEngine().devices()));
     REQUIRE(benchmark::runPlan(sharedEngine(), benchmark::continuedPlan(*read), *read));
     REQUIRE(read->rows.size() == 3);
@@ -104,7 +104,7 @@ SEQUENCY_CASE(a_run_on_single_and_combined_devices_is_stored_and_resumed)
               .message.find("the device opencl:0+opencl:7") != std::string::npos);
 }
 
-SEQUENCY_CASE(measurements_that_several_devices_cannot_share_are_refused)
+SEQUENCY_CASE(measurements_that_are_impossible_on_several_devices_are_refused)
 {
     const auto model = benchmark::measureDeviceModel(sharedEngine(), bothDevices);
     REQUIRE(!model);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests that an extension needs only a new row in one file. This file adds the field GF(9), a Walsh algorithm "A7", the work "triple correlation" and
-// the reduction "product of the signs"; no other code refers to them. Each runs on every device, is listed, drawn or measured, and verified. Expected
-// values follow from the definitions.
+// Tests that an extension needs only one new table row in one file.
+// This file registers the field GF(9), a Walsh algorithm "A7", the workload "triple correlation" and the reduction "product of the signs", to which
+// no other code refers. Each is run on every device and listed, drawn or measured. The expected values follow from the definitions.
 #include "engine/benchmark/device_model.h"
 #include "engine/benchmark/document.h"
 #include "engine/benchmark/run.h"
@@ -52,8 +52,8 @@ Step bitReversal(const KroneckerTransform& transform)
     return step;
 }
 
-// W = B·(product of the butterflies, variables in reverse order)·B, where B is the bit reversal of the indices, its own inverse. The butterflies in
-// the middle run from the middle level outwards. Reordering and scaling keep their positions in the transform.
+// Returns the steps of W = B·(product of the butterflies, variables in reverse order)·B, where B is the bit reversal of the indices, which is its own
+// inverse. The butterflies run from the middle level outwards. Steps for reordering and scaling stay at the beginning and the end.
 std::vector<Step> middleOut(const KroneckerTransform& transform)
 {
     std::vector<Step> butterflies;
@@ -150,7 +150,7 @@ base::Result<program::Program> signsOf(int variables)
     return builder.finish();
 }
 
-// Returns a work of the benchmark whose program depends only on n.
+// Returns a benchmark workload whose program depends only on n.
 benchmark::Work workOf(const std::string& name, const std::string& title,
                        base::Result<program::Program> (*program)(int variables))
 {
@@ -176,7 +176,7 @@ transform::KroneckerTransform newField(transform::Direction direction, int varia
     return *described;
 }
 
-// Returns Σ_c M(r, c)·f(c), where M is the Kronecker product of the variables' matrices, digit by digit.
+// Returns Σ_c M(r, c)·f(c) for all r, where M is the Kronecker product of the matrices of the variables.
 std::vector<std::uint8_t> byDefinition(const transform::KroneckerTransform& transform,
                                        const std::vector<std::uint8_t>& f)
 {
@@ -197,7 +197,7 @@ std::vector<std::uint8_t> byDefinition(const transform::KroneckerTransform& tran
     return sums;
 }
 
-// Follows the graph's edges from f and returns the last column.
+// Returns the last column of the flow graph, computed from f along the edges.
 std::vector<std::uint8_t> byGraph(const transform::KroneckerTransform& transform,
                                   const transform::FlowGraph& graph, const std::vector<std::uint8_t>& f)
 {
@@ -218,7 +218,7 @@ std::vector<std::uint8_t> byGraph(const transform::KroneckerTransform& transform
 const benchmark::Work tripleWork = workOf("triple-correlation", "Triple correlation", tripleCorrelation);
 const benchmark::Work signWork = workOf("sign-product", "Product of the signs", signsOf);
 
-// Adds the rows before any engine exists and before any measurement.
+// Adds the new rows. Must be called before any engine exists and before any measurement.
 void addNewRows()
 {
     static const bool added =
@@ -226,7 +226,7 @@ void addNewRows()
     REQUIRE(added);
 }
 
-// Measures the work on every device at n = 9, verified by another program's run and stored in a document like any other work.
+// Measures the workload on every device at n = 9. The document is verified and stored like that of any other workload.
 benchmark::Document measured(const benchmark::Work& work)
 {
     addNewRows();
@@ -266,7 +266,7 @@ benchmark::Document measured(const benchmark::Work& work)
 }  // namespace
 
 // a + 3b represents the element a + b·i with i² = −1.
-SEQUENCY_CASE(an_added_field_is_computed_on_every_device_and_drawn)
+SEQUENCY_CASE(transforms_over_a_newly_registered_field_match_on_devices_and_in_graphs)
 {
     addNewRows();
     for (const auto direction : {transform::Direction::Forward, transform::Direction::Inverse}) {
@@ -297,7 +297,7 @@ SEQUENCY_CASE(an_added_field_is_computed_on_every_device_and_drawn)
     }
 }
 
-SEQUENCY_CASE(an_added_algorithm_matches_the_definition_on_every_device)
+SEQUENCY_CASE(a_newly_registered_algorithm_matches_the_definition_on_every_device)
 {
     addNewRows();
     session::Engine engine;
@@ -321,7 +321,7 @@ SEQUENCY_CASE(an_added_algorithm_matches_the_definition_on_every_device)
     CHECK(hasOpenCl);
 }
 
-SEQUENCY_CASE(convolutions_and_batches_can_use_an_added_algorithm)
+SEQUENCY_CASE(convolutions_and_batches_can_use_a_newly_registered_algorithm)
 {
     addNewRows();
     session::Engine engine;
@@ -346,7 +346,7 @@ SEQUENCY_CASE(convolutions_and_batches_can_use_an_added_algorithm)
     }
 }
 
-SEQUENCY_CASE(an_added_algorithm_is_listed_only_for_its_transforms)
+SEQUENCY_CASE(a_newly_registered_algorithm_is_listed_only_for_supported_transforms)
 {
     addNewRows();
     const session::Engine engine;
@@ -372,8 +372,7 @@ SEQUENCY_CASE(an_added_algorithm_is_listed_only_for_its_transforms)
     CHECK(std::ranges::find(drawn, newName) != drawn.end());
 }
 
-// The listing shows the row's steps, each with its kernel and its pseudo-code.
-SEQUENCY_CASE(the_listing_of_an_added_algorithm_contains_its_steps)
+SEQUENCY_CASE(the_code_listing_of_a_newly_registered_algorithm_contains_every_step)
 {
     addNewRows();
     const session::Engine engine;
@@ -395,7 +394,7 @@ SEQUENCY_CASE(the_listing_of_an_added_algorithm_contains_its_steps)
             entries.push_back(step.entry);
             CHECK(!step.pseudoLines.empty());
         }
-        // Levels 0 to 3 belong to x4 … x1, at the mirrored distances 8 … 1; the middle is level 2.
+        // The levels 0 to 3 belong to x4 … x1 at the mirrored distances 8 … 1, and level 2 is the middle.
         CHECK_EQUAL(titles, (std::vector<std::string>{"order", "x₂, d = 2", "x₃, d = 4", "x₁, d = 1",
                                                       "x₄, d = 8", "order"}));
         CHECK_EQUAL(entries, (std::vector<std::string>{"permute", "kronecker_step", "kronecker_step",
@@ -403,7 +402,7 @@ SEQUENCY_CASE(the_listing_of_an_added_algorithm_contains_its_steps)
     }
 }
 
-SEQUENCY_CASE(flow_graph_and_trace_of_an_added_algorithm_end_with_the_spectrum)
+SEQUENCY_CASE(the_trace_of_a_newly_registered_algorithm_ends_with_the_spectrum)
 {
     addNewRows();
     for (const TransformSpec& spec : walshSpecs()) {
@@ -417,7 +416,7 @@ SEQUENCY_CASE(flow_graph_and_trace_of_an_added_algorithm_end_with_the_spectrum)
         CHECK_EQUAL(trace->columns.size(), trace->graph.columns());
         const auto input = tests::dense(request.f->values);
         CHECK_NEAR(tests::dense(*trace->columns.back()), tests::byDefinition(spec, input), 1e-9);
-        // Computes the spectrum again by the edges alone.
+        // The spectrum is computed again along the edges only.
         tests::DenseVector column = input;
         for (std::size_t layer = 0; layer < trace->graph.layers(); ++layer) {
             tests::DenseVector next(column.size());
@@ -436,7 +435,7 @@ SEQUENCY_CASE(flow_graph_and_trace_of_an_added_algorithm_end_with_the_spectrum)
     CHECK(refused.error().message.find("the Walsh transform only") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_benchmark_measures_and_verifies_an_added_algorithm)
+SEQUENCY_CASE(benchmarks_measure_and_verify_a_newly_registered_algorithm)
 {
     addNewRows();
     session::Engine engine;
@@ -452,7 +451,7 @@ SEQUENCY_CASE(the_benchmark_measures_and_verifies_an_added_algorithm)
     }
 }
 
-SEQUENCY_CASE(invalid_rows_added_to_the_catalogue_are_refused)
+SEQUENCY_CASE(registering_an_invalid_or_duplicate_algorithm_is_refused)
 {
     addNewRows();
     const auto refused = [](transform::Algorithm row, const std::string& why) {
@@ -481,7 +480,7 @@ SEQUENCY_CASE(invalid_rows_added_to_the_catalogue_are_refused)
     refused(row, "only executors define");
 }
 
-SEQUENCY_CASE(an_added_kind_of_work_runs_on_every_device)
+SEQUENCY_CASE(a_newly_registered_workload_matches_the_definition_on_every_device)
 {
     addNewRows();
     constexpr int n = 7;
@@ -501,18 +500,18 @@ SEQUENCY_CASE(an_added_kind_of_work_runs_on_every_device)
     });
 }
 
-SEQUENCY_CASE(an_added_kind_of_work_is_measured_on_every_device)
+SEQUENCY_CASE(a_newly_registered_workload_is_measured_on_every_device)
 {
     for (const benchmark::Row& row : measured(tripleWork).rows) {
         INFO(row.point.device + " " + row.point.algorithm);
         CHECK_EQUAL(row.size, std::size_t{512});
-        // One vector in, one out, and one between launches.
+        // One vector is read, one is written, and one is moved between launches.
         const auto launches = static_cast<double>(std::max<std::size_t>(1, row.stepMilliseconds.size()));
         CHECK_NEAR(benchmark::bytesMovedBy(row), 512 * 8 * 2 * launches, 1e-6);
     }
 }
 
-SEQUENCY_CASE(an_added_reduction_runs_on_every_device)
+SEQUENCY_CASE(a_newly_registered_reduction_matches_the_definition_on_every_device)
 {
     addNewRows();
     for (const std::size_t size : {std::size_t{1}, std::size_t{5}, std::size_t{1000}, std::size_t{100000}}) {
@@ -539,7 +538,7 @@ SEQUENCY_CASE(an_added_reduction_runs_on_every_device)
     }
 }
 
-SEQUENCY_CASE(an_added_reduction_is_measured_on_every_device)
+SEQUENCY_CASE(a_newly_registered_reduction_is_measured_on_every_device)
 {
     for (const benchmark::Row& row : measured(signWork).rows)
         CHECK_EQUAL(row.size, std::size_t{512});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the rules of the protocol: points alternate, the warm-up is judged by kernels, no interval is narrower than its clock, times back to back are
-// verified, the state of the machine is stored, and an interrupted run can be resumed.
+// Tests the measurement protocol: points alternate, kernel times end the warm-up, no interval is narrower than the clock resolution, back-to-back
+// times are verified, the state of the machine is stored, and an interrupted run can be resumed.
 #include "engine/benchmark/bandwidth_baselines.h"
 #include "engine/benchmark/fftw_transform.h"
 #include "engine/benchmark/machine_monitor.h"
@@ -28,7 +28,7 @@ using benchmark::Row;
 using tests::point;
 using tests::quick;
 
-SEQUENCY_CASE(points_of_one_device_and_size_are_measured_alternately)
+SEQUENCY_CASE(algorithms_of_one_device_and_size_are_measured_alternately)
 {
     session::Engine engine;
     std::vector<std::string> ran;
@@ -47,13 +47,13 @@ SEQUENCY_CASE(points_of_one_device_and_size_are_measured_alternately)
         CHECK_EQUAL(measured[i].row.repeats, 4);
         CHECK(measured[i].seconds > 0);
     }
-    // One warm-up run of each point, then four rounds.
+    // Each point has one warm-up run. Four rounds of all points follow.
     REQUIRE(ran.size() >= 15);
     for (std::size_t i = 0; i < 15; ++i)
         CHECK_EQUAL(ran[i], points[i % 3].algorithm);
 }
 
-SEQUENCY_CASE(a_failing_algorithm_does_not_affect_the_rows_of_other_algorithms)
+SEQUENCY_CASE(an_unsupported_algorithm_does_not_affect_rows_of_other_algorithms)
 {
     session::Engine engine;
     const std::vector<Point> points{point("walsh", "magic", "cpu", 6), point("walsh", "fast", "cpu", 6)};
@@ -64,7 +64,7 @@ SEQUENCY_CASE(a_failing_algorithm_does_not_affect_the_rows_of_other_algorithms)
     CHECK(measured[1].row.hasTimes());
 }
 
-SEQUENCY_CASE(points_measured_together_share_work_size_and_device)
+SEQUENCY_CASE(benchmark_points_measured_together_share_workload_size_and_device)
 {
     std::vector<Point> points;
     for (const int n : {6, 7})
@@ -76,12 +76,12 @@ SEQUENCY_CASE(points_measured_together_share_work_size_and_device)
     CHECK_EQUAL(benchmark::pointsMeasuredTogether(points, 11), std::size_t{1});
     points[1].batch = 2;
     CHECK_EQUAL(benchmark::pointsMeasuredTogether(points, 0), std::size_t{1});
-    // Points that do not fit into memory together are measured one by one.
+    // Points whose vectors do not fit in memory together are measured one by one.
     const std::vector<Point> large(2, point("walsh", "fast", "cpu", 45));
     CHECK_EQUAL(benchmark::pointsMeasuredTogether(large, 0), std::size_t{1});
 }
 
-SEQUENCY_CASE(warm_up_ends_when_successive_kernel_times_agree)
+SEQUENCY_CASE(the_warm_up_of_a_benchmark_ends_when_successive_kernel_times_agree)
 {
     benchmark::Protocol protocol;
     protocol.warmUps = 2;
@@ -100,7 +100,7 @@ SEQUENCY_CASE(warm_up_ends_when_successive_kernel_times_agree)
     }
     wild.add(1.0, 1);
     CHECK(wild.isOver());  // the maximum number of warm-up runs
-    // Times that the clock cannot distinguish count as equal.
+    // Times that the clock cannot distinguish are equal.
     benchmark::WarmUp coarse(protocol, 0.5);
     coarse.add(1, 1);
     coarse.add(2, 1);
@@ -113,14 +113,14 @@ SEQUENCY_CASE(warm_up_ends_when_successive_kernel_times_agree)
     CHECK(benchmark::WarmUp(protocol, 0).isOver());
 }
 
-SEQUENCY_CASE(confidence_intervals_are_at_least_as_wide_as_the_clock_resolution)
+SEQUENCY_CASE(confidence_intervals_are_never_narrower_than_the_clock_resolution)
 {
     benchmark::Statistics time = benchmark::statisticsOf({4, 4, 4, 4, 4, 4});
     CHECK_EQUAL(time.medianLow, 4.0);
     benchmark::widenToClock(time, 0.5);
     CHECK_EQUAL(time.medianLow, 3.5);
     CHECK_EQUAL(time.medianHigh, 4.5);
-    CHECK_EQUAL(benchmark::intervalPercent(time), 12.5);  // half of the width 1, in per cent of 4
+    CHECK_EQUAL(benchmark::intervalPercent(time), 12.5);  // half of the width 1, in percent of 4
     benchmark::Statistics wide = benchmark::statisticsOf({1, 2, 3, 4, 5, 6});
     benchmark::widenToClock(wide, 0.5);
     CHECK_EQUAL(wide.medianLow, 1.0);
@@ -135,7 +135,7 @@ SEQUENCY_CASE(confidence_intervals_are_at_least_as_wide_as_the_clock_resolution)
     CHECK(benchmark::hostClockSeconds() < 1e-3);
 }
 
-SEQUENCY_CASE(printed_times_have_no_digits_beyond_the_clock_resolution)
+SEQUENCY_CASE(printed_benchmark_times_have_no_digits_beyond_the_clock_resolution)
 {
     benchmark::Statistics time = benchmark::statisticsOf({0.00007123});
     CHECK_EQUAL(benchmark::timeText(time), "0.00007123");
@@ -150,7 +150,7 @@ SEQUENCY_CASE(printed_times_have_no_digits_beyond_the_clock_resolution)
     CHECK_EQUAL(benchmark::timeText(time), "123.5");  // four digits suffice
 }
 
-SEQUENCY_CASE(results_of_back_to_back_runs_are_verified_on_every_device)
+SEQUENCY_CASE(results_of_back_to_back_benchmark_runs_are_verified_on_every_device)
 {
     session::Engine engine;
     for (const std::string& work : benchmark::workNames())
@@ -167,7 +167,7 @@ SEQUENCY_CASE(results_of_back_to_back_runs_are_verified_on_every_device)
         }
 }
 
-SEQUENCY_CASE(rows_record_threads_and_work_groups)
+SEQUENCY_CASE(benchmark_rows_record_the_threads_and_the_work_group_sizes)
 {
     session::Engine engine;
     const Row one = benchmark::measure(engine, point("walsh", "fast", "cpu", 8), quick(2));
@@ -191,7 +191,7 @@ SEQUENCY_CASE(rows_record_threads_and_work_groups)
     CHECK_EQUAL(row.threads, std::size_t{0});
 }
 
-SEQUENCY_CASE(rows_of_fftw_record_version_flag_and_threads)
+SEQUENCY_CASE(benchmark_rows_of_fftw_record_version_flag_and_threads)
 {
     session::Engine engine;
     if (!benchmark::FftwTransform::isBuiltIn())
@@ -213,7 +213,7 @@ SEQUENCY_CASE(rows_of_fftw_record_version_flag_and_threads)
     CHECK_EQUAL(benchmark::measure(engine, fftw, quick(2)).threads, all);
 }
 
-SEQUENCY_CASE(algorithms_measured_with_fftw_use_its_element_type)
+SEQUENCY_CASE(algorithms_measured_together_with_fftw_use_the_element_type_of_fftw)
 {
     auto devices =
         std::vector<session::DeviceInfo>{tests::sampleDevice("cpu", "CPU", session::DeviceType::Cpu),
@@ -234,7 +234,7 @@ SEQUENCY_CASE(algorithms_measured_with_fftw_use_its_element_type)
         CHECK(points[i].element == wanted[i]);
 }
 
-SEQUENCY_CASE(sizes_that_exceed_64_bits_are_printed_as_powers)
+SEQUENCY_CASE(benchmark_sizes_that_exceed_64_bits_are_printed_as_powers)
 {
     const auto text = [](const Point& of) {
         return benchmark::sizeText(benchmark::rowWithout(of, benchmark::RowStatus::Unsupported, "too large"));
@@ -248,7 +248,7 @@ SEQUENCY_CASE(sizes_that_exceed_64_bits_are_printed_as_powers)
     CHECK_EQUAL(text(point("characters", "direct", "cpu", 30)), "3^60");
 }
 
-SEQUENCY_CASE(the_estimated_remaining_time_includes_kernel_builds)
+SEQUENCY_CASE(the_estimated_remaining_benchmark_time_includes_kernel_builds)
 {
     benchmark::RemainingTime remaining;
     const std::vector<Point> points{point("walsh", "fast", "opencl:0", 10),
@@ -262,7 +262,7 @@ SEQUENCY_CASE(the_estimated_remaining_time_includes_kernel_builds)
     CHECK_NEAR(*remaining.secondsOf(points[0]), 1.0 + 1.0, 1e-9);
 }
 
-SEQUENCY_CASE(clock_rates_and_other_machine_state_are_read_from_system_files)
+SEQUENCY_CASE(load_clock_rate_and_throttling_are_read_from_system_files)
 {
     const tests::TemporaryFolder folder;
     folder.write("proc/loadavg", "0.52 0.58 0.59 3/612 12345\n");
@@ -278,12 +278,12 @@ SEQUENCY_CASE(clock_rates_and_other_machine_state_are_read_from_system_files)
     benchmark::MachineMonitor hot(folder.path());
     folder.write("sys/devices/system/cpu/cpu0/thermal_throttle/package_throttle_count", "8\n");
     CHECK_EQUAL(hot.read().throttled, "processor heat");
-    // A system that reports nothing.
+    // A missing folder stands for a system that reports no state.
     benchmark::MachineMonitor silent(folder.path() + "/none");
     CHECK(silent.read() == MachineState());
 }
 
-SEQUENCY_CASE(the_state_of_a_gpu_is_read_through_its_library)
+SEQUENCY_CASE(clock_rate_power_and_heat_of_a_gpu_are_read_from_the_nvml_library)
 {
     const auto library = std::make_shared<Nvml>(SEQUENCY_CARD_LIBRARY, tests::hangLimit);
     const auto card = library->read("0000:65:00.0");
@@ -303,7 +303,7 @@ SEQUENCY_CASE(the_state_of_a_gpu_is_read_through_its_library)
     CHECK_EQUAL(benchmark::machineText({state, MachineState()}),
                 "GPU 1980 MHz, GPU memory 3201 MHz, GPU 412.5 W, GPU 57 °C; throttled in 1 of 2 repetitions: "
                 "power, heat");
-    // The power of two cards is their sum.
+    // The power of two cards is summed, but not their clock rates and temperatures.
     const MachineState both =
         benchmark::MachineMonitor(folder.path(), library, {"0000:65:00.0", "0000:65:00.0"}).read();
     CHECK_EQUAL(both.deviceWatts.value_or(0), 825.0);
@@ -313,7 +313,7 @@ SEQUENCY_CASE(the_state_of_a_gpu_is_read_through_its_library)
     CHECK(!Nvml(folder.path() + "/no-library.so", tests::hangLimit).read(""));
 }
 
-SEQUENCY_CASE(a_hanging_gpu_management_library_is_abandoned)
+SEQUENCY_CASE(a_gpu_management_library_that_hangs_is_not_called_again)
 {
     Nvml hanging(SEQUENCY_HANGING_LIBRARY, std::chrono::milliseconds(1));
     CHECK(!hanging.read(""));
@@ -321,7 +321,7 @@ SEQUENCY_CASE(a_hanging_gpu_management_library_is_abandoned)
     CHECK(!hanging.read(""));  // the library is not called again
 }
 
-SEQUENCY_CASE(rows_record_the_machine_state_of_every_repetition)
+SEQUENCY_CASE(benchmark_rows_record_the_machine_state_of_every_repetition)
 {
     session::Engine engine;
     for (const auto& device : engine.devices()) {
@@ -331,7 +331,7 @@ SEQUENCY_CASE(rows_record_the_machine_state_of_every_repetition)
     }
 }
 
-SEQUENCY_CASE(a_benchmark_run_is_resumed_from_its_document)
+SEQUENCY_CASE(an_interrupted_benchmark_run_is_resumed_from_the_stored_document)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -372,7 +372,7 @@ SEQUENCY_CASE(a_benchmark_run_is_resumed_from_its_document)
     benchmark::markInterrupted(*read, rest.points);
     CHECK(read->pending.empty());
     CHECK_EQUAL(read->plannedRows, std::size_t{0});
-    // Another machine, program or device makes it another run.
+    // A run on another machine, program or device cannot be resumed.
     auto elsewhere = *read;
     elsewhere.host.cpu = "Other CPU";
     CHECK(

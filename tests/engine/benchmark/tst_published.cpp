@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the papers' tables against the printed numbers, typed from the papers' texts, and the setups that repeat their measurements.
+// Tests the embedded tables of the papers against the printed numbers, which were typed from the papers, and the setups that repeat the measurements.
 #include "engine/benchmark/paper_setups.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
@@ -24,7 +24,7 @@ double valueAt(const std::string& table, double first, const std::string& column
     const auto at = static_cast<std::size_t>(place - found->columns.begin());
     for (const auto& row : found->rows)
         if (row[0] && *row[0] == first)
-            return row[at] ? *row[at] : -1;  // −1: the paper prints "< 1"
+            return row[at] ? *row[at] : -1;  // −1 stands for "< 1" in the paper
     return -2;
 }
 
@@ -35,7 +35,7 @@ std::vector<session::DeviceInfo> devices()
 
 }  // namespace
 
-SEQUENCY_CASE(all_published_tables_are_listed_by_name)
+SEQUENCY_CASE(every_published_table_is_listed_and_has_source_and_machine)
 {
     std::vector<std::string> ids;
     for (const auto& table : benchmark::publishedTables()) {
@@ -55,8 +55,7 @@ SEQUENCY_CASE(all_published_tables_are_listed_by_name)
     CHECK(benchmark::publishedTable("table 2") == nullptr);
 }
 
-// Gajić, Stanković 2011, Table 2.
-SEQUENCY_CASE(embedded_values_of_dyadic_table_2_match_the_paper)
+SEQUENCY_CASE(embedded_values_match_table_2_of_the_dyadic_paper)
 {
     CHECK_EQUAL(benchmark::publishedTable("dyadic-table-2")->rows.size(), 9U);
     CHECK_EQUAL(valueAt("dyadic-table-2", 4, "cpu_ms"), 0);
@@ -70,8 +69,7 @@ SEQUENCY_CASE(embedded_values_of_dyadic_table_2_match_the_paper)
     CHECK_EQUAL(valueAt("dyadic-table-2", 25, "memory_ms"), 147);
 }
 
-// Bikov, Bouyukliev 2018, Tables 2 and 3.
-SEQUENCY_CASE(embedded_values_of_cuda_tables_2_and_3_match_the_paper)
+SEQUENCY_CASE(embedded_values_match_tables_2_and_3_of_the_cuda_paper)
 {
     CHECK_EQUAL(benchmark::publishedTable("cuda-table-2")->rows.size(), 12U);
     CHECK_EQUAL(valueAt("cuda-table-2", 7, "cpu_ms"), 0.003);
@@ -95,8 +93,7 @@ SEQUENCY_CASE(embedded_values_of_cuda_tables_2_and_3_match_the_paper)
     CHECK_EQUAL(valueAt("cuda-table-3", 18, "cpu_P2"), 104.30);
 }
 
-// Gajić 2014, Tables 3 and 4.
-SEQUENCY_CASE(embedded_values_of_gf4_tables_3_and_4_match_the_paper)
+SEQUENCY_CASE(embedded_values_match_tables_3_and_4_of_the_gf4_paper)
 {
     CHECK_EQUAL(valueAt("gf4-table-3", 9, "nvidia_cpu_CT_ms"), 6);
     CHECK_EQUAL(valueAt("gf4-table-3", 9, "amd_gpu_CG_ms"), 1);
@@ -115,8 +112,8 @@ SEQUENCY_CASE(embedded_values_of_gf4_tables_3_and_4_match_the_paper)
     CHECK_EQUAL(valueAt("gf4-table-4", 8, "CG_ms"), 9.85);
 }
 
-// Gajić, Stanković 2012, section on results: "up to 7.8 on platform A, 8.2 on platform B".
-SEQUENCY_CASE(embedded_values_of_characters_figure_3_match_the_paper)
+// The paper (Gajić, Stanković 2012) states "up to 7.8 on platform A, 8.2 on platform B".
+SEQUENCY_CASE(embedded_values_match_figure_3_of_the_characters_paper)
 {
     const auto* const table = benchmark::publishedTable("characters-figure-3");
     REQUIRE(table != nullptr && table->rows.size() == 1);
@@ -134,11 +131,11 @@ SEQUENCY_CASE(embedded_benchmark_documents_can_be_read)
         for (const auto& row : document.rows)
             CHECK(row.hasTimes() || !row.error.empty());
     }
-    // The expected count is that of the folder, so that an unreadable file is noticed.
+    // The expected count is the number of files in the folder, so that an unreadable file is detected.
     CHECK_EQUAL(benchmark::measuredDocuments().size(), static_cast<std::size_t>(SEQUENCY_MEASURED_FILES));
 }
 
-SEQUENCY_CASE(benchmark_setups_contain_the_sizes_of_the_papers)
+SEQUENCY_CASE(benchmark_setups_of_the_papers_contain_every_printed_size)
 {
     std::set<std::string> names;
     for (const auto& setup : benchmark::paperSetups()) {
@@ -149,7 +146,7 @@ SEQUENCY_CASE(benchmark_setups_contain_the_sizes_of_the_papers)
     }
     CHECK_EQUAL(names, std::set<std::string>{"dyadic-table-2", "cuda-tables-2-3", "cuda-figure-6",
                                              "cuda-figure-7", "characters-figure-3", "gf4-tables-3-4"});
-    // Every time printed in a table is among the points of its setup.
+    // Every time in a printed table belongs to a point of the setup.
     for (const auto& setup : benchmark::paperSetups()) {
         const auto plan = benchmark::paperPlan(setup, devices());
         for (const std::string& id : setup.tables) {
@@ -171,7 +168,7 @@ SEQUENCY_CASE(benchmark_setups_contain_the_sizes_of_the_papers)
     }
 }
 
-SEQUENCY_CASE(setups_with_a_sweep_vary_the_swept_option)
+SEQUENCY_CASE(benchmark_setups_of_sweeps_vary_only_the_swept_option)
 {
     const auto six = benchmark::paperPlan(*benchmark::paperSetup("cuda-figure-6"), devices());
     REQUIRE(six.points.size() == 12);  // n = 15 and 16, 32 … 1024 work-items, one GPU
@@ -185,7 +182,7 @@ SEQUENCY_CASE(setups_with_a_sweep_vary_the_swept_option)
     CHECK(benchmark::paperPlan(*benchmark::paperSetup("cuda-figure-6"), {}).points.empty());
 }
 
-SEQUENCY_CASE(the_points_of_every_paper_setup_can_be_measured)
+SEQUENCY_CASE(every_point_of_a_benchmark_setup_of_the_papers_can_be_measured)
 {
     session::Engine engine;
     benchmark::Protocol protocol;
@@ -204,7 +201,7 @@ SEQUENCY_CASE(the_points_of_every_paper_setup_can_be_measured)
     }
 }
 
-SEQUENCY_CASE(measured_times_are_printed_next_to_those_of_the_papers)
+SEQUENCY_CASE(measured_times_are_printed_next_to_the_times_of_the_papers)
 {
     benchmark::Document document = tests::sampleDocument();
     document.setup = "dyadic-table-2";
@@ -224,7 +221,7 @@ SEQUENCY_CASE(measured_times_are_printed_next_to_those_of_the_papers)
     const std::vector<const benchmark::Document*> twice{documents.front(), &other};
     CHECK(benchmark::besidePublished(table, twice).find("| CPU, ours 1 | CPU, ours 2 |") !=
           std::string::npos);
-    // Transfers are upload 0.125 and download 0.25.
+    // The transfers are the upload, 0.125, and the download, 0.25.
     CHECK(text.find("| 16 | 15 | 3 | 3 | 0.5 | 2 | 0.375 |") != std::string::npos);
     CHECK(text.find("| 18 | 53 | – | 6 | – | 3 | – |") != std::string::npos);
     const std::string section = benchmark::paperSection(*benchmark::paperSetup("dyadic-table-2"), documents);
@@ -234,7 +231,7 @@ SEQUENCY_CASE(measured_times_are_printed_next_to_those_of_the_papers)
     CHECK(benchmark::besidePublished(table, {}).find("| 16 | 15 | 3 | 2 |") != std::string::npos);
 }
 
-SEQUENCY_CASE(measured_times_of_steps_are_printed_next_to_those_of_the_papers)
+SEQUENCY_CASE(measured_times_of_steps_are_printed_next_to_the_times_of_the_papers)
 {
     benchmark::Document document = tests::sampleDocument();
     auto gf = tests::sampleRow("gf", "cooley-tukey", "opencl:0", 13, {5});

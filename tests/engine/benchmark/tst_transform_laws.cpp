@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Results that would take too long to compute again on another device are verified by laws and spot values. A measured path that keeps some laws but
-// computes another transform is detected, and so is a single wrong value.
+// Tests the verification by laws and spot values of results that would take too long to compute on another device.
+// A measured path that keeps some laws but computes another transform is detected, and so is a single wrong value.
 #include "engine/base/failure.h"
 #include "engine/benchmark/workload.h"
 #include "engine/transform/catalogue.h"
@@ -21,9 +21,9 @@ namespace {
 enum class Behaviour {
     Right,
     Nothing,      // the identity: linear, its own inverse, keeps the sum of squares up to a factor
-    Mirrored,     // the reversed spectrum: linear, and keeps the sum of squares
+    Mirrored,     // the reversed spectrum: linear, keeps the sum of squares
     OneValueOff,  // right except for one value
-    OneOffWhole,  // the same, but programs with a single transform are right
+    OneOffWhole,  // one value wrong, except in programs with a single transform
 };
 
 bool isOneTransform(const program::Program& program)
@@ -51,7 +51,7 @@ void mirror(program::HostVector& vector)
     std::visit([](auto& values) { std::ranges::reverse(values); }, std::get<base::ElementVector>(vector));
 }
 
-// Changes the middle value: a digit to another digit, a number by 1.
+// Changes the middle value: a digit becomes another digit, a number is increased by 1.
 void spoil(program::HostVector& vector)
 {
     const std::size_t place = program::lengthOf(vector) / 2;
@@ -137,7 +137,7 @@ benchmark::Point pointOf(const std::string& work, int n, int radix = 0,
     return point;
 }
 
-// Returns points for transforms over every ring and storage.
+// Returns points for transforms over every ring and storage type.
 std::vector<benchmark::Point> transforms()
 {
     using base::ElementType;
@@ -164,7 +164,7 @@ std::string nameOf(const benchmark::Point& point)
 
 constexpr benchmark::LawLimits none = {.largestWhole = 16, .maxSums = 16};
 
-// Returns the verifier of a run of the backend, or the error.
+// Runs a backend with the given behaviour. Returns the name of the verifier, or the error of the verification.
 base::Result<std::string> verified(const benchmark::Point& point, Behaviour behaviour,
                                    session::Backend& verifier, const benchmark::LawLimits& limits)
 {
@@ -181,7 +181,7 @@ base::Result<std::string> verified(const benchmark::Point& point, Behaviour beha
 
 }  // namespace
 
-SEQUENCY_CASE(a_wrong_transform_that_satisfies_some_laws_is_detected)
+SEQUENCY_CASE(a_wrong_transform_that_satisfies_some_transform_laws_is_detected)
 {
     const auto reference = session::makeReferenceBackend();
     for (const benchmark::Point& point : transforms())
@@ -193,7 +193,7 @@ SEQUENCY_CASE(a_wrong_transform_that_satisfies_some_laws_is_detected)
         }
 }
 
-SEQUENCY_CASE(the_laws_detect_a_single_wrong_value)
+SEQUENCY_CASE(the_transform_laws_detect_a_single_wrong_value)
 {
     const auto reference = session::makeReferenceBackend();
     for (const benchmark::Point& point : transforms()) {
@@ -204,9 +204,9 @@ SEQUENCY_CASE(the_laws_detect_a_single_wrong_value)
     }
 }
 
-// Programs that use transforms: each transform is computed separately and checked by laws, and the result derived from them is compared with the
-// measured output.
-SEQUENCY_CASE(the_laws_detect_a_wrong_value_in_programs_with_transforms)
+// The programs contain transforms. Each transform is computed separately and checked by laws. The result derived from the transforms is compared with
+// the measured output.
+SEQUENCY_CASE(the_transform_laws_detect_a_wrong_value_of_a_convolution_or_maximum)
 {
     const auto reference = session::makeReferenceBackend();
     for (const char* work : {"convolution", "autocorrelation", "walsh-bits", "walsh-bits-max"}) {
@@ -223,8 +223,7 @@ SEQUENCY_CASE(the_laws_detect_a_wrong_value_in_programs_with_transforms)
     }
 }
 
-// A change of any single coefficient by 2 is detected.
-SEQUENCY_CASE(any_single_changed_coefficient_is_detected)
+SEQUENCY_CASE(the_transform_laws_detect_a_change_of_any_single_coefficient)
 {
     const auto reference = session::makeReferenceBackend();
     const auto transform = transform::walsh(8);
@@ -251,8 +250,8 @@ SEQUENCY_CASE(any_single_changed_coefficient_is_detected)
     }
 }
 
-// The laws work with any verifier, because the short transforms that they use need little memory.
-SEQUENCY_CASE(results_are_verified_by_laws_if_memory_allows_no_second_computation)
+// The short transforms that the laws use need little memory, so any verifier can compute them.
+SEQUENCY_CASE(results_too_large_for_a_second_computation_are_verified_by_laws)
 {
     const auto cpu = session::makeCpuBackend();
     const benchmark::Work* const work = benchmark::findWork("walsh");
@@ -271,12 +270,12 @@ SEQUENCY_CASE(results_are_verified_by_laws_if_memory_allows_no_second_computatio
         }));
         const auto verified = base::resultOf([&] { return workload.verify(*cpu, {}); });
         CHECK_EQUAL(bool(verified), behaviour == Behaviour::Right);
-        // the length 2^11 is checked in blocks of 64
+        // The length 2^11 is checked in blocks of 64.
         CHECK(!verified || *verified == "laws and 32 spot values");
     }
 }
 
-SEQUENCY_CASE(benchmark_results_name_the_verifier)
+SEQUENCY_CASE(verified_benchmark_results_name_the_verifier)
 {
     const auto reference = session::makeReferenceBackend();
     const auto cpu = session::makeCpuBackend();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the search for the fastest shape with times set by the test, so that no clock decides.
+// Tests the search for the fastest plan shape. The test sets the times, so that the result does not depend on a clock.
 #include "engine/benchmark/tuning.h"
 #include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
@@ -18,7 +18,7 @@ using benchmark::TuningProtocol;
 
 namespace {
 
-// Ignores shapes stored by earlier tuning.
+// Plan shapes stored by earlier tuning are ignored.
 const bool isOff = tests::setVariable("SEQUENCY_PLANS", "off");
 
 struct Fixture {
@@ -68,7 +68,7 @@ SEQUENCY_CASE(tuning_chooses_the_fastest_plan_shape)
     CHECK_EQUAL(tuning->key.algorithm, "fast");
 }
 
-SEQUENCY_CASE(tuning_rejects_small_or_unstable_gains)
+SEQUENCY_CASE(tuning_rejects_plan_shapes_with_small_or_unstable_gains)
 {
     Fixture fixture;
     std::string usual;
@@ -80,7 +80,7 @@ SEQUENCY_CASE(tuning_rejects_small_or_unstable_gains)
                         }));
     REQUIRE(small);
     CHECK_EQUAL(small->best, "");
-    // Faster at the first attempt, but in only half of the later rounds.
+    // The shape is faster in the first round but in only half of the later rounds.
     std::map<std::string, int> calls;
     usual.clear();
     const auto noisy =
@@ -93,7 +93,7 @@ SEQUENCY_CASE(tuning_rejects_small_or_unstable_gains)
     CHECK_EQUAL(noisy->best, "");
 }
 
-SEQUENCY_CASE(tuning_supports_cpus_and_character_tables)
+SEQUENCY_CASE(tuning_supports_cpu_thread_counts_and_character_tables)
 {
     Fixture fixture;
     const auto flat = withSeconds([](const std::string&) { return 1.0; });
@@ -111,7 +111,7 @@ SEQUENCY_CASE(tuning_supports_cpus_and_character_tables)
     if (fixture.engine.resolveDevice("cpu")->computeUnits > 1) {
         REQUIRE(threads);
         CHECK_EQUAL(threads->shapes.front().shape, "threads=1");
-        // Uses the real clock, whatever the result.
+        // This call uses the real clock. Its result does not matter.
         CHECK(benchmark::tune(fixture.engine, cpu));
     }
     cpu.device = "reference";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests conditions that every row of the table of works must satisfy.
+// Tests conditions that every row of the table of benchmark workloads must satisfy.
 #include "engine/benchmark/device_model.h"
 #include "engine/benchmark/document.h"
 #include "engine/benchmark/run.h"
@@ -36,7 +36,7 @@ double bytesOf(const program::Program& program, const std::vector<program::Vecto
 
 }  // namespace
 
-SEQUENCY_CASE(the_program_of_every_kind_of_work_has_the_requested_size)
+SEQUENCY_CASE(the_program_of_every_benchmark_workload_has_the_requested_size)
 {
     for (const Work& work : benchmark::works()) {
         INFO(work.name);
@@ -58,7 +58,7 @@ SEQUENCY_CASE(the_program_of_every_kind_of_work_has_the_requested_size)
     }
 }
 
-SEQUENCY_CASE(kinds_of_work_refuse_unsupported_radices)
+SEQUENCY_CASE(benchmark_workloads_refuse_unsupported_radices)
 {
     for (const char* name : {"walsh", "walsh-bits", "gf4-planes", "convolution", "autocorrelation"}) {
         INFO(name);
@@ -70,8 +70,8 @@ SEQUENCY_CASE(kinds_of_work_refuse_unsupported_radices)
     }
 }
 
-// Computed by hand: inputs and outputs move once, and the whole vector between launches.
-SEQUENCY_CASE(the_moved_bytes_of_a_work_are_those_of_its_program)
+// Inputs and outputs are moved once, and the whole vector is moved between launches.
+SEQUENCY_CASE(the_moved_bytes_of_a_benchmark_workload_match_values_by_hand)
 {
     const double n = 1 << 12;
     const auto moved = [](const std::string& name, int launches) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Bandwidth baselines: measured once per run, in the requested cache state, and not used if they are implausible.
+// Tests the bandwidth baselines: they are measured once per run, in the requested cache state, and not used if they are implausible.
 #include "engine/base/failure.h"
 #include "engine/benchmark/bandwidth_baselines.h"
 #include "engine/benchmark/run.h"
@@ -18,7 +18,7 @@ using session::Backend;
 
 namespace {
 
-// A device that reports a preset time for copies and records the baselines requested from it.
+// A device that reports a preset time for copies and records the requested baselines.
 class Copier final : public Backend {
 public:
     Copier() : Backend(infoOf(), [](const transform::Algorithm&) { return false; }) {}
@@ -78,7 +78,7 @@ base::Result<benchmark::Statistics> copyOf(benchmark::BandwidthBaselines& yardst
 
 }  // namespace
 
-SEQUENCY_CASE(hot_cache_copies_run_back_to_back_and_cold_ones_separately)
+SEQUENCY_CASE(hot_cache_copies_are_timed_back_to_back_and_cold_cache_copies_separately)
 {
     Copier device;
     BandwidthBaselines yardsticks(7);
@@ -102,7 +102,7 @@ SEQUENCY_CASE(hot_cache_copies_run_back_to_back_and_cold_ones_separately)
     CHECK_EQUAL(device.asked.size(), std::size_t{7});
 }
 
-SEQUENCY_CASE(copy_measurements_of_long_vectors_use_fewer_samples)
+SEQUENCY_CASE(baseline_copy_times_of_long_vectors_have_fewer_samples)
 {
     Copier device;
     for (const auto& [seconds, samples] : {std::pair(0.5, std::size_t{3}), {2.0, std::size_t{1}}}) {
@@ -116,7 +116,7 @@ SEQUENCY_CASE(copy_measurements_of_long_vectors_use_fewer_samples)
     }
 }
 
-SEQUENCY_CASE(the_copy_time_of_each_size_is_measured_once_per_run)
+SEQUENCY_CASE(the_baseline_copy_time_of_each_size_is_measured_once_per_run)
 {
     Copier device;
     BandwidthBaselines yardsticks(3);
@@ -131,8 +131,7 @@ SEQUENCY_CASE(the_copy_time_of_each_size_is_measured_once_per_run)
     CHECK(copyOf(yardsticks, device, 8192, 1, Backend::CacheState::Hot)->median > first->median);
 }
 
-// The rows of an interrupted run are passed when it resumes.
-SEQUENCY_CASE(copy_measurements_of_resumed_rows_are_reused)
+SEQUENCY_CASE(a_resumed_run_reuses_the_baseline_copy_times_of_its_rows)
 {
     Row row = rowOf(2, 1);
     row.point.device = "copier";
@@ -147,7 +146,7 @@ SEQUENCY_CASE(copy_measurements_of_resumed_rows_are_reused)
     CHECK(device.asked.empty());
 }
 
-SEQUENCY_CASE(all_rows_of_a_run_are_compared_with_the_same_copy_measurement)
+SEQUENCY_CASE(all_rows_of_a_run_are_compared_with_the_same_baseline_copy_time)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -171,7 +170,7 @@ SEQUENCY_CASE(all_rows_of_a_run_are_compared_with_the_same_copy_measurement)
     }
 }
 
-SEQUENCY_CASE(copy_measurements_with_hot_and_cold_cache_are_not_mixed)
+SEQUENCY_CASE(baseline_copy_times_with_hot_and_cold_cache_are_not_mixed)
 {
     Row row = rowOf(6, 2);
     row.coldMilliseconds = benchmark::statisticsOf({20});
@@ -180,14 +179,14 @@ SEQUENCY_CASE(copy_measurements_with_hot_and_cold_cache_are_not_mixed)
     CHECK_EQUAL(row.copies, 3.0);
     CHECK_EQUAL(row.coldCopies, 4.0);
     CHECK(row.note.empty());
-    // Long kernels are not timed back to back; their ordinary time counts as hot.
+    // Long kernels are not timed back to back. Their ordinary time is used as the time with a hot cache.
     Row longRow = rowOf(6, 2);
     longRow.hotMilliseconds = {};
     benchmark::setCopies(longRow, 2048);
     CHECK_EQUAL(longRow.copies, 9.0);
 }
 
-SEQUENCY_CASE(a_note_marks_kernels_faster_than_one_pass_over_their_data)
+SEQUENCY_CASE(a_note_marks_kernels_that_are_faster_than_a_copy_of_the_data)
 {
     Row row = rowOf(0.19, 1);
     row.note = "a remark";
@@ -196,18 +195,18 @@ SEQUENCY_CASE(a_note_marks_kernels_faster_than_one_pass_over_their_data)
     CHECK_EQUAL(row.note,
                 std::string("a remark; the kernels (0.19 ms) seem faster than one pass over their data "
                             "(1 ms): one of the two times is wrong"));
-    // Bits in and a single number out cause a 64th of the traffic of a copy.
+    // The kernels read bits and write a single number, a 64th of the traffic of a copy.
     Row bits = rowOf(0.19, 1);
     benchmark::setCopies(bits, 2048.0 / 64);
     CHECK_EQUAL(bits.copies, 0.19);
-    // Two devices may be up to twice as fast as the copy, which is measured on the first device alone.
+    // Two devices may be up to twice as fast as the copy, which is measured on the first device only.
     for (const auto& [time, copies] : {std::pair(0.45, 0.45), {0.39, 0.0}}) {
         Row shared = rowOf(time, 1);
         shared.exchangeCost.devices = 2;
         benchmark::setCopies(shared, 2048);
         CHECK_EQUAL(shared.copies, copies);
     }
-    // The kernels may be as fast as the copy by all threads.
+    // The kernels are allowed to be as fast as the copy by all threads.
     Row threaded = rowOf(0.5, 1);
     threaded.threadedCopyMilliseconds = benchmark::statisticsOf({0.5});
     benchmark::setCopies(threaded, 2048);

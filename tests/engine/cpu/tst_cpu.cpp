@@ -16,14 +16,14 @@ using base::ElementType;
 
 namespace {
 
-// Sanitized loops take twenty times as long. The smaller sizes also cover every plan and every edge of a block.
+// With sanitizers, loops take twenty times as long. The smaller sizes also cover every plan and every boundary of a block.
 constexpr int maxComparedSize = tests::isSanitized ? 15 : 19;
 constexpr int maxDefinedSize = tests::isSanitized ? 9 : 12;
 constexpr int maxLargeSize = tests::isSanitized ? 21 : 24;
 
 }  // namespace
 
-SEQUENCY_CASE(cpu_results_equal_the_reference_bit_for_bit)
+SEQUENCY_CASE(cpu_spectra_equal_the_reference_bit_for_bit)
 {
     for (int n = 0; n <= maxComparedSize; ++n) {
         for (const auto factorization :
@@ -82,7 +82,7 @@ SEQUENCY_CASE(cpu_plans_compute_every_level_of_the_transform_once)
     CHECK_EQUAL(cpu::planRadix2(24, 4, 1).rows.size(), 1);
 }
 
-SEQUENCY_CASE(cpu_results_are_equal_with_one_thread_and_all_threads)
+SEQUENCY_CASE(cpu_spectra_are_equal_with_one_thread_and_with_all_threads)
 {
     const auto steps = factor(*describe(TransformSpec{"walsh", 2, 18}), Factorization::CooleyTukeyAscending);
     auto one = tests::randomElements(ElementType::Int32, std::size_t{1} << 18, 1000, 5);
@@ -94,7 +94,7 @@ SEQUENCY_CASE(cpu_results_are_equal_with_one_thread_and_all_threads)
     CHECK(std::ranges::equal(std::get<1>(one).elements(), std::get<1>(*all).elements()));
 }
 
-SEQUENCY_CASE(a_vector_instruction_set_is_in_use)
+SEQUENCY_CASE(the_cpu_path_uses_a_vector_instruction_set)
 {
     INFO(cpu::instructionSet());
     CHECK(!cpu::instructionSet().empty());
@@ -102,8 +102,8 @@ SEQUENCY_CASE(a_vector_instruction_set_is_in_use)
     CHECK(cpu::threadCount() >= 1);
 }
 
-// Runs every variant that this machine supports, by name, and checks that the kernels report the same name.
-SEQUENCY_CASE(results_of_every_instruction_set_match_the_definition)
+// Every variant that this machine supports is selected by name, and the kernels must report the same name.
+SEQUENCY_CASE(spectra_computed_with_every_instruction_set_match_the_definition)
 {
     const auto names = cpu::instructionSets();
     REQUIRE(!names.empty());
@@ -139,8 +139,8 @@ SEQUENCY_CASE(results_of_every_instruction_set_match_the_definition)
     CHECK_EQUAL(cpu::instructionSet(), names.front());
 }
 
-// Sizes beyond one block: the spectrum of the impulse at k is the k-th Walsh function, and transforming twice gives 2^n times the input. The sizes
-// cover every plan, with one thread and with two.
+// The sizes exceed one block and cover every plan, with one thread and with two. The spectrum of the impulse at k must be the k-th Walsh function,
+// and two transforms must give 2^n times the input.
 SEQUENCY_CASE(large_transforms_on_the_cpu_satisfy_the_transform_laws)
 {
     auto random = tests::generator(23);
@@ -191,7 +191,7 @@ SEQUENCY_CASE(transforms_on_the_cpu_can_be_cancelled)
     CHECK(status.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(the_baseline_copy_reports_a_positive_time)
+SEQUENCY_CASE(the_baseline_memory_copy_reports_a_positive_time)
 {
     cpu::CopyYardstick yardstick;
     for (const int threads : {1, 0}) {

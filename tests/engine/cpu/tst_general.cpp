@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms over prime fields and complex numbers on the CPU: every radix class of the kernels and every instruction set.
+// Tests transforms over prime fields and of complex numbers on the CPU: every class of radices that the kernels distinguish, with every instruction
+// set.
 #include "engine/cpu/executor.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/factorization.h"
@@ -28,7 +29,7 @@ void withEveryInstructionSet(const Body& body)
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_over_prime_fields_match_the_definition)
+SEQUENCY_CASE(cpu_transforms_over_prime_fields_match_the_definition)
 {
     withEveryInstructionSet([] {
         for (const auto& [radix, most] :
@@ -50,7 +51,7 @@ SEQUENCY_CASE(transforms_over_prime_fields_match_the_definition)
     });
 }
 
-SEQUENCY_CASE(complex_transforms_match_the_definition)
+SEQUENCY_CASE(cpu_transforms_of_complex_numbers_match_the_definition)
 {
     withEveryInstructionSet([] {
         for (const auto& [radix, most] : {std::pair{2, 9}, {3, 6}, {4, 4}, {5, 4}, {6, 3}, {7, 3}, {12, 2}}) {
@@ -64,7 +65,7 @@ SEQUENCY_CASE(complex_transforms_match_the_definition)
                     base::Timings timings;
                     REQUIRE(cpu::run(factor(transform, Factorization::CooleyTukeyAscending), transform.ring(),
                                      data, {}, timings));
-                    // |S| ≤ 8·N·√2, with one rounding per level and operand.
+                    // |S| is at most 8·N·√2, and each level and operand is rounded once.
                     const double tolerance = 12.0 * static_cast<double>(transform.size()) * radix * (n + 1) *
                                              (type == ElementType::Complex64 ? 1.2e-7 : 2.3e-16);
                     CHECK_NEAR(tests::dense(data), expected, tolerance);
@@ -74,8 +75,8 @@ SEQUENCY_CASE(complex_transforms_match_the_definition)
     });
 }
 
-// Several tiles and passes, both orders of the steps, one thread and two threads.
-SEQUENCY_CASE(transforms_over_large_fields_equal_the_reference_backend)
+// The transforms have several tiles and passes, both orders of the steps, and one or two threads.
+SEQUENCY_CASE(cpu_transforms_over_fields_in_several_passes_equal_the_reference)
 {
     for (const auto& [radix, n] : {std::pair{3, 13}, {5, 9}, {7, 7}, {13, 5}, {19, 4}, {101, 3}}) {
         for (const auto factorization :

@@ -57,7 +57,7 @@ bool equalWords(const PackedBits& a, const PackedBits& b)
     return a.size() == b.size() && std::equal(a.words(), a.words() + a.wordCount(), b.words());
 }
 
-// Sign of the k-th Walsh function at w.
+// Returns the sign of the k-th Walsh function at w.
 int sign(std::size_t k, std::size_t w)
 {
     return __builtin_parityll(k & w) != 0 ? -1 : 1;
@@ -65,7 +65,7 @@ int sign(std::size_t k, std::size_t w)
 
 }  // namespace
 
-SEQUENCY_CASE(packed_reed_muller_equals_the_definition)
+SEQUENCY_CASE(packed_reed_muller_spectra_match_the_definition)
 {
     withEveryInstructionSet([] {
         for (int n = 0; n <= 11; ++n) {
@@ -93,8 +93,8 @@ SEQUENCY_CASE(packed_reed_muller_equals_the_definition)
     });
 }
 
-// A monomial occurs in the form if the sum of f over the indices contained in its index is odd.
-SEQUENCY_CASE(packed_reed_muller_of_many_rows_equals_the_definition)
+// The form contains a monomial if the sum of f over the subsets of its index is odd.
+SEQUENCY_CASE(packed_reed_muller_spectra_of_many_rows_match_the_definition)
 {
     for (int n = 0; n <= 15; n += n < 9 ? 1 : 3)
         for (int row = 0; row <= std::min(n, 9); ++row) {
@@ -120,8 +120,7 @@ SEQUENCY_CASE(packed_reed_muller_of_many_rows_equals_the_definition)
         }
 }
 
-// Transforming the variables within rows and then those between rows covers all variables.
-SEQUENCY_CASE(packed_reed_muller_across_rows_completes_the_steps_within_rows)
+SEQUENCY_CASE(packed_reed_muller_steps_within_and_between_rows_give_the_whole_spectrum)
 {
     for (const int n : {7, 12, 16, 21})
         for (int row = 6; row <= n; ++row) {
@@ -137,7 +136,7 @@ SEQUENCY_CASE(packed_reed_muller_across_rows_completes_the_steps_within_rows)
         }
 }
 
-SEQUENCY_CASE(packed_reed_muller_of_long_rows_equals_the_transform_of_each_row)
+SEQUENCY_CASE(packed_reed_muller_spectra_of_long_rows_equal_single_row_spectra)
 {
     constexpr int row = 19;
     auto bits = randomBits(row + 2, 5);
@@ -155,12 +154,12 @@ SEQUENCY_CASE(packed_reed_muller_of_long_rows_equals_the_transform_of_each_row)
     }
 }
 
-SEQUENCY_CASE(packed_reed_muller_of_large_functions_satisfies_the_laws)
+SEQUENCY_CASE(packed_reed_muller_spectra_of_large_functions_satisfy_the_laws)
 {
     for (const int n : {24, 27, 29}) {
         for (const int threads : {1, 2}) {
             INFO("n = " + std::to_string(n) + ", threads " + std::to_string(threads));
-            // The impulse at k has a monomial at every index that contains k.
+            // For the impulse at k, the form contains the monomials at all indices that contain k.
             auto bits = PackedBits::allocate(std::size_t{1} << n);
             REQUIRE(bits);
             const std::size_t k = tests::generator(n)() % bits->size();
@@ -203,7 +202,7 @@ SEQUENCY_CASE(packed_gf4_transforms_match_the_definition)
     });
 }
 
-// An impulse 1 at k: every value of the spectrum is the product of one matrix entry per digit. The inverse restores the impulse.
+// For an impulse 1 at k, every value of the spectrum is a product of one matrix entry per digit. The inverse transform must restore the impulse.
 SEQUENCY_CASE(packed_gf4_transforms_of_large_functions_satisfy_the_laws)
 {
     constexpr int forward[4][4] = {{1, 0, 0, 0}, {0, 1, 3, 2}, {0, 1, 2, 3}, {1, 1, 1, 1}};
@@ -260,10 +259,10 @@ SEQUENCY_CASE(walsh_spectra_of_packed_bits_match_the_definition)
     });
 }
 
-// The narrow steps start at n = 17 (every number of levels up to n = 24), and n = 25 adds plain steps. A linear function or its complement has one
-// nonzero value, ±2^n, the largest possible one; the constants reach the limits of the narrow types. A random function is compared with the path of
-// int32 vectors.
-SEQUENCY_CASE(walsh_spectra_of_many_packed_bits_are_exact)
+// The narrow steps start at n = 17. The sizes up to n = 24 cover every number of levels, and n = 25 adds plain steps. A linear function or its
+// complement has the only nonzero coefficient ±2^n, the largest possible one, and constants reach the limits of the narrow types. Random functions
+// are compared with the path of int32 vectors.
+SEQUENCY_CASE(walsh_spectra_of_packed_bits_are_exact_at_the_limits_of_narrow_types)
 {
     withEveryInstructionSet([] {
         const bool best = cpu::instructionSet() == cpu::instructionSets().front();
@@ -327,7 +326,7 @@ SEQUENCY_CASE(digits_are_unchanged_after_packing_and_unpacking)
         CHECK(std::ranges::equal(again, bitValues));
         REQUIRE(cpu::unpackQuaternary(*planes, again, {}));
         CHECK(std::ranges::equal(again, digitValues));
-        // The destination words hold other data, like memory that a driver lends; the bits past the last value become 0.
+        // The destination words contain other data, like memory that a driver lends. The bits past the last value must become 0.
         auto used = PackedBits::allocate(size);
         REQUIRE(used);
         std::fill_n(used->words(), used->wordCount(), ~std::uint64_t{0});
@@ -344,8 +343,8 @@ SEQUENCY_CASE(digits_are_unchanged_after_packing_and_unpacking)
     CHECK(cpu::packBits(many, stopped).error().kind == base::ErrorKind::Cancelled);
 }
 
-// Byte vectors that are large enough are transformed as packed bits.
-SEQUENCY_CASE(transforms_of_bytes_through_packed_bits_equal_the_unpacked_result)
+// Byte vectors above a size limit are transformed as packed bits.
+SEQUENCY_CASE(transforms_of_byte_vectors_as_packed_bits_equal_the_unpacked_result)
 {
     withEveryInstructionSet([] {
         for (const TransformSpec& spec :
@@ -373,7 +372,7 @@ SEQUENCY_CASE(transforms_of_bytes_through_packed_bits_equal_the_unpacked_result)
     });
 }
 
-SEQUENCY_CASE(packed_transforms_refuse_wrong_sizes_and_honour_cancellation)
+SEQUENCY_CASE(packed_transforms_refuse_wrong_sizes_and_can_be_cancelled)
 {
     auto three = PackedBits::allocate(3);
     REQUIRE(three);

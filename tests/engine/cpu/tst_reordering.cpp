@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Paley order and sequency order compared with their definitions: the bit-reversed index, and the number of sign changes of a Walsh function.
+// Tests Paley order and sequency order against their definitions: the bit-reversed index, and the number of sign changes of a Walsh function.
 #include "engine/cpu/reordering.h"
 #include "engine/transform/spectrum_order.h"
 #include "tests/support/check.h"
@@ -47,7 +47,7 @@ void checkOrders(int variables)
     }
 }
 
-// Fills the vector with values that distinguish neighbours and rows, for sizes at which the definition would take too long.
+// Reorders values that distinguish neighbours and rows. Checks the permutation of the step, because the definition would take too long.
 template <typename Element>
 void checkLargeOrders(int variables)
 {
@@ -69,7 +69,7 @@ void checkLargeOrders(int variables)
 
 }  // namespace
 
-// Sizes that are moved value by value.
+// Vectors of these sizes are moved value by value.
 SEQUENCY_CASE(spectrum_orders_match_the_definition_for_every_small_size)
 {
     for (int n = 0; n <= 11; ++n)
@@ -88,8 +88,8 @@ SEQUENCY_CASE(spectrum_orders_match_the_definition_for_every_element_type)
     }
 }
 
-// Sizes around the smallest ones that are moved tile by tile, with one middle part and with many.
-SEQUENCY_CASE(spectra_of_large_sizes_are_reordered_by_the_defined_permutation)
+// The sizes are around the smallest ones that are moved tile by tile, with one middle part or many.
+SEQUENCY_CASE(large_spectra_are_reordered_by_the_permutation_of_the_definition)
 {
     for (const int n : {12, 16, 17, 18, 20}) {
         checkLargeOrders<std::int32_t>(n);

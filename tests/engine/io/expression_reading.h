@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads an expression into a short text for tests.
+// Helpers that read an expression and describe the result in one short line, for comparison in tests.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"

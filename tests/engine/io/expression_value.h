@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Evaluates a written expression independently of the code that wrote it. Reads all four styles (Unicode, ASCII, LaTeX, HTML).
+// An evaluator of written expressions that is independent of the code under test.
+// It accepts all four styles of output: Unicode, ASCII, LaTeX and HTML.
 #pragma once
 
 #include "tests/support/check.h"
@@ -22,7 +23,7 @@ inline void replaceAll(std::string& text, std::string_view from, std::string_vie
         text.replace(at, from.size(), to);
 }
 
-// Converts any of the four styles to one: x1, ~x1 (complemented), $x1 (±1 variable), w, ^(…), "xor".
+// Converts an expression in any of the four styles to one notation: x1, ~x1 (complemented), $x1 (±1 variable), w, ^(…), "xor".
 inline std::string plain(std::string text)
 {
     const std::vector<std::pair<const char*, const char*>> letters{
@@ -36,7 +37,7 @@ inline std::string plain(std::string text)
     const char* raised[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     for (int digit = 0; digit < 10; ++digit) {
         replaceAll(text, lowered[digit], std::to_string(digit));
-        replaceAll(text, raised[digit], "^" + std::to_string(digit));  // only exponents of one digit occur
+        replaceAll(text, raised[digit], "^" + std::to_string(digit));  // exponents have one digit
     }
     const auto rewrite = [&](const char* pattern, const char* by) {
         text = std::regex_replace(text, std::regex(pattern), by);
@@ -52,7 +53,7 @@ inline std::string plain(std::string text)
     return text;
 }
 
-// A recursive-descent evaluator over a ring; exponents are integers, modulo 2 under "xor".
+// A recursive-descent evaluator over a ring. Exponents are integers. Sums in exponents under "xor" are modulo 2.
 class Evaluator {
 public:
     Evaluator(std::string text, IndependentRing ring, int radix, std::vector<int> point)

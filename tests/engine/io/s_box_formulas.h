@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// S-boxes of the library, computed by the formulas of their specifications. The source of each row of the library names the specification.
+// S-boxes of the library, computed by the formulas in their specifications. The field `source` of each S-box in the library names the specification.
 #pragma once
 
 #include "engine/base/number/binary_field.h"
@@ -30,7 +30,7 @@ inline bool isOdd(unsigned x)
     return std::popcount(x) % 2 == 1;
 }
 
-using Matrix = std::array<unsigned, 8>;  // rows, starting with that of the most significant output bit
+using Matrix = std::array<unsigned, 8>;  // rows, most significant output bit first
 
 inline unsigned linearImage(const Matrix& rows, unsigned x)
 {
@@ -40,7 +40,7 @@ inline unsigned linearImage(const Matrix& rows, unsigned x)
     return image;
 }
 
-// Output bit i is the parity of x & (the row rotated by i).
+// Returns the image of x whose bit i is the parity of x & (the row rotated by i).
 inline unsigned circulantImage(std::uint8_t row, unsigned x)
 {
     unsigned image = 0;
@@ -54,7 +54,7 @@ inline base::BinaryField aesField()
     return base::BinaryField(0x11B);
 }
 
-// The inverse b (0 for 0), followed by b_i ⊕ b_(i+4) ⊕ b_(i+5) ⊕ b_(i+6) ⊕ b_(i+7) ⊕ c_i with c = 0x63.
+// Computes the inverse b of x (0 for x = 0), then b_i ⊕ b_(i+4) ⊕ b_(i+5) ⊕ b_(i+6) ⊕ b_(i+7) ⊕ c_i for each bit i, with c = 0x63.
 inline io::SBoxValues aes()
 {
     return valuesFor(byteValues, [field = aesField()](unsigned x) {
@@ -71,7 +71,7 @@ inline io::SBoxValues ariaSecond()
     });
 }
 
-// h(g(f(x ⊕ 0xC5))) ⊕ 0x6E, where g is the inverse in GF(2^8) = GF(2^4) + β·GF(2^4), β is a root of t^8 + t^6 + t^5 + t^3 + 1, and α = β^238
+// Computes h(g(f(x ⊕ 0xC5))) ⊕ 0x6E, where g is the inverse in GF(2^8) = GF(2^4) + β·GF(2^4), β is a root of t^8 + t^6 + t^5 + t^3 + 1, and α = β^238
 // generates GF(2^4). The most significant bit of a half is the coefficient of α^0.
 inline io::SBoxValues camellia()
 {
@@ -97,7 +97,7 @@ inline io::SBoxValues camellia()
     });
 }
 
-// A·I(A·x + c) + c, where A is circulant, I is the inverse modulo t^8 + t^7 + t^6 + t^5 + t^4 + t^2 + 1, and c = 0xD3.
+// Computes A·I(A·x + c) + c, where A is circulant, I is the inverse modulo t^8 + t^7 + t^6 + t^5 + t^4 + t^2 + 1, and c = 0xD3.
 inline io::SBoxValues sm4()
 {
     constexpr std::uint8_t row = 0xA7;
@@ -117,7 +117,7 @@ inline Nibbles inverted(const Nibbles& box)
     return inverse;
 }
 
-// Two small S-boxes, followed by a matrix over GF(2^4) and two further small S-boxes.
+// Applies two small S-boxes, then a matrix over GF(2^4), then two other small S-boxes.
 inline io::SBoxValues clefiaFirst()
 {
     constexpr Nibbles s0{14, 6, 12, 10, 8, 7, 2, 15, 11, 1, 4, 0, 5, 9, 13, 3};
@@ -144,7 +144,7 @@ inline io::SBoxValues whirlpool()
     });
 }
 
-// Three layers of P and Q. Between the layers, the halves exchange two bits.
+// Applies three layers of the small S-boxes P and Q. Between the layers, the halves exchange two bits.
 inline io::SBoxValues khazad()
 {
     constexpr Nibbles p{3, 15, 14, 0, 5, 4, 11, 12, 13, 10, 9, 6, 7, 8, 2, 1};
@@ -169,7 +169,7 @@ inline unsigned bitOf(unsigned x, int i)
     return x >> i & 1U;
 }
 
-// Four rounds of NOR and a rotation of the bits, without the last rotation.
+// Applies four rounds of a NOR and a rotation of the bits. The last round has no rotation.
 inline io::SBoxValues skinny4()
 {
     return valuesFor(16, [](unsigned x) {
@@ -182,7 +182,7 @@ inline io::SBoxValues skinny4()
     });
 }
 
-// Like skinny4, on two halves and with a permutation of the bits. The last permutation exchanges only bits 1 and 2.
+// Applies the rounds of skinny4() to two halves, each followed by a permutation of the bits. The last permutation exchanges only bits 1 and 2.
 inline io::SBoxValues skinny8()
 {
     constexpr std::array moves{5, 3, 0, 4, 6, 7, 1, 2};  // source of bit i
@@ -199,7 +199,7 @@ inline io::SBoxValues skinny8()
     });
 }
 
-// Bit i becomes x_i ⊕ ¬x_(i+1)·x_(i+2).
+// Replaces each bit i of x with x_i ⊕ ¬x_(i+1)·x_(i+2).
 inline unsigned chi(unsigned x)
 {
     unsigned image = 0;
@@ -213,8 +213,8 @@ inline io::SBoxValues keccakChi()
     return valuesFor(32, chi);
 }
 
-// Returns the value of one output bit, given by its monomials separated by spaces. A monomial lists the indices of its variables, where x0 is the
-// least significant bit; c is the constant 1.
+// Returns the value of one output bit, which is given by its monomials, separated by spaces. A monomial lists the indices of its variables, where x0
+// is the least significant bit. The letter c is the constant 1.
 inline bool hasOddTerms(std::string_view terms, unsigned x)
 {
     bool sum = false;

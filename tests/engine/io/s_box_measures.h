@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Properties of S-boxes by their names in engine/analysis, computed on the host.
+// Computes properties of S-boxes on the host. Properties have the names of engine/analysis.
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_properties.h"
@@ -40,7 +40,7 @@ private:
     analysis::SboxFacts m_facts;
 };
 
-// Measures a generated function whose numbers have as many bits as it has variables.
+// Returns the measures of a generated function whose values have as many bits as the function has variables.
 inline SBoxMeasures generated(const std::string& call)
 {
     const auto function = io::generate(call);

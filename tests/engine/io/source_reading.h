@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Independent readers of source text: numbers in brackets, sums of products, and other programs that run the text. They use only the rules in the
-// languages' manuals, not the writers.
+// Independent readers of source text: numbers in brackets, sums of products, and other programs that run the text.
+// They use only the rules in the manuals of the languages and share no code with the writers.
 #pragma once
 
 #include "engine/io/bytes/atomic_file.h"
@@ -21,7 +21,7 @@
 
 namespace sequency::tests {
 
-// The text without comment lines.
+// Returns the text without the lines that start with the comment sign `sign`.
 inline std::string withoutComments(std::string_view text, std::string_view sign)
 {
     std::string rest;
@@ -34,7 +34,7 @@ inline std::string withoutComments(std::string_view text, std::string_view sign)
     return rest;
 }
 
-// Reads words one after another; a mismatch sets failed().
+// A reader of one word after another. If the text does not match, failed() returns true from then on.
 class SourceReader {
 public:
     explicit SourceReader(std::string_view text) : m_text(text) {}
@@ -50,7 +50,7 @@ public:
         skip();
         return m_text.starts_with(word);
     }
-    // Skips the word if it is next. Returns true if it was.
+    // Skips `word` if the text continues with it. Returns true if the word was skipped.
     bool take(std::string_view word)
     {
         if (!at(word))
@@ -81,7 +81,7 @@ public:
         m_failed = m_failed || word.empty();
         return word;
     }
-    // Reads numbers separated by commas, up to the closing word.
+    // Reads numbers separated by commas up to the word `closing`.
     std::vector<double> list(std::string_view closing)
     {
         std::vector<double> values;
@@ -104,7 +104,7 @@ private:
     bool m_failed = false;
 };
 
-// Returns the output of a command; no value if the command fails.
+// Returns the output of a command, or nullopt if the command fails.
 inline std::optional<std::string> outputOf(const std::string& command)
 {
     std::FILE* const pipe = ::popen(command.c_str(), "r");
@@ -123,7 +123,7 @@ inline bool hasPython()
     return has;
 }
 
-// Returns what Python prints for the text followed by these lines.
+// Returns what Python prints for `text` followed by `lines`.
 inline std::optional<std::string> runPython(const std::string& text, const std::string& lines)
 {
     const TemporaryFolder folder;
@@ -131,7 +131,7 @@ inline std::optional<std::string> runPython(const std::string& text, const std::
     return outputOf("python3 " + folder.path("program.py"));
 }
 
-// Returns what a C99 program that contains the text prints; warnings are errors.
+// Returns what a C99 program that contains `text` and `statements` prints. Compiler warnings are errors.
 inline std::optional<std::string> runC(const std::string& text, const std::string& statements)
 {
     const TemporaryFolder folder;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes tables in a short form for tests, and makes random tables.
+// Helpers that read and write tables, describe them in one short line for comparison in tests, and make random tables.
 #pragma once
 
 #include "engine/io/truth_table_file.h"
@@ -19,7 +19,7 @@ inline io::ReadOptions readAs(io::Format format)
     return options;
 }
 
-// Returns all values of an output: "01-1" for bits, otherwise separated by spaces.
+// Returns all values of an output, such as "01-1" for bits. Other values are separated by spaces.
 inline std::string columnText(const io::TruthTable& table, std::size_t output)
 {
     const bool bits = io::isBoolean(table.outputs[output]);
@@ -29,7 +29,7 @@ inline std::string columnText(const io::TruthTable& table, std::size_t output)
     return text;
 }
 
-// Returns "pla n=2 a,b: f=0-10 g=1100", with names if the file has them, or "file:1:2: message" if it is refused.
+// Returns for example "pla n=2 a,b: f=0-10 g=1100", or "file:1:2: message" if the text is refused. Names appear only if the file has them.
 inline std::string tableReading(std::string_view text, io::ReadOptions options = {})
 {
     if (options.source.empty())
@@ -60,7 +60,7 @@ inline std::string notesOf(std::string_view text, io::ReadOptions options = {})
     return result;
 }
 
-// Returns the bytes of the file, or the error.
+// Returns the bytes of the written file, or the error message.
 inline std::string written(const io::TruthTable& table, const io::WriteOptions& options)
 {
     std::string bytes;
@@ -78,7 +78,7 @@ inline io::WriteOptions writeAs(io::Format format)
     return options;
 }
 
-// Returns random outputs of n variables; if `dontCares`, a quarter of the values on average are don't-cares.
+// Returns random outputs of `variables` variables. If `dontCares` is true, a quarter of the values on average are don't-cares.
 inline io::TruthTable randomTable(int variables, std::size_t outputs, bool dontCares, std::mt19937_64& random)
 {
     io::TruthTable table;

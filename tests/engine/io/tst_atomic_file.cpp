@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files are written completely or not at all.
+// Tests that files are written completely or not at all.
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/support/check.h"
@@ -39,11 +39,11 @@ struct stat factsOf(const std::string& path)
     return facts;
 }
 
-// Ids that are not in the system's lists: only the numbers matter.
+// Ids that no user or group of the system has. Only the numbers matter.
 constexpr uid_t someUser = 61234;
 constexpr gid_t someGroup = 61235;
 
-// Runs `work` in a child process as another user. Returns its result.
+// Runs `work` in a child process as another user and returns the result.
 bool asSomeUser(const std::function<bool()>& work)
 {
     const pid_t child = ::fork();
@@ -59,7 +59,7 @@ bool asSomeUser(const std::function<bool()>& work)
 
 }  // namespace
 
-SEQUENCY_CASE(a_new_file_appears_only_after_commit)
+SEQUENCY_CASE(an_atomically_written_file_appears_only_after_commit)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -72,10 +72,10 @@ SEQUENCY_CASE(a_new_file_appears_only_after_commit)
     CHECK(file->commit());
     CHECK_EQUAL(contentOf(path), "one two");
     CHECK_EQUAL(home.entries().size(), 1);
-    CHECK(!file->commit());  // only once
+    CHECK(!file->commit());  // a file can be committed only once
 }
 
-SEQUENCY_CASE(the_old_file_is_unchanged_without_commit)
+SEQUENCY_CASE(an_atomic_file_without_commit_leaves_the_old_file_unchanged)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -91,7 +91,6 @@ SEQUENCY_CASE(the_old_file_is_unchanged_without_commit)
     CHECK_EQUAL(home.entries().size(), 1);
 }
 
-// A file generated in pieces is complete, or the old file remains, whether the generator or the last check fails.
 SEQUENCY_CASE(writing_in_pieces_replaces_the_file_completely_or_leaves_it_unchanged)
 {
     const TemporaryFolder home;
@@ -132,7 +131,7 @@ SEQUENCY_CASE(replacing_a_file_preserves_permissions_and_links)
     CHECK_EQUAL(contentOf(home.path("later")), "made");
 }
 
-SEQUENCY_CASE(new_files_have_default_permissions)
+SEQUENCY_CASE(new_files_have_the_permissions_of_the_umask)
 {
     const TemporaryFolder home;
     const mode_t mask = ::umask(022);
@@ -143,7 +142,7 @@ SEQUENCY_CASE(new_files_have_default_permissions)
     CHECK_EQUAL(facts.st_mode & 0777U, 0644U);
 }
 
-SEQUENCY_CASE(unwritable_targets_are_refused)
+SEQUENCY_CASE(writing_to_a_missing_folder_or_to_a_folder_is_refused)
 {
     const TemporaryFolder home;
     const auto messageOf = [](const std::string& path) {
@@ -168,7 +167,7 @@ SEQUENCY_CASE(device_files_are_written_directly)
     CHECK(files::is_character_file("/dev/full"));
 }
 
-// `fill` uses up all disk space except a number of bytes; `free` releases it.
+// `fill` uses up all disk space except the given number of bytes. `free` releases the space.
 template <typename Fill, typename Free>
 void keepsTheOldFile(const tests::TestFolder& folder, const Fill& fill, const Free& free)
 {
@@ -199,7 +198,7 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_file_unchanged)
 {
     keepsTheOldFile(
         TemporaryFolder(), [](std::size_t byteCount) { tests::fillDiskAfter(byteCount); }, tests::emptyDisk);
-    // Also on a real full disk, if the system allows this user to create one.
+    // The same checks on a real full disk, if the system allows this user to create one.
     const tests::SmallDisk disk(64 << 10);
     if (!disk.isThere()) {
         std::printf("only with a disk that is said to be full: %s\n", tests::SmallDisk::whyNot());
@@ -256,7 +255,8 @@ SEQUENCY_CASE(replacing_a_file_as_root_preserves_the_owner_but_no_setuid_bit)
     CHECK_EQUAL(facts.st_mode & 07777U, 0755U);
 }
 
-// A user may write to another user's file but cannot change the owner of the new one: its group gets no more permissions than others.
+// A user may write to the file of another user but cannot change the owner of the new file. The group of the new file gets no more permissions than
+// all other users had.
 SEQUENCY_CASE(replacing_a_file_as_another_user_preserves_permitted_attributes)
 {
     if (::geteuid() != 0) {
@@ -278,14 +278,14 @@ SEQUENCY_CASE(replacing_a_file_as_another_user_preserves_permitted_attributes)
         CHECK_EQUAL(facts.st_gid, someGroup);
         CHECK_EQUAL(facts.st_mode & 07777U, expected);
     }
-    // A file that the user may not write is unchanged.
+    // A file that the user may not write remains unchanged.
     REQUIRE(io::writeFile(home.path("root"), "old"));
     REQUIRE(::chmod(home.path("root").c_str(), 0644) == 0);
     CHECK(asSomeUser([&] { return !io::writeFile(home.path("root"), "new"); }));
     CHECK_EQUAL(contentOf(home.path("root")), "old");
 }
 
-// The same rule as that of the kernel for open() (fs.protected_symlinks).
+// The rule is that of the kernel for open() (fs.protected_symlinks).
 SEQUENCY_CASE(links_of_other_users_in_shared_folders_are_refused)
 {
     if (::geteuid() != 0) {
@@ -316,7 +316,7 @@ SEQUENCY_CASE(temporary_files_of_terminated_programs_are_removed)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a.sequency");
-    // Temporary files of this program, including the numbered form, of a process that cannot exist.
+    // The first names are temporary files of a process that cannot exist, including the numbered form.
     const auto ended =
         std::vector<std::string>{"a.sequency.part-sq0123456789abcdef", "a.sequency.part-999999999-7"};
     const auto strange = std::vector<std::string>{"a.sequency.part-sq0123456789ABCDEF",
@@ -329,7 +329,7 @@ SEQUENCY_CASE(temporary_files_of_terminated_programs_are_removed)
         for (const std::string& name : names)
             home.write(name, "rest");
     files::create_symlink("b.part-999999999-7", home.path("a.sequency.part-sqffffffffffffffff"));
-    auto running = io::AtomicFile::create(path);  // another program is writing
+    auto running = io::AtomicFile::create(path);  // simulates another program that is writing
     REQUIRE(running);
     REQUIRE(io::writeFile(path, "x"));
     for (const std::string& name : ended)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Character tables as text, JSON and NumPy arrays; complex numbers as text.
+// Tests character tables as text, JSON and NumPy arrays, and complex numbers as text.
 #include "engine/io/results/character_writer.h"
 #include "tests/support/check.h"
 
@@ -50,7 +50,7 @@ const Complex i(0, 1);
 
 }  // namespace
 
-SEQUENCY_CASE(complex_characters_are_written_in_their_shortest_form)
+SEQUENCY_CASE(complex_numbers_are_written_in_their_shortest_form)
 {
     CHECK_EQUAL(io::complexText(Complex(1)), "1");
     CHECK_EQUAL(io::complexText(Complex(-1)), "-1");
@@ -68,14 +68,14 @@ SEQUENCY_CASE(complex_characters_are_written_in_their_shortest_form)
     CHECK_EQUAL(io::complexText(Complex(1e-20, 1e300)), "1e-20+1e+300i");
 }
 
-SEQUENCY_CASE(text_output_has_one_row_of_characters_per_line)
+SEQUENCY_CASE(text_output_of_a_character_table_has_one_row_per_line)
 {
     CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), "text", 2), "0 0\n0 200\n");
     CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), "text", 2), "1 i\n-i -1\n");
     CHECK_EQUAL(written(vectorOf<std::complex<float>>({{1, 0}}), "text", 1), "1\n");
 }
 
-SEQUENCY_CASE(json_output_of_a_character_table_is_one_document)
+SEQUENCY_CASE(json_output_of_a_character_table_has_the_documented_members)
 {
     const auto complex = nlohmann::json::parse(written(vectorOf<Complex>({1, i, -i, -1}), "json", 2));
     CHECK(complex["table"] == nlohmann::json::parse("[[[1,0],[0,1]],[[0,-1],[-1,0]]]"));
@@ -113,7 +113,7 @@ SEQUENCY_CASE(npy_files_of_character_tables_have_the_layout_of_numpy)
     check(vectorOf<Complex>({1, i, -i, -1}), "<c16");
 }
 
-SEQUENCY_CASE(writing_stops_at_a_sink_error_or_a_stop_request)
+SEQUENCY_CASE(writing_a_character_table_stops_at_a_sink_error_or_a_stop_request)
 {
     const auto table = vectorOf<std::uint8_t>({0, 0, 0, 1});
     for (const char* const format : {"text", "json", "npy"}) {
@@ -134,15 +134,15 @@ SEQUENCY_CASE(writing_stops_at_a_sink_error_or_a_stop_request)
     }
 }
 
-SEQUENCY_CASE(csv_output_separates_characters_by_commas)
+SEQUENCY_CASE(csv_output_of_a_character_table_separates_entries_by_commas)
 {
     CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), "csv", 2), "0,0\n0,200\n");
     CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), "csv", 2), "1,i\n-i,-1\n");
 }
 
-SEQUENCY_CASE(character_tables_with_exponents_above_255_and_products_are_written)
+SEQUENCY_CASE(character_tables_of_product_groups_with_large_exponents_are_written)
 {
-    // C_17 × C_16 has exponents up to 271.
+    // The table of C_17 × C_16 has exponents up to 271.
     const std::string array = written(vectorOf<std::int32_t>({0, 0, 0, 271}), "npy", 2);
     CHECK(array.find("'descr': '<i4'") != std::string::npos);
     CHECK_EQUAL(array.size() % 64, 16U);

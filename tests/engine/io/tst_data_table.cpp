@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tables of numbers and texts as CSV, tabs, JSON, NumPy arrays, LaTeX and terminal lines: small tables written by hand, and arrays read back byte by
-// byte.
+// Tests tables of numbers and texts as CSV, tab-separated text, JSON, NumPy arrays, LaTeX and aligned lines.
+// Small tables are compared with texts written by hand. The bytes of arrays are read here.
 #include "engine/io/results/data_table.h"
 
 #include "tests/support/check.h"
@@ -26,7 +26,7 @@ Column column(std::string name, const std::vector<Element>& values)
     return {std::move(name), std::make_shared<const base::ElementVector>(std::move(*buffer))};
 }
 
-// Returns the bytes of the file, or "error: " and the message.
+// Returns the bytes of the file, or "error: " followed by the message.
 std::string written(const io::DataTable& table, std::string_view suffix)
 {
     std::string text;
@@ -42,7 +42,7 @@ std::string written(const std::vector<Column>& columns, std::string_view suffix)
     return written({columns, "t", "c"}, suffix);
 }
 
-// Returns the elements after the header of an array and checks the header.
+// Checks the header of a NumPy array and returns the elements after it.
 template <typename Element>
 std::vector<Element> elementsOf(const std::string& array, const std::string& description)
 {
@@ -59,7 +59,7 @@ std::vector<Element> elementsOf(const std::string& array, const std::string& des
 
 }  // namespace
 
-SEQUENCY_CASE(the_values_of_a_data_table_are_written_as_lines)
+SEQUENCY_CASE(csv_and_text_files_of_a_data_table_have_one_row_per_line)
 {
     const std::vector<Column> columns{columnOf("x", std::vector<std::int64_t>{0, 1, 9'007'199'254'740'993}),
                                       column<float>("r", {0.1F, -0.0F, -2.5F})};
@@ -72,7 +72,7 @@ SEQUENCY_CASE(the_values_of_a_data_table_are_written_as_lines)
     CHECK_EQUAL(written(std::vector<Column>{}, ".csv"), "\n");
 }
 
-SEQUENCY_CASE(a_data_table_is_written_as_json)
+SEQUENCY_CASE(the_json_of_a_data_table_has_the_documented_members)
 {
     const double none = std::numeric_limits<double>::quiet_NaN();
     const auto document = nlohmann::json::parse(
@@ -91,7 +91,7 @@ SEQUENCY_CASE(a_data_table_is_written_as_json)
     CHECK_EQUAL(document["columns"][2]["values"].dump(), "[3,1,2]");
 }
 
-SEQUENCY_CASE(a_data_table_is_written_as_a_numpy_array)
+SEQUENCY_CASE(numpy_arrays_of_data_tables_have_the_type_and_values_of_the_columns)
 {
     CHECK_EQUAL(elementsOf<std::uint8_t>(written({column<std::uint8_t>("c", {3, 1, 2})}, ".npy"),
                                          "{'descr': '|u1', 'fortran_order': False, 'shape': (3,), }"),
@@ -123,7 +123,7 @@ SEQUENCY_CASE(data_tables_are_written_as_source_text_for_other_programs)
     const Column s = columnOf("S_1 %^", std::vector<double>{0.5, -3});
     CHECK_EQUAL(writtenAs({w, s}, ".md"),
                 "| | w\\|1 | S_1 %^ |\n| ---: | ---: | ---: |\n| 0 | 0 | 0.5 |\n| 1 | 1 | -3 |\n");
-    // In text fonts with the default encoding | is a dash.
+    // In LaTeX fonts with the default encoding, | is printed as a dash.
     CHECK_EQUAL(writtenAs({w, s}, ".tex"), "% S(w), order\n\\begin{tabular}{r|rr}\n & w\\textbar{}1 & S\\_1 "
                                            "\\%\\^{} \\\\ \\hline\n0 & $0$ & $0.5$ \\\\\n"
                                            "1 & $1$ & $-3$ \\\\\n\\end{tabular}\n");
@@ -133,7 +133,7 @@ SEQUENCY_CASE(data_tables_are_written_as_source_text_for_other_programs)
           std::string::npos);
 }
 
-SEQUENCY_CASE(writing_stops_at_a_sink_error_or_a_stop_request)
+SEQUENCY_CASE(writing_a_data_table_stops_at_a_sink_error_or_a_stop_request)
 {
     const io::DataTable table{{columnOf("x", std::vector<std::int64_t>(1 << 20, 7))}};
     for (const char* const suffix : {".csv", ".json", ".npy"}) {
@@ -156,8 +156,8 @@ SEQUENCY_CASE(writing_stops_at_a_sink_error_or_a_stop_request)
     }
 }
 
-// A text is quoted if it could not be read back otherwise; a missing cell is empty.
-SEQUENCY_CASE(text_cells_of_data_tables_are_written_to_files)
+// A text is quoted only if it could not be read otherwise. A missing cell is empty.
+SEQUENCY_CASE(text_cells_of_data_tables_are_quoted_only_if_necessary)
 {
     io::DataTable table = io::textTable({"name", "value, ms"}, "t");
     table.addRow({"a,b", "1.5"});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The shipped functions, each compared with its definition.
+// Tests the built-in functions, each compared with its definition.
 #include "engine/base/text/digits.h"
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/generators/example.h"
@@ -19,7 +19,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// Returns variable i of index z (counted from 1; x1 is the most significant).
+// Returns variable i of index z. Variables are counted from 1, and x1 is the most significant bit.
 bool bit(std::size_t z, int i, int variables)
 {
     return (z >> (variables - i) & 1U) != 0;
@@ -39,7 +39,7 @@ void checkBoolean(std::string_view name, int variables, Definition&& definition)
     CHECK_EQUAL(valuesOf(*function), expected);
 }
 
-// Walsh coefficient in ±1 encoding by its definition, Σ (−1)^(f(x) ⊕ w·x).
+// Returns the Walsh coefficient in ±1 encoding by definition, Σ (−1)^(f(x) ⊕ w·x).
 int polarityCoefficient(const std::vector<double>& values, std::size_t w)
 {
     int sum = 0;
@@ -48,7 +48,7 @@ int polarityCoefficient(const std::vector<double>& values, std::size_t w)
     return sum;
 }
 
-// Product in GF(8) modulo t³ + t + 1.
+// Returns the product in GF(8) modulo t³ + t + 1.
 unsigned multiply8(unsigned a, unsigned b)
 {
     unsigned product = 0;
@@ -61,7 +61,7 @@ unsigned multiply8(unsigned a, unsigned b)
 
 }  // namespace
 
-SEQUENCY_CASE(every_built_in_example_has_a_description_and_can_be_read)
+SEQUENCY_CASE(every_built_in_example_has_a_unique_name_and_a_description)
 {
     std::set<std::string> names;
     std::set<std::string> groups;
@@ -71,9 +71,9 @@ SEQUENCY_CASE(every_built_in_example_has_a_description_and_can_be_read)
         CHECK(names.insert(example.name).second);
         CHECK(!example.title.empty());
         if (example.group != group)
-            CHECK(groups.insert(example.group).second);  // examples of a group are adjacent
+            CHECK(groups.insert(example.group).second);  // false if the examples of a group are not adjacent
         group = example.group;
-        // The remark has two sentences.
+        // The remark has two or more sentences.
         CHECK(example.remark.ends_with("."));
         const std::size_t end = example.remark.find_first_of(".;", 0);
         CHECK(end != std::string::npos && end + 1 < example.remark.size());
@@ -138,7 +138,7 @@ SEQUENCY_CASE(examples_of_classical_functions_match_their_definitions)
     });
 }
 
-SEQUENCY_CASE(examples_of_further_classical_functions_match_their_definitions)
+SEQUENCY_CASE(adder_comparator_and_threshold_examples_match_their_definitions)
 {
     const auto number = [](const auto& x, int first, int last) {
         int value = 0;
@@ -187,8 +187,7 @@ SEQUENCY_CASE(multiple_valued_examples_match_their_definitions)
                 std::vector<double>{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2});
 }
 
-// Checks the numbers in the remarks.
-SEQUENCY_CASE(remarks_of_examples_about_their_spectra_are_true)
+SEQUENCY_CASE(the_spectral_values_stated_in_remarks_of_examples_are_true)
 {
     const auto coefficients = [](std::string_view name) {
         const auto function = io::exampleFunction(name);
@@ -223,14 +222,13 @@ SEQUENCY_CASE(remarks_of_examples_about_their_spectra_are_true)
     CHECK_EQUAL(sum, 32640.0);
 }
 
-// If a remark states a polynomial or an expression, it equals the function at every point.
-SEQUENCY_CASE(polynomials_in_remarks_of_examples_equal_their_functions)
+SEQUENCY_CASE(polynomials_stated_in_remarks_of_examples_equal_the_functions)
 {
     int checked = 0;
     for (const io::Example& example : io::examples()) {
         constexpr std::string_view says = "its polynomial is ";
         const std::size_t said = example.remark.find(says);
-        const bool opens = example.name == "inner-product-8";  // its remark begins with the expression
+        const bool opens = example.name == "inner-product-8";  // the remark begins with the expression
         if (said == std::string::npos && !opens)
             continue;
         const std::size_t begin = opens ? 0 : said + says.size();
@@ -262,7 +260,7 @@ SEQUENCY_CASE(the_maiorana_mcfarland_example_matches_its_definition)
     });
 }
 
-SEQUENCY_CASE(bent_examples_are_bent_and_their_remarks_are_true)
+SEQUENCY_CASE(bent_majority_and_multiplexer_examples_have_the_stated_spectra)
 {
     for (const std::string_view name : {"and-2", "inner-product-8", "maiorana-mcfarland-6", "symmetric-6"}) {
         INFO(std::string(name));
@@ -283,7 +281,7 @@ SEQUENCY_CASE(bent_examples_are_bent_and_their_remarks_are_true)
             CHECK_EQUAL(polarityCoefficient(valuesOf(*mux), w), 0);
 }
 
-SEQUENCY_CASE(the_random_example_is_drawn_with_its_seed)
+SEQUENCY_CASE(the_random_example_equals_the_random_function_of_seed_2026)
 {
     const auto example = io::exampleFunction("random-8");
     const auto drawn = io::randomFunction(2026, 2, 8);

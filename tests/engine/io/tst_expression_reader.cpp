@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions compared with their definitions: operators in all spellings, precedence, algebras, names and vectors.
+// Tests expressions against their definitions: operators in all spellings, precedence, algebras, names and vectors.
 #include "engine/io/vector_text.h"
 #include "engine/transform/ring.h"
 #include "tests/engine/io/expression_reading.h"
@@ -62,7 +62,7 @@ io::ExpressionRequest styled(io::VariableNaming::Style style, bool firstMostSign
 
 }  // namespace
 
-SEQUENCY_CASE(boolean_operators_are_read_in_every_spelling)
+SEQUENCY_CASE(boolean_operators_in_expressions_are_read_in_every_spelling)
 {
     const auto conjunction = [](const Variables& x) { return x(1) && x(2); };
     const auto disjunction = [](const Variables& x) { return x(1) || x(2); };
@@ -94,8 +94,8 @@ SEQUENCY_CASE(boolean_operators_are_read_in_every_spelling)
     checkRows(rows);
 }
 
-// Regression test: words that are not written like an operator were read as products of variables.
-SEQUENCY_CASE(operator_words_are_read_in_upper_and_lower_case)
+// Regression test: words in upper case that name an operator were read as products of variables.
+SEQUENCY_CASE(operator_words_in_expressions_are_read_in_upper_and_lower_case)
 {
     const std::vector<std::pair<std::string, std::string>> same{
         {"x1 nand x2", "!(x1 & x2)"},
@@ -145,7 +145,7 @@ SEQUENCY_CASE(expressions_of_constants_and_variables_are_read)
     CHECK_EQUAL(expressionReading("  x1  # the first\n & x2 # and the second"), "boolean n=2 0 0 0 1");
     CHECK_EQUAL(expressionReading("f = x1 & x2"), "boolean n=2 0 0 0 1");
     CHECK_EQUAL(expressionReading("\\mathrm{maj} = x1"), "boolean n=1 0 1");
-    // The example of the bug report: x1 ∧ (x2 ⊕ ¬x3).
+    // This expression is from the bug report: x1 ∧ (x2 ⊕ ¬x3).
     CHECK_EQUAL(expressionReading("x1 & (x2 ^ !x3)", request(3)), "boolean n=3 0 0 0 0 1 0 0 1");
 }
 
@@ -175,7 +175,7 @@ SEQUENCY_CASE(expression_operators_have_the_documented_precedence)
 
 SEQUENCY_CASE(the_algebra_of_an_expression_is_inferred_from_its_text)
 {
-    // + alone means OR. If the text contains a number, a minus or a division, + means a sum.
+    // The operator + means OR. If the text contains a number, a minus sign or a division, + means a sum.
     CHECK_EQUAL(expressionReading("x1 + x2"), "boolean n=2 0 1 1 1");
     CHECK_EQUAL(expressionReading("x1 + x2", request(2, 2, Algebra::Field)), "field n=2 0 1 1 0");
     CHECK_EQUAL(expressionReading("x1 + x2", request(2, 2, Algebra::Arithmetic)),
@@ -199,9 +199,9 @@ SEQUENCY_CASE(the_algebra_of_an_expression_is_inferred_from_its_text)
     CHECK(!bar->usesPlusAsOr());
 }
 
-SEQUENCY_CASE(polynomials_over_finite_fields_are_evaluated)
+SEQUENCY_CASE(polynomials_over_finite_fields_match_the_definition)
 {
-    // 3·x1² + 2·x2 over GF(5), and over GF(4) with its own tables: 3·x² = 3·(0 1 3 2) = 0 3 2 1, 2·x = 0 2 3 1.
+    // 3·x1² + 2·x2 over GF(5) and over GF(4). In GF(4), 3·x² = 3·(0 1 3 2) = 0 3 2 1 and 2·x = 0 2 3 1.
     std::string expected = "field n=2";
     for (int a = 0; a < 5; ++a)
         for (int b = 0; b < 5; ++b)
@@ -223,7 +223,7 @@ SEQUENCY_CASE(polynomials_over_finite_fields_are_evaluated)
     CHECK_EQUAL(expressionReading("-x1^2", request(1, 5)), "field n=1 0 4 1 1 4");
     CHECK_EQUAL(expressionReading("(x1 + 1)^1000000006", request(1, 7)),
                 expressionReading("(x1 + 1)^4", request(1, 7)));  // 1000000006 = 4 modulo 6
-    // Fermat: x^q = x in every field of q elements.
+    // In every field of q elements, x^q = x.
     for (const int q : {2, 3, 4, 5, 7, 8, 9, 16, 25, 251}) {
         INFO(std::to_string(q));
         std::string identity = "field n=1";
@@ -233,7 +233,7 @@ SEQUENCY_CASE(polynomials_over_finite_fields_are_evaluated)
     }
 }
 
-SEQUENCY_CASE(arithmetic_expressions_give_integers_if_they_are_exact)
+SEQUENCY_CASE(arithmetic_expressions_with_only_integer_values_give_integers)
 {
     CHECK_EQUAL(expressionReading("1/4*(3 + (-1)^x2 - (-1)^x1 + (-1)^(x1 xor x2))"),
                 "arithmetic n=2 1 0 1 1");
@@ -260,10 +260,10 @@ SEQUENCY_CASE(arithmetic_expressions_give_integers_if_they_are_exact)
     CHECK_EQUAL(expressionReading("ω^x1", request(1, 4)), "arithmetic n=1 complex128 1 0 0 1 -1 0 0 -1");
 }
 
-SEQUENCY_CASE(variable_names_in_expressions_are_read)
+SEQUENCY_CASE(free_declared_and_styled_variable_names_in_expressions_are_read)
 {
     using Style = io::VariableNaming::Style;
-    // Names have natural order, and the first is the most significant: index 4a + 2b + sel.
+    // Free names are sorted in natural order, and the first one is the most significant: the index is 4a + 2b + sel.
     CHECK_EQUAL(expressionReading("sel & a | !sel & b"), "boolean n=3 0 0 1 0 0 1 1 1");
     CHECK_EQUAL(expressionReading("b & !a"), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("b & !a", request(3)), "boolean n=3 0 0 1 1 0 0 0 0");
@@ -272,12 +272,12 @@ SEQUENCY_CASE(variable_names_in_expressions_are_read)
     REQUIRE(free);
     CHECK(free->hasFreeNames());
     CHECK_EQUAL(free->names(), (std::vector<std::string>{"a", "sel"}));
-    // Declared names, also adjacent ones if they can be separated in only one way.
+    // Declared names may be adjacent if they can be separated in only one way.
     CHECK_EQUAL(expressionReading("b & !a", declared({"a", "b"})), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("ba'", declared({"a", "b"})), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("x0 & !x1", declared({"x1", "x0"})), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("ab", declared({"a", "b", "ab"})), "boolean n=3 0 1 0 1 0 1 0 1");
-    // The styles of conventions. In SageMath, kitty and ABC the last variable is the most significant.
+    // Each style is a naming convention. In the conventions of SageMath, kitty and ABC the last variable is the most significant.
     CHECK_EQUAL(expressionReading("x0 & !x1", styled(Style::FromZero, true)), "boolean n=2 0 0 1 0");
     CHECK_EQUAL(expressionReading("x0 & !x1", styled(Style::FromZero, false)), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("x1 & !x2", styled(Style::FromOne, false)), "boolean n=2 0 1 0 0");
@@ -307,12 +307,12 @@ SEQUENCY_CASE(free_variable_names_become_variables_in_natural_order)
     CHECK_EQUAL(names("y10_2 ^ y9_10 ^ y10_1"), "reordered y9_10 y10_1 y10_2");
     CHECK_EQUAL(names("y01 ^ y1 ^ y ^ y1a"), "reordered y y01 y1 y1a");
     CHECK_EQUAL(names("y99999999999999999999999 ^ y9"), "reordered y9 y99999999999999999999999");
-    // The order of the operands of a commutative operator does not change the table.
+    // Exchanging the operands of a commutative operator does not change the table.
     CHECK_EQUAL(expressionReading("b & !a"), expressionReading("!a & b"));
     CHECK_EQUAL(expressionReading("[0,1,0,0](a,b)"), expressionReading("[0,0,1,0](b,a)"));
     // The first name is least significant in the conventions of SageMath, kitty and ABC.
     CHECK_EQUAL(names("b & !a", {io::VariableNaming::Style::FromOne, false}), "reordered b a");
-    // Sessions of older versions keep the order of appearance.
+    // In sessions of older program versions, variables have the order in which they appear.
     io::VariableNaming appearance;
     appearance.freeNames = io::VariableNaming::FreeNames::Appearance;
     CHECK_EQUAL(names("b & !a", appearance), "as written b a");

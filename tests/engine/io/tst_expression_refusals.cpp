@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Refused expressions: every row gives one line with a column and the expected text.
+// Tests refused expressions: each error is one line with a column and the expected text.
 #include "tests/engine/io/expression_reading.h"
 #include "tests/support/check.h"
 
@@ -15,7 +15,7 @@ namespace {
 struct Row {
     const char* text;
     std::size_t column;
-    const char* words;  // part of the message
+    const char* words;  // a part of the expected message
 };
 
 void checkRefused(const Row& row, const io::ExpressionRequest& how)
@@ -104,7 +104,7 @@ SEQUENCY_CASE(errors_in_expressions_contain_the_column)
         checkRefused(row, request());
 }
 
-SEQUENCY_CASE(operators_that_the_algebra_lacks_are_refused)
+SEQUENCY_CASE(operators_that_the_algebra_of_an_expression_lacks_are_refused)
 {
     for (const Row& row : std::vector<Row>{{"x1 - x2", 4, "not defined in Boolean algebra"},
                                            {"-x1", 1, "not defined in Boolean algebra"},
@@ -149,7 +149,7 @@ SEQUENCY_CASE(operators_that_the_algebra_lacks_are_refused)
     CHECK(expressionReading("x1", request(1, 1)).find("2 to 251") != std::string::npos);
 }
 
-SEQUENCY_CASE(errors_in_expressions_contain_the_line)
+SEQUENCY_CASE(errors_in_expressions_of_several_lines_contain_line_and_column)
 {
     CHECK_EQUAL(expressionReading("x1 &\n  x2 &").substr(0, 8), "e:2:7: e");
     CHECK_EQUAL(expressionReading("x1 # first\n\n ?").substr(0, 7), "e:3:2: ");
@@ -169,7 +169,7 @@ SEQUENCY_CASE(deeply_nested_expressions_do_not_overflow_the_stack)
     CHECK_EQUAL(expressionReading("x1" + std::string(depth, '\'')), "boolean n=1 0 1");
     CHECK_EQUAL(expressionReading(std::string(depth, '{') + "x1" + std::string(depth, '}')),
                 "boolean n=1 0 1");
-    // Trees that lean to the right, to the left, or both: x1 ⊕ (x1 ⊕ (…)) is 0 for an even number of x1.
+    // The trees lean to the right, to the left, or both ways: x1 ⊕ (x1 ⊕ (…)) is 0 for an even number of x1.
     std::string right;
     std::string left = "x1";
     std::string power = "1";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions written by expression_text are read back as the same function; random trees equal their definition.
+// Tests that expressions written by expression_text.h evaluate to the same function when they are read, and that random formulas evaluate to the
+// values of their definition.
 #include "engine/io/expression/expression_text.h"
 #include "tests/engine/io/expression_reading.h"
 #include "tests/engine/io/formats/reading.h"
@@ -41,7 +42,7 @@ base::ElementType typeOf(const TransformSpec& spec)
     return algebraOf(spec) == Algebra::Arithmetic ? base::ElementType::Int64 : base::ElementType::UInt8;
 }
 
-// Generates a random formula and its values.
+// A generator of random formulas together with their values.
 struct Random {
     std::mt19937_64 numbers;
     int variables;
@@ -49,7 +50,7 @@ struct Random {
 };
 struct Formula {
     std::string text;
-    std::vector<bool> values;  // at every point
+    std::vector<bool> values;  // values at all points
 };
 
 Formula randomFormula(Random& random, int depth)
@@ -87,7 +88,7 @@ Formula randomFormula(Random& random, int depth)
 
 }  // namespace
 
-SEQUENCY_CASE(written_expressions_are_read_back)
+SEQUENCY_CASE(written_expressions_evaluate_to_the_same_function_after_reading)
 {
     std::uint64_t salt = 7000;
     int done = 0;
@@ -165,7 +166,7 @@ SEQUENCY_CASE(random_formulas_evaluate_to_the_values_of_their_definition)
         const Formula formula = randomFormula(random, 1 + static_cast<int>(random.below(6)));
         INFO(formula.text);
         for (const Algebra algebra : {Algebra::Boolean, Algebra::Arithmetic}) {
-            // In arithmetic the values of + may differ from 0 and 1.
+            // In the arithmetic algebra, sums can have values other than 0 and 1.
             if (algebra == Algebra::Arithmetic && (formula.text.find('+') != std::string::npos ||
                                                    formula.text.find(" ^ ") != std::string::npos))
                 continue;
@@ -178,7 +179,7 @@ SEQUENCY_CASE(random_formulas_evaluate_to_the_values_of_their_definition)
     }
 }
 
-// The evaluation runs in blocks, each once; times: tests/bench/bench_io.
+// Every block of points is evaluated once. tests/bench/bench_io measures the times.
 SEQUENCY_CASE(expressions_of_many_variables_are_evaluated_in_blocks)
 {
     constexpr int n = 24;
@@ -197,6 +198,6 @@ SEQUENCY_CASE(expressions_of_many_variables_are_evaluated_in_blocks)
     }
     CHECK_EQUAL(wrong, std::size_t{0});
     INFO(std::to_string(watch.polls()) + " polls");
-    CHECK(watch.polls() >= 16);  // a stop takes effect within a sixteenth of the work
+    CHECK(watch.polls() >= 16);  // a stop takes effect within a sixteenth of the time
     CHECK(watch.polls() <= values.size() / 64);
 }

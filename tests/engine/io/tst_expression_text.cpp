@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Written expressions are parsed by an independent evaluator and evaluated at every point: the result must be the function. Spectra come from the
-// definition, not from an executor.
+// Tests that written expressions, parsed and evaluated by an independent evaluator, give the function at every point.
+// The spectra are computed by definition, not by an executor.
 #include "engine/io/expression/expression_text.h"
 #include "tests/engine/io/expression_value.h"
 #include "tests/support/check.h"
@@ -36,7 +36,7 @@ base::ElementType typeOf(const TransformSpec& spec)
                                                        : base::ElementType::Float64;
 }
 
-// Returns the spectrum of a real function, in any scale and with either sign of the exponent.
+// Returns the spectrum of a real function by definition, with the scale and the sign of the exponent in `spec`.
 tests::DenseVector spectrumOf(const TransformSpec& spec, const tests::DenseVector& function)
 {
     TransformSpec usual = spec;
@@ -126,14 +126,14 @@ SEQUENCY_CASE(expressions_of_every_transform_and_style_evaluate_to_the_function)
 SEQUENCY_CASE(printed_expressions_match_the_examples_of_the_papers)
 {
     using base::ElementType;
-    // Gajić, Stanković 2011, example: F = [1, 0, 1, 1], S = [3, 1, −1, 1].
+    // Example of Gajić, Stanković 2011: F = [1, 0, 1, 1], S = [3, 1, −1, 1].
     const TransformSpec walsh{"walsh", 2, 2};
     CHECK_EQUAL(text({3, 1, -1, 1}, walsh, ElementType::Int32), "1/4·(3 + (−1)^x₂ − (−1)^x₁ + (−1)^(x₁⊕x₂))");
     ExpressionOptions products;
     products.signProducts = true;
     products.functionName = "f";
     CHECK_EQUAL(text({3, 1, -1, 1}, walsh, ElementType::Int32, products), "f = 1/4·(3 + ẋ₂ − ẋ₁ + ẋ₁ẋ₂)");
-    // Gajić 2014: the spectrum over GF(4) of its example.
+    // The spectrum over GF(4) from the example of Gajić 2014.
     CHECK_EQUAL(
         text({3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2}, {"gf", 4, 2}, ElementType::UInt8),
         "3 + 2x₂² + 2x₁ + 2x₁x₂ + 3x₁x₂² + 3x₁x₂³ + 2x₁² + x₁²x₂ + 2x₁²x₂³ + x₁³ + 2x₁³x₂² + 2x₁³x₂³");
@@ -148,7 +148,7 @@ SEQUENCY_CASE(printed_expressions_match_the_examples_of_the_papers)
     CHECK_EQUAL(text({0, 0, 0, 0, 0, 0, 1, 0}, anf, ElementType::UInt8), "x̄₁x₂");
     CHECK_EQUAL(text({0, 0, 0, 0, 0, 0, 1, 0}, anf, ElementType::UInt8, latex),
                 "\\mathrm{maj\\_3} = \\overline{x}_{1}x_{2}");
-    // As numbers, x₁ XOR x₂ is x₁ + x₂ − 2x₁x₂.
+    // As an arithmetic expression, x₁ XOR x₂ is x₁ + x₂ − 2x₁x₂.
     CHECK_EQUAL(text({0, 1, 1, -2}, {"arithmetic", 2, 2}, ElementType::Int32), "x₂ + x₁ − 2x₁x₂");
     ExpressionOptions ascii;
     ascii.style = ExpressionStyle::Ascii;
@@ -156,7 +156,7 @@ SEQUENCY_CASE(printed_expressions_match_the_examples_of_the_papers)
                 "1/4*(3 + (-1)^(x2) - (-1)^(x1) + (-1)^(x1 xor x2))");
 }
 
-SEQUENCY_CASE(options_for_term_order_and_number_of_terms_are_applied)
+SEQUENCY_CASE(printed_expressions_follow_the_options_for_order_and_number_of_terms)
 {
     using base::ElementType;
     ExpressionOptions options;
@@ -174,7 +174,7 @@ SEQUENCY_CASE(options_for_term_order_and_number_of_terms_are_applied)
     CHECK_EQUAL(text(std::vector<int>(16, 0), anf, ElementType::UInt8), "0");
     CHECK_EQUAL(text({0, 0}, {"walsh", 2, 1}, ElementType::Int32), "0");
     CHECK_EQUAL(text({-5}, {"walsh", 2, 0}, ElementType::Int32), "−5");
-    // 2^20 terms: the text is limited to the requested length.
+    // The expression has 2^20 terms, and the text contains only the requested number of them.
     const auto large = tests::randomElements(ElementType::Int32, std::size_t{1} << 20, 1000, 9);
     const auto bounded = expression(large, {"walsh", 2, 20}, options);
     REQUIRE(bounded);
@@ -182,7 +182,7 @@ SEQUENCY_CASE(options_for_term_order_and_number_of_terms_are_applied)
     CHECK(bounded->termCount > 1'000'000);
 }
 
-SEQUENCY_CASE(options_for_names_signs_and_rounding_are_applied)
+SEQUENCY_CASE(printed_expressions_follow_the_options_for_names_signs_and_rounding)
 {
     using base::ElementType;
     ExpressionOptions options;
@@ -204,7 +204,7 @@ SEQUENCY_CASE(options_for_names_signs_and_rounding_are_applied)
     options.functionName = "a<b";
     CHECK_EQUAL(text({0, 0, 1, 1}, {"walsh", 2, 2}, ElementType::Int32, options),
                 "a&lt;b = 1/4·((−1)<sup>a</sup> + (−1)<sup>a⊕b</sup>)");
-    // A third, shortened, and a rounding residue, which is not a term.
+    // The coefficients are a third, which is shortened, and rounding residue, which is not a term.
     ExpressionOptions shortened;
     shortened.functionName = "g";
     shortened.digits = 4;
@@ -215,13 +215,13 @@ SEQUENCY_CASE(options_for_names_signs_and_rounding_are_applied)
     CHECK(made->rounded);
     const auto small = expression(typed({1e-30, 0, 0, 0}, ElementType::Float64), {"arithmetic", 2, 2}, {});
     CHECK_EQUAL(small->text(), "1·10⁻³⁰");
-    // ω of three: 1 − 2i.
+    // With the third root of unity ω, the coefficient is 1 − 2i.
     const auto complex =
         expression(complexVector({{0, -1}, {1, -2}, {0, 0}}), {"vilenkin-chrestenson", 3, 1}, {});
     CHECK_EQUAL(complex->text(), "1/3·(−i + (1 − 2i)·ω^x₁)");
 }
 
-SEQUENCY_CASE(transforms_without_expressions_are_refused)
+SEQUENCY_CASE(expressions_of_transforms_without_a_polynomial_form_are_refused)
 {
     TransformSpec spec{"walsh", 2, 2};
     spec.direction = transform::Direction::Inverse;
@@ -238,7 +238,6 @@ SEQUENCY_CASE(transforms_without_expressions_are_refused)
     const auto stopped = expression(vector, TransformSpec{"walsh", 2, 2}, {}, {stop.get_token()});
     REQUIRE(!stopped);
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
-    // The sink's error ends the writing.
     const auto full = base::Error{base::ErrorKind::File, "disk full"};
     const auto failed = writeExpression(vector, TransformSpec{"walsh", 2, 2}, {},
                                         [&](std::string_view) { return base::Status(full); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// GF(2^n) compared with its definition; power functions, polynomials, traces, partial spreads and networks compared with published facts.
+// Tests generated functions over finite fields. Arithmetic in GF(2^n) is compared with the definition. Power functions, polynomials, traces, partial
+// spreads and networks are compared with published facts.
 #include "engine/base/number/binary_field.h"
 #include "engine/io/generators/generator.h"
 #include "engine/io/generators/s_box_library.h"
@@ -104,7 +105,7 @@ bool isBent(const std::string& call)
     return true;
 }
 
-// Checks a power function of odd n that is almost bent, which implies APN.
+// Checks that a power function of an odd number n of bits is almost bent, which implies APN.
 void checkAlmostBent(const std::string& call, int n)
 {
     INFO(call);
@@ -115,11 +116,11 @@ void checkAlmostBent(const std::string& call, int n)
 
 }  // namespace
 
-SEQUENCY_CASE(irreducible_polynomials_match_those_found_by_trial_division)
+SEQUENCY_CASE(irreducibility_tests_of_polynomials_agree_with_trial_division)
 {
     for (std::uint32_t polynomial = 0; polynomial < 2048; ++polynomial)
         CHECK_EQUAL(BinaryField::isIrreducible(polynomial), isIrreducibleByTrial(polynomial));
-    // FIPS 197; Seroussi 1998, if its polynomial of least weight is the smallest.
+    // The moduli of FIPS 197 and of Seroussi 1998 (if the polynomial of least weight is the smallest one).
     const std::array<std::uint32_t, 25> known{
         0,       2,       7,        0xB,      0x13,     0x25,     0x43,     0x83,    0x11B,
         0x203,   0x409,   0x805,    0x1009,   0x201B,   0x4021,   0x8003,   0x1002B, 0x20009,
@@ -133,7 +134,7 @@ SEQUENCY_CASE(irreducible_polynomials_match_those_found_by_trial_division)
     }
 }
 
-SEQUENCY_CASE(field_arithmetic_matches_the_definition)
+SEQUENCY_CASE(arithmetic_in_binary_fields_matches_the_definition)
 {
     auto random = generator(5);
     for (int n = 2; n <= BinaryField::maxDegree; ++n) {
@@ -147,7 +148,7 @@ SEQUENCY_CASE(field_arithmetic_matches_the_definition)
             CHECK_EQUAL(base::FixedProduct(field, a)(b), field.multiply(a, b));
             CHECK_EQUAL(field.power(a, order), a == 0 ? 0U : 1U);
             CHECK_EQUAL(field.multiply(a, field.inverse(a)), a == 0 ? 0U : 1U);
-            // Tr is additive, Tr(x²) = Tr(x), and Tr(x) = x + x² + x⁴ + …
+            // The trace is additive, Tr(x²) = Tr(x), and Tr(x) = x + x² + x⁴ + …
             std::uint32_t trace = 0;
             for (int i = 0; i < n; ++i)
                 trace ^= field.power(a, std::uint64_t{1} << i);
@@ -159,7 +160,7 @@ SEQUENCY_CASE(field_arithmetic_matches_the_definition)
             ++steps;
         CHECK_EQUAL(steps, order);
     }
-    // The transforms over GF(2^n) use the same field.
+    // Transforms over GF(2^n) use the same field.
     for (int n = 2; n <= 8; ++n) {
         const BinaryField field(BinaryField::smallestModulus(n));
         const auto ring = transform::Ring::galoisField(1 << n);
@@ -187,17 +188,17 @@ SEQUENCY_CASE(generated_power_functions_match_the_definition)
             CHECK_EQUAL(trace[x], double(std::popcount(expected & field.traceMask()) % 2));
         }
     }
-    // The degree of x^d is the weight of d (Carlet 2021, section 2.2.2).
+    // The degree of x^d is the number of ones in the binary digits of d (Carlet 2021, section 2.2.2).
     for (const int d : {1, 3, 7, 11, 21, 62, 63})
         CHECK_EQUAL(generated("power:6:" + std::to_string(d)).degree(), std::popcount(unsigned(d)));
-    // Another modulus gives another S-box with the same properties.
+    // Another modulus gives an S-box with other values and the same properties.
     CHECK(made("power:8:inverse") != made("power:8:inverse:modulus=0x11d"));
     CHECK_EQUAL(generated("power:8:inverse:modulus=0x11d").uniformity(), 4);
     CHECK_EQUAL(made("power:3:6:component=4").size(), std::size_t{8});
     CHECK_EQUAL(made("power:5:0"), std::vector<double>(32, 1.0));
 }
 
-SEQUENCY_CASE(exponents_of_published_families_match_their_formulas)
+SEQUENCY_CASE(power_functions_of_published_families_have_the_published_properties)
 {
     for (int n = 3; n <= 9; n += 2) {
         for (int k = 1; k < n; ++k) {
@@ -211,24 +212,24 @@ SEQUENCY_CASE(exponents_of_published_families_match_their_formulas)
         checkAlmostBent("power:" + std::to_string(n) + ":niho", n);
         CHECK_EQUAL(generated("power:" + std::to_string(n) + ":inverse").uniformity(), 2);
     }
-    // Exponents of even n: APN, with linearity 2^(n/2+1).
+    // For even n, these exponents give APN functions with linearity 2^(n/2+1).
     for (const std::string call : {"power:4:gold", "power:6:gold:5", "power:8:gold:3", "power:8:kasami:3"}) {
         INFO(call);
         SBoxMeasures is = generated(call);
         CHECK_EQUAL(is.uniformity(), 2);
         CHECK_EQUAL(is.linearity(), 2 << ((call[6] - '0') / 2));
     }
-    // Dobbertin 2000: APN, but not almost bent.
+    // The function is APN but not almost bent (Dobbertin 2000).
     CHECK_EQUAL(generated("power:5:dobbertin").uniformity(), 2);
     CHECK_EQUAL(generated("power:10:dobbertin").uniformity(), 2);
-    // Nyberg 1993. The boomerang uniformity is 4 if n = 2 modulo 4, otherwise 6 (Boura, Canteaut, ToSC 2018).
+    // The inverse function (Nyberg 1993) has boomerang uniformity 4 if n = 2 modulo 4, otherwise 6 (Boura, Canteaut, ToSC 2018).
     for (int n = 6; n <= 10; n += 2) {
         SBoxMeasures is = generated("power:" + std::to_string(n) + ":inverse");
         CHECK_EQUAL(is.uniformity(), 4);
         CHECK_EQUAL(is.linearity(), 2 << (n / 2));
         CHECK_EQUAL(is.number("boomerang_uniformity"), n % 4 == 2 ? 4 : 6);
     }
-    // Bracken, Leander 2010: a permutation of uniformity 4, with the linearity of the inverse.
+    // This function is a permutation of uniformity 4 with the linearity of the inverse function (Bracken, Leander 2010).
     SBoxMeasures bracken = generated("power:12:bracken-leander");
     CHECK(bracken.isPermutation());
     CHECK_EQUAL(bracken.uniformity(), 4);
@@ -290,7 +291,7 @@ SEQUENCY_CASE(generated_partial_spread_functions_are_bent)
         CHECK_EQUAL(ones(variables), double((1 << (n - 1)) - (1 << (n / 2 - 1))));
         CHECK_EQUAL(ones(variables + ":plus"), double((1 << (n - 1)) + (1 << (n / 2 - 1))));
     }
-    // Lines over GF(4): y = 0 has slope 4, and x = 0 has slope 0.
+    // The lines over GF(4) are y = 0, which has slope 4, and x = 0, which has slope 0.
     const auto values = made("partial-spread:4:minus:0,4");
     for (std::size_t z = 0; z < 16; ++z)
         CHECK_EQUAL(values[z], double(z != 0 && (z >> 2 == 0 || (z & 3U) == 0)));
@@ -328,19 +329,19 @@ SEQUENCY_CASE(generated_feistel_misty_and_lai_massey_networks_match_their_defini
     CHECK_EQUAL(made("lai-massey:fox-s1,fox-s2,fox-s3:3"), made("s-box:fox"));
     for (const char* call : {"feistel:ascon:4", "misty:misty-s7:3", "lai-massey:aes:2", "misty:dillon-apn-6"})
         CHECK(generated(call).isPermutation());
-    // Three rounds of a Feistel network with permutations of uniformity 4 have at least uniformity 8 (Li, Wang, Inscrypt 2014).
+    // A Feistel network of three rounds with permutations of uniformity 4 has at least uniformity 8 (Li, Wang, Inscrypt 2014).
     CHECK(generated("feistel:klein").uniformity() >= 8);
 }
 
 // Butterflies over GF(2^3) with e = 5 and Tr(α) = 0 are APN (Perrin, Udovenko, Biryukov, CRYPTO 2016). Over GF(2^m) with e = 3·2^t, the uniformity is
 // at most 4 and the linearity 2^(m+1) (Canteaut, Duval, Perrin, IEEE Trans. Inf. Theory 63, 2017).
-SEQUENCY_CASE(generated_butterfly_s_boxes_match_their_definition)
+SEQUENCY_CASE(generated_butterfly_s_boxes_have_the_published_properties)
 {
     SBoxMeasures open = generated("butterfly");
     CHECK(open.isPermutation());
     CHECK_EQUAL(open.uniformity(), 2);
     CHECK_EQUAL(open.linearity(), 16);
-    CHECK_EQUAL(open.degree(), 4);  // like Dillon's permutation
+    CHECK_EQUAL(open.degree(), 4);  // the degree of Dillon's permutation
     for (const int alpha : {2, 4, 6})
         CHECK_EQUAL(generated("butterfly:3:5:" + std::to_string(alpha)).uniformity(), 2);
     SBoxMeasures closed = generated("butterfly:3:form=closed");
@@ -357,7 +358,7 @@ SEQUENCY_CASE(generated_butterfly_s_boxes_match_their_definition)
 
 namespace {
 
-// GF(p^n) computed only from its definition: elements are polynomials, stored as digits with the constant term first.
+// GF(p^n) computed by definition only. Elements are polynomials, stored as digits with the constant term first.
 struct DefinedField {
     using Digits = std::vector<int>;
     int p;
@@ -402,7 +403,7 @@ struct DefinedField {
             result = product(result, a);
         return result;
     }
-    // Returns the sum of the conjugates, which is an element of GF(p).
+    // Returns the sum of the conjugates of `a`, which is an element of GF(p).
     int trace(Digits a) const
     {
         Digits sum(a.size(), 0);
@@ -427,7 +428,7 @@ std::vector<int> digitsOf(const std::string& call, int p)
     return {values.begin(), values.end()};
 }
 
-// True if |Σ ω^(f(x) − w·x)|² = p^n for every w. The sum is over all x, and w·x is the sum of the products of digits.
+// Returns whether f is bent: |Σ ω^(f(x) − w·x)|² = p^n for every w, where the sum is over all x and w·x is the sum of the products of the digits.
 bool isBent(const std::vector<int>& f, int p)
 {
     const double turn = 2 * std::acos(-1.0) / p;
@@ -451,9 +452,9 @@ bool isBent(const std::vector<int>& f, int p)
 
 }  // namespace
 
-// The moduli were chosen by hand: t² + 1, t³ + 2t + 1, t⁴ + t + 2 over GF(3), the smallest irreducible ones (Lidl, Niederreiter 1997, Table C), and
-// t² + 2 over GF(5).
-SEQUENCY_CASE(traces_over_fields_of_odd_characteristic_are_sums_of_conjugates)
+// The moduli over GF(3) are t² + 1, t³ + 2t + 1 and t⁴ + t + 2, the smallest irreducible ones (Lidl, Niederreiter 1997, Table C). The modulus over
+// GF(5) is t² + 2.
+SEQUENCY_CASE(generated_traces_over_fields_of_odd_characteristic_match_the_definition)
 {
     const std::vector<DefinedField> fields{
         {3, {1, 0, 1}}, {3, {1, 2, 0, 1}}, {3, {2, 1, 0, 0, 1}}, {5, {2, 0, 1}}};
@@ -469,16 +470,16 @@ SEQUENCY_CASE(traces_over_fields_of_odd_characteristic_are_sums_of_conjugates)
                     CHECK_EQUAL(f[x], field.trace(field.product(field.digits(factor),
                                                                 field.power(field.digits(x), exponent))));
             }
-    // The modulus t³ + 2t + 2 has the number 27 + 6 + 2 = 35.
+    // The modulus t³ + 2t + 2 is written as the number 27 + 6 + 2 = 35.
     const DefinedField other{3, {2, 2, 0, 1}};
     const auto f = digitsOf("trace:3:2:modulus=35:radix=3", 3);
     for (std::size_t x = 0; x < f.size(); ++x)
         CHECK_EQUAL(f[x], other.trace(other.power(other.digits(x), 2)));
 }
 
-// Bent: (3^k + 1)/2 for odd k with gcd(k, n) = 1 (Coulter, Matthews 1997); p^k + 1 if n / gcd(k, n) is odd (Kumar, Scholtz, Welch 1985); x²
-// (Sidelnikov 1971). Not bent: (3^2 + 1)/2, which has an even k.
-SEQUENCY_CASE(power_functions_with_published_exponents_are_bent)
+// Bent exponents are (3^k + 1)/2 for odd k with gcd(k, n) = 1 (Coulter, Matthews 1997), p^k + 1 if n / gcd(k, n) is odd (Kumar, Scholtz, Welch 1985),
+// and 2 (Sidelnikov 1971). The exponent (3^2 + 1)/2 is not bent, because k = 2 is even.
+SEQUENCY_CASE(traces_of_powers_with_published_exponents_are_bent)
 {
     for (const char* const call :
          {"trace:3:coulter-matthews:1:radix=3", "trace:4:coulter-matthews:3:radix=3",
@@ -496,7 +497,7 @@ SEQUENCY_CASE(power_functions_with_published_exponents_are_bent)
     CHECK(digitsOf("trace:3:planar:2:radix=3", 3) == digitsOf("trace:3:10:radix=3", 3));
 }
 
-SEQUENCY_CASE(wrong_generator_parameters_are_refused_with_one_line)
+SEQUENCY_CASE(impossible_generator_parameters_are_refused_with_one_line)
 {
     const std::array<std::pair<const char*, const char*>, 36> cases{
         {{"trace:4:coulter-matthews:2:radix=3", "exponent: coulter-matthews is not defined for p = 3, k = 2 "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Locks held by another process: waiting for a lock has a time limit, which these cases set to 0.
+// Tests locks that another process holds. Waiting for a lock has a time limit, which these cases set to 0.
 #include "engine/io/bytes/file_lock.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"
@@ -58,7 +58,7 @@ private:
 
 }  // namespace
 
-SEQUENCY_CASE(locking_a_file_fails_after_the_limit_if_another_process_holds_it)
+SEQUENCY_CASE(locking_a_file_fails_at_the_time_limit_if_another_process_has_locked_it)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("plans.json.lock");
@@ -72,12 +72,12 @@ SEQUENCY_CASE(locking_a_file_fails_after_the_limit_if_another_process_holds_it)
         CHECK(!FileLock::tryTake(path));
         CHECK_EQUAL(errno, EWOULDBLOCK);
     }
-    // The kernel releases a lock when its process ends.
+    // The kernel releases a lock when the process that holds it ends.
     CHECK(FileLock::take(path, milliseconds(0)));
     CHECK_EQUAL(folder.entries().size(), 0U);
 }
 
-SEQUENCY_CASE(locking_a_folder_fails_after_the_limit_if_another_process_holds_it)
+SEQUENCY_CASE(locking_a_folder_fails_at_the_time_limit_if_another_process_has_locked_it)
 {
     const TemporaryFolder folder;
     {
@@ -89,7 +89,7 @@ SEQUENCY_CASE(locking_a_folder_fails_after_the_limit_if_another_process_holds_it
     CHECK(FileLock::takeFolder(folder.path(), milliseconds(0)));
 }
 
-SEQUENCY_CASE(the_default_lock_limit_of_the_process_applies_to_all_calls)
+SEQUENCY_CASE(the_default_time_limit_of_locks_applies_to_calls_without_a_limit)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.lock");
@@ -105,7 +105,7 @@ SEQUENCY_CASE(the_default_lock_limit_of_the_process_applies_to_all_calls)
     FileLock::setDefaultPatience(before);
 }
 
-SEQUENCY_CASE(the_error_for_an_impossible_lock_file_states_the_reason)
+SEQUENCY_CASE(the_error_for_a_lock_file_that_cannot_be_created_states_the_reason)
 {
     const TemporaryFolder folder;
     CHECK(!FileLock::take(folder.path("missing/a.lock"), milliseconds(0)));

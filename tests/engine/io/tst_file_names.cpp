@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files with any name that the system allows, and the state of the disk after a file was written.
+// Tests files with any name that the system allows, and the order in which a written file reaches the disk.
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/truth_table_file.h"
@@ -19,7 +19,7 @@ namespace files = std::filesystem;
 
 namespace {
 
-// The recorded system calls in order: "file", "rename", "folder".
+// Returns the recorded system calls in order: "file", "rename" or "folder".
 std::vector<std::string>& calls()
 {
     static std::vector<std::string> all;
@@ -28,7 +28,7 @@ std::vector<std::string>& calls()
 
 }  // namespace
 
-// Replace the functions of the C library in this program.
+// These functions replace those of the C library in this program and record the calls.
 extern "C" int fsync(int descriptor)
 {
     struct stat facts {};
@@ -43,8 +43,9 @@ extern "C" int rename(const char* from, const char* to) noexcept
     return static_cast<int>(::syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
 }
 
-// Contents of the disk after a power failure: the data are synced before the rename, and the name is on the disk when commit() returns.
-SEQUENCY_CASE(the_folder_is_synced_after_the_rename)
+// After a power failure the disk must contain a complete file: the data are synced before the rename, and the folder is synced before commit()
+// returns.
+SEQUENCY_CASE(writing_a_file_syncs_the_data_then_renames_then_syncs_the_folder)
 {
     const tests::TemporaryFolder folder;
     calls().clear();
@@ -52,7 +53,7 @@ SEQUENCY_CASE(the_folder_is_synced_after_the_rename)
     CHECK_EQUAL(calls(), (std::vector<std::string>{"file", "rename", "folder"}));
 }
 
-SEQUENCY_CASE(names_of_the_maximum_length_can_be_written)
+SEQUENCY_CASE(files_with_names_of_the_maximum_length_can_be_written)
 {
     const tests::TemporaryFolder folder;
     const long most = ::pathconf(folder.path("").c_str(), _PC_NAME_MAX);
@@ -66,7 +67,7 @@ SEQUENCY_CASE(names_of_the_maximum_length_can_be_written)
         CHECK_EQUAL(*back, "0110");
         REQUIRE(files::remove(path));
     }
-    // A name of two-byte characters: the name of the temporary file must not contain half of a character.
+    // The name has two-byte characters, which the name of the temporary file must not split.
     std::string umlauts;
     while (umlauts.size() + 2 <= static_cast<std::size_t>(most))
         umlauts += "\xC3\xA4";

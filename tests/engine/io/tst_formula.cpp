@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formulas of flow graphs: their text, and the values of their sums, which an independent calculator evaluates.
+// Tests formulas of flow graphs: the text, and the values of the sums, which an independent calculator evaluates.
 #include "engine/io/mathematics/formula.h"
 
 #include "engine/session/trace.h"
@@ -91,7 +91,7 @@ std::string subscript(std::size_t number)
     return text;
 }
 
-// Evaluates a sum of products of numbers: signs, brackets around a single negative number, a divisor after the whole.
+// Evaluates a sum of products of numbers with signs, brackets around a single negative number, and a divisor at the end.
 double workedOut(std::string sum)
 {
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
@@ -117,7 +117,7 @@ double workedOut(std::string sum)
     return total / divisor;
 }
 
-// Returns the parts between equality signs; the first is the name.
+// Returns the parts of a formula between the equality signs. The first part is the name.
 std::vector<std::string> partsOf(std::string formula)
 {
     std::vector<std::string> parts;
@@ -127,7 +127,7 @@ std::vector<std::string> partsOf(std::string formula)
     return parts;
 }
 
-// Replaces the names in "t₀(2) − t₀(3)" by the values of column 0: "(-1) − (4)".
+// Replaces each name of column `column` in `sum` with its value in brackets: "t₀(2) − t₀(3)" becomes "(-1) − (4)".
 std::string withValues(std::string sum, std::size_t column, const std::vector<double>& values)
 {
     const std::string name = "t" + subscript(column) + "(";
@@ -139,11 +139,11 @@ std::string withValues(std::string sum, std::size_t column, const std::vector<do
         value << std::setprecision(17) << values[index];
         sum.replace(at, name.size() + used + 1, "(" + value.str() + ")");
     }
-    CHECK(sum.find('t') == std::string::npos);  // no other column is named
+    CHECK(sum.find('t') == std::string::npos);  // the sum names no other column
     return sum;
 }
 
-// Computes the next column from the formulas of its nodes and the given values, and checks the numbers and the value in each formula.
+// Computes the next column from the formulas of its nodes and `values`, and checks the numbers and the value in each formula.
 std::vector<double> nextColumn(const session::Trace& trace, std::size_t column,
                                const std::vector<double>& before)
 {
@@ -163,7 +163,7 @@ std::vector<double> nextColumn(const session::Trace& trace, std::size_t column,
 
 }  // namespace
 
-SEQUENCY_CASE(the_first_figure_of_the_dyadic_paper_is_reproduced)
+SEQUENCY_CASE(formulas_of_the_first_figure_of_the_dyadic_paper_match_the_paper)
 {
     const auto trace = traceOf("walsh:n=2", {1, 0, 1, 1});
     CHECK_EQUAL(titles(trace), std::vector<std::string>{"C₂: I₂ ⊗ M ⊗ I₁, d = 1", "C₁: I₁ ⊗ M ⊗ I₂, d = 2"});
@@ -179,7 +179,7 @@ SEQUENCY_CASE(the_first_figure_of_the_dyadic_paper_is_reproduced)
     CHECK_EQUAL(output(trace, 3, 3, latex), "S(3) = f(0) - f(1) + \\cdots + f(3) = 1");
 }
 
-SEQUENCY_CASE(formulas_contain_constant_geometry_orders_and_divisions)
+SEQUENCY_CASE(formulas_describe_constant_geometry_spectrum_order_and_division_steps)
 {
     const auto trace = traceOf("walsh:n=3:inverse:paley", {3, 1, -1, 1, 5, -2, 0, 4}, "constant-geometry");
     CHECK_EQUAL(titles(trace), std::vector<std::string>{"from Paley order", "A (constant geometry), x₃",
@@ -196,13 +196,13 @@ SEQUENCY_CASE(formulas_contain_constant_geometry_orders_and_divisions)
                 "S(0) = (f(0) + f(1) + f(2) + f(3) + f(4) + f(5) + f(6) + f(7)) / 8 = 1.375");
     CHECK_EQUAL(io::outputFormula(trace.graph, trace.ring, trace.columns, 0, 2, unicode, {"S", "T", "f"}),
                 "f(0) = (S(0) + … + S(7)) / 8 = 1.375");
-    // √8 is not a number that can be written exactly.
+    // The scale 1/√8 cannot be written exactly.
     const auto root = traceOf("walsh:n=3:scale=1/sqrtN", {1, 1, 1, 1, 1, 1, 1, 1});
     CHECK_EQUAL(node(root, 4, 0), "t₄(0) = t₃(0) / √8 = 8 / √8 ≈ 2.82843");
     CHECK_EQUAL(node(root, 4, 0, latex), "t_{4}(0) = t_{3}(0) / \\sqrt{8} = 8 / \\sqrt{8} \\approx 2.82843");
 }
 
-SEQUENCY_CASE(formulas_have_separate_matrices_for_complemented_variables)
+SEQUENCY_CASE(formulas_mark_the_matrices_of_complemented_variables_with_a_bar)
 {
     const auto trace = traceOf("reed-muller:n=2:polarity=01", {1, 0, 1, 1});
     const std::string& polarity = trace.request.spec.polarity;
@@ -210,9 +210,9 @@ SEQUENCY_CASE(formulas_have_separate_matrices_for_complemented_variables)
     CHECK_EQUAL(io::stepTitle(trace.graph, 1, polarity), "C₂: I₂ ⊗ M\u0304 ⊗ I₁, d = 1");
 }
 
-SEQUENCY_CASE(formulas_over_finite_fields_and_large_radices_are_written)
+SEQUENCY_CASE(formulas_over_finite_fields_match_figure_1_of_the_gf4_paper)
 {
-    // Gajić 2014, Fig. 1.
+    // Figure 1 of Gajić 2014.
     const auto trace = traceOf("gf:n=2", {3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2});
     CHECK_EQUAL(titles(trace).front(), "C₁: I₁ ⊗ M ⊗ I₄, d = 4");
     CHECK_EQUAL(io::indexArithmetic(trace.graph, 0),
@@ -251,7 +251,7 @@ SEQUENCY_CASE(roots_of_unity_in_formulas_are_written_exactly)
 
 SEQUENCY_CASE(the_formula_of_a_convolution_contains_products)
 {
-    // The dyadic paper's Example 3 and Fig. 2.
+    // Example 3 and Fig. 2 of the dyadic paper.
     const auto trace = convolutionOf({1, 0, 1, 1}, {0, 1, 0, 1});
     CHECK_EQUAL(titles(trace), std::vector<std::string>{"C₂: I₂ ⊗ M ⊗ I₁, d = 1", "C₁: I₁ ⊗ M ⊗ I₂, d = 2",
                                                         "products", "C₂: I₂ ⊗ M ⊗ I₁, d = 1",
@@ -270,7 +270,7 @@ SEQUENCY_CASE(the_formula_of_a_convolution_contains_products)
     CHECK_EQUAL(output(square, 1), "C(1) = f(0)·f(1) + f(1)·f(0) + f(2)·f(3) + f(3)·f(2) = 2");
 }
 
-SEQUENCY_CASE(the_formula_of_a_character_table_is_its_kronecker_construction)
+SEQUENCY_CASE(the_formula_of_a_character_table_describes_the_kronecker_construction)
 {
     session::TraceRequest request;
     request.work = session::TraceWork::Characters;
@@ -281,7 +281,7 @@ SEQUENCY_CASE(the_formula_of_a_character_table_is_its_kronecker_construction)
     CHECK_EQUAL(io::indexArithmetic(traced->graph, 0),
                 "work-item (x, y) reads 3·x + y, writes 27·x + 3·y + 9·i + j, i, j = 0 … 2");
     CHECK_EQUAL(node(*traced, 0, 5), "T₁(1,2) = exp(2πi·1·2/3) = ω²");
-    // Row 5 = 12, column 7 = 21 in base 3: ω^(1·2 + 2·1) = ω⁴ = ω.
+    // In base 3, row 5 is 12 and column 7 is 21: ω^(1·2 + 2·1) = ω⁴ = ω.
     CHECK_EQUAL(node(*traced, 1, 5 * 9 + 7), "T₂(5,7) = T₁(1,2)·C₃(2,1) = ω²·ω² = ω");
     CHECK_EQUAL(output(*traced, 5 * 9 + 7), "χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω");
     CHECK_EQUAL(numbers(*traced, 5 * 9 + 7), "χ₅(7) = exp(2πi·4/3) ≈ −0.5 + 0.866i");
@@ -293,7 +293,7 @@ SEQUENCY_CASE(the_formula_of_a_character_table_is_its_kronecker_construction)
     CHECK_EQUAL(node(*quarters, 1, 7 * 16 + 7), "T₂(7,7) = T₁(1,1)·C₄(3,3) = i·i = −1");
 }
 
-SEQUENCY_CASE(the_written_sums_evaluate_to_the_values_of_the_graph)
+SEQUENCY_CASE(written_formulas_of_a_flow_graph_evaluate_to_the_values_at_the_nodes)
 {
     auto random = generator(7);
     std::uniform_int_distribution<int> digit(-9, 9);
@@ -314,7 +314,7 @@ SEQUENCY_CASE(the_written_sums_evaluate_to_the_values_of_the_graph)
                 for (std::size_t part = 1; part < parts.size(); ++part)
                     CHECK_NEAR(workedOut(parts[part]), expected[i].real(), 1e-9);
             }
-            // Evaluates column after column with the formulas only and compares the last one with the definition.
+            // Every column is computed from the previous one with the formulas only. The last column is compared with the definition.
             std::vector<double> column(values.begin(), values.end());
             for (std::size_t next = 1; next < trace.graph.columns(); ++next)
                 column = nextColumn(trace, next, column);
@@ -324,7 +324,7 @@ SEQUENCY_CASE(the_written_sums_evaluate_to_the_values_of_the_graph)
     }
 }
 
-SEQUENCY_CASE(formulas_of_large_graphs_are_shortened)
+SEQUENCY_CASE(long_sums_in_formulas_of_large_flow_graphs_are_shortened)
 {
     std::vector<int> values(std::size_t{1} << 16, 1);
     const auto trace = traceOf("walsh:n=16", values);

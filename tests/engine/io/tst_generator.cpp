@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Generators compared with their definitions and with published tables, and refused calls.
+// Tests generators against their definitions and published tables, and refused calls.
 #include "engine/io/generators/generator.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/formats/reading.h"
@@ -55,7 +55,7 @@ int weight(const Variables& x, int n)
     return sum;
 }
 
-// FIPS 197, figure 7.
+// The S-box in figure 7 of FIPS 197.
 constexpr std::array<int, 256> publishedAes{
     0x63, 0x7c, 0x77, 0x7b, 0xf2, 0x6b, 0x6f, 0xc5, 0x30, 0x01, 0x67, 0x2b, 0xfe, 0xd7, 0xab, 0x76,
     0xca, 0x82, 0xc9, 0x7d, 0xfa, 0x59, 0x47, 0xf0, 0xad, 0xd4, 0xa2, 0xaf, 0x9c, 0xa4, 0x72, 0xc0,
@@ -74,7 +74,7 @@ constexpr std::array<int, 256> publishedAes{
     0xe1, 0xf8, 0x98, 0x11, 0x69, 0xd9, 0x8e, 0x94, 0x9b, 0x1e, 0x87, 0xe9, 0xce, 0x55, 0x28, 0xdf,
     0x8c, 0xa1, 0x89, 0x0d, 0xbf, 0xe6, 0x42, 0x68, 0x41, 0x99, 0x2d, 0x0f, 0xb0, 0x54, 0xbb, 0x16};
 
-// Walsh coefficients in ±1 encoding by definition.
+// Returns the Walsh coefficients in ±1 encoding by definition.
 std::vector<int> spectrum(const Values& f)
 {
     std::vector<int> all;
@@ -120,7 +120,7 @@ SEQUENCY_CASE(generated_classical_functions_match_their_definitions)
         });
 }
 
-SEQUENCY_CASE(generated_threshold_functions_match_their_definition)
+SEQUENCY_CASE(generated_threshold_functions_match_the_definition)
 {
     auto random = generator(77);
     for (int round = 0; round < 20; ++round) {
@@ -151,7 +151,7 @@ SEQUENCY_CASE(generated_maiorana_mcfarland_functions_are_bent)
         for (const int value : spectrum(f))
             CHECK_EQUAL(value * value, static_cast<int>(f.size()));
     }
-    // ⟨x, π(y)⟩ ⊕ g(y), expanded; π = 3 0 2 1, g = 0 1 1 1.
+    // The function is ⟨x, π(y)⟩ ⊕ g(y) with π = 3 0 2 1 and g = 0 1 1 1.
     const std::array<int, 4> permutation{3, 0, 2, 1};
     checkBoolean("maiorana-mcfarland:4:3,0,2,1:0111", 4, [&](auto x) {
         const int y = 2 * x(3) + x(4);
@@ -163,7 +163,7 @@ SEQUENCY_CASE(generated_maiorana_mcfarland_functions_are_bent)
     CHECK_EQUAL(made("maiorana-mcfarland:0").size(), std::size_t{1});
 }
 
-SEQUENCY_CASE(generated_s_boxes_match_the_published_ones)
+SEQUENCY_CASE(generated_s_boxes_have_the_published_values)
 {
     const Values aes = made("aes:0");
     CHECK_EQUAL(aes, Values(publishedAes.begin(), publishedAes.end()));
@@ -172,7 +172,7 @@ SEQUENCY_CASE(generated_s_boxes_match_the_published_ones)
     const Values inverse = made("aes:0:inverse=1");
     for (std::size_t x = 0; x < 256; ++x)
         CHECK_EQUAL(inverse[static_cast<std::size_t>(aes[x])], static_cast<double>(x));
-    CHECK_EQUAL(inverse[0], 82.0);  // 0x52: FIPS 197, figure 14
+    CHECK_EQUAL(inverse[0], 82.0);  // 0x52, from figure 14 of FIPS 197
     for (const unsigned mask : {1U, 2U, 0x80U, 0x63U, 0xFFU}) {
         const Values component = made("aes:" + std::to_string(mask));
         for (std::size_t x = 0; x < 256; ++x)
@@ -190,7 +190,7 @@ SEQUENCY_CASE(generated_s_boxes_match_the_published_ones)
     CHECK_EQUAL(largest, 8);  // nonlinearity 4
 }
 
-SEQUENCY_CASE(the_seed_determines_generated_random_functions)
+SEQUENCY_CASE(generated_random_functions_follow_from_the_seed)
 {
     const auto expected = io::randomFunction(7, 3, 4);
     REQUIRE(expected);
@@ -199,7 +199,7 @@ SEQUENCY_CASE(the_seed_determines_generated_random_functions)
     CHECK_EQUAL(made("random").size(), std::size_t{256});
 }
 
-SEQUENCY_CASE(errors_of_generators_name_the_wrong_argument)
+SEQUENCY_CASE(errors_of_generators_name_the_invalid_argument)
 {
     CHECK(refused("nonsense").find("unknown generator 'nonsense', expected one of: random, majority") == 0);
     CHECK(refused("").find("unknown generator ''") == 0);
@@ -226,7 +226,7 @@ SEQUENCY_CASE(errors_of_generators_name_the_wrong_argument)
     CHECK_EQUAL(refused("aes:256"), "component: '256' is not possible, expected 0 to 255");
 }
 
-SEQUENCY_CASE(every_generator_has_a_description)
+SEQUENCY_CASE(every_generator_has_a_description_and_works_with_default_parameters)
 {
     for (const io::Generator& one : io::generators()) {
         INFO(std::string(one.name));
@@ -253,7 +253,7 @@ SEQUENCY_CASE(every_generator_has_a_description)
     CHECK(io::findGenerator("nonsense") == nullptr);
 }
 
-SEQUENCY_CASE(generators_can_be_cancelled)
+SEQUENCY_CASE(the_generation_of_a_function_can_be_cancelled)
 {
     std::stop_source stop;
     base::RunControl control{stop.get_token()};

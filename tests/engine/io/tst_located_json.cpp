@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Untrusted JSON: documents whose reading would take more than linear time are refused because of their structure, not after a time limit.
+// Tests untrusted JSON: a document that could not be read in linear time is refused because of its structure, not after a time limit.
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/session/session_file.h"
 #include "tests/support/check.h"
@@ -25,20 +25,20 @@ std::string refusal(const std::string& text)
 
 }  // namespace
 
-// The tree keeps members in order and compares each key with all previous ones: 100,000 members took 19 s.
+// The JSON library keeps members in order and compares each key with all previous ones, so 100,000 members took 19 s.
 SEQUENCY_CASE(json_objects_with_too_many_members_are_refused)
 {
     CHECK_EQUAL(refusal(objectOf(8000)), "");
     const std::string many = refusal(objectOf(100'000));
     CHECK(many.ends_with("too many members in one object or list, expected at most some thousands"));
-    // The location is the first excess key, not the end.
+    // The location is that of the first excess key, not the end of the text.
     CHECK(many.starts_with("file:115"));
-    // Many objects are refused too: the total work counts.
+    // A large total number of members in many objects is refused too.
     std::string list = "[";
     for (int i = 0; i < 100; ++i)
         list += (i > 0 ? "," : "") + objectOf(5000);
     CHECK(refusal(list + "]").ends_with("expected at most some thousands"));
-    // After every object the tree visits all elements of its list: 300,000 objects took minutes.
+    // After every object the JSON library visits all elements of the list, so 300,000 objects took minutes.
     std::string objects = "[{}";
     for (int i = 0; i < 300'000; ++i)
         objects += ",{}";
@@ -49,8 +49,8 @@ SEQUENCY_CASE(json_objects_with_too_many_members_are_refused)
     CHECK(session.error().kind == base::ErrorKind::BadInput);
 }
 
-// Locations are stored by the path of keys; a key of megabytes does not become part of a location.
-SEQUENCY_CASE(reading_long_json_keys_takes_linear_time)
+// Locations are stored by the path of keys, but a key of a megabyte is not copied into each location.
+SEQUENCY_CASE(reading_a_json_list_with_a_long_key_takes_linear_time)
 {
     std::string text = "{\"" + std::string(1 << 20, 'k') + "\":[";
     for (int i = 0; i < 50'000; ++i)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Matrices in every format of matrix_writer.h, read back by readers that know the formats but not the writers.
+// Tests matrices in every format of matrix_writer.h, read by readers that share no code with the writers.
 #include "engine/io/results/data_table.h"
 #include "engine/io/results/html_page.h"
 #include "engine/io/results/latex_text.h"
@@ -84,7 +84,7 @@ std::vector<double> valuesOf(const Matrix& matrix)
     return {matrix.entries.begin(), matrix.entries.end()};
 }
 
-// Reads [[1, 2], [3, 4]] with the given brackets.
+// Reads rows of numbers such as [[1, 2], [3, 4]] with the given brackets.
 std::vector<double> nested(SourceReader& reader, const Matrix& matrix, char opening, char closing)
 {
     std::vector<double> values;
@@ -110,7 +110,8 @@ void forMatrices(const Use& use)
     }
 }
 
-// Returns the cells of the lines between two markers; the first cell of each line is the number of the row.
+// Returns the cells of the lines after `skippedLines` lines, separated by `mark`. The first cell of each line must be the row number, counted from
+// `firstRow`.
 std::vector<double> cellsOf(const std::string& text, std::string_view mark, std::size_t skippedLines,
                             std::size_t firstRow)
 {
@@ -142,7 +143,7 @@ std::vector<double> cellsOf(const std::string& text, std::string_view mark, std:
 
 }  // namespace
 
-SEQUENCY_CASE(every_row_of_the_list_of_matrix_formats_is_complete)
+SEQUENCY_CASE(every_matrix_format_is_found_by_a_unique_name_and_suffix)
 {
     std::set<std::string_view> names;
     std::set<std::string_view> suffixes;
@@ -156,7 +157,7 @@ SEQUENCY_CASE(every_row_of_the_list_of_matrix_formats_is_complete)
     CHECK(io::findMatrixFormat("none") == nullptr);
 }
 
-SEQUENCY_CASE(matrices_written_as_text_are_read_back_equal)
+SEQUENCY_CASE(matrices_are_unchanged_after_writing_and_reading_as_text)
 {
     forMatrices([](const Matrix& matrix) {
         std::string csv = writtenAs("csv", matrix);
@@ -182,7 +183,7 @@ SEQUENCY_CASE(matrices_written_as_text_are_read_back_equal)
     });
 }
 
-SEQUENCY_CASE(matrices_written_as_source_text_are_read_back_equal)
+SEQUENCY_CASE(matrices_are_unchanged_after_writing_and_reading_as_source_text)
 {
     forMatrices([](const Matrix& matrix) {
         const std::string size = std::to_string(matrix.rows);
@@ -207,7 +208,7 @@ SEQUENCY_CASE(matrices_written_as_source_text_are_read_back_equal)
     });
 }
 
-SEQUENCY_CASE(matrices_written_as_c_source_compile)
+SEQUENCY_CASE(matrices_written_as_c_source_compile_to_the_same_entries)
 {
     std::mt19937_64 random = generator(182);
     const Matrix matrix = randomMatrix(16, 32, random);
@@ -223,7 +224,7 @@ SEQUENCY_CASE(matrices_written_as_c_source_compile)
     CHECK(!reader.failed() && reader.isAtEnd());
 }
 
-SEQUENCY_CASE(matrices_written_as_python_source_are_read_by_python)
+SEQUENCY_CASE(python_reads_the_same_entries_from_matrices_written_as_python_source)
 {
     if (!hasPython())
         SKIP_CASE("python3 is not here");
@@ -264,7 +265,7 @@ SEQUENCY_CASE(npy_files_of_matrices_have_the_right_shape_type_and_bytes)
     CHECK(std::memcmp(npy.data() + length, matrix.entries.data(), matrix.entries.size() * 4) == 0);
 }
 
-SEQUENCY_CASE(vectors_are_written_as_lists_in_every_format)
+SEQUENCY_CASE(vectors_are_written_as_lists_in_every_matrix_format)
 {
     io::MatrixHeader head;
     head.name = "values";
@@ -318,7 +319,7 @@ SEQUENCY_CASE(a_matrix_too_large_for_latex_is_refused)
                 "error: the format latex cannot hold the table: 64 × 65 entries, expected at most 4096");
 }
 
-SEQUENCY_CASE(special_characters_are_escaped_for_latex)
+SEQUENCY_CASE(special_characters_in_texts_are_escaped_for_latex)
 {
     const auto latexOf = [](const std::vector<std::vector<std::string>>& rows, const std::string& title) {
         io::DataTable table = io::textTable(rows[0], title);
@@ -336,8 +337,8 @@ SEQUENCY_CASE(special_characters_are_escaped_for_latex)
         latexOf({{"a", "b"}, {"1", "x = " + std::string(20, 'x') + " " + std::string(20, 'y')}}, "of\nall"),
         "% of?all\n\\begin{tabular}{lp{0.91\\linewidth}}\na & b \\\\ \\hline\n1 & x = " +
             std::string(20, 'x') + " " + std::string(20, 'y') + " \\\\\n\\end{tabular}\n");
-    // Lines may break within a long word between whole characters, but only in paragraph columns. Paragraphs share what the other columns leave of a
-    // line of 69 characters, minus 2.4 per column: 63.2 above, 36.2 here.
+    // Within a long word, lines may break between whole characters, but only in paragraph columns. All paragraph columns share the part of a line of
+    // 69 characters that the other columns leave, minus 2.4 per column: 63.2 above and 36.2 here.
     const std::string hex = "0123456789abcdef0123456789abcdef";
     const std::string signs = "\xE2\x8A\x95\xE2\x8A\x95\xE2\x8A\x95";
     CHECK_EQUAL(
@@ -350,8 +351,7 @@ SEQUENCY_CASE(special_characters_are_escaped_for_latex)
             "\\\\\n\\end{tabular}\n");
 }
 
-// Characters without a LaTeX letter are written as equivalent text that needs no package.
-SEQUENCY_CASE(every_special_character_of_the_interface_texts_has_a_latex_form)
+SEQUENCY_CASE(characters_without_a_latex_letter_are_written_as_equivalent_latex)
 {
     CHECK_EQUAL(io::latexText("n (N = 2\u207F), 3\u1D4F, x\u2099"), "n (N = 2$^{n}$), 3$^{k}$, x$_{n}$");
     CHECK_EQUAL(io::latexText("a \u2248 \u00BC, 40 \u00B0C, \u201Cb\u201D"),
@@ -359,8 +359,7 @@ SEQUENCY_CASE(every_special_character_of_the_interface_texts_has_a_latex_form)
     CHECK_EQUAL(io::latexText("x\u0304 \u03C9\u0307 \u0304"), "$\\bar{x}$ $\\dot{\\omega}$$\\bar{ }$");
 }
 
-// The HTML page of a picture: everything except the page itself is text, and it has no script.
-SEQUENCY_CASE(html_pages_contain_texts_unchanged)
+SEQUENCY_CASE(html_pages_escape_special_characters_and_contain_no_script)
 {
     io::HtmlPicture picture;
     picture.image = "<svg/>";
@@ -380,7 +379,7 @@ SEQUENCY_CASE(html_pages_contain_texts_unchanged)
     CHECK(!large && large.error().kind == base::ErrorKind::BadInput);
 }
 
-SEQUENCY_CASE(writing_stops_at_an_error_or_a_stop_request)
+SEQUENCY_CASE(writing_a_matrix_stops_at_an_error_or_a_stop_request)
 {
     std::mt19937_64 random = generator(187);
     const Matrix matrix = randomMatrix(60, 60, random);
@@ -430,8 +429,8 @@ Picture pictureOf(const std::string& bytes)
     return picture;
 }
 
-// White stands for 0. The distance from white, in steps of 1/127, shows the magnitude: towards blue for positive entries, towards vermilion for
-// negative ones.
+// Returns whether the pixel has the colour of `value`: white for 0, towards blue for positive and towards vermilion for negative values. The distance
+// from white, in steps of 1/127, shows the magnitude relative to `peak`.
 bool isColorOf(const std::uint8_t* rgb, double value, double peak)
 {
     const double share = std::round(std::clamp(std::abs(value) / peak, 0.0, 1.0) * 127) / 127;
@@ -462,7 +461,7 @@ SEQUENCY_CASE(pictures_of_small_matrices_have_one_pixel_per_entry)
         CHECK(isColorOf(&picture.rgb[3 * i], matrix.entries[i], 21));
 }
 
-SEQUENCY_CASE(pixels_of_large_matrix_pictures_show_the_largest_entry_they_cover)
+SEQUENCY_CASE(pixels_of_large_matrix_pictures_show_the_largest_covered_entry)
 {
     constexpr std::size_t rows = 5000;
     constexpr std::size_t columns = 2100;
@@ -472,7 +471,7 @@ SEQUENCY_CASE(pixels_of_large_matrix_pictures_show_the_largest_entry_they_cover)
     for (std::size_t i = 0; i < rows * columns; ++i)
         matrix.entries.push_back(random() % 8 == 0 ? values(random) : 0);
     const Picture picture = pictureOf(writtenAs("png", matrix));
-    constexpr std::size_t block = 4;  // the smallest power of 2 for which at most 2048 blocks remain
+    constexpr std::size_t block = 4;  // smallest power of 2 for which at most 2048 blocks remain
     CHECK_EQUAL(picture.width, (columns + block - 1) / block);
     REQUIRE(picture.height == (rows + block - 1) / block);
     bool areRight = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files that are read and written at any offset: bypassing the system's cache and through it, at block boundaries and between them.
+// Tests files that are read and written at any offset, through the system's cache and bypassing it, at block boundaries and between them.
 #include "engine/io/bytes/output_file.h"
 #include "engine/io/bytes/part_file.h"
 #include "tests/support/check.h"
@@ -30,7 +30,7 @@ std::vector<std::byte> randomBytes(std::size_t count, std::uint64_t salt)
 
 }  // namespace
 
-SEQUENCY_CASE(a_part_file_returns_the_bytes_written_last)
+SEQUENCY_CASE(a_part_file_returns_the_last_bytes_written_at_each_offset)
 {
     for (const auto cache : caches) {
         const tests::TemporaryFolder folder;
@@ -39,7 +39,7 @@ SEQUENCY_CASE(a_part_file_returns_the_bytes_written_last)
         std::vector<std::byte> expected(fileBytes);
         auto generator = tests::generator(3);
         for (int i = 0; i < 60; ++i) {
-            // Offsets at block boundaries and between them.
+            // Offsets are at block boundaries or between them.
             const std::size_t grain = i % 3 == 0 ? PartFile::blockBytes : 1;
             const std::size_t offset = generator() % (fileBytes / grain) * grain;
             const std::size_t count =
@@ -63,8 +63,8 @@ SEQUENCY_CASE(a_part_file_returns_the_bytes_written_last)
     }
 }
 
-// Memory aligned to a block is written directly, in successive pieces of 8 MiB.
-SEQUENCY_CASE(long_part_files_are_read_and_written_in_pieces)
+// Memory that is aligned to a block is written directly, in consecutive pieces of 8 MiB.
+SEQUENCY_CASE(bytes_of_long_part_files_are_unchanged_after_writing_and_reading)
 {
     constexpr std::size_t count = (std::size_t{17} << 20) + 5;
     const tests::TemporaryFolder folder;
@@ -110,8 +110,7 @@ SEQUENCY_CASE(errors_of_a_part_file_contain_the_file_name)
     CHECK_EQUAL(io::diskBytesOf(folder.path("none")), 0);
 }
 
-// A file of another user and the target of a link are neither truncated nor written.
-SEQUENCY_CASE(a_part_file_never_reuses_an_existing_name)
+SEQUENCY_CASE(creating_a_part_file_never_overwrites_a_file_or_follows_a_link)
 {
     const tests::TemporaryFolder folder;
     folder.write("victim", "precious");

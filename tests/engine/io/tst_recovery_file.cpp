@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Recovery files: their locks, and the files found after the process that held the lock has ended.
+// Tests recovery files: their locks, and the files that are found after the process that held the lock has ended.
 #include "engine/io/session/recovery_file.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"
@@ -24,7 +24,7 @@ io::Session named(const char* name)
     return session;
 }
 
-// Starts a process that writes a recovery file and then waits forever. Returns its process id.
+// Starts a process that writes a recovery file and then waits until it is killed. Returns the process id.
 pid_t startHolder(const std::string& folder, const char* name)
 {
     int ready[2];
@@ -69,7 +69,7 @@ SEQUENCY_CASE(recovery_files_of_a_killed_program_are_claimed_by_one_program_only
     CHECK(found[0].writtenAt > 0);
     CHECK(io::findLeftovers(where).empty());  // the file is locked
     found.clear();
-    found = io::findLeftovers(where);  // released but not used
+    found = io::findLeftovers(where);  // released, but the file was not restored
     REQUIRE(found.size() == 1);
     const auto session = found[0].file->read();
     REQUIRE(session);
@@ -80,7 +80,7 @@ SEQUENCY_CASE(recovery_files_of_a_killed_program_are_claimed_by_one_program_only
     CHECK(std::filesystem::is_empty(where));
 }
 
-SEQUENCY_CASE(several_programs_can_use_the_recovery_folder_concurrently)
+SEQUENCY_CASE(recovery_files_of_running_programs_are_not_listed_as_leftovers)
 {
     const TemporaryFolder folder;
     const pid_t first = startHolder(folder.path(), "first");
@@ -91,10 +91,10 @@ SEQUENCY_CASE(several_programs_can_use_the_recovery_folder_concurrently)
     CHECK_EQUAL(found[0].head.name, "first");
     killHard(second);
     CHECK_EQUAL(io::findLeftovers(folder.path()).size(),
-                1U);  // the second file; this process holds the first
+                1U);  // the file of the second process; this process has locked the first one
 }
 
-SEQUENCY_CASE(removing_a_recovery_file_leaves_no_other_files)
+SEQUENCY_CASE(removing_a_recovery_file_leaves_an_empty_folder)
 {
     const TemporaryFolder folder;
     {
@@ -109,7 +109,7 @@ SEQUENCY_CASE(removing_a_recovery_file_leaves_no_other_files)
     CHECK_EQUAL(folder.entries().size(), 0U);
 }
 
-SEQUENCY_CASE(invalid_recovery_files_are_removed_but_other_files_are_not)
+SEQUENCY_CASE(stale_locks_and_part_files_are_deleted_but_damaged_recovery_files_are_not)
 {
     const TemporaryFolder folder;
     folder.write("1-2.sequency.lock", "");
@@ -124,7 +124,7 @@ SEQUENCY_CASE(invalid_recovery_files_are_removed_but_other_files_are_not)
     CHECK(!found[0].file->read());
 }
 
-SEQUENCY_CASE(an_unusable_recovery_folder_is_reported)
+SEQUENCY_CASE(a_recovery_folder_that_cannot_be_created_is_reported_as_an_error)
 {
     const TemporaryFolder folder;
     folder.write("file", "");

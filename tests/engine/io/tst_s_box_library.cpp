@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The library of S-boxes compared with published facts: properties, formulas and first values.
+// Tests the library of S-boxes against published facts: properties, formulas and first values.
 #include "engine/base/number/binary_field.h"
 #include "engine/io/generators/example.h"
 #include "engine/io/generators/s_box_library.h"
@@ -26,8 +26,8 @@ io::SBoxValues sBoxValues(std::string_view name)
     return row->values;
 }
 
-// Differential uniformity, linearity and largest degree of a component, as stated by the source of the row or by the paper named here. For n bits, a
-// probability 2^-k is a uniformity of 2^(n−k), and a correlation c (twice a bias) is a linearity of c·2^n.
+// Differential uniformity, linearity and largest degree of a component, as stated in the source of the S-box or in the paper named here. For n bits,
+// a probability 2^-k corresponds to a uniformity of 2^(n−k), and a correlation c (twice a bias) to a linearity of c·2^n.
 struct Published {
     int uniformity;
     int linearity;
@@ -57,14 +57,14 @@ const std::map<std::string_view, Published> published{
     {"skinny-4", {4, 8, 3}},
     {"spongent", {4, 8, 3}},
     {"twine", {4, 8, 3}},
-    // The small S-boxes of FOX, from which its 8-bit S-box is built.
+    // The small S-boxes from which the 8-bit S-box of FOX is built.
     {"fox-s1", {4, 8, 3}},
     {"fox-s2", {4, 8, 3}},
     {"fox-s3", {4, 8, 3}},
     {"ascon", {8, 16, 2}},
     {"fides-5", {2, 8, 2}},  // almost bent
     {"keccak-chi-5", {8, 16, 2}},
-    // Uniformity: Biham, Shamir 1991. Linearity: twice the largest |NS − 32| in Matsui, EUROCRYPT 1993; the value for S5 is 20.
+    // Uniformity from Biham, Shamir 1991. Linearity is twice the largest |NS − 32| in Matsui, EUROCRYPT 1993, where the value for S5 is 20.
     {"des-s1", {16, 36, 5}},
     {"des-s2", {16, 32, 5}},
     {"des-s3", {16, 32, 5}},
@@ -89,7 +89,7 @@ const std::map<std::string_view, Published> published{
     {"whirlpool", {8, 56, 7}},
     {"misty-s9", {2, 32, 2}}};  // probability 2^-8, degree 2
 
-// Returns the S-box that a bit-sliced step computes: bit i of the result is bit i of step(bits of x).
+// Returns the S-box that a bit-sliced step computes: bit i of S(x) is bit i of step(bits of x).
 template <std::size_t width, typename Step>
 io::SBoxValues bitSliced(Step&& step)
 {
@@ -118,7 +118,7 @@ void checkBegins(std::string_view name, const std::vector<unsigned>& first)
 
 }  // namespace
 
-SEQUENCY_CASE(every_s_box_has_its_published_properties)
+SEQUENCY_CASE(every_s_box_of_the_library_has_the_published_properties)
 {
     CHECK(io::sBoxLibrary().size() >= 20);
     CHECK_EQUAL(published.size(), io::sBoxLibrary().size());
@@ -133,13 +133,13 @@ SEQUENCY_CASE(every_s_box_has_its_published_properties)
         CHECK_EQUAL(is.linearity(), expected->second.linearity);
         CHECK_EQUAL(is.degree(), expected->second.degree);
         CHECK_EQUAL(is.isPermutation(), row.inputs == row.outputs);
-        // A permutation is APN iff its boomerang uniformity is 2 (Cid et al., EUROCRYPT 2018).
+        // A permutation is APN if and only if its boomerang uniformity is 2 (Cid et al., EUROCRYPT 2018).
         if (is.isPermutation())
             CHECK_EQUAL(is.number("boomerang_uniformity") == 2, is.uniformity() == 2);
     }
 }
 
-SEQUENCY_CASE(every_s_box_has_a_description_and_a_source)
+SEQUENCY_CASE(every_s_box_of_the_library_has_a_description_and_a_source)
 {
     std::set<std::string_view> names;
     std::pair<int, std::string_view> last{0, ""};
@@ -166,22 +166,22 @@ SEQUENCY_CASE(every_s_box_has_a_description_and_a_source)
     CHECK_EQUAL(io::sBoxNames().size(), io::sBoxLibrary().size());
 }
 
-SEQUENCY_CASE(further_properties_of_s_boxes_match_the_publications)
+SEQUENCY_CASE(involutions_and_boomerang_uniformities_of_s_boxes_match_publications)
 {
     for (const char* name : {"klein", "midori-sb0", "midori-sb1", "noekeon", "pride", "khazad"}) {
         INFO(name);
         CHECK_EQUAL(SBoxMeasures(sBoxValues(name), io::findSBox(name)->outputs).text("involution"), "yes");
     }
     CHECK_EQUAL(SBoxMeasures(sBoxValues("klein"), 4).text("fixed_points"), "0");
-    // PRINCE's criteria require every component to have degree 3.
+    // The criteria of PRINCE require that every component has degree 3.
     CHECK_EQUAL(SBoxMeasures(sBoxValues("prince"), 4).number("degree_min"), 3);
-    // Source: Cid et al. 2018.
+    // Boomerang uniformities from Cid et al. 2018.
     CHECK_EQUAL(SBoxMeasures(sBoxValues("aes"), 8).number("boomerang_uniformity"), 6);
     CHECK_EQUAL(SBoxMeasures(sBoxValues("present"), 4).number("boomerang_uniformity"), 16);
-    // The inverses of χ and of Ascon's S-box have degree 3.
+    // The inverses of χ and of the S-box of Ascon have degree 3.
     for (const char* name : {"ascon", "keccak-chi-5"})
         CHECK_EQUAL(generated("s-box:" + std::string(name) + ":inverse=1").degree(), 3);
-    // Criterion of Serpent, PRESENT, SPONGENT and DES: an input difference of one bit causes an output difference of at least two bits.
+    // Serpent, PRESENT, SPONGENT and DES require that an input difference of one bit causes an output difference of at least two bits.
     for (const std::string_view name : io::sBoxNames()) {
         if (!name.starts_with("serpent") && !name.starts_with("des") && name != "present" &&
             name != "spongent")
@@ -192,8 +192,8 @@ SEQUENCY_CASE(further_properties_of_s_boxes_match_the_publications)
             for (std::size_t bit = 1; bit < values.size(); bit *= 2)
                 CHECK(std::popcount(unsigned(values[x] ^ values[x ^ bit])) >= 2);
     }
-    // Further criteria of DES (Coppersmith, IBM J. Res. Develop. 38, 1994): rows are permutations; the input difference 001100 causes an output
-    // difference of at least two bits; 11ef00 never causes the difference 0.
+    // Other criteria of DES (Coppersmith, IBM J. Res. Develop. 38, 1994): every row is a permutation, the input difference 001100 causes an output
+    // difference of at least two bits, and 11ef00 never causes the difference 0.
     for (const std::string_view name : io::sBoxNames()) {
         if (!name.starts_with("des"))
             continue;
@@ -213,8 +213,8 @@ SEQUENCY_CASE(further_properties_of_s_boxes_match_the_publications)
     }
 }
 
-// Tests the remarks of examples that state "Nonlinearity 4, differential uniformity 4, degree 3".
-SEQUENCY_CASE(remarks_about_s_boxes_are_true)
+// The remarks have the form "Nonlinearity 4, differential uniformity 4, degree 3".
+SEQUENCY_CASE(the_properties_stated_in_remarks_about_s_boxes_are_true)
 {
     constexpr std::string_view begin = "Nonlinearity ";
     int checked = 0;
@@ -246,8 +246,7 @@ SEQUENCY_CASE(remarks_about_s_boxes_are_true)
     CHECK(checked >= 60);
 }
 
-// The formulas are those of the specifications.
-SEQUENCY_CASE(s_boxes_defined_by_formulas_match_their_formulas)
+SEQUENCY_CASE(values_of_s_boxes_match_the_formulas_of_the_specifications)
 {
     for (const auto& [name, values] : formulas::all()) {
         INFO(std::string(name));
@@ -305,7 +304,7 @@ SEQUENCY_CASE(s_boxes_defined_by_formulas_match_their_formulas)
             x2 ^= 1;
             bits = {x4, x3, x2, x1, x0};
         }));
-    // TWINE: a linear map of 1/(x ⊕ 1) modulo t^4 + t + 1. The images of the unit vectors determine the linear map.
+    // TWINE's S-box is a linear map of 1/(x ⊕ 1) modulo t^4 + t + 1. The images of the unit vectors determine the linear map.
     const base::BinaryField small(0x13);
     const io::SBoxValues twine = sBoxValues("twine");
     for (unsigned x = 0; x < 16; ++x) {
@@ -316,7 +315,7 @@ SEQUENCY_CASE(s_boxes_defined_by_formulas_match_their_formulas)
     }
 }
 
-// The decomposition of the S-box of Kuznyechik and Streebog (Biryukov, Perrin, Udovenko, EUROCRYPT 2016, section 3).
+// The decomposition is from Biryukov, Perrin, Udovenko, EUROCRYPT 2016, section 3. Kuznyechik and Streebog use the same S-box.
 SEQUENCY_CASE(the_s_box_of_kuznyechik_matches_its_published_decomposition)
 {
     constexpr std::array<unsigned, 8> alpha{0x08, 0x41, 0x43, 0xEF, 0x8A, 0x44, 0x1A, 0x20};
@@ -337,7 +336,6 @@ SEQUENCY_CASE(the_s_box_of_kuznyechik_matches_its_published_decomposition)
     }
 }
 
-// The first values are those printed in the specifications.
 SEQUENCY_CASE(the_first_values_of_s_boxes_match_their_specifications)
 {
     checkBegins("aes", {0x63, 0x7C, 0x77, 0x7B, 0xF2, 0x6B, 0x6F, 0xC5});
@@ -359,5 +357,5 @@ SEQUENCY_CASE(the_first_values_of_s_boxes_match_their_specifications)
     checkBegins("misty-s7", {27, 50, 51, 90, 59, 16, 23, 84, 91, 26, 114, 115, 107, 44, 102, 73});
     checkBegins("misty-s9", {451, 203, 339, 415, 483, 233, 251, 53, 385, 185, 279, 491, 307, 9, 45, 211});
     checkBegins("ascon", {4, 11, 31, 20, 26, 21, 9, 2, 27, 5, 8, 18, 29, 3, 6, 28});
-    checkBegins("des-s1", {14, 0, 4, 15, 13, 7, 1, 4});  // alternating values of row 0 and row 1
+    checkBegins("des-s1", {14, 0, 4, 15, 13, 7, 1, 4});  // values of row 0 and row 1 alternate
 }

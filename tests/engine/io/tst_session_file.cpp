@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Session files: written sessions read back equal, unknown members are preserved, and errors name their location.
+// Tests session files: sessions are unchanged after writing and reading, unknown members are preserved, and errors contain the location.
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/support/check.h"
@@ -70,7 +70,7 @@ std::string values(const io::SessionFunction& function)
 
 }  // namespace
 
-SEQUENCY_CASE(a_written_session_is_read_back_equal)
+SEQUENCY_CASE(a_session_is_unchanged_after_writing_and_reading)
 {
     const io::Session written = fullSession();
     const auto text = io::sessionText(written);
@@ -117,7 +117,7 @@ SEQUENCY_CASE(a_written_session_is_read_back_equal)
     CHECK_EQUAL(*io::sessionText(*read), *text);
 }
 
-SEQUENCY_CASE(functions_of_every_kind_are_read_back_exactly_from_sessions)
+SEQUENCY_CASE(functions_of_every_type_are_unchanged_after_saving_a_session)
 {
     struct Kind {
         const char* text;
@@ -154,7 +154,7 @@ SEQUENCY_CASE(functions_of_every_kind_are_read_back_exactly_from_sessions)
     }
 }
 
-SEQUENCY_CASE(random_functions_in_sessions_are_read_back_equal)
+SEQUENCY_CASE(random_functions_are_unchanged_after_saving_a_session)
 {
     auto random = tests::generator(8);
     for (int i = 0; i < 40; ++i) {
@@ -170,7 +170,7 @@ SEQUENCY_CASE(random_functions_in_sessions_are_read_back_equal)
     }
 }
 
-SEQUENCY_CASE(a_session_file_written_by_hand_is_read)
+SEQUENCY_CASE(a_minimal_session_file_written_by_hand_is_read)
 {
     const auto read = io::parseSession(R"({"format": "sequency-session/1",
         "functions": [{"variables": 2, "format": "bits", "values": "1011"}]})",
@@ -261,7 +261,7 @@ SEQUENCY_CASE(errors_in_session_files_contain_member_and_location)
     }
 }
 
-SEQUENCY_CASE(session_functions_of_one_table_must_have_the_same_variables)
+SEQUENCY_CASE(a_session_of_functions_with_different_sizes_is_refused)
 {
     const std::string error = readError(R"({"format":"sequency-session/1","functions":[
 {"variables":1,"format":"bits","values":"10"},
@@ -288,7 +288,7 @@ SEQUENCY_CASE(session_files_with_oversized_claims_or_compression_bombs_are_refus
     const auto read = io::parseSession(wide + "0]}", "file", watch.control());
     REQUIRE(!read);
     CHECK(tests::contains(read.error().text(), "more than 2^20 values"));
-    // The stop request is polled every 4096 events; an empty list has two events.
+    // The parser polls the stop token every 4096 events. An empty list causes two events.
     CHECK(watch.polls() > 0);
     CHECK(watch.polls() <= (std::size_t{1} << 21) / 4096 + 2);
 }
@@ -296,7 +296,7 @@ SEQUENCY_CASE(session_files_with_oversized_claims_or_compression_bombs_are_refus
 SEQUENCY_CASE(truncated_and_changed_sessions_never_crash_the_reader)
 {
     const std::string text = *io::sessionText(fullSession());
-    // Sanitizers make the test a hundred times slower, so they test only some of the cuts, with a random first one.
+    // Sanitizers make the test a hundred times slower, so only some prefixes are tested, with a random first one.
     const std::size_t step = tests::isSanitized ? 61 : 1;
     for (std::size_t length = tests::seed() % step; length < text.size() - 1; length += step)
         CHECK(readError(std::string_view(text).substr(0, length)) != "(read)" || length + 2 >= text.size());
@@ -312,7 +312,7 @@ SEQUENCY_CASE(truncated_and_changed_sessions_never_crash_the_reader)
     }
 }
 
-SEQUENCY_CASE(session_notes_beyond_the_limit_are_refused)
+SEQUENCY_CASE(session_notes_beyond_the_size_limit_are_refused)
 {
     io::Session session;
     session.notes = std::string(io::maxNotesBytes, 'n');
@@ -329,7 +329,7 @@ SEQUENCY_CASE(session_notes_beyond_the_limit_are_refused)
     // the following input of 80 MiB is read byte by byte, which takes minutes with sanitizers
     if (tests::isSanitized)
         return;
-    // An escape counts as the bytes of its character, whatever its length in the file: Ω as two, an ASCII character as one.
+    // An escape sequence counts as the bytes of the character, whatever its length in the file: Ω as two bytes, an ASCII character as one.
     const auto written = [](const std::string& notes) {
         return "{\"format\": \"sequency-session/1\",\n \"notes\": \"" + notes + "\"}";
     };
@@ -346,13 +346,13 @@ SEQUENCY_CASE(session_notes_beyond_the_limit_are_refused)
     }
     CHECK(io::parseSession(written(repeated("\\u03a9", io::maxNotesBytes / 2)), "file"));
     CHECK_EQUAL(readError(written(repeated("\\u03a9", io::maxNotesBytes / 2 + 1))), "file:2:11: " + refusal);
-    // The limit does not apply to members of the same name elsewhere.
+    // The limit does not apply to members named "notes" at other places.
     CHECK(io::parseSession("{\"format\": \"sequency-session/1\", \"more\": {\"notes\": \"" +
                                std::string(io::maxNotesBytes + 1, 'n') + "\"}}",
                            "file"));
 }
 
-SEQUENCY_CASE(the_header_of_a_session_file_can_be_read_alone)
+SEQUENCY_CASE(the_header_of_a_session_file_can_be_read_without_the_functions)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -368,7 +368,7 @@ SEQUENCY_CASE(the_header_of_a_session_file_can_be_read_alone)
     CHECK_EQUAL(readError("1011").substr(0, 9), "file:1:1:");
 }
 
-// A full disk is simulated by a limit on the size of files.
+// A limit on the size of files simulates a full disk.
 SEQUENCY_CASE(a_full_disk_leaves_the_old_session_unchanged)
 {
     const TemporaryFolder folder;
@@ -391,8 +391,8 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_session_unchanged)
     CHECK_EQUAL(folder.entries().size(), 1U);
 }
 
-// Found by fuzzing: words of a file, with their line breaks, appeared in messages.
-SEQUENCY_CASE(errors_in_session_files_are_one_line_for_any_content)
+// Found by fuzzing: error messages contained words of the file with their line breaks.
+SEQUENCY_CASE(errors_in_session_files_have_one_line_whatever_the_file_contains)
 {
     const std::string head = R"({"format": "sequency-session/1", )";
     for (const std::string member :
@@ -405,8 +405,8 @@ SEQUENCY_CASE(errors_in_session_files_are_one_line_for_any_content)
     }
 }
 
-// Found by fuzzing: a session with such a real number was saved but could not be opened again.
-SEQUENCY_CASE(reals_beyond_the_integer_range_are_read_back_equal)
+// Found by fuzzing: a session with such a real number was saved but could not be opened.
+SEQUENCY_CASE(reals_beyond_the_integer_range_are_unchanged_after_saving_a_session)
 {
     base::FunctionVector function{2, 0,
                                   base::ElementVector(std::move(*base::AlignedBuffer<double>::allocate(1)))};

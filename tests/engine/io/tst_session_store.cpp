@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sessions on a disk to which other programs write: their changes are detected before a file is replaced.
+// Tests sessions on a disk to which other programs write: changes by other programs are detected before a file is replaced.
 #include "engine/io/session/session_store.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"
@@ -23,7 +23,7 @@ io::Session noted(const char* notes)
 
 }  // namespace
 
-SEQUENCY_CASE(a_session_file_last_read_or_written_by_this_program_can_be_replaced)
+SEQUENCY_CASE(saving_replaces_a_session_file_last_read_or_written_by_this_program)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -43,7 +43,7 @@ SEQUENCY_CASE(a_session_file_last_read_or_written_by_this_program_can_be_replace
     CHECK_EQUAL(folder.entries().size(), std::size_t{1});
 }
 
-// The hashes of FIPS 180-2, appendix B, and of the empty text.
+// The hashes are from appendix B of FIPS 180-2. The last one is that of the empty text.
 SEQUENCY_CASE(content_hashes_match_the_published_sha256_values)
 {
     const TemporaryFolder folder;
@@ -60,28 +60,28 @@ SEQUENCY_CASE(content_hashes_match_the_published_sha256_values)
     REQUIRE(empty);
     CHECK_EQUAL(empty->contentHash, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     CHECK(!empty->hasContentOf(*abc));
-    CHECK(io::FileIdentity().hasContentOf(io::FileIdentity::ofHash("")));  // no file
+    CHECK(io::FileIdentity().hasContentOf(io::FileIdentity::ofHash("")));  // an identity without a file
 }
 
-SEQUENCY_CASE(a_session_file_changed_by_another_program_is_not_replaced)
+SEQUENCY_CASE(saving_does_not_replace_a_session_file_changed_by_another_program)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
     const auto mine = io::saveSession(path, noted("mine"), std::nullopt);
     REQUIRE(mine);
     std::string foreign = tests::readBytes(path);
-    foreign.replace(foreign.find("mine"), 4, "hers");  // same length and same file
+    foreign.replace(foreign.find("mine"), 4, "hers");  // neither length nor inode change
     struct stat before {};
     REQUIRE(::stat(path.c_str(), &before) == 0);
     tests::writeBytes(path, foreign);
-    const timespec times[2] = {before.st_atim, before.st_mtim};  // … and same modification time
+    const timespec times[2] = {before.st_atim, before.st_mtim};  // the old modification time
     REQUIRE(::utimensat(AT_FDCWD, path.c_str(), times, 0) == 0);
     const auto again = io::saveSession(path, noted("mine too"), mine->identity);
     REQUIRE(again);
     CHECK(!again->isWritten);
     CHECK_EQUAL(tests::readBytes(path), foreign);
     CHECK_EQUAL(folder.entries().size(), std::size_t{1});
-    // The content is known now, so it may be replaced; with an explicit request any content may be replaced.
+    // The content is now known, so it may be replaced. If the caller requests it, any content may be replaced.
     const auto known = io::saveSession(path, noted("known"), again->identity);
     REQUIRE(known);
     CHECK(known->isWritten);
@@ -91,7 +91,7 @@ SEQUENCY_CASE(a_session_file_changed_by_another_program_is_not_replaced)
     CHECK(anything->isWritten);
 }
 
-SEQUENCY_CASE(a_rewrite_with_equal_bytes_is_no_change_and_removed_files_are_rewritten)
+SEQUENCY_CASE(a_session_file_rewritten_with_equal_bytes_or_removed_can_be_saved_again)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -107,7 +107,7 @@ SEQUENCY_CASE(a_rewrite_with_equal_bytes_is_no_change_and_removed_files_are_rewr
     const auto anew = io::saveSession(path, noted("anew"), again->identity);
     REQUIRE(anew);
     CHECK(anew->isWritten);
-    // A file that appeared where none was known belongs to another program.
+    // A file that appears where no file was known belongs to another program.
     const auto unknown = io::saveSession(path, noted("unknown"), io::FileIdentity());
     REQUIRE(unknown);
     CHECK(!unknown->isWritten);

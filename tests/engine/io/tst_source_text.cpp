@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions, S-boxes and normal forms as source text: read back by readers in this test, run by Python and compiled as C. SageMath and Magma are not
-// run; their text is compared with the syntax of their manuals.
+// Tests functions, S-boxes and normal forms as source text. The text is read by readers in this test, run by Python, or compiled as C. SageMath and
+// Magma are not run. Their text is compared with the syntax in their manuals.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/source_reading.h"
 #include "tests/engine/io/table_reading.h"
@@ -61,7 +61,7 @@ io::TruthTable randomNumbers(std::vector<std::int64_t> values, int variables)
     return std::move(*io::tableOf({2, variables, std::move(*buffer)}));
 }
 
-// Parses y1 = …, y1 += … etc. as sets of masks with x1 most significant; sums of products as in the manuals.
+// A polynomial as the set of its monomials. A monomial is a mask of variables with x1 as the most significant bit.
 using Polynomial = std::set<std::size_t>;
 
 void addTerm(Polynomial& polynomial, std::size_t mask)
@@ -70,7 +70,8 @@ void addTerm(Polynomial& polynomial, std::size_t mask)
         polynomial.erase(mask);
 }
 
-// Parses products of x1 … xn with `times`, `one` and `zero`, with or without brackets, joined by `plus`, up to the end of the line or `end`.
+// Reads a sum of products up to the end of the line or `end`. Products of x1 … xn are joined by `times`, may be in brackets, and are joined by
+// `plus`; `one` and `zero` are the constants.
 void readSum(SourceReader& reader, Polynomial& polynomial, int variables,
              const std::array<std::string_view, 5>& words)
 {
@@ -100,7 +101,7 @@ void readSum(SourceReader& reader, Polynomial& polynomial, int variables,
         reader.expect(end);
 }
 
-// f(x) is the sum of the monomials whose variables are all 1 in x.
+// Returns f(x): the sum modulo 2 of the monomials whose variables are all 1 in x.
 bool valueOf(const Polynomial& polynomial, std::size_t x)
 {
     return std::ranges::count_if(polynomial, [x](std::size_t mask) { return (mask & x) == mask; }) % 2 != 0;
@@ -129,7 +130,7 @@ std::string variableList(int variables)
     return text;
 }
 
-// Returns the names of the outputs in order, after the polynomials of an S-box.
+// Reads the list of the output names that follows the polynomials of an S-box, and checks the order.
 void readOutputList(SourceReader& reader, std::size_t outputs, std::string_view opening,
                     std::string_view closing)
 {
@@ -192,7 +193,7 @@ SEQUENCY_CASE(written_source_lists_contain_the_values_in_index_order)
     });
 }
 
-// The text states SageMath's order of the variables, because its x0 is our last variable.
+// The variable that SageMath calls x0 is the last variable of this project, so the text states the order.
 SEQUENCY_CASE(comments_in_source_text_state_the_order_of_variables)
 {
     const auto table = io::readTruthTable("01101000", {});
@@ -205,8 +206,7 @@ SEQUENCY_CASE(comments_in_source_text_state_the_order_of_variables)
         CHECK(written(*table, writeAs(info.format)).find("x1 is the most significant") != std::string::npos);
 }
 
-// A name cannot end the comment that contains it.
-SEQUENCY_CASE(function_names_appear_only_in_comments_of_source_text)
+SEQUENCY_CASE(a_function_name_cannot_end_the_comment_of_the_source_text)
 {
     io::TruthTable table = *io::readTruthTable("0110", {});
     for (const std::string name : {"a\nb = 1", "a\rb", "a */ b \\", "\xE2\x80\xA8x", "a\\"}) {
@@ -226,7 +226,7 @@ SEQUENCY_CASE(function_names_appear_only_in_comments_of_source_text)
     }
 }
 
-SEQUENCY_CASE(functions_of_numbers_are_written_as_source_lists)
+SEQUENCY_CASE(integer_and_real_functions_are_written_as_source_lists)
 {
     constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
     constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
@@ -277,7 +277,7 @@ SEQUENCY_CASE(functions_of_numbers_are_written_as_source_lists)
     CHECK(written(*digits, writeAs(tests::formatCalled("python-anf"))).starts_with("error: "));
 }
 
-SEQUENCY_CASE(written_python_lists_are_read_by_python)
+SEQUENCY_CASE(python_reads_the_same_values_from_written_python_lists)
 {
     if (!hasPython())
         SKIP_CASE("python3 is not here");
@@ -410,7 +410,7 @@ SEQUENCY_CASE(written_latex_formulas_have_the_values_of_the_function)
     });
 }
 
-// The labels of rows and columns are the digits of the variables, adjacent labels differ in one digit, and each cell has the value of its index.
+// The labels of rows and columns are digits of the variables, adjacent labels differ in one digit, and each cell has the value of its index.
 SEQUENCY_CASE(written_karnaugh_maps_have_the_values_of_the_function)
 {
     std::mt19937_64 random = generator(176);
@@ -445,7 +445,7 @@ SEQUENCY_CASE(written_karnaugh_maps_have_the_values_of_the_function)
             for (std::size_t column = 1; column < rows[row].size(); ++column) {
                 if (column > 1)
                     CHECK_EQUAL(differences(rows[0][column], rows[0][column - 1]), 1);
-                const std::string index = rows[row][0] + rows[0][column];  // x1 comes first
+                const std::string index = rows[row][0] + rows[0][column];  // x1 is the first digit
                 CHECK_EQUAL(index.size(), static_cast<std::size_t>(n));
                 indices.insert(index);
                 CHECK_EQUAL(rows[row][column],
@@ -462,7 +462,7 @@ SEQUENCY_CASE(written_karnaugh_maps_have_the_values_of_the_function)
           std::string::npos);
 }
 
-SEQUENCY_CASE(written_latex_tables_are_limited_in_size)
+SEQUENCY_CASE(written_latex_tables_contain_every_value_and_are_limited_in_size)
 {
     std::mt19937_64 random = generator(174);
     const auto cellsOf = [](const std::string& text) {
@@ -508,7 +508,7 @@ SEQUENCY_CASE(written_latex_tables_are_limited_in_size)
               .ends_with(" terms, expected at most 1000 in LaTeX"));
 }
 
-SEQUENCY_CASE(source_text_formats_are_refused_for_reading)
+SEQUENCY_CASE(reading_a_source_text_format_is_refused_as_write_only)
 {
     for (const io::FormatInfo& info : io::formatsToWrite().subspan(io::formats().size())) {
         INFO(std::string(info.name));
@@ -524,7 +524,7 @@ SEQUENCY_CASE(source_text_formats_are_refused_for_reading)
     }
     CHECK(io::formatToWrite("a.py", Format::Auto) == tests::formatCalled("python"));
     CHECK(io::formatToWrite("a.H", Format::Auto) == tests::formatCalled("c"));
-    // A C array is read as an S-box, whatever program wrote it.
+    // A C array is read as an S-box, whichever program wrote it.
     std::mt19937_64 random = generator(175);
     const io::TruthTable sbox = randomTable(6, 6, false, random);
     const auto back =
@@ -533,7 +533,7 @@ SEQUENCY_CASE(source_text_formats_are_refused_for_reading)
     CHECK_EQUAL(wordsOf(*back), wordsOf(sbox));
 }
 
-SEQUENCY_CASE(source_text_contains_dont_cares_and_only_the_selected_output)
+SEQUENCY_CASE(source_text_has_the_chosen_value_of_dont_cares_and_the_selected_output)
 {
     const auto table = io::readTruthTable(".i 2\n.o 2\n.type fd\n00 1-\n01 01\n.e\n", readAs(Format::Pla));
     REQUIRE(table);

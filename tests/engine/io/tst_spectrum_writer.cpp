@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spectra as text, CSV, JSON and bytes, of every element type.
+// Tests spectra of every element type as text, CSV, JSON and bytes.
 #include "engine/io/results/spectrum_writer.h"
 #include "tests/support/check.h"
 
@@ -64,7 +64,7 @@ SEQUENCY_CASE(csv_output_of_a_spectrum_contains_the_index_of_each_value)
     CHECK_EQUAL(written(vectorOf<std::complex<float>>({{1, 2}}), "csv"), "index,re,im\n0,1,2\n");
 }
 
-SEQUENCY_CASE(binary_output_of_a_spectrum_has_only_little_endian_values)
+SEQUENCY_CASE(binary_output_of_a_spectrum_consists_of_little_endian_values)
 {
     const std::string bytes = written(vectorOf<std::int32_t>({1, -2}), "binary");
     CHECK_EQUAL(bytes, std::string("\x01\0\0\0\xFE\xFF\xFF\xFF", 8));
@@ -95,7 +95,7 @@ SEQUENCY_CASE(json_output_of_a_spectrum_contains_header_and_coefficients)
     CHECK_EQUAL(limits["coefficients"].dump(), "[null,1e-300]");
 }
 
-SEQUENCY_CASE(written_reals_of_a_spectrum_are_read_back_equal)
+SEQUENCY_CASE(reals_of_a_spectrum_are_unchanged_after_writing_and_reading)
 {
     std::mt19937_64 random = tests::generator(3);
     for (int i = 0; i < 2000; ++i) {
@@ -111,7 +111,7 @@ SEQUENCY_CASE(written_reals_of_a_spectrum_are_read_back_equal)
     }
 }
 
-SEQUENCY_CASE(long_vectors_are_written_in_consecutive_pieces)
+SEQUENCY_CASE(long_spectra_are_written_completely_in_pieces_of_limited_size)
 {
     const std::size_t count = 300'000;
     auto buffer = base::AlignedBuffer<std::int64_t>::allocate(count);
@@ -136,7 +136,7 @@ SEQUENCY_CASE(long_vectors_are_written_in_consecutive_pieces)
     CHECK_EQUAL(written(values, "binary").size(), 8 * count);
 }
 
-SEQUENCY_CASE(writing_stops_at_a_sink_error_or_a_stop_request)
+SEQUENCY_CASE(writing_a_spectrum_stops_at_a_sink_error_or_a_stop_request)
 {
     const auto values = vectorOf<std::int32_t>({1});
     for (const auto format : {"text", "csv", "json", "binary"}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reading whole files: existing, missing and unusual files, and files that are not text.
+// Tests reading of whole files: existing, missing and unusual files, and files that are not text.
 #include "engine/io/bytes/byte_source.h"
 #include "engine/io/bytes/text_scan.h"
 #include "tests/engine/io/formats/reading.h"
@@ -29,7 +29,7 @@ base::Error errorOf(const std::string& path)
 
 }  // namespace
 
-SEQUENCY_CASE(a_text_read_from_a_file_has_the_path_as_its_source)
+SEQUENCY_CASE(errors_in_a_text_read_from_a_file_name_the_path)
 {
     const TemporaryFolder folder;
     const auto read = io::readVectorFile(folder.write("f.txt", "10\n11\n"), {});
@@ -42,8 +42,8 @@ SEQUENCY_CASE(a_text_read_from_a_file_has_the_path_as_its_source)
     CHECK(errorOf(bad).text().starts_with(bad + ":2:3: '7' is not a bit"));
 }
 
-// The kernel reports a size of 0 for this file. Systems without the file have nothing to test here.
-SEQUENCY_CASE(files_that_report_no_size_are_read_to_their_end)
+// The kernel reports size 0 for this file. On a system without the file there is nothing to test.
+SEQUENCY_CASE(files_that_report_no_size_are_read_completely)
 {
     const std::string path = "/proc/kallsyms";
     std::ifstream file(path);
@@ -89,8 +89,8 @@ SEQUENCY_CASE(binary_files_are_refused_where_text_is_expected)
                 packed + ":1:1: the compressed data end early, expected what gzip writes");
 }
 
-// The reader polls once per piece of 1 MiB and reads only the prefix and the piece with the first NUL, not all 2^20 pieces.
-SEQUENCY_CASE(a_file_of_a_tebibyte_is_refused_by_its_prefix)
+// The reader polls once per mebibyte. It reads only the prefix and the piece with the first NUL byte, not all 2^20 pieces.
+SEQUENCY_CASE(a_binary_file_of_a_tebibyte_is_refused_after_reading_a_prefix)
 {
     const TemporaryFolder folder;
     const std::string path = folder.write("huge", "1011");
@@ -126,7 +126,7 @@ SEQUENCY_CASE(large_text_files_are_read_completely)
     CHECK_EQUAL(last, 1.0);
 }
 
-SEQUENCY_CASE(pipes_are_read_to_their_end)
+SEQUENCY_CASE(pipes_are_read_completely)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path() + "/pipe";
@@ -143,7 +143,7 @@ SEQUENCY_CASE(pipes_are_read_to_their_end)
     CHECK(*read == text);
 }
 
-SEQUENCY_CASE(waiting_for_a_pipe_can_be_cancelled)
+SEQUENCY_CASE(waiting_for_input_from_a_pipe_can_be_cancelled)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path() + "/pipe";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The right answers to all predictions, computed by definition.
+// The right answers to all predictions of the lessons, computed by definition.
 #include "tests/engine/lesson/lesson_definitions.h"
 #include "tests/engine/lesson/lesson_solutions.h"
 
@@ -50,7 +50,7 @@ void addOrders(Answers& all)
 {
     all["orders/changes"] = [](const Givens& g) { return text(changes(walshRow(g.number("w"), 8))); };
     all["orders/paley"] = [](const Givens& g) { return text(reversed(g.number("q"), 4)); };
-    // The reflected Gray code of n bits is the code of n − 1 bits, followed by the same code in reverse order with a leading 1.
+    // The reflected Gray code of n bits is the code of n − 1 bits, followed by this code in reverse order with a leading 1.
     all["orders/gray"] = [](const Givens& g) {
         Integers code{0};
         for (std::int64_t bit = 1; bit < 8; bit *= 2)
@@ -94,7 +94,7 @@ void addReedMuller(Answers& all)
     all["kronecker/walsh-entry"] = [](const Givens& g) {
         return text(sign(g.number("row"), g.number("column")));
     };
-    // The entry (w, x) is non-zero iff every one of x is a one of w.
+    // The entry (w, x) is nonzero if and only if every bit that is 1 in x is also 1 in w.
     all["kronecker/nonzero"] = [](const Givens& g) {
         std::int64_t count = 0;
         const std::int64_t rows = power(2, g.number("n"));
@@ -118,7 +118,7 @@ void addField(Answers& all)
             ++inverse;
         return text(gf4(g.number("u"), g.number("v")) ^ inverse);
     };
-    // Finds the one of 256 polynomials that has these values.
+    // Finds the only one of 256 polynomials with these values.
     all["gf4/coefficients"] = [](const Givens& g) {
         const Integers f = g.values("f");
         for (std::int64_t code = 0; code < 256; ++code) {
@@ -140,7 +140,7 @@ void addField(Answers& all)
 void addGeometry(Answers& all)
 {
     all["constant-geometry/in-place"] = [](const Givens& g) {
-        // Counts the butterflies, pairs (l, l + d), by l.
+        // Counts the butterflies, which are pairs (l, l + d), by l.
         const std::int64_t d = power(2, g.number("j"));
         std::int64_t left = g.number("b");
         for (std::int64_t l = 0; l < 16; ++l)

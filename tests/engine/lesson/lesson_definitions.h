@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The mathematics of the lessons for lists of integers, written from the definitions. All sums run over all inputs, so the functions are for small
-// sizes only.
+// The mathematics of the lessons for lists of integers, written from the definitions.
+// All sums run over all inputs, so the functions are suitable for small sizes only.
 #pragma once
 
 #include <algorithm>
@@ -73,7 +73,7 @@ inline std::int64_t walsh(const Integers& f, std::int64_t w)
         sum += at(f, x) * sign(w, x);
     return sum;
 }
-// Returns the Walsh coefficient of (−1)^f.
+// Returns the Walsh coefficient of (−1)^f at w.
 inline std::int64_t walshOfSigns(const Integers& f, std::int64_t w)
 {
     std::int64_t sum = 0;
@@ -96,7 +96,7 @@ inline std::int64_t changes(const Integers& row)
     return count;
 }
 
-// Returns the distance to the nearest affine function, found by counting.
+// Returns the distance to the nearest affine function, found by trying all affine functions.
 inline std::int64_t nonlinearity(const Integers& f)
 {
     std::int64_t nearest = size(f);
@@ -123,7 +123,7 @@ inline bool isBent(const Integers& f)
     return true;
 }
 
-// Returns the algebraic normal form. Coefficient k is the sum modulo 2 of f over all x whose ones are ones of k.
+// Returns the algebraic normal form. Coefficient k is the sum modulo 2 of f over all x that are subsets of k.
 inline Integers normalForm(const Integers& f)
 {
     Integers c;
@@ -144,7 +144,7 @@ inline std::int64_t degree(const Integers& f)
             most = std::max(most, ones(k));
     return most;
 }
-// Counts the terms of y → f(y ⊕ mask), the function with the variables in `mask` complemented.
+// Returns the number of terms of y ↦ f(y ⊕ mask), in which the variables in `mask` are complemented.
 inline std::int64_t polarityTerms(const Integers& f, std::int64_t mask)
 {
     Integers moved(f.size());
@@ -161,7 +161,7 @@ inline std::int64_t reversed(std::int64_t x, int bits)
     return std::stoll(digits, nullptr, 2);
 }
 
-// Returns the given column of the Cooley–Tukey flow graph; the first step has d = 1.
+// Returns the column of the Cooley–Tukey flow graph after `steps` steps. The first step has d = 1.
 inline Integers cooleyTukey(Integers f, int steps)
 {
     for (std::int64_t d = 1; steps > 0; --steps, d *= 2)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The right solutions of the program's lessons, computed by definition.
+// The right solutions of the built-in lessons, computed by definition.
 //
-// Each prediction has an answer. Each task has a state that solves it and a rule that decides for any state whether it does. Everything is computed
-// from the drawn parameters with sums over all inputs and hand-written tables, without the engine. A new item of a lesson needs a row, or tst_lessons
-// fails.
+// Each prediction has an answer. Each task has a state that solves it and a rule that decides whether a given state does. Everything is computed from
+// the drawn parameters with sums over all inputs and tables written by hand, without the engine. tst_lessons fails if an item of a lesson has no
+// solution here.
 #pragma once
 
 #include "engine/lesson/variant.h"
@@ -19,7 +19,7 @@ namespace sequency::tests {
 
 using Integers = std::vector<std::int64_t>;
 
-// The drawn parameters of one student.
+// The parameters that were drawn for one student.
 class Givens {
 public:
     explicit Givens(const lesson::LessonVariant& variant) : m_parameters(variant.scope.parameters) {}
@@ -34,7 +34,7 @@ private:
     const std::map<std::string, lesson::Value, std::less<>>& m_parameters;
 };
 
-// The contents of the views as plain data that tests change.
+// The contents of the views as plain data, which tests can change.
 struct Shown {
     int radix = 2;
     Integers values = {};
@@ -45,17 +45,17 @@ struct Shown {
     std::string encoding = "01";
     std::string polarity = {};
     std::string factorization = "cooley-tukey";
-    int step = 0;               // starts with 1; 0 means all steps
+    int step = 0;               // counted from 1; 0 means all steps
     std::string selected = {};  // "input", "output", "node" or empty
     std::int64_t index = 0;
     std::int64_t column = 0;
     int measuredSizes = 0;  // sizes measured in two ways
-    int measuredOnce = 0;   // additional sizes measured in one way
+    int measuredOnce = 0;   // other sizes, measured in one way
 
     int variables() const;
 };
 
-// Conversions between states and plain data, in the vocabulary of sessions.
+// Convert between lesson states and plain data. The names are those of session files.
 Shown shownOf(const lesson::LessonState& state);
 lesson::LessonState stateOf(const Shown& shown);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// For every task of the lessons, a state that solves it and a rule that decides whether a state does.
+// For every task of the lessons, a state that solves it and a rule that decides whether a given state does.
 #include "tests/engine/lesson/lesson_definitions.h"
 #include "tests/engine/lesson/lesson_solutions.h"
 
@@ -226,7 +226,7 @@ void addReedMuller(Tasks& all)
     };
     all["reed-muller/build"] = {
         [](const Givens& g, Shown s) {
-            // The normal form of a normal form is the function.
+            // The normal form of the normal form of a function is the function.
             Integers c(8, 0);
             at(c, g.number("long") == 3 ? 7 : 6) = 1;
             for (std::int64_t k = 0; weight(c) < g.number("many"); ++k)
@@ -323,7 +323,7 @@ void addField(Tasks& all)
                                            }};
 }
 
-// Returns the w for which the sum of ω^(f(z) − ⟨w, z⟩) is not 0.
+// Returns the indices w for which the sum of ω^(f(z) − ⟨w, z⟩) is not 0.
 Integers ternaryPlaces(const Integers& f)
 {
     Integers places;
@@ -427,7 +427,7 @@ void addBent(Tasks& all)
     };
     all["bent-functions/make-bent"] = {
         [isMade](const Givens& g, Shown s) {
-            // Tries x1x2 ⊕ x3x4 plus each affine function.
+            // Tries the sum of x1x2 ⊕ x3x4 and each affine function.
             for (std::int64_t affine = 0; affine < 32; ++affine) {
                 Integers f;
                 for (std::int64_t x = 0; x < 16; ++x)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts between states of lessons and plain data.
+// Conversions between lesson states and plain data.
 #include "tests/engine/lesson/lesson_solutions.h"
 
 #include "engine/io/bytes/json.h"
@@ -19,7 +19,7 @@ Integers integersOf(const base::FunctionVector& function)
     return values;
 }
 
-// Returns the values as a function: as digits if all values are digits, like a text field, otherwise as numbers.
+// Returns the values as a function. Like a text field, it stores them as digits if all values are digits, otherwise as numbers.
 base::SharedFunction functionOf(const Integers& values, int radix)
 {
     int variables = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests answers files that several writers update at once: no answer may be lost.
+// Tests answers files that several writers update at the same time: no answer may be lost.
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/bytes/file_lock.h"
 #include "engine/io/vector_text.h"
@@ -32,7 +32,7 @@ std::string contentOf(const std::string& path)
 
 }  // namespace
 
-SEQUENCY_CASE(answers_are_merged_line_by_line)
+SEQUENCY_CASE(answers_files_are_merged_line_by_line)
 {
     using lesson::mergedAnswers;
     CHECK_EQUAL(mergedAnswers("", head + line("a")), head + line("a"));
@@ -40,13 +40,13 @@ SEQUENCY_CASE(answers_are_merged_line_by_line)
     CHECK_EQUAL(mergedAnswers(head + line("b"), head + line("a")), head + line("b") + line("a"));
     CHECK_EQUAL(mergedAnswers(head + line("a") + line("b"), head + line("a") + line("c")),
                 head + line("a") + line("b") + line("c"));
-    // A repeated answer stays repeated.
+    // An answer that occurs twice is preserved twice.
     CHECK_EQUAL(mergedAnswers(head + line("a"), head + line("a") + line("a")), head + line("a") + line("a"));
     // A line without a line end is ignored.
     CHECK_EQUAL(mergedAnswers(head, head + line("a") + "{\"item\""), head + line("a"));
 }
 
-SEQUENCY_CASE(several_writers_of_one_file_lose_no_answer)
+SEQUENCY_CASE(concurrent_writers_of_one_answers_file_lose_no_answer)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");
@@ -81,7 +81,7 @@ SEQUENCY_CASE(several_writers_of_one_file_lose_no_answer)
     CHECK_EQUAL(folder.entries(), std::vector<std::string>{"a.sequency-answers"});  // no lock file remains
 }
 
-SEQUENCY_CASE(answers_locked_by_another_program_are_not_changed)
+SEQUENCY_CASE(an_answers_file_locked_by_another_program_is_not_changed)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");
@@ -116,7 +116,7 @@ SEQUENCY_CASE(a_truncated_line_of_an_answers_file_is_skipped)
     CHECK_EQUAL(contentOf(path), *held);
 }
 
-SEQUENCY_CASE(a_damaged_answers_file_is_not_overwritten)
+SEQUENCY_CASE(a_damaged_answers_file_is_renamed_before_new_answers_are_written)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests expressions and templates of lessons, and the quantities that they use.
+// Tests expressions and templates of lessons, and the functions that they use.
 #include "engine/lesson/functions/expression.h"
 #include "engine/lesson/functions/lesson_functions.h"
 #include "engine/lesson/functions/scope.h"
@@ -55,7 +55,7 @@ Numbers listOf(const std::string& text)
     return std::get<Numbers>(value);
 }
 
-// Returns the error of parsing or evaluating the text.
+// Returns the error of parsing or evaluating `text`.
 base::Error errorOf(const std::string& text)
 {
     const auto parsed = Expression::parse(text, {"lesson.md", line, 1});
@@ -179,7 +179,7 @@ SEQUENCY_CASE(lesson_templates_insert_values_into_texts)
     CHECK(placeOf("one\n\n {x\n}") == (base::SourceLocation{"lesson.md", line + 2, 2}));
 }
 
-SEQUENCY_CASE(lesson_functions_have_unique_names_and_descriptions)
+SEQUENCY_CASE(the_functions_of_lesson_expressions_have_unique_names_and_descriptions)
 {
     std::vector<std::string> names;
     for (const lesson::LessonFunction& row : lesson::quantities()) {
@@ -244,7 +244,7 @@ SEQUENCY_CASE(spectra_computed_in_lesson_expressions_match_the_definition)
     CHECK_EQUAL(numberOf("order_position('sequency', 6, 3)"), 2);
 }
 
-SEQUENCY_CASE(lesson_functions_match_the_definition)
+SEQUENCY_CASE(the_functions_of_lesson_expressions_match_values_computed_by_hand)
 {
     CHECK_EQUAL(numberOf("weight(expression('x1 & x2 | x3', 3))"), 5);
     CHECK_EQUAL(numberOf("bent(expression('x1&x2 ^ x3&x4', 4))"), 1);
@@ -313,7 +313,7 @@ SEQUENCY_CASE(lesson_functions_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(random_draws_in_lessons_repeat_for_a_seed_and_stay_in_range)
+SEQUENCY_CASE(random_draws_in_lessons_follow_from_the_seed_and_stay_in_range)
 {
     const auto draw = [](const std::string& text, std::uint64_t seed) {
         std::mt19937_64 generator(seed);
@@ -352,12 +352,12 @@ SEQUENCY_CASE(random_draws_in_lessons_repeat_for_a_seed_and_stay_in_range)
     }
 }
 
-SEQUENCY_CASE(common_notations_of_answers_are_read)
+SEQUENCY_CASE(common_notations_of_numbers_in_lesson_answers_are_read)
 {
     CHECK(lesson::readNumber(" −3 ") == -3);
     CHECK(lesson::readNumber("+3") == 3);
     CHECK(lesson::readNumber("-3") == -3);
-    // Trailing zeros of a fraction do not change a number. A comma may separate decimals or thousands.
+    // Trailing zeros of a fraction do not change a number. A comma may separate decimals or thousands, so it is refused.
     CHECK(lesson::readNumber("1.0") == 1);
     CHECK(lesson::readNumber("-12.000") == -12);
     CHECK(lesson::readNumber("3.") == 3);

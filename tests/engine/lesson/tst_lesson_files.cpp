@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the lesson format: valid lessons are read, and errors name file and line.
+// Tests the format of lesson files: valid lessons are read, and errors contain the file name and the line number.
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/lesson_reader.h"
 #include "engine/lesson/lint.h"
@@ -17,7 +17,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// A lesson with every part. Line numbers in the cases below refer to this text.
+// A lesson that uses every part of the format. The line numbers in the cases below refer to this text.
 const std::string whole = R"lesson({
  "format": "sequency-lesson/1",
  "id": "small",
@@ -90,7 +90,7 @@ lesson::LessonVariant variantOf(const std::string& text, std::uint64_t seed)
 
 }  // namespace
 
-SEQUENCY_CASE(a_lesson_file_is_read_with_all_its_parts)
+SEQUENCY_CASE(header_ideas_tasks_and_questions_of_a_lesson_file_are_read)
 {
     const auto read = lesson::parseLesson(whole, "small.sequency-lesson");
     INFO(read ? std::string() : read.error().text());
@@ -144,7 +144,7 @@ SEQUENCY_CASE(a_student_always_gets_the_same_individual_variant)
         seen.insert(variantOf(whole, seed).ideas[0].text);
     }
     CHECK(seen.size() > 10);
-    // Additional parameters must not change the draw of a parameter.
+    // An additional parameter must not change the values drawn for the others.
     const std::string more = with(whole, "\"f\": {", "\"before\": \"random_number(0, 9)\",\n  \"f\": {");
     CHECK_EQUAL(lesson::shownText(variantOf(more, 5).scope.parameters.at("f")),
                 lesson::shownText(variantOf(whole, 5).scope.parameters.at("f")));
@@ -153,7 +153,7 @@ SEQUENCY_CASE(a_student_always_gets_the_same_individual_variant)
     CHECK(lesson::seedOf("Ada") < std::uint64_t{1} << 32);
 }
 
-SEQUENCY_CASE(errors_in_lesson_files_contain_file_and_line)
+SEQUENCY_CASE(errors_in_lesson_files_contain_the_file_name_and_the_line_number)
 {
     struct Broken {
         std::string from;
@@ -223,7 +223,7 @@ SEQUENCY_CASE(errors_in_lesson_files_contain_file_and_line)
         CHECK(!lesson::parseLesson(text, "small.sequency-lesson"));
 }
 
-SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_are_reported)
+SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_contain_the_line_number)
 {
     struct Broken {
         std::string from;
@@ -273,7 +273,7 @@ SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_are_reported)
     REQUIRE(wordy);
     REQUIRE(!wordy->remarks.empty());
     CHECK_EQUAL(wordy->remarks.front().place.line, 16);
-    // Several faults are all reported, by line.
+    // All faults are reported, in the order of their lines.
     const auto faults = lesson::faultsOf(
         with(with(whole, "at {x}.", "at {q}."), "\"kind\": \"number\"", "\"kind\": \"none\""), "s");
     REQUIRE(faults.size() == 2);
@@ -310,7 +310,7 @@ SEQUENCY_CASE(lessons_are_read_from_files_folders_and_the_built_in_course)
     CHECK(!lesson::readLesson(folder.path()));
 }
 
-SEQUENCY_CASE(the_list_of_hidden_values_is_read_from_a_lesson_file)
+SEQUENCY_CASE(the_notation_for_the_values_that_a_lesson_hides_is_parsed)
 {
     using What = lesson::HiddenValues::What;
     const std::vector<std::pair<std::string, lesson::HiddenValues>> all{{"outputs", {What::Outputs}},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests answers files and grades: reading, writing, partial points, rejected files, and 200 files with known marks.
+// Tests answers files and grades: reading, writing, partial points, refused files, and 200 files with known grades.
 #include "engine/lesson/grade.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/lesson_reader.h"
@@ -15,7 +15,7 @@ using lesson::Verdict;
 
 namespace {
 
-// A lesson with two predictions and a task. One condition of the task holds initially (the weight) and two do not.
+// A lesson with two predictions and a task. One condition of the task (the weight) holds initially, and two do not.
 const std::string small =
     R"lesson({"format": "sequency-lesson/1", "id": "small", "version": 2, "title": "Small"}
 ---
@@ -70,7 +70,7 @@ std::string state(const std::string& bits, const std::string& page)
 
 }  // namespace
 
-SEQUENCY_CASE(every_part_of_an_answer_is_graded_separately)
+SEQUENCY_CASE(every_question_prediction_and_task_of_a_lesson_is_graded_separately)
 {
     const auto points = [](const std::string& text) { return gradeOf(head() + text).points(); };
     CHECK_NEAR(points(""), 0, 0);
@@ -80,7 +80,7 @@ SEQUENCY_CASE(every_part_of_an_answer_is_graded_separately)
     CHECK_NEAR(points(lesson::answerLine("list", "2 0 0")), 0, 0);
     CHECK_NEAR(points(lesson::answerLine("bits", "10 01")), 2, 0);
     CHECK_NEAR(points(lesson::answerLine("bits", "1000")), 0, 0);
-    // The first answer to a prediction and the best state of a task count.
+    // The first answer to a prediction and the best state of a task are graded.
     CHECK_NEAR(points(lesson::answerLine("bits", "1000") + lesson::answerLine("bits", "1001")), 0, 0);
     CHECK_NEAR(points(state("0110", "matrices")), 6, 0);
     CHECK_NEAR(points(state("0110", "spectrum")), 3, 0);
@@ -104,7 +104,7 @@ SEQUENCY_CASE(every_part_of_an_answer_is_graded_separately)
     CHECK(grade.items[2].isTask);
 }
 
-SEQUENCY_CASE(a_note_is_given_for_unusual_entries_of_an_answers_file)
+SEQUENCY_CASE(a_grade_has_a_note_for_an_old_version_or_unknown_item_of_an_answers_file)
 {
     CHECK(gradeOf(head()).notes.empty());
     const auto note = [](const std::string& text) {
@@ -121,7 +121,7 @@ SEQUENCY_CASE(a_note_is_given_for_unusual_entries_of_an_answers_file)
     CHECK_NEAR(gradeOf("\n" + head() + "\r\n\n" + lesson::answerLine("bits", "1001") + "\n").points(), 2, 0);
 }
 
-SEQUENCY_CASE(errors_for_damaged_answers_contain_the_line)
+SEQUENCY_CASE(errors_for_damaged_answers_files_contain_the_line)
 {
     struct Broken {
         std::string text;
@@ -175,8 +175,8 @@ SEQUENCY_CASE(errors_for_damaged_answers_contain_the_line)
     CHECK_EQUAL(grade.error().text(), "ada:1:1: answers to the lesson 'other', expected 'small'");
 }
 
-// Simulates 200 students of all lessons, each with some right, some wrong and some missing answers.
-SEQUENCY_CASE(two_hundred_answers_files_are_graded_correctly)
+// Each of 200 students answers some items of every lesson right, some wrong, and leaves some unanswered.
+SEQUENCY_CASE(the_grades_of_two_hundred_simulated_students_match_their_answers)
 {
     auto generator = tests::generator(5);
     const auto ids = lesson::shippedLessons();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests "Record state", which inserts a state into the text of a lesson and changes nothing else.
+// Tests "Record state", which inserts a state into the text of a lesson and leaves everything else unchanged.
 #include "engine/lesson/lesson_reader.h"
 #include "engine/lesson/lesson_recording.h"
 #include "engine/lesson/variant.h"
@@ -46,10 +46,10 @@ SEQUENCY_CASE(a_recorded_state_replaces_the_previous_state_in_the_lesson_file)
     CHECK_EQUAL(recorded(before + after, 0, old), header + "# One\n\nText.\n\n" + inserted() + after);
 }
 
-SEQUENCY_CASE(a_recorded_state_is_inserted_if_the_idea_had_no_state)
+SEQUENCY_CASE(a_recorded_state_is_inserted_into_an_idea_without_a_state)
 {
     const std::string question = "```question\nWhy?\n```\n";
-    // Before the first block, after the text, and at the end of a file without a final line end.
+    // The state is inserted before the first block, after the text, or at the end of a file without a final line end.
     CHECK_EQUAL(recorded(header + "# One\n\nText.\n\n" + question, 0),
                 header + "# One\n\nText.\n\n" + inserted() + question);
     CHECK_EQUAL(recorded(header + "# One\n\nText.\n---\n# Two\n", 0),
@@ -71,7 +71,7 @@ SEQUENCY_CASE(recording_a_state_preserves_line_ends_and_byte_order_mark)
                 mark + withReturns(header + "# One\n\nText.\n") + inserted("\r\n"));
 }
 
-SEQUENCY_CASE(a_recording_that_would_break_the_lesson_is_refused)
+SEQUENCY_CASE(recording_a_state_for_a_missing_idea_or_an_invalid_lesson_is_refused)
 {
     const std::string text = header + "# One\n\nText.\n";
     const auto noIdea = lesson::withState(text, "own", 1, state);

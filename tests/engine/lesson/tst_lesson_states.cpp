@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests conversions of view states from sessions, from the JSON of lessons and answers, and back, and the values that goals read from them.
+// Tests the conversion of lesson states to and from sessions and the JSON of lessons and answers, and the values that goals read from a state.
 #include "engine/lesson/functions/expression.h"
 #include "engine/lesson/state.h"
 #include "tests/support/check.h"
@@ -59,7 +59,7 @@ const std::string shown = R"({"functions": [{"variables": 2, "format": "hex", "v
 
 }  // namespace
 
-SEQUENCY_CASE(goals_of_tasks_are_evaluated_on_the_state_of_the_window)
+SEQUENCY_CASE(goals_of_lesson_tasks_are_evaluated_on_the_state_of_the_window)
 {
     const LessonState state = stateOf(shown);
     CHECK_EQUAL(textOf("function", state), "1011");
@@ -89,15 +89,15 @@ SEQUENCY_CASE(goals_of_tasks_are_evaluated_on_the_state_of_the_window)
     CHECK_EQUAL(textOf("step", node), "0");
     session.views =
         R"({"selection": {"kind": "node", "index": 0, "column": 3}, "flow_graph": {"work": "convolution"}})";
-    // Two lanes of two steps each, followed by the products; the value is 3·2.
+    // The graph has two lanes of two steps each, followed by the products. The value of the node is 3·2.
     CHECK_EQUAL(textOf("node", LessonState(session)), "6");
     session.encoding = "polarity";
     session.views = R"({"selection": {"kind": "output", "index": 0}})";
-    // The sum of [1, 0, 1, 1] in the ±1 encoding is 1 − 3.
+    // The sum of [1, 0, 1, 1] in ±1 encoding is 1 − 3.
     CHECK_EQUAL(textOf("coefficient", LessonState(session)), "−2");
 }
 
-SEQUENCY_CASE(unmet_goals_state_the_actual_and_the_expected_value)
+SEQUENCY_CASE(unmet_goals_of_lesson_tasks_state_the_actual_and_the_expected_value)
 {
     const LessonState state = stateOf(shown);
     CHECK(findingOf("weight(function) = 3", state).isMet);
@@ -118,7 +118,7 @@ SEQUENCY_CASE(unmet_goals_state_the_actual_and_the_expected_value)
     CHECK(!findingOf("not bent(function)", empty).isMet);
 }
 
-SEQUENCY_CASE(a_recorded_state_is_read_back_equal)
+SEQUENCY_CASE(a_recorded_lesson_state_is_unchanged_after_writing_and_reading)
 {
     const LessonState state = stateOf(shown);
     const std::string text = lesson::recordedState(state.session());
@@ -131,13 +131,13 @@ SEQUENCY_CASE(a_recorded_state_is_read_back_equal)
          {"function", "second", "transform", "order", "encoding", "algorithm", "factorization", "page",
           "step", "selected_coefficient", "coefficient", "setting('systems', 'mode')"})
         CHECK_EQUAL(textOf(quantity, again), textOf(quantity, state));
-    // A state recorded in a lesson's block must not be parsed as an expression.
+    // A recorded state in a lesson must not be parsed as an expression.
     lesson::Scope scope;
     CHECK_EQUAL(lesson::recordedState(stateOf(text, &scope).session()), text);
     CHECK_EQUAL(lesson::recordedState(stateOf("{}").session()), R"({"transform":"walsh:n=0"})");
 }
 
-SEQUENCY_CASE(the_state_of_an_s_box_is_read_from_numbers_or_outputs)
+SEQUENCY_CASE(the_s_box_of_a_lesson_state_is_read_from_numbers_or_outputs)
 {
     const LessonState numbers = stateOf(
         R"({"functions": [{"variables": 2, "type": "int64", "format": "numbers", "values": "0 2 3 1"}]})");
@@ -150,7 +150,7 @@ SEQUENCY_CASE(the_state_of_an_s_box_is_read_from_numbers_or_outputs)
     CHECK_EQUAL(textOf("differential_uniformity(sbox)", numbers), "4");
 }
 
-SEQUENCY_CASE(a_measurement_goal_requires_two_measurements_of_the_same_size)
+SEQUENCY_CASE(a_measurement_goal_of_a_lesson_needs_two_verified_rows_of_one_size)
 {
     const auto rows = [](const std::string& list) {
         return stateOf(R"({"benchmarks": [{"format": "sequency-bench/1", "results": [)" + list + "]}]}");
@@ -205,7 +205,7 @@ SEQUENCY_CASE(errors_in_invalid_lesson_states_contain_the_location)
         CHECK_EQUAL(read.error().place.source, "answers");
         CHECK_EQUAL(read.error().place.line, 5);
     }
-    // Invalid values within views are ignored.
+    // Invalid values inside the views are ignored.
     const LessonState odd = stateOf(
         R"({"views": {"page": 3, "selection": {"kind": 1, "index": -1}, "flow_graph": {"step": -1}, "systems": []}})");
     CHECK_EQUAL(odd.page(), "");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the program's lessons: they are usable, and for 200 students their predictions and tasks accept right solutions and reject wrong ones.
+// Tests the built-in lessons: they have no faults, and for 200 students predictions and tasks accept right solutions and reject wrong ones.
 //
-// The right solutions come from lesson_solutions.h.
+// The right solutions are those of lesson_solutions.h.
 #include "engine/lesson/check.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/lint.h"
@@ -56,7 +56,7 @@ lesson::Verdict verdictOf(const lesson::LessonVariant& variant, const lesson::Sh
     return mark->verdict;
 }
 
-// Returns states that differ from the given one in one respect.
+// Returns states that differ from `shown` in one respect.
 std::vector<Shown> mutationsOf(const Shown& shown)
 {
     std::vector<Shown> all;
@@ -110,7 +110,7 @@ std::vector<Shown> mutationsOf(const Shown& shown)
     return all;
 }
 
-// Returns wrong answers that are close to the right one.
+// Returns wrong answers that are similar to the right answer.
 std::vector<std::string> wrongAnswers(const lesson::ShownPrediction& prediction, const std::string& right)
 {
     switch (prediction.kind) {
@@ -169,7 +169,7 @@ SEQUENCY_CASE(the_built_in_course_contains_every_lesson)
     }
 }
 
-SEQUENCY_CASE(built_in_lessons_have_no_faults_and_their_ideas_fit_the_dock)
+SEQUENCY_CASE(built_in_lessons_have_no_faults_and_no_idea_is_too_long_for_the_dock)
 {
     for (const std::string& id : lesson::shippedLessons()) {
         const auto source = lesson::lessonText(id);
@@ -207,7 +207,7 @@ SEQUENCY_CASE(every_prediction_and_task_of_a_lesson_has_a_solution)
                 std::vector<std::string>(solved.begin(), solved.end()));
 }
 
-SEQUENCY_CASE(predictions_of_lessons_accept_exactly_the_right_answers)
+SEQUENCY_CASE(predictions_in_lessons_accept_right_and_reject_wrong_answers)
 {
     for (const std::string& id : lesson::shippedLessons()) {
         const auto one = read(id);
@@ -237,7 +237,7 @@ SEQUENCY_CASE(predictions_of_lessons_accept_exactly_the_right_answers)
     }
 }
 
-SEQUENCY_CASE(tasks_of_lessons_accept_exactly_the_right_states)
+SEQUENCY_CASE(tasks_in_lessons_accept_right_and_reject_wrong_states)
 {
     std::size_t refused = 0;
     for (const std::string& id : lesson::shippedLessons()) {
@@ -247,7 +247,7 @@ SEQUENCY_CASE(tasks_of_lessons_accept_exactly_the_right_states)
         for (const std::uint64_t seed : seedsOf(one->ideas.size() + 50)) {
             const auto variant = studentsVariant(one, seed);
             const Givens givens(variant);
-            const bool isFull = student++ % 20 == 0;  // tries all mutations if true, otherwise a few
+            const bool isFull = student++ % 20 == 0;  // true: tests all mutations; false: tests a few
             for (const lesson::ShownIdea& idea : variant.ideas) {
                 if (!idea.task)
                     continue;

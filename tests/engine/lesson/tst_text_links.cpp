@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests text links: every kind of state survives a round trip, and damaged or later versions are rejected with a sentence.
+// Tests text links: every kind of state is unchanged after writing and reading a link, and damaged links and links of later versions are refused with
+// a message.
 #include "engine/io/vector_text.h"
 #include "engine/lesson/text_link.h"
 #include "tests/support/check.h"
@@ -63,7 +64,7 @@ const std::array states{
 
 }  // namespace
 
-SEQUENCY_CASE(every_kind_of_state_is_restored_from_a_text_link)
+SEQUENCY_CASE(states_and_functions_of_every_kind_are_restored_from_a_text_link)
 {
     for (const std::string& json : states) {
         const io::Session session = stateOf(json).session();
@@ -105,15 +106,15 @@ SEQUENCY_CASE(text_links_do_not_contain_the_state_of_other_pages)
     CHECK_EQUAL(linkOf(session), shown);
 }
 
-SEQUENCY_CASE(text_links_have_at_most_the_expected_length)
+SEQUENCY_CASE(the_text_link_of_a_small_function_has_at_most_120_characters)
 {
     const std::string link = linkOf(stateOf(majority).session());
     INFO(link);
     CHECK(link.size() <= 120);
 }
 
-// Links of version 1 must be readable forever.
-SEQUENCY_CASE(text_links_of_later_versions_are_refused_with_a_message)
+// Every later version of the program must read links of version 1.
+SEQUENCY_CASE(text_links_without_a_known_version_are_refused_with_a_message)
 {
     const std::string link = linkOf(stateOf(majority).session());
     CHECK_EQUAL(refusalOf("sequency:2:" + link.substr(11)),
@@ -127,7 +128,7 @@ SEQUENCY_CASE(text_links_of_later_versions_are_refused_with_a_message)
         CHECK_EQUAL(refusalOf(text), "a text link without its version, expected sequency:1: and letters");
 }
 
-SEQUENCY_CASE(damaged_text_links_are_refused)
+SEQUENCY_CASE(truncated_and_changed_text_links_are_refused)
 {
     const std::string damaged =
         "a damaged text link: part of it is missing or mistyped, expected the complete line";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The first OpenCL device, described as a GPU with given limits, so that the plans of GPUs can be tested on any device.
+// The first OpenCL device, described as a GPU with given limits. With it, plans for GPUs can be tested on any device.
 #pragma once
 
 #include "engine/opencl/plan/kernel_key.h"
@@ -44,7 +44,7 @@ struct Gpu {
         description.maxWorkGroup = std::min(maxWorkGroup, executor->device().maxWorkGroup);
     }
 
-    // Checks that the listing of every kernel marks the lines that compute results: at least one line, but not the whole function.
+    // Checks that the listing of every kernel marks the lines that compute results: one line or more, but not the whole function.
     static void checkListings(const opencl::LaunchPlan& plan)
     {
         for (const opencl::Launch& launch : plan.launches) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers the programs that tests run, through the same function as the engine.
+// Lowers the programs of tests to OpenCL plans, through the same function as the engine.
 #pragma once
 
 #include "engine/opencl/lower/program_lowering.h"
@@ -33,7 +33,7 @@ inline PlanResult convolutionPlan(int variables, bool withItself, base::ElementT
     return planOf(program::convolutionProgram(variables, withItself, program::storageOf(element)), device);
 }
 
-// A transform of bits; from bits to numbers if the transform is over numbers.
+// Returns a plan for a transform of packed bits. The result consists of numbers if the transform is over numbers.
 inline PlanResult bitsPlan(const transform::KroneckerTransform& transform, program::ValueMapping meaning,
                            const opencl::DeviceInfo& device,
                            const base::AlgorithmOptions& algorithmOptions = {})

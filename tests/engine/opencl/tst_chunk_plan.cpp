@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans for vectors larger than the device, tested without a device: every value is in one chunk of each phase, and the phases run by the reference
-// give the transform.
+// Tests plans for vectors larger than device memory, without a device.
+// Every value is in one chunk of each phase, and running the phases with the reference gives the transform.
 #include "engine/opencl/plan/chunk_plan.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
@@ -100,7 +100,7 @@ void check(const TransformSpec& spec, ElementType element, std::size_t memory, b
 
 }  // namespace
 
-SEQUENCY_CASE(the_product_of_the_chunk_phases_is_the_transform)
+SEQUENCY_CASE(running_the_phases_of_a_chunk_plan_gives_the_transform)
 {
     for (const std::size_t memory : {std::size_t{3000}, std::size_t{5000}, std::size_t{1} << 16})
         for (const bool isGpu : {true, false}) {
@@ -118,7 +118,7 @@ SEQUENCY_CASE(the_product_of_the_chunk_phases_is_the_transform)
 }
 
 // Two passes over the bus suffice for any vector that fits in host memory.
-SEQUENCY_CASE(two_chunk_phases_suffice_for_vectors_in_host_memory)
+SEQUENCY_CASE(chunk_plans_of_vectors_up_to_256_gib_have_two_phases)
 {
     for (int n = 25; n <= 36; ++n) {  // up to 256 GiB
         const auto plan =
@@ -129,7 +129,7 @@ SEQUENCY_CASE(two_chunk_phases_suffice_for_vectors_in_host_memory)
         CHECK(plan->phases[1].columns * 4 >= 1024);
         CHECK_EQUAL(plan->phases[1].chunkValues(), std::size_t{1} << 22);
     }
-    // Rows as long as those of full tile passes: both phases need few launches.
+    // Rows are as long as in full tile passes, so both phases need few launches.
     const auto plan =
         planned(TransformSpec{"walsh", 2, 34}, ElementType::Float32, device(std::size_t{1} << 30));
     CHECK_EQUAL(plan->phases[0].plan.launches.size(), 2);
@@ -144,7 +144,7 @@ SEQUENCY_CASE(two_chunk_phases_suffice_for_vectors_in_host_memory)
         CHECK_EQUAL(phase.plan.launches.at(0).key.program, "kronecker_tile");
 }
 
-SEQUENCY_CASE(programs_that_cannot_be_chunked_are_refused)
+SEQUENCY_CASE(transforms_that_cannot_be_computed_in_chunks_are_refused)
 {
     const auto tiny = planned(TransformSpec{"walsh", 2, 12}, ElementType::Int32, device(200));
     REQUIRE(!tiny);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Vectors larger than the device, on any OpenCL device with a simulated memory limit: with three lanes and pinned memory, like a GPU, and with one
-// lane and no pinned memory.
+// Tests vectors larger than device memory on any OpenCL device with a simulated memory limit.
+// The device is used like a GPU, with three lanes and pinned memory, or with one lane and no pinned memory.
 #include "engine/opencl/run/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
@@ -77,7 +77,7 @@ void check(Small& small, const TransformSpec& spec, ElementType element)
 
 }  // namespace
 
-SEQUENCY_CASE(spectra_of_vectors_larger_than_the_device_match_the_definition)
+SEQUENCY_CASE(spectra_of_vectors_larger_than_device_memory_match_the_definition)
 {
     for (const bool asGpu : {true, false}) {
         Small small(asGpu, std::size_t{1} << 16);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The plans for CPUs, run on any OpenCL device that is described as a CPU.
+// Tests OpenCL plans for CPUs, run on any OpenCL device that is described as a CPU.
 #include "engine/base/memory/packed_bits.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/reference/executor.h"
@@ -39,7 +39,8 @@ struct Processor {
         description.type = program::DeviceType::Cpu;
     }
 
-    // Compares the fast plan with the definition; very long vectors with the interpreted steps, which tst_reference compares with the definition.
+    // Compares the fast plan with the definition. Very long vectors are compared with the interpreted steps, which tst_reference compares with the
+    // definition.
     void check(const TransformSpec& spec, ElementType type)
     {
         INFO(token(spec) + " " + std::string(base::elementName(type)));
@@ -78,7 +79,7 @@ bool usesProcessorPasses(const opencl::LaunchPlan& plan)
 
 }  // namespace
 
-SEQUENCY_CASE(opencl_plans_for_cpus_compute_the_definition)
+SEQUENCY_CASE(spectra_of_opencl_plans_for_cpus_match_the_definition)
 {
     Processor processor;
     // Kernels are compiled for each size and type, so each size is tested with two types.
@@ -98,8 +99,8 @@ SEQUENCY_CASE(opencl_plans_for_cpus_compute_the_definition)
         processor.check({"reed-muller", 2, n}, ElementType::UInt8);
 }
 
-// Several blocks; one, two and three levels between rows are computed directly, four through local memory.
-SEQUENCY_CASE(opencl_plans_for_cpus_equal_the_reference_for_large_vectors)
+// The vectors have several blocks. One, two or three levels between rows are computed directly, four through local memory.
+SEQUENCY_CASE(large_spectra_of_opencl_plans_for_cpus_equal_the_reference)
 {
     Processor processor;
     processor.check({"walsh", 2, 19}, ElementType::Int32);
@@ -109,7 +110,7 @@ SEQUENCY_CASE(opencl_plans_for_cpus_equal_the_reference_for_large_vectors)
     processor.check({"reed-muller", 2, 23 - fewer}, ElementType::UInt8);
 }
 
-SEQUENCY_CASE(opencl_plans_for_cpus_need_few_launches)
+SEQUENCY_CASE(opencl_plans_for_cpus_need_at_most_four_launches)
 {
     opencl::DeviceInfo device;
     device.type = program::DeviceType::Cpu;
@@ -131,7 +132,7 @@ SEQUENCY_CASE(opencl_plans_for_cpus_need_few_launches)
         REQUIRE(large);
         CHECK(large->launches.size() >= 16);
     }
-    // Transforms that these kernels do not support use the general kernels.
+    // Transforms that these kernels do not support have plans with the general kernels.
     for (const TransformSpec& spec :
          {TransformSpec{"gf", 3, 5}, TransformSpec{"gf", 4, 5},
           TransformSpec{"reed-muller", 2, 3, Direction::Forward, SpectrumOrder::Hadamard, "010"}}) {
@@ -141,8 +142,9 @@ SEQUENCY_CASE(opencl_plans_for_cpus_need_few_launches)
     }
 }
 
-// Reed–Muller transform of bits: less than a word, one word, one block, and blocks with rows; verified by values and by its being its own inverse.
-SEQUENCY_CASE(transforms_of_packed_bits_equal_those_of_bytes)
+// The Reed–Muller transform of bits is tested for less than a word, one word, one block, and blocks with rows. It must equal the transform of bytes
+// and be its own inverse.
+SEQUENCY_CASE(transforms_of_packed_bits_equal_transforms_of_bytes)
 {
     Processor processor;
     for (const int n : {3, 6, 8, 9, 12, 18, 23 - fewer, 25 - fewer}) {

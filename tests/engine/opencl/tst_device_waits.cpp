@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every wait for a device can be stopped and has a time limit, after which it ends in an error and the context is replaced; and a device never uses
-// the memory of a caller. The linker inserts these functions between the engine and the OpenCL loader (-Wl,--wrap).
+// Tests that every wait for a device can be stopped and has a time limit, after which the call fails and the context is replaced. Also tests that a
+// device never accesses the memory of a caller. The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/program/programs.h"
@@ -24,7 +24,7 @@ using namespace sequency;
 
 namespace {
 
-// Number of calls that return only when the device is ready, without a time limit.
+// Number of OpenCL calls that wait for the device without a time limit.
 std::atomic<int> endlessWaits = 0;
 std::atomic<int> contexts = 0;
 std::atomic<int> asksInVain = 0;
@@ -34,7 +34,7 @@ std::atomic<const char*> callerBegin = nullptr;
 std::atomic<const char*> callerEnd = nullptr;
 std::atomic<int> callerTouched = 0;
 
-// A device that hangs: no command completes, and a wait without a limit lasts until the device is released.
+// Simulates a device that hangs: no command completes, and a wait without a time limit lasts until the device is released.
 std::mutex hangMutex;
 std::condition_variable hangChanged;
 bool hangs = false;
@@ -191,7 +191,7 @@ void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool b
 }
 }
 
-SEQUENCY_CASE(every_wait_for_a_device_has_a_limit)
+SEQUENCY_CASE(every_wait_for_a_device_has_a_time_limit)
 {
     endlessWaits = 0;
     {
@@ -232,7 +232,7 @@ SEQUENCY_CASE(every_wait_for_a_device_has_a_limit)
     CHECK_EQUAL(endlessWaits, 0);
 }
 
-SEQUENCY_CASE(a_measurement_on_a_hanging_device_ends_and_the_next_is_correct)
+SEQUENCY_CASE(a_measurement_on_a_hanging_device_fails_and_the_next_one_is_verified)
 {
     session::Engine engine;
     if (!hasDevice(engine))
@@ -274,8 +274,8 @@ SEQUENCY_CASE(a_hanging_run_fails_and_the_next_run_uses_a_new_context)
     }
 }
 
-// Timing by the host's clock takes hundreds of runs: a stop does not wait for them.
-SEQUENCY_CASE(wall_clock_measurements_can_be_cancelled)
+// Timing by the host's clock takes hundreds of runs, which a stop request must interrupt.
+SEQUENCY_CASE(measurements_of_a_plan_by_the_wall_clock_can_be_cancelled)
 {
     session::Engine engine;
     if (!hasDevice(engine))
@@ -303,7 +303,7 @@ SEQUENCY_CASE(wall_clock_measurements_can_be_cancelled)
     CHECK(backend.planSeconds(**plan, session::Backend::CacheState::Hot, 3, {}));
 }
 
-// Commands in progress when a call returns must not access memory that the caller then frees.
+// Commands that are in progress when a call returns must not access memory that the caller then releases.
 SEQUENCY_CASE(devices_never_access_memory_of_the_caller)
 {
     const auto catalogue = opencl::enumerateDevices();

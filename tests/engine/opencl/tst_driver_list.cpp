@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The drivers that the loader ocl-icd would load, by its rules (ocl_icd_loader.c): a folder, a list file or a library in $OCL_ICD_VENDORS, otherwise
-// the folder $OPENCL_VENDOR_PATH.
+// Tests the list of the drivers that the loader ocl-icd would load, by the rules in ocl_icd_loader.c.
+// $OCL_ICD_VENDORS names a folder, an ICD file or a library. Otherwise, $OPENCL_VENDOR_PATH names a folder.
 #include "engine/opencl/driver/driver_list.h"
 #include "tests/support/check.h"
 #include "tests/support/temporary_folder.h"
@@ -42,7 +42,7 @@ SEQUENCY_CASE(the_driver_list_of_a_folder_has_the_first_line_of_each_icd_file)
     CHECK(opencl::driversOf("", folder.path("missing")).empty());
 }
 
-SEQUENCY_CASE(a_single_icd_file_or_driver_library_can_be_named)
+SEQUENCY_CASE(an_icd_file_or_a_driver_library_can_be_named_instead_of_a_folder)
 {
     const tests::TemporaryFolder folder;
     folder.write("a.icd", "libfirst.so\n");
@@ -50,7 +50,7 @@ SEQUENCY_CASE(a_single_icd_file_or_driver_library_can_be_named)
     REQUIRE(byPath.size() == 1);
     CHECK_EQUAL(byPath[0].listFile.string(), folder.path("a.icd"));
     CHECK_EQUAL(opencl::loaderEntry(byPath[0]), folder.path("a.icd"));
-    // A name without a folder is searched for in the folder of the list files first.
+    // A name without a folder is searched for in the folder of the ICD files first.
     CHECK(opencl::driversOf("a.icd", folder.path("")) == byPath);
     const auto library = opencl::driversOf("libfirst.so", folder.path(""));
     REQUIRE(library.size() == 1);
@@ -58,7 +58,7 @@ SEQUENCY_CASE(a_single_icd_file_or_driver_library_can_be_named)
     CHECK_EQUAL(opencl::loaderEntry(library[0]), "libfirst.so");
 }
 
-SEQUENCY_CASE(driver_libraries_are_found_as_by_the_dynamic_linker)
+SEQUENCY_CASE(driver_libraries_are_located_like_the_dynamic_linker_does)
 {
     const tests::TemporaryFolder folder;
     folder.write("real.so.1", "four");
@@ -68,13 +68,13 @@ SEQUENCY_CASE(driver_libraries_are_found_as_by_the_dynamic_linker)
     REQUIRE(drivers.size() == 1);
     CHECK_EQUAL(drivers[0].file.string(), folder.path("real.so.1"));
     CHECK_EQUAL(drivers[0].fileState.byteCount, std::uint64_t{4});
-    // Every process has loaded the C library.
+    // Every process has loaded the C library, so it can be found by its name.
     const auto byName = opencl::driversOf("libc.so.6", "");
     REQUIRE(byName.size() == 1);
     CHECK(byName[0].file.is_absolute());
     CHECK(byName[0].file.filename().string().starts_with("libc"));
     CHECK(byName[0].fileState.byteCount > 0);
-    // If the search finds no file, any new library counts as a change.
+    // If no library is found, a change of the linker's cache counts as a change of the driver.
     CHECK_EQUAL(opencl::driversOf("libmissing-sequency.so", "")[0].file.string(), "/etc/ld.so.cache");
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The settings for PoCL; no driver is started here.
+// Tests the settings for PoCL. No driver is started here.
 #include "engine/opencl/driver/driver_threads.h"
 #include "tests/support/check.h"
 
@@ -10,7 +10,7 @@
 
 using namespace sequency;
 
-// This test does not change the environment, because threads of the test runner read it.
+// The test does not change the environment, because threads of the test runner read it.
 SEQUENCY_CASE(driver_threads_are_pinned_only_if_the_process_may_use_every_core)
 {
     cpu_set_t before;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Behaviour when a driver fails during a run. The linker inserts these functions between the engine and the OpenCL loader (-Wl,--wrap); unless a
-// fault is armed they only forward calls.
+// Tests runs in which a driver fails.
+// The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap). They only forward calls unless a fault is armed.
 #include "engine/benchmark/benchmark.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/session/backends/backend.h"
@@ -24,7 +24,7 @@ using namespace sequency;
 
 namespace {
 
-// Number of calls before the fault occurs; negative: never.
+// Number of calls before the fault occurs. No fault occurs if the number is negative.
 std::atomic<int> launchesToFault = -1;
 std::atomic<int> buffersToFault = -1;
 std::atomic<int> readsToFault = -1;
@@ -47,7 +47,7 @@ bool isLost(cl_command_queue queue)
 std::atomic<bool> hangs = false;
 std::atomic<int> asksInVain = 0;  // polls of a launch while the device hangs
 
-// Simulates a driver that compiles until it is released.
+// Simulates a driver that compiles until the build is released.
 std::mutex buildMutex;
 std::condition_variable buildChanged;
 bool buildsWait = false;
@@ -83,7 +83,7 @@ session::TransformRequest request()
     return request;
 }
 
-// Returns the error of one faulty run and checks that the next run succeeds and is right.
+// Runs once with a fault and returns the error. Checks that the next run succeeds with the right result.
 base::Error faultyRun(std::atomic<int>& countdown, int calls)
 {
     session::Engine engine;
@@ -121,7 +121,7 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
                                          event);
 }
 
-// A reopened device works again; a new queue may have the address of a lost one.
+// A reopened device works again. A new queue may have the address of a lost queue.
 cl_context __wrap_clCreateContext(const cl_context_properties* properties, cl_uint count,
                                   const cl_device_id* devices,
                                   void (*notify)(const char*, const void*, size_t, void*), void* data,
@@ -154,7 +154,7 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
     return __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
 }
 
-// Devices that share host memory are read by mapping it.
+// The memory of devices that share host memory is read by mapping it.
 void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, cl_map_flags flags,
                                 size_t offset, size_t size, cl_uint count, const cl_event* waits,
                                 cl_event* event, cl_int* status)
@@ -189,7 +189,7 @@ cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, vo
 }
 }
 
-SEQUENCY_CASE(a_failing_launch_is_reported_and_the_next_run_succeeds)
+SEQUENCY_CASE(a_failing_kernel_launch_is_reported_and_the_next_run_succeeds)
 {
     const auto error = faultyRun(launchesToFault, 5);
     CHECK(error.kind == base::ErrorKind::Device);
@@ -197,7 +197,7 @@ SEQUENCY_CASE(a_failing_launch_is_reported_and_the_next_run_succeeds)
     CHECK(error.message.find("cooley-tukey") != std::string::npos);
 }
 
-SEQUENCY_CASE(a_failing_launch_for_a_part_is_reported_and_the_next_run_succeeds)
+SEQUENCY_CASE(a_failing_launch_for_part_of_a_vector_is_reported_and_the_next_run_succeeds)
 {
     auto inParts = request();
     inParts.algorithm = "fast";
@@ -226,14 +226,14 @@ SEQUENCY_CASE(a_failing_device_allocation_is_reported_and_the_next_run_succeeds)
     CHECK(error.kind == base::ErrorKind::OutOfMemory);
 }
 
-SEQUENCY_CASE(a_lost_device_is_reported_and_the_next_run_succeeds)
+SEQUENCY_CASE(a_device_lost_during_a_download_is_reported_and_the_next_run_succeeds)
 {
     const auto error = faultyRun(readsToFault, 0);
     CHECK(error.kind == base::ErrorKind::Device);
     CHECK(error.message.find("CL_DEVICE_NOT_AVAILABLE") != std::string::npos);
 }
 
-SEQUENCY_CASE(a_lost_device_is_reopened_by_the_next_run)
+SEQUENCY_CASE(a_device_lost_during_a_launch_is_reopened_by_the_next_run)
 {
     losesDevice = true;
     const auto error = faultyRun(launchesToFault, 3);
@@ -241,9 +241,9 @@ SEQUENCY_CASE(a_lost_device_is_reopened_by_the_next_run)
     CHECK(error.kind == base::ErrorKind::Device);
 }
 
-// The device is lost in the first run or in a repetition, with a whole vector or in parts: the row has no times, and the next point is measured in a
-// fresh context.
-SEQUENCY_CASE(a_device_lost_during_a_measurement_is_reopened)
+// The device is lost in the first run or in a repetition, with a whole vector or with parts. The row has no times, and the next point is measured in
+// a new context.
+SEQUENCY_CASE(a_device_lost_during_a_measurement_is_reopened_for_the_next_point)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -269,8 +269,8 @@ SEQUENCY_CASE(a_device_lost_during_a_measurement_is_reopened)
         }
 }
 
-// Vectors of a CPU device are in host memory: a large one is not cached for the next run, which must allocate it again.
-SEQUENCY_CASE(large_vectors_of_cpu_devices_are_released_after_a_run)
+// Vectors of a CPU device are in host memory. A large vector is not cached for the next run, which must allocate it again.
+SEQUENCY_CASE(large_vectors_of_opencl_cpu_devices_are_released_after_a_run)
 {
     session::Engine engine;
     if (engine.resolveDevice("opencl")->type == session::DeviceType::Gpu)
@@ -278,7 +278,7 @@ SEQUENCY_CASE(large_vectors_of_cpu_devices_are_released_after_a_run)
     const auto asksAgain = [](const auto& call) {
         REQUIRE(call());
         buffersToFault = 0;
-        static_cast<void>(call());  // may choose another method
+        static_cast<void>(call());  // may choose another plan
         const bool hasRequested = buffersToFault < 0;
         buffersToFault = -1;
         return hasRequested;
@@ -313,7 +313,6 @@ SEQUENCY_CASE(large_vectors_of_cpu_devices_are_released_after_a_run)
     }));
 }
 
-// Resident vectors are lost with the device and sent again.
 SEQUENCY_CASE(a_resident_function_is_uploaded_again_after_a_device_failure)
 {
     session::Engine engine;
@@ -340,8 +339,7 @@ SEQUENCY_CASE(a_resident_function_is_uploaded_again_after_a_device_failure)
     }
 }
 
-// A run that lacks memory evicts resident vectors, whatever it computes, and is repeated.
-SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_needs_their_memory)
+SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_lacks_device_memory)
 {
     session::Engine engine;
     engine.kept().setLimit(std::size_t{1} << 20);
@@ -365,7 +363,7 @@ SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_needs_their_memory)
     CHECK_EQUAL(tests::dense(*convolved->values), tests::dense(*expected->values));
     CHECK_EQUAL(engine.kept().byteCount(device), std::size_t{0});
 
-    // The vectors that the run itself reads remain resident; if nothing else can be evicted, the run is an error.
+    // Vectors that the run itself reads are not evicted. If no other vector can be evicted, the run fails.
     CHECK_EQUAL(keeps(), device);
     engine.backend(device)->releaseMemory();
     buffersToFault = 0;
@@ -374,7 +372,7 @@ SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_needs_their_memory)
     CHECK(!failed || engine.kept().byteCount(device) > 0);
 }
 
-SEQUENCY_CASE(a_failing_build_is_reported_and_the_next_run_succeeds)
+SEQUENCY_CASE(a_failing_kernel_build_is_reported_and_the_next_run_succeeds)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     const auto error = faultyRun(buildsToFault, 0);
@@ -382,10 +380,10 @@ SEQUENCY_CASE(a_failing_build_is_reported_and_the_next_run_succeeds)
     CHECK(error.kind == base::ErrorKind::Build);
 }
 
-SEQUENCY_CASE(a_hanging_device_is_abandoned)
+SEQUENCY_CASE(a_run_on_a_hanging_device_fails_and_the_next_run_succeeds)
 {
     session::Engine engine;
-    // The device is opened and the kernels are compiled, so that only the launch can exceed the limit, not the compiler on a busy machine.
+    // The device is opened and the kernels are compiled here, so that only the launch can exceed the time limit, not the compiler on a busy machine.
     REQUIRE(engine.run(request()));
     opencl::setLaunchTimeout(std::chrono::seconds(2));
     hangs = true;
@@ -415,8 +413,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_while_a_launch_hangs)
     CHECK(engine.run(request()));  // runs after the commands that were left in progress
 }
 
-// Starts a run that is stopped while its kernel is compiled. The compilation lasts until holdBuilds(false), so the test passes if this function
-// returns.
+// Starts a run and stops it while its kernel is compiled. The compilation lasts until holdBuilds(false), so the test passes if this function returns.
 void stopWhileCompiling(session::Engine& engine)
 {
     std::stop_source stop;
@@ -429,7 +426,7 @@ void stopWhileCompiling(session::Engine& engine)
     });
     const auto stopped = engine.run(request(), control);
     {
-        // The stopping thread must end even if the run ended without a build.
+        // The stopping thread must end even if the run ends without a build.
         const std::lock_guard lock(buildMutex);
         ++buildsBegun;
         buildChanged.notify_all();
@@ -447,7 +444,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_while_the_driver_compiles)
     const auto expected = engine.run(onCpu);
     REQUIRE(expected);
     stopWhileCompiling(engine);
-    // Another run needs the program while it is still compiled, and is stopped too.
+    // A second run needs the program while it is still being compiled, and is stopped too.
     std::stop_source stop;
     stop.request_stop();
     base::RunControl control;
@@ -460,7 +457,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_while_the_driver_compiles)
     CHECK_EQUAL(tests::dense(*healthy->spectrum), tests::dense(*expected->spectrum));
 }
 
-// The compiling thread must end before the objects that it uses; otherwise sanitizers report it.
+// The compiling thread must end before the objects that it uses are destroyed. Otherwise sanitizers report an error.
 SEQUENCY_CASE(an_engine_can_be_destroyed_while_the_driver_compiles)
 {
     std::jthread driver;
@@ -473,8 +470,7 @@ SEQUENCY_CASE(an_engine_can_be_destroyed_while_the_driver_compiles)
     CHECK(next.run(request()));
 }
 
-// A failed build of a stopped run is not reported, and the next run that needs the program builds it again.
-SEQUENCY_CASE(the_failure_of_a_build_after_a_stop_request_is_ignored)
+SEQUENCY_CASE(a_kernel_build_that_fails_after_a_stop_request_is_repeated)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     for (const char* const algorithm : {"cooley-tukey", "fast"}) {  // the same kernel, and others
@@ -495,7 +491,7 @@ SEQUENCY_CASE(the_failure_of_a_build_after_a_stop_request_is_ignored)
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
 }
 
-SEQUENCY_CASE(the_error_for_a_size_above_the_device_memory_states_the_bytes)
+SEQUENCY_CASE(the_error_for_a_vector_larger_than_device_memory_states_the_bytes)
 {
     session::Engine engine;
     session::CharactersRequest characters;

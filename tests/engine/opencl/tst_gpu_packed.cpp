@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// GPU plans for packed vectors: bits, largest magnitude, quaternary digits in two planes.
+// Tests GPU plans for packed vectors: transforms of bits, the largest magnitude, and quaternary digits in two planes.
 #include "engine/base/memory/packed_bits.h"
 #include "tests/engine/opencl/gpu_fixture.h"
 #include "tests/support/definitions/planes.h"
@@ -26,8 +26,8 @@ bool hasLaunchOf(const opencl::LaunchPlan& plan, std::string_view kernel)
                                [&](const auto& launch) { return launch.key.program == kernel; });
 }
 
-// Reed–Muller transform of bits, and Walsh transform of (−1)^f: less than a word, one word, one tile, several passes.
-SEQUENCY_CASE(transforms_of_packed_bits_match_the_definition)
+// The Reed–Muller transform of bits and the Walsh transform of (−1)^f are tested for less than a word, one word, one tile, and several passes.
+SEQUENCY_CASE(gpu_transforms_of_packed_bits_match_the_definition)
 {
     Gpu gpu;
     const auto check = [&](const TransformSpec& spec, ValueMapping meaning = ValueMapping::Signs,
@@ -79,8 +79,8 @@ SEQUENCY_CASE(transforms_of_packed_bits_match_the_definition)
     check(TransformSpec{"reed-muller", 2, 16});
 }
 
-// Compared with the definition: the largest |Σ (−1)^(f(x) ⊕ w·x)|. Random, affine and bent functions.
-SEQUENCY_CASE(the_largest_magnitude_found_on_the_gpu_equals_that_of_the_spectrum)
+// The definition is the largest |Σ (−1)^(f(x) ⊕ w·x)| over all w. Functions are random, affine or bent.
+SEQUENCY_CASE(the_largest_magnitude_found_on_the_gpu_matches_the_definition)
 {
     Gpu gpu;
     std::string shapes;
@@ -95,13 +95,13 @@ SEQUENCY_CASE(the_largest_magnitude_found_on_the_gpu_equals_that_of_the_spectrum
         const auto input = std::as_bytes(std::span(std::as_const(bits).words(), bits.wordCount()));
         base::Timings timings;
         const auto result = std::as_writable_bytes(std::span(&found, 1))
-                                .first(program::storageBytes(storage, 1));  // the low bytes
+                                .first(program::storageBytes(storage, 1));  // the low bytes of the result
         const auto status = gpu.executor->run(*plan, {input}, {result}, {}, timings);
         INFO(status ? "" : status.error().text() + status.error().log);
         REQUIRE(status);
         return found;
     };
-    // The path of 31 and 32 variables computes in int64 and must give the same result.
+    // The path for 31 and 32 variables computes in int64 and must give the same result.
     const auto largest = [&](base::PackedBits& bits, int n) {
         const std::uint64_t found = largestIn(program::Storage::Int32, bits, n);
         CHECK_EQUAL(largestIn(program::Storage::Int64, bits, n), found);
@@ -148,8 +148,8 @@ SEQUENCY_CASE(the_largest_magnitude_found_on_the_gpu_equals_that_of_the_spectrum
         base::ErrorKind::Unsupported);
 }
 
-// These spectra exceed int32: their halves are computed, and the result has 64 bits.
-SEQUENCY_CASE(the_largest_magnitude_of_31_and_32_variables_can_be_planned)
+// The values of these spectra exceed int32. Therefore half of each value is computed, and the result has 64 bits.
+SEQUENCY_CASE(gpu_plans_exist_for_the_largest_magnitude_of_31_and_32_variables)
 {
     Gpu gpu;
     gpu.description.vendor = "others";  // for NVIDIA devices the first two passes share one launch
@@ -171,8 +171,8 @@ SEQUENCY_CASE(the_largest_magnitude_of_31_and_32_variables_can_be_planned)
     }
 }
 
-// GF(4) in two planes: less than a word, one tile, several passes of every kind, and the example of the paper.
-SEQUENCY_CASE(transforms_of_quaternary_digits_in_bit_planes_match_the_definition)
+// Transforms over GF(4) in two planes are tested for less than a word, one tile, several passes of every kind, and the example of the GF(4) paper.
+SEQUENCY_CASE(gpu_transforms_of_quaternary_digit_planes_match_the_definition)
 {
     Gpu gpu;
     const auto transformed = [&](const TransformSpec& spec, std::span<const std::uint8_t> digits) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// GPU plans, run on any OpenCL device that is described as a GPU with given limits. The limits are small, so that small sizes use every kind of pass.
+// Tests plans for GPUs on any OpenCL device that is described as a GPU with given limits.
+// The limits are small, so that small sizes use every kind of pass.
 #include "engine/opencl/lower/lowering_gpu.h"
 #include "engine/transform/algorithms.h"
 #include "tests/engine/opencl/gpu_fixture.h"
@@ -20,7 +21,7 @@ SEQUENCY_CASE(gpu_walsh_spectra_of_every_size_match_the_definition)
             gpu.checkFast(TransformSpec{"walsh", 2, n, Direction::Inverse, SpectrumOrder::Sequency}, type);
 }
 
-SEQUENCY_CASE(smaller_limits_give_more_passes_and_the_same_spectrum)
+SEQUENCY_CASE(gpu_spectra_do_not_depend_on_local_memory_and_work_group_size)
 {
     Gpu gpu;
     for (const auto& [local, group] : {std::pair<std::size_t, std::size_t>{32 * 1024, 256},
@@ -33,7 +34,7 @@ SEQUENCY_CASE(smaller_limits_give_more_passes_and_the_same_spectrum)
     }
 }
 
-SEQUENCY_CASE(every_plan_shape_used_in_measurements_computes_the_definition)
+SEQUENCY_CASE(spectra_of_every_measured_gpu_plan_shape_match_the_definition)
 {
     const Gpu gpu;
     for (const char* text :
@@ -64,8 +65,8 @@ SEQUENCY_CASE(every_plan_shape_used_in_measurements_computes_the_definition)
     }
 }
 
-// Two passes that alternate in one launch: fewer and more chunks than the lag of the second pass, followed by one launch and by several.
-SEQUENCY_CASE(plans_with_interleaved_passes_compute_the_definition)
+// Two passes alternate in one launch. There are fewer and more chunks than the lag of the second pass, and one or several launches follow.
+SEQUENCY_CASE(spectra_of_gpu_plans_with_interleaved_passes_match_the_definition)
 {
     const Gpu gpu;
     TransformSpec polarity{"reed-muller", 2, 12};
@@ -75,7 +76,7 @@ SEQUENCY_CASE(plans_with_interleaved_passes_compute_the_definition)
         {TransformSpec{"walsh", 2, 12}, ElementType::Int64},
         {TransformSpec{"arithmetic", 2, 12}, ElementType::Int32},
         {polarity, ElementType::UInt8}};
-    // Kernels are compiled for each shape: every shape is tested with two works, and every work with two or three shapes.
+    // Kernels are compiled for each shape. Every shape is tested with two workloads, and every workload with two or three shapes.
     std::size_t next = 0;
     for (const auto& [spec, type] : works) {
         const auto description = *describe(spec);
@@ -97,13 +98,12 @@ SEQUENCY_CASE(plans_with_interleaved_passes_compute_the_definition)
     }
 }
 
-// Every entry of the catalogue at small sizes, with all orders and polarities.
-SEQUENCY_CASE(gpu_plans_of_every_transform_compute_the_definition)
+SEQUENCY_CASE(gpu_spectra_of_every_transform_match_the_definition)
 {
     Gpu gpu(4 * 1024, 64);
     for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
         if (spec.scale != SpectrumScale::One && spec.variables < 2)
-            continue;  // a scale is only one more factor, for every size
+            continue;  // a scale is only an additional factor
         const auto ring = describe(spec)->ring().kind();
         const auto type = ring == RingKind::Numbers   ? ElementType::Int32
                           : ring == RingKind::Complex ? ElementType::Complex64
@@ -118,7 +118,7 @@ SEQUENCY_CASE(gpu_plans_of_every_transform_compute_the_definition)
     gpu.checkFast(polarity, ElementType::UInt8);
 }
 
-// Compared with the definition: C(t) = sum of f(x)·g(x xor t).
+// By definition, C(t) is the sum of f(x)·g(x ⊕ t) over all x.
 SEQUENCY_CASE(gpu_convolutions_match_the_definition)
 {
     Gpu gpu;
@@ -169,13 +169,13 @@ SEQUENCY_CASE(gpu_convolutions_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(the_middle_launch_of_a_convolution_includes_the_multiplication)
+SEQUENCY_CASE(the_multiplication_of_a_gpu_convolution_needs_no_additional_launch)
 {
     const Gpu gpu;
     const auto plan = tests::convolutionPlan(24, false, ElementType::Float32, gpu.description);
     REQUIRE(plan);
     CHECK_EQUAL(plan->launches.size(),
-                5);  // two forward transforms of two passes with one shared pass, and the inverse
+                5);  // two forward transforms of two passes that share one pass, and the inverse
     CHECK_EQUAL(plan->vectorBytes.size(), 2);
     const auto inverse = tests::transformPlan(*describe(TransformSpec{"walsh", 2, 24, Direction::Inverse}),
                                               ElementType::Float32, "fast", {}, gpu.description);
@@ -183,8 +183,8 @@ SEQUENCY_CASE(the_middle_launch_of_a_convolution_includes_the_multiplication)
     CHECK_EQUAL(inverse->launches.size(), 2);  // the scaling needs no pass
 }
 
-// Through pinned memory, as on a GPU: a small vector, one piece, several pieces and a remainder.
-SEQUENCY_CASE(uploaded_values_are_downloaded_unchanged)
+// A GPU transfers through pinned memory. The sizes are a small vector, one piece, several pieces and a remainder.
+SEQUENCY_CASE(values_are_unchanged_after_upload_and_download_through_pinned_memory)
 {
     auto device = Gpu().description;
     const auto executor = opencl::Executor::open(device);
@@ -216,12 +216,13 @@ SEQUENCY_CASE(uploaded_values_are_downloaded_unchanged)
     }
 }
 
-// Fields in bytes, four per word, and fields that cannot be packed; one pass and several; rows that are not a multiple of a word.
-SEQUENCY_CASE(gpu_transforms_of_other_radices_match_the_definition)
+// Some fields are packed in bytes, four per word, others cannot be packed. There are one or several passes, and rows that are not a multiple of a
+// word.
+SEQUENCY_CASE(gpu_transforms_of_radices_above_2_match_the_definition)
 {
     Gpu gpu;
     for (const auto& [radix, largest] : {std::pair{3, 9}, {5, 6}, {7, 5}, {4, 6}, {8, 2}, {9, 2}, {16, 1}}) {
-        // Kernels are compiled for each matrix, so the directions alternate.
+        // Kernels are compiled for each matrix, so forward and inverse transforms alternate.
         for (int n = 1; n <= largest; n += n < 3 ? 1 : 2)
             gpu.checkFast(TransformSpec{"gf", radix, n, n % 4 == 1 ? Direction::Forward : Direction::Inverse},
                           ElementType::UInt8);

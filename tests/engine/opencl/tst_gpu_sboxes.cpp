@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Largest values of the rows of S-box tables, as computed by plans for GPUs whose work-groups share little memory.
+// Tests the largest values in the rows of S-box tables, as computed by plans for GPUs whose work-groups share little memory.
 //
-// Covers rows exchanged in several rounds, counts that do not fit 4 bits, and halves of spectra at the limit of 16 bits. Expected values are tables
-// computed by the definitions.
+// Covers rows exchanged in several rounds, counts that do not fit 4 bits, and halves of spectra at the limit of 16 bits. The expected values are
+// computed by definition.
 #include "engine/base/text/digits.h"
 #include "tests/engine/opencl/gpu_fixture.h"
 
@@ -28,7 +28,7 @@ Values permutation(int variables, std::mt19937_64& random)
     return values;
 }
 
-// Returns a linear S-box, the rotation of the bits of x. Each input difference a has exactly one output difference.
+// Returns a linear S-box, which rotates the bits of x. Each input difference a has exactly one output difference.
 Values linear(int variables, int rotation)
 {
     Values values(std::size_t{1} << variables);
@@ -38,8 +38,8 @@ Values linear(int variables, int rotation)
     return values;
 }
 
-// Returns an S-box whose highest output bit is 0 and whose lowest is that of x. All differences for one `a` are in one quarter of the row, so the sum
-// of a half contains all of them.
+// Returns an S-box whose highest output bit is 0 and whose lowest output bit is that of x. All differences for one `a` are in one quarter of the row,
+// so the sum of a half contains all of them.
 Values halved(int variables, std::mt19937_64& random)
 {
     Values values(std::size_t{1} << variables);
@@ -78,7 +78,7 @@ std::vector<std::int64_t> rowByDefinition(const Values& s, int outputs, SboxRows
             transformByDefinition(row);
         return row;
     }
-    // Pairs of values y with the same y ⊕ s(s⁻¹(y) ⊕ a).
+    // Groups of values y with the same y ⊕ s(s⁻¹(y) ⊕ a).
     std::map<std::size_t, std::vector<std::size_t>> alike;
     for (std::size_t x = 0; x < s.size(); ++x)
         alike[at(x) ^ at(x ^ a)].push_back(at(x));
@@ -100,7 +100,7 @@ std::string nameOf(SboxRows rows)
                                                 : "boomerangs";
 }
 
-// Checks the largest values of `count` rows starting with row `first`, computed by the plan for `gpu`.
+// Checks the largest values of `count` rows from row `first` on, as the plan for `gpu` computes them.
 void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std::size_t count,
            bool withBoomerangs = true)
 {
@@ -126,7 +126,7 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
         const bool isSmall = inputs <= 10 && outputs <= 10 && rows != SboxRows::Boomerangs;
         if (isSmall)
             CHECK_EQUAL(plan->launches.size(), 1u);
-        if (isSmall || (inputs > 10 && outputs > 10))  // only bits and lists of the rows are written
+        if (isSmall || (inputs > 10 && outputs > 10))  // only the bits and lists of the rows are written
             CHECK(plan->launches.back().pass.title.find("the largest of each row") != std::string::npos);
         Gpu::checkListings(*plan);
         std::vector<std::span<const std::byte>> sources{std::as_bytes(std::span(s))};
@@ -153,8 +153,8 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
 
 }  // namespace
 
-// A single launch computes every row of the S-boxes of at most 8 bits, and the last rows of an S-box of 10 bits, the maximum.
-SEQUENCY_CASE(table_rows_of_small_sboxes_match_the_definition)
+// A single launch computes every row of S-boxes of up to 8 bits, and the last rows of an S-box of 10 bits, which is the maximum.
+SEQUENCY_CASE(gpu_table_rows_of_small_sboxes_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(4);
@@ -164,7 +164,7 @@ SEQUENCY_CASE(table_rows_of_small_sboxes_match_the_definition)
     check(gpu, Values(64, 5), 6, 0, 64);
 }
 
-SEQUENCY_CASE(table_rows_of_large_sboxes_match_the_definition)
+SEQUENCY_CASE(gpu_table_rows_of_large_sboxes_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(1);
@@ -174,7 +174,7 @@ SEQUENCY_CASE(table_rows_of_large_sboxes_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(sbox_counts_and_sums_at_the_limit_of_their_type_are_correct)
+SEQUENCY_CASE(gpu_sbox_counts_at_the_limit_of_their_type_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(2);
@@ -185,8 +185,8 @@ SEQUENCY_CASE(sbox_counts_and_sums_at_the_limit_of_their_type_are_correct)
     }
 }
 
-// S-boxes between linear and random: affine on parts of the inputs, so that many differences are equal but not all.
-SEQUENCY_CASE(boomerang_entries_with_many_equal_differences_are_correct)
+// The S-boxes are affine on parts of the inputs, so that many differences are equal, but not all.
+SEQUENCY_CASE(gpu_boomerang_rows_of_partly_affine_sboxes_match_the_definition)
 {
     const Gpu gpu;
     for (const int n : {4, 11, 12}) {
@@ -197,7 +197,7 @@ SEQUENCY_CASE(boomerang_entries_with_many_equal_differences_are_correct)
     }
 }
 
-SEQUENCY_CASE(table_rows_of_sboxes_with_more_or_fewer_outputs_match_the_definition)
+SEQUENCY_CASE(gpu_table_rows_of_sboxes_with_unequal_widths_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(3);
@@ -219,7 +219,7 @@ SEQUENCY_CASE(table_rows_of_sboxes_with_more_or_fewer_outputs_match_the_definiti
 
 namespace {
 
-// Returns a row of a survey, computed by the definition. The entry 0 of a row, which is trivial, is 0.
+// Returns a row of a table by definition, with the trivial entry at index 0 set to 0.
 std::vector<std::int64_t> tellingRow(const Values& s, SboxRows rows, std::size_t a)
 {
     std::vector<std::int64_t> row(s.size(), 0);
@@ -235,8 +235,8 @@ std::vector<std::int64_t> tellingRow(const Values& s, SboxRows rows, std::size_t
 
 }  // namespace
 
-// Tests the largest values of rows and columns and the counts of a block. Rows are transposed to columns in local memory and in global memory.
-SEQUENCY_CASE(value_counts_of_blocks_of_table_rows_match_the_definition)
+// The survey consists of the largest values of rows and columns and the counts of a block. Rows are transposed to columns in local or global memory.
+SEQUENCY_CASE(gpu_value_counts_of_blocks_of_sbox_table_rows_match_the_definition)
 {
     const Gpu gpu;
     auto random = tests::generator(5);

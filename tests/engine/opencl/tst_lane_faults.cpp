@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Exceptions thrown while a run has transfers in progress, and allocation failures anywhere in a run, must end in an error. When the call returns,
-// none of its threads works any more and the device has no memory of the caller; the next run is right. The linker inserts these functions between
-// the engine and the OpenCL loader (-Wl,--wrap).
+// Tests exceptions that are thrown while transfers are in progress, and failing allocations anywhere in a run. Each must end the run with an error.
+// When the call returns, none of its threads is active and the device does not use memory of the caller. The next run gives the right result.
+// The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/launch_timeout.h"
 #include "engine/transform/algorithms.h"
@@ -45,7 +45,7 @@ void note(const void* memory)
         ++callerTouched;
 }
 
-// Throws at the chosen launch, after a non-blocking transfer. Later launches by other lanes wait until it has thrown.
+// Throws at the chosen launch, after a non-blocking transfer. Launches by other lanes wait until the exception has been thrown.
 void throwAtLaunch()
 {
     if (thrown == Thrown::Nothing)
@@ -66,7 +66,7 @@ void throwAtLaunch()
 
 constexpr int variables = 15;
 
-// Any device with a simulated memory limit, used like a GPU, with several lanes and pinned memory, or like a CPU.
+// An OpenCL device with a simulated memory limit, used like a GPU, with several lanes and pinned memory, or like a CPU.
 struct Small {
     std::unique_ptr<opencl::Executor> executor;
     base::Result<opencl::ChunkedPlan> plan;
@@ -174,7 +174,7 @@ cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, vo
 }
 }
 
-SEQUENCY_CASE(an_exception_in_a_lane_is_reported_and_the_next_run_is_correct)
+SEQUENCY_CASE(an_exception_in_a_transfer_lane_is_reported_and_the_next_run_succeeds)
 {
     if (opencl::enumerateDevices().devices.empty())
         SKIP_CASE("there is no OpenCL device");
@@ -203,8 +203,8 @@ SEQUENCY_CASE(an_exception_in_a_lane_is_reported_and_the_next_run_is_correct)
     }
 }
 
-// The lanes are abandoned with their commands in progress, which never complete as far as the program can detect.
-SEQUENCY_CASE(a_throwing_lane_on_a_hanging_device_is_abandoned)
+// The lanes are abandoned with their commands in progress. The program cannot detect whether these ever complete.
+SEQUENCY_CASE(a_transfer_lane_that_throws_on_a_hanging_device_is_abandoned)
 {
     if (opencl::enumerateDevices().devices.empty())
         SKIP_CASE("there is no OpenCL device");
@@ -224,8 +224,7 @@ SEQUENCY_CASE(a_throwing_lane_on_a_hanging_device_is_abandoned)
     CHECK_EQUAL(Small(true).spectrum(), expected);
 }
 
-// Every allocation of a run, including small ones, fails once.
-SEQUENCY_CASE(a_failing_allocation_is_reported_and_the_next_run_is_correct)
+SEQUENCY_CASE(a_failing_host_allocation_is_reported_and_the_next_run_succeeds)
 {
     if (opencl::enumerateDevices().devices.empty())
         SKIP_CASE("there is no OpenCL device");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowering is pure, so these tests need no device.
+// Tests the lowering of programs to OpenCL plans, which needs no device.
 #include "engine/transform/catalogue.h"
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
@@ -53,7 +53,7 @@ SEQUENCY_CASE(the_fast_algorithm_computes_four_steps_per_launch)
     }
 }
 
-SEQUENCY_CASE(constant_geometry_and_reordering_need_a_second_vector)
+SEQUENCY_CASE(opencl_plans_of_constant_geometry_or_another_order_need_a_second_vector)
 {
     CHECK_EQUAL(
         lowered(TransformSpec{"walsh", 2, 4}, ElementType::Int32, "constant-geometry")->vectorBytes.size(),
@@ -62,8 +62,9 @@ SEQUENCY_CASE(constant_geometry_and_reordering_need_a_second_vector)
     CHECK_EQUAL(lowered(paley, ElementType::Int32, "fast")->vectorBytes.size(), 2);
 }
 
-// Moving single values into another order costs one cache line per value, so large vectors are moved tile by tile. Small vectors fit the caches.
-SEQUENCY_CASE(large_spectra_are_reordered_tile_by_tile)
+// Moving individual values into another order costs one cache line per value, so large vectors are moved tile by tile. Small vectors fit in the
+// caches.
+SEQUENCY_CASE(opencl_plans_reorder_large_spectra_tile_by_tile)
 {
     for (const Direction direction : {Direction::Forward, Direction::Inverse})
         for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency})
@@ -82,7 +83,7 @@ SEQUENCY_CASE(large_spectra_are_reordered_tile_by_tile)
             }
 }
 
-SEQUENCY_CASE(the_refusal_of_an_unsupported_program_states_the_reason)
+SEQUENCY_CASE(the_refusal_of_a_program_that_a_device_cannot_run_states_the_reason)
 {
     const auto fp64 = lowered(TransformSpec{"walsh", 2, 4}, ElementType::Float64, "fast");
     REQUIRE(!fp64);
@@ -109,7 +110,7 @@ SEQUENCY_CASE(algorithms_of_the_papers_have_the_published_number_of_launches)
     CHECK_EQUAL(lowered(TransformSpec{"walsh", 2, 6}, ElementType::Int32, "A5")->launches.size(), 1);
 }
 
-SEQUENCY_CASE(limits_of_the_algorithms_of_the_papers_are_reported)
+SEQUENCY_CASE(algorithms_of_the_papers_refuse_sizes_above_their_limit_with_the_reason)
 {
     const auto above = lowered(TransformSpec{"walsh", 2, 13}, ElementType::Int32, "A5", {64});
     REQUIRE(!above);
@@ -143,7 +144,7 @@ SEQUENCY_CASE(plans_for_nvidia_devices_use_shuffles_in_ptx)
     CHECK_EQUAL(wide->launches[0].key.defines.at("ELEMENT_WORDS"), "2");
 }
 
-SEQUENCY_CASE(the_memory_for_character_tables_is_computed_before_allocation)
+SEQUENCY_CASE(opencl_plans_of_character_tables_larger_than_memory_are_refused)
 {
     const auto large =
         tests::charactersPlan({3, 9}, ElementType::Complex64, "kronecker", device(std::size_t{1} << 31));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests that run on every OpenCL device of the machine. They fail if there is none.
+// Tests every OpenCL device of the machine. The tests fail if there is no device.
 #include "engine/opencl/lower/lowering.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/transform/catalogue.h"
@@ -32,7 +32,7 @@ std::vector<std::unique_ptr<opencl::Executor>> everyDevice()
     return executors;
 }
 
-// Algorithms that every device must run; A6 needs extensions that some devices lack. New algorithms must be added here.
+// Algorithms that every device must support. A6 needs extensions that some devices lack. A new algorithm must be added here.
 const std::vector<std::string> everywhere{"fast",
                                           "cooley-tukey",
                                           "cooley-tukey-ascending",
@@ -56,7 +56,7 @@ bool mustRun(const std::string& algorithm, ElementType type, const opencl::Devic
     return (algorithm != "A6" || hasShuffles(device)) && (type != ElementType::Float64 || device.fp64);
 }
 
-// Returns the plan of an algorithm, or std::nullopt after checking the reason if the device need not run it.
+// Returns the plan of an algorithm. If the device need not support the algorithm, checks the reason and returns nullopt.
 std::optional<opencl::LaunchPlan> planFor(const KroneckerTransform& description, ElementType type,
                                           const std::string& algorithm, const opencl::Executor& executor)
 {
@@ -72,7 +72,7 @@ std::optional<opencl::LaunchPlan> planFor(const KroneckerTransform& description,
 
 }  // namespace
 
-SEQUENCY_CASE(at_least_one_device_is_found_and_described)
+SEQUENCY_CASE(at_least_one_opencl_device_is_found_and_described)
 {
     for (const auto& executor : everyDevice()) {
         CHECK(!executor->device().name.empty());
@@ -82,8 +82,8 @@ SEQUENCY_CASE(at_least_one_device_is_found_and_described)
     }
 }
 
-// Other tests skip the algorithms that a device reports as unavailable, so this test checks that none is unavailable by mistake.
-SEQUENCY_CASE(every_device_supports_every_algorithm_except_a6_without_shuffles)
+// Other tests skip algorithms that a device reports as unavailable, so this test checks that none is unavailable by mistake.
+SEQUENCY_CASE(every_opencl_device_supports_every_algorithm_except_a6_without_shuffles)
 {
     std::vector<std::string> all = everywhere;
     all.emplace_back("A6");
@@ -100,18 +100,18 @@ SEQUENCY_CASE(every_device_supports_every_algorithm_except_a6_without_shuffles)
     }
 }
 
-// A6 as on NVIDIA's devices, where lanes exchange values through local memory. Checks every index that it computes, also on devices without shuffles.
-// Sub-groups of 8 lanes do fewer steps this way; N = BLOCK² is the largest size for two kernels.
+// On NVIDIA devices the lanes of A6 exchange values through local memory. This variant is tested on every device, also on those without shuffles.
+// With sub-groups of 8 lanes A6 does fewer steps this way. N = BLOCK² is the largest size for two kernels.
 SEQUENCY_CASE(algorithm_a6_through_local_memory_matches_the_definition)
 {
     for (const auto& executor : everyDevice()) {
         opencl::DeviceInfo asNvidia = executor->device();
         asNvidia.vendor = "NVIDIA Corporation";
-        // Every kernel is compiled for its size, so only these cases are tried: one kernel or two, rows of fewer or more than 32 columns, N = BLOCK²
-        // and less, all types.
+        // Every kernel is compiled for its size, so only these cases are tested: one or two kernels, rows of fewer or more than 32 columns, N =
+        // BLOCK² and less, and all types.
         struct Row {
             int n;
-            std::size_t group;  // 0: the algorithm's default
+            std::size_t group;  // 0 selects the default of the algorithm
             const char* lanes;
             ElementType type;
         };
@@ -144,10 +144,10 @@ SEQUENCY_CASE(algorithm_a6_through_local_memory_matches_the_definition)
     }
 }
 
-// Integers are compared bit for bit, and floats as well because small integers need no rounding.
+// Integers are compared bit for bit, and so are floats, because small integers need no rounding.
 SEQUENCY_CASE(every_opencl_walsh_algorithm_matches_the_definition)
 {
-    // Every kernel is compiled for its size and type, so each size is tried with two types, and each type with five sizes.
+    // Every kernel is compiled for its size and type, so each size is tested with two types, and each type with five sizes.
     constexpr ElementType types[][2] = {{ElementType::Int32, ElementType::Float64},
                                         {ElementType::Float32, ElementType::Int64}};
     for (const auto& executor : everyDevice()) {
@@ -181,8 +181,8 @@ SEQUENCY_CASE(every_opencl_walsh_algorithm_matches_the_definition)
     }
 }
 
-// Fig. 6 and Fig. 7 of the CUDA paper: the options change the time but never the result.
-SEQUENCY_CASE(algorithm_options_do_not_change_results)
+// The options of Fig. 6 and Fig. 7 in the CUDA paper change the time but never the result.
+SEQUENCY_CASE(work_group_size_and_outputs_per_item_do_not_change_the_spectrum)
 {
     const auto description = *describe(TransformSpec{"walsh", 2, 12});
     for (const auto& executor : everyDevice()) {
@@ -260,7 +260,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_run_between_launches)
     }
 }
 
-SEQUENCY_CASE(the_error_of_a_failing_kernel_build_contains_its_log)
+SEQUENCY_CASE(the_error_of_a_failing_kernel_build_contains_the_build_log)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 4});

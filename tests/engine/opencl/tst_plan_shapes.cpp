@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans with given shapes, lowered for artificial GPUs and CPUs, and run on any OpenCL device.
+// Tests plans with given shapes, lowered for artificial GPUs and CPUs and run on any OpenCL device.
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/opencl/plan/plan_shapes.h"
 #include "engine/opencl/plan/processor_plan.h"
@@ -70,7 +70,7 @@ std::vector<Program> programs()
 
 }  // namespace
 
-// The shape of the default gives the same plan; every other legal shape gives another plan whose text contains it.
+// The shape of the default plan forces the same plan. Every other legal shape gives another plan, whose text contains the shape.
 SEQUENCY_CASE(a_printed_plan_shape_forces_the_same_plan)
 {
     for (const auto& device : {large(true), large(false)})
@@ -104,7 +104,7 @@ SEQUENCY_CASE(a_printed_plan_shape_forces_the_same_plan)
     CHECK(opencl::lower(walshProgram(24), {}, large(true))->shape() == "L14.8.2 S10.4.9.2h");
 }
 
-SEQUENCY_CASE(plans_without_tiles_have_work_group_and_outputs_as_shape)
+SEQUENCY_CASE(shapes_of_plans_without_tiles_are_work_group_sizes_and_outputs_per_item)
 {
     const auto groups = opencl::legalShapes(walshProgram(10), {.algorithm = "cooley-tukey"}, large(true));
     CHECK_EQUAL(groups, (std::vector<std::string>{"group=16", "group=32", "group=64", "group=128",
@@ -137,7 +137,7 @@ SEQUENCY_CASE(the_refusal_of_an_illegal_plan_shape_states_the_reason)
     auto other = gpu;
     other.vendor = "another";
     CHECK(refusal(walshProgram(24), "L14.8.2 S10.4.9.2h", other).find("load hint") != std::string::npos);
-    // The program has no such passes.
+    // The program has no passes of these kinds.
     const auto ternary = *program::transformProgram(*describe({"gf", 3, 5}), Storage::UInt8);
     CHECK(refusal(ternary, "L14.8.2", gpu).find("cannot be chosen") != std::string::npos);
 
@@ -157,8 +157,8 @@ SEQUENCY_CASE(the_refusal_of_an_illegal_plan_shape_states_the_reason)
     processorSays("B18 R3.9", "it has 3 steps, but 2 are left");
 }
 
-// Integers, compared exactly with the interpreted steps. Kernels are compiled for each shape, so the vectors are small.
-SEQUENCY_CASE(every_legal_plan_shape_gives_the_same_result)
+// Integer spectra are compared exactly with the interpreted steps. Kernels are compiled for each shape, so the vectors are small.
+SEQUENCY_CASE(every_legal_plan_shape_gives_the_same_spectrum)
 {
     Gpu device(16 * 1024, 256);
     auto processor = device.description;
@@ -182,7 +182,7 @@ SEQUENCY_CASE(every_legal_plan_shape_gives_the_same_result)
     }
 }
 
-SEQUENCY_CASE(passes_of_cpu_plans_are_parsed_back_from_their_text)
+SEQUENCY_CASE(the_text_of_the_passes_of_a_cpu_plan_is_parsed_and_written)
 {
     const auto passes = opencl::parseProcessorPasses("B18 R4.9");
     REQUIRE(passes);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The data that launches report: their steps and operations, local memory, bytes and arithmetic.
+// Tests the data that launches report: steps and operations, local memory, bytes, and arithmetic.
 //
-// Plans are made for devices described by their limits; no plan is run.
+// Plans are made for devices that are described by their limits. No plan is run.
 #include "engine/opencl/lower/lowering.h"
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/program/programs.h"
@@ -73,7 +73,7 @@ void checkLocal(const LaunchPlan& plan, const DeviceInfo& device)
         CHECK(launch.pass.localBytes <= device.localMemory);
 }
 
-// Returns a plan that satisfies plan_laws.h, or std::nullopt if the device does not support the program.
+// Returns a plan after checking it with plan_laws.h, or nullopt if the device does not support the program.
 std::optional<LaunchPlan> checked(const program::Program& program, const std::string& algorithm,
                                   const DeviceInfo& device)
 {
@@ -88,7 +88,7 @@ std::optional<LaunchPlan> checked(const program::Program& program, const std::st
     return std::move(*plan);
 }
 
-// Checks that each step is one kernel, as in the general algorithms.
+// Checks that each step has one kernel, as in the general algorithms.
 void checkStepByStep(const LaunchPlan& plan, std::size_t vectorBytes)
 {
     for (std::size_t i = 0; i < plan.launches.size(); ++i) {
@@ -171,7 +171,7 @@ SEQUENCY_CASE(plans_of_convolutions_name_the_steps_of_three_transforms)
                 }
 }
 
-SEQUENCY_CASE(launches_on_packed_digits_name_the_steps_they_perform)
+SEQUENCY_CASE(launches_on_packed_digits_name_the_performed_transform_steps)
 {
     int count = 0;
     for (const DeviceInfo& one : devices()) {
@@ -197,8 +197,8 @@ SEQUENCY_CASE(launches_on_packed_digits_name_the_steps_they_perform)
     CHECK(count > 300);
 }
 
-// Expected values were computed by hand: 4 values of 8 bytes, butterflies of 2 additions.
-SEQUENCY_CASE(the_text_of_a_plan_describes_its_launches)
+// The expected values were computed by hand: 4 values of 8 bytes, butterflies of 2 additions.
+SEQUENCY_CASE(the_text_of_an_opencl_plan_states_steps_and_bytes_of_every_launch)
 {
     const auto program = program::convolutionProgram(2, true, Storage::Int64);
     REQUIRE(program);
@@ -218,7 +218,7 @@ SEQUENCY_CASE(the_text_of_a_plan_describes_its_launches)
             "product\n") != std::string::npos);
     CHECK(text.find("| operation 4 | step 2 |") != std::string::npos);
     CHECK(text.find("| operation 5 | no steps |") != std::string::npos);
-    // A GPU does the whole convolution in one pass: two transforms, the square and the division.
+    // On a GPU, one pass does the whole convolution: two transforms, the square and the division.
     const auto turned = opencl::lower(*program, {"fast", {}}, device(48, 1024, true, false));
     REQUIRE(turned);
     INFO(turned->text());
@@ -228,8 +228,7 @@ SEQUENCY_CASE(the_text_of_a_plan_describes_its_launches)
               "32 written) | 16 additions, 4 multiplications |") != std::string::npos);
 }
 
-// For bits, "fast" has a separate plan. The launches of any other algorithm follow a conversion of the bits.
-SEQUENCY_CASE(a_requested_algorithm_runs_after_the_conversion_of_packed_bits)
+SEQUENCY_CASE(algorithms_other_than_fast_run_after_a_conversion_of_packed_bits)
 {
     TransformSpec spec;
     spec.variables = 10;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Compiled programs on disk: a stored program is loaded again, a damaged file is not used, and an executor replaces it.
+// Tests compiled kernel programs on disk: a stored program is loaded, a damaged file is not used, and an executor replaces it.
 #include "engine/opencl/cache/program_store.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/transform/catalogue.h"
@@ -100,7 +100,7 @@ SEQUENCY_CASE(stored_kernel_programs_are_loaded_and_damaged_ones_are_ignored)
         write(store.fileOf(key), good.substr(0, i));
         CHECK(!store.load(key));
     }
-    // The file of another key under this key's name.
+    // The file has the name of this key but contains the program of another key.
     store.save("other", binary);
     fs::copy_file(store.fileOf("other"), store.fileOf(key), fs::copy_options::overwrite_existing);
     CHECK(!store.load(key));
@@ -108,7 +108,7 @@ SEQUENCY_CASE(stored_kernel_programs_are_loaded_and_damaged_ones_are_ignored)
     CHECK(store.load(key).has_value());
 }
 
-SEQUENCY_CASE(the_oldest_stored_programs_are_removed_but_other_files_are_not)
+SEQUENCY_CASE(the_oldest_stored_kernel_programs_are_removed_but_other_files_are_not)
 {
     const Folder folder;
     const auto fill = [&folder](const ProgramStore& store, int count) {
@@ -132,7 +132,7 @@ SEQUENCY_CASE(the_oldest_stored_programs_are_removed_but_other_files_are_not)
     CHECK(fs::exists(folder.path / "0123456789abcdef0123456789abcdef.txt"));
 }
 
-SEQUENCY_CASE(the_program_cache_is_private_regardless_of_the_umask)
+SEQUENCY_CASE(the_kernel_program_cache_is_private_regardless_of_the_umask)
 {
     for (const mode_t mask : {mode_t{0}, mode_t{0022}, mode_t{0377}}) {
         const Folder folder;
@@ -148,7 +148,7 @@ SEQUENCY_CASE(the_program_cache_is_private_regardless_of_the_umask)
     }
 }
 
-SEQUENCY_CASE(a_cache_folder_that_others_can_read_is_made_private)
+SEQUENCY_CASE(a_kernel_cache_folder_that_other_users_can_read_is_made_private)
 {
     const Folder folder;
     fs::create_directories(folder.path);
@@ -159,7 +159,7 @@ SEQUENCY_CASE(a_cache_folder_that_others_can_read_is_made_private)
     CHECK_EQUAL(modeOf(folder.path), 0700);
 }
 
-SEQUENCY_CASE(cached_programs_writable_by_others_are_not_used)
+SEQUENCY_CASE(cached_kernel_programs_writable_by_other_users_are_not_used)
 {
     const Folder folder;
     const ProgramStore store(folder.path);
@@ -171,7 +171,7 @@ SEQUENCY_CASE(cached_programs_writable_by_others_are_not_used)
     }
     REQUIRE(::chmod(file.c_str(), 0600) == 0);
     CHECK(store.load("key").has_value());
-    // A symbolic link could lead to any file.
+    // A symbolic link could lead to any file, so it is not followed.
     const fs::path elsewhere = folder.path / "elsewhere";
     fs::rename(file, elsewhere);
     fs::create_symlink(elsewhere, file);
@@ -183,8 +183,8 @@ SEQUENCY_CASE(cached_programs_writable_by_others_are_not_used)
     CHECK(!ProgramStore(link.path).load("key"));
 }
 
-// The folder and files of another user, simulated in reverse: a store that runs as another user must not use our files.
-SEQUENCY_CASE(cached_programs_and_folders_of_another_owner_are_not_used)
+// The folder and the files belong to another user. The test simulates this in reverse: a store that runs as another user must not use our files.
+SEQUENCY_CASE(cached_kernel_programs_and_folders_of_another_owner_are_not_used)
 {
     const Folder folder;
     const ProgramStore store(folder.path);
@@ -219,7 +219,7 @@ SEQUENCY_CASE(no_kernel_program_is_stored_without_a_cache_folder)
     CHECK_EQUAL(ProgramStore::defaultFolder().string(), "/somewhere/sequency/programs");
 }
 
-SEQUENCY_CASE(a_damaged_stored_program_is_ignored_and_rewritten)
+SEQUENCY_CASE(a_damaged_stored_kernel_program_is_ignored_and_rewritten)
 {
     const Folder folder;
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", folder.path.c_str());

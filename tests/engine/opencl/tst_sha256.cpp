@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SHA-256 compared with the examples of FIPS 180-4 (NIST's "Example Values"); the hashes are file names on users' disks.
+// Tests SHA-256 hashes against the examples of FIPS 180-4 (NIST's "Example Values"). Hashes are used as names of cache files.
 #include "engine/opencl/cache/sha256.h"
 #include "tests/support/check.h"
 
@@ -18,7 +18,7 @@ SEQUENCY_CASE(sha256_hashes_match_the_published_examples)
                 "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-SEQUENCY_CASE(inputs_of_different_length_have_different_hashes)
+SEQUENCY_CASE(inputs_of_different_length_have_different_sha256_hashes)
 {
     std::set<std::string> hashes;
     for (std::size_t length = 0; length <= 200; ++length) {

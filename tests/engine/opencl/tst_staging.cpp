@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The ring of pinned staging buffers, on any OpenCL device opened as a GPU: sizes around the limits of pieces, stops at every poll, failing
-// transfers, and a device that hangs. A plan without launches copies a vector to the device and back, so the received bytes must equal the sent ones.
-// The linker inserts these functions between the engine and the OpenCL loader (-Wl,--wrap).
+// Tests the ring of pinned staging buffers on any OpenCL device opened as a GPU: sizes around the limits of pieces, stops at every poll, failing
+// transfers, and a device that hangs. A plan without launches copies a vector to the device and back, so the received bytes must equal the sent
+// bytes. The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/run/copy_threads.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/opencl/run/launch_timeout.h"
@@ -82,7 +82,7 @@ std::unique_ptr<opencl::Executor> openAsGpu(const opencl::StagingSettings& setti
     return std::move(*executor);
 }
 
-// A plan that copies the vectors to the device and back without computing.
+// Returns a plan that copies vectors to the device and back without computing.
 opencl::LaunchPlan thereAndBack(const std::vector<std::size_t>& byteCounts)
 {
     opencl::LaunchPlan plan;
@@ -181,7 +181,7 @@ cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, vo
 }
 }
 
-SEQUENCY_CASE(transfers_of_every_size_preserve_the_values)
+SEQUENCY_CASE(transfers_of_every_size_to_and_from_a_device_preserve_the_values)
 {
     for (const std::size_t windows : {1, 2, 3, 4})
         for (const unsigned threads : {1u, 3u}) {
@@ -199,7 +199,7 @@ SEQUENCY_CASE(transfers_of_every_size_preserve_the_values)
         }
 }
 
-SEQUENCY_CASE(transfer_times_are_measured_only_on_request)
+SEQUENCY_CASE(device_clocks_are_read_for_transfers_only_on_request)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     base::RunControl control;
@@ -237,7 +237,7 @@ SEQUENCY_CASE(streaming_stores_and_prefaulted_pages_preserve_the_values)
     }
 }
 
-SEQUENCY_CASE(a_transfer_is_correct_if_the_result_shares_memory_with_an_input)
+SEQUENCY_CASE(values_are_unchanged_if_the_result_shares_memory_with_the_input)
 {
     auto settings = smallPieces(3, 2);
     settings.minPopulated = 1;
@@ -270,8 +270,8 @@ SEQUENCY_CASE(a_large_vector_is_transferred_in_pieces_through_reused_buffers)
     CHECK(buffers > 0);
 }
 
-// At any poll, the commands in progress use only memory of the executor, which remains valid.
-SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_correct)
+// At every poll, the commands in progress use only memory of the executor, which remains valid.
+SEQUENCY_CASE(a_stop_request_at_any_poll_ends_a_transfer_and_the_next_run_succeeds)
 {
     const auto executor = openAsGpu(smallPieces(3, 2));
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1), randomBytes(2 * piece, 2)};
@@ -296,7 +296,7 @@ SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_correct)
     }
 }
 
-SEQUENCY_CASE(a_failing_transfer_is_reported_and_the_next_run_is_correct)
+SEQUENCY_CASE(a_failing_transfer_is_reported_and_the_next_run_succeeds)
 {
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
     for (std::atomic<int>* countdown : {&writesToFault, &readsToFault})
@@ -313,7 +313,7 @@ SEQUENCY_CASE(a_failing_transfer_is_reported_and_the_next_run_is_correct)
         }
 }
 
-SEQUENCY_CASE(a_device_that_hangs_during_a_transfer_is_abandoned)
+SEQUENCY_CASE(a_run_fails_if_the_device_hangs_during_a_transfer_and_the_next_succeeds)
 {
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
     const auto executor = openAsGpu(smallPieces(2, 2));
@@ -367,7 +367,7 @@ SEQUENCY_CASE(transfers_never_access_memory_of_the_caller)
     callerEnd = nullptr;
 }
 
-// Returns pinned memory for a vector; it is allocated at the second request of a size.
+// Returns pinned memory for a vector. The memory is allocated when a size is requested for the second time.
 std::shared_ptr<void> pinned(opencl::Executor& executor, std::size_t bytes)
 {
     const auto first = executor.allocatePinned(bytes, {});
@@ -381,7 +381,7 @@ std::span<std::byte> spanOf(const std::shared_ptr<void>& memory, std::size_t byt
 
 constexpr std::size_t pinnedBytes = (std::size_t{1} << 19) + 64;
 
-SEQUENCY_CASE(memory_of_repeatedly_requested_sizes_is_pinned_and_reused)
+SEQUENCY_CASE(host_memory_of_a_repeatedly_requested_size_is_pinned_and_reused)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     CHECK(executor->allocatePinned(1000, {}) == nullptr);
@@ -406,7 +406,7 @@ SEQUENCY_CASE(memory_of_repeatedly_requested_sizes_is_pinned_and_reused)
     CHECK_EQUAL(buffers, 1);
 }
 
-SEQUENCY_CASE(pinned_memory_is_transferred_directly)
+SEQUENCY_CASE(vectors_in_pinned_memory_are_transferred_without_staging_buffers)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     const Bytes sent = randomBytes(pinnedBytes, 1);
@@ -438,7 +438,7 @@ SEQUENCY_CASE(pinned_memory_is_transferred_directly)
     CHECK(std::ranges::equal(both, sent));
 }
 
-SEQUENCY_CASE(pinned_memory_outlives_its_executor)
+SEQUENCY_CASE(pinned_memory_remains_valid_after_its_executor_is_destroyed)
 {
     auto executor = openAsGpu(smallPieces(2, 2));
     const auto memory = pinned(*executor, pinnedBytes);
@@ -448,8 +448,7 @@ SEQUENCY_CASE(pinned_memory_outlives_its_executor)
     CHECK(spanOf(memory, pinnedBytes).back() == std::byte{1});
 }
 
-// A stopped run may still write to released memory: it is not reused before the transfers have ended.
-SEQUENCY_CASE(memory_of_a_stopped_run_is_reused_only_after_its_transfers)
+SEQUENCY_CASE(pinned_memory_of_a_stopped_run_is_reused_only_after_the_transfers_end)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     const Bytes sent = randomBytes(pinnedBytes, 1);
@@ -473,8 +472,8 @@ SEQUENCY_CASE(memory_of_a_stopped_run_is_reused_only_after_its_transfers)
     CHECK(executor->allocatePinned(pinnedBytes, {}) != nullptr);
 }
 
-// The same for a run that ends in an exception: a failed allocation after a transfer, or a command for which the driver has no resources.
-SEQUENCY_CASE(memory_of_a_failed_run_is_reused_only_after_its_transfers)
+// The run ends in an exception: an allocation fails after a transfer, or the driver has no resources for a command.
+SEQUENCY_CASE(pinned_memory_of_a_failed_run_is_reused_only_after_the_transfers_end)
 {
     for (std::atomic<int>* countdown : {&readsToThrow, &readsToFault}) {
         const auto executor = openAsGpu(smallPieces(2, 2));
@@ -485,7 +484,7 @@ SEQUENCY_CASE(memory_of_a_failed_run_is_reused_only_after_its_transfers)
         REQUIRE(first != nullptr && second != nullptr);
         checkRightRun(*executor, {sent});
         readFault = CL_OUT_OF_HOST_MEMORY;
-        *countdown = countdown == &readsToFault ? 1 : 0;  // the first read writes to the caller's memory
+        *countdown = countdown == &readsToFault ? 1 : 0;  // the first read writes to memory of the caller
         base::Timings timings;
         const auto failed =
             executor->run(thereAndBack({one.size(), one.size()}), {one, one},
@@ -503,7 +502,7 @@ SEQUENCY_CASE(memory_of_a_failed_run_is_reused_only_after_its_transfers)
     }
 }
 
-SEQUENCY_CASE(rows_are_copied_correctly_with_and_without_additional_threads)
+SEQUENCY_CASE(rows_copied_by_several_threads_equal_the_source_rows)
 {
     constexpr std::size_t rows = 300;
     constexpr std::size_t rowBytes = 2000;
@@ -524,8 +523,8 @@ SEQUENCY_CASE(rows_are_copied_correctly_with_and_without_additional_threads)
         }
 }
 
-// Bytes generated by a function that throws: when the exception is received no thread writes any more, and the threads remain usable.
-SEQUENCY_CASE(an_exception_of_a_producer_is_rethrown_after_all_threads_ended)
+// The bytes are generated by a function that throws. When the caller receives the exception, no thread is writing, and the threads can be used again.
+SEQUENCY_CASE(an_exception_of_a_copy_thread_is_rethrown_after_all_threads_have_ended)
 {
     constexpr std::size_t block = std::size_t{1} << 17;
     constexpr std::size_t blocks = 64;
@@ -555,7 +554,7 @@ SEQUENCY_CASE(an_exception_of_a_producer_is_rethrown_after_all_threads_ended)
     }
 }
 
-SEQUENCY_CASE(a_device_clock_that_steps_back_gives_a_time_of_zero)
+SEQUENCY_CASE(a_device_clock_that_steps_back_gives_a_transfer_time_of_zero)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     const Bytes sent = randomBytes(3 * piece, 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans of GPU passes are computed without a device.
+// Tests plans of GPU passes, which are computed without a device.
 #include "engine/opencl/plan/radix_plan.h"
 #include "tests/support/check.h"
 
@@ -66,7 +66,7 @@ SEQUENCY_CASE(tile_plans_perform_every_step_once_for_any_device_limits)
     }
 }
 
-// The number of passes is the one measured on an H200; more passes would increase every time.
+// The numbers of passes were measured on an H200. More passes would increase every time.
 SEQUENCY_CASE(tile_plans_for_a_large_gpu_need_at_most_three_passes)
 {
     const auto passes = [](int n, int bytes) {
@@ -79,7 +79,7 @@ SEQUENCY_CASE(tile_plans_for_a_large_gpu_need_at_most_three_passes)
     CHECK_EQUAL(opencl::planTiles(24, 24, {4, 32 * 1024, 256, false}).size(), 2);
 }
 
-SEQUENCY_CASE(tile_plan_shapes_are_parsed_back_from_their_text)
+SEQUENCY_CASE(the_text_of_tile_plan_shapes_is_parsed_and_written)
 {
     const auto shapes = opencl::parseTileShapes("L14.8.2 S10.4.9.2h");
     REQUIRE(shapes);
@@ -96,7 +96,6 @@ SEQUENCY_CASE(tile_plan_shapes_are_parsed_back_from_their_text)
     CHECK_EQUAL(opencl::planTiles(24, 24, other)[1].shape.text(), "S10.4.9.2");
 }
 
-// Work-items that access memory together access adjacent values, and their exchanges through local memory have no bank conflicts.
 SEQUENCY_CASE(lanes_of_tile_plans_access_contiguous_memory_and_different_banks)
 {
     for (int n = 10; n <= 32; ++n) {
@@ -131,7 +130,7 @@ SEQUENCY_CASE(tile_plans_that_exceed_the_device_limits_are_refused)
                   8));  // each pass needs its own launch
 }
 
-SEQUENCY_CASE(two_passes_of_a_tile_plan_can_share_one_launch)
+SEQUENCY_CASE(two_tile_passes_share_one_launch_only_if_their_shapes_match)
 {
     TileLimits limits{4, 48 * 1024, 256, true};
     limits.pairs = true;
@@ -178,7 +177,7 @@ SEQUENCY_CASE(tile_plans_perform_every_step_once_for_every_radix)
     }
 }
 
-// Runs the plan on the largest residues to follow the contents of the bytes in each word exactly.
+// The plan is run on the largest residues, to follow the contents of the bytes in each word exactly.
 SEQUENCY_CASE(packed_residues_never_overflow_their_bytes)
 {
     auto random = tests::generator(1);

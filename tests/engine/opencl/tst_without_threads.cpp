@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The system refuses to create threads: parallel work is done by the existing threads, and the program does not end. The pthread_create below
-// replaces the system's.
+// Tests a system that refuses to create threads: the existing threads do the parallel work, and the program does not end.
+// The pthread_create() below replaces that of the system.
 #include "engine/opencl/run/copy_threads.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/transform/algorithms.h"
@@ -36,7 +36,7 @@ extern "C" int pthread_create(pthread_t* thread, const pthread_attr_t* attribute
     return EAGAIN;
 }
 
-SEQUENCY_CASE(rows_are_copied_correctly_if_no_thread_can_be_started)
+SEQUENCY_CASE(rows_are_copied_completely_if_no_thread_can_be_started)
 {
     std::vector<std::uint32_t> from(std::size_t{1} << 23);
     std::iota(from.begin(), from.end(), 1u);
@@ -51,8 +51,7 @@ SEQUENCY_CASE(rows_are_copied_correctly_if_no_thread_can_be_started)
     CHECK(refused > 0 || std::thread::hardware_concurrency() == 1);
 }
 
-// Any device used like a GPU, with several lanes.
-SEQUENCY_CASE(all_parts_are_computed_if_no_further_lane_can_be_started)
+SEQUENCY_CASE(all_parts_of_a_vector_are_computed_if_no_thread_can_be_started)
 {
     const auto catalogue = opencl::enumerateDevices();
     if (catalogue.devices.empty())

@@ -25,7 +25,7 @@ std::string refusal(std::string_view text)
     return given.error().message;
 }
 
-// A plan of two passes over four values.
+// A plan with two passes over four values.
 class TwoPasses final : public program::Plan {
 public:
     explicit TwoPasses(program::PlanOptions options = {})
@@ -38,7 +38,7 @@ public:
 
 }  // namespace
 
-SEQUENCY_CASE(the_text_of_a_plan_shape_contains_device_words_and_options)
+SEQUENCY_CASE(the_text_of_a_plan_shape_is_parsed_into_passes_and_options)
 {
     for (const char* text : {"shape: L14.8.2 S10.4.9.2h group=64 outputs=2 threads=3",
                              "L14.8.2  S10.4.9.2h\tgroup=64 threads=3 outputs=2 (tuned)\n",
@@ -58,12 +58,12 @@ SEQUENCY_CASE(the_text_of_a_plan_shape_contains_device_words_and_options)
     CHECK_EQUAL(program::shapeOf("device opencl:0, X\nshape: B12\nk | 1 work-items"), "B12");
 }
 
-SEQUENCY_CASE(the_text_of_a_plan_is_parsed_back)
+SEQUENCY_CASE(the_printed_text_of_a_plan_is_parsed_into_shape_and_lines)
 {
     const TwoPasses plan({.algorithmOptions = {.workGroupSize = 8}, .isTuned = true});
     const std::string text = plan.text();
     CHECK(text.starts_with("shape: X1 Y2 group=8 (tuned)\nlow | 0 B local | "));
-    // The text is read with the lines that the command line prints before it, and as a single line, as stored in a field.
+    // The text may follow the lines that the command line prints before it, and may be a single line, as stored in a field.
     std::string oneLine = text;
     for (std::size_t at = oneLine.find('\n'); at != std::string::npos; at = oneLine.find('\n', at))
         oneLine.replace(at, 1, "\u2028");
@@ -77,7 +77,7 @@ SEQUENCY_CASE(the_text_of_a_plan_is_parsed_back)
     }
 }
 
-SEQUENCY_CASE(the_first_differing_line_of_two_plan_texts_is_named)
+SEQUENCY_CASE(the_error_for_a_given_plan_that_differs_names_the_first_different_line)
 {
     const TwoPasses plan;
     GivenPlan given = read(plan.text());
@@ -93,7 +93,7 @@ SEQUENCY_CASE(the_first_differing_line_of_two_plan_texts_is_named)
     CHECK(missing.error().message.find("has 1 launches or passes") != std::string::npos);
 }
 
-SEQUENCY_CASE(invalid_plan_texts_are_refused_with_their_line)
+SEQUENCY_CASE(errors_in_plan_texts_contain_the_line_number)
 {
     CHECK(refusal("shape: A\nnonsense\n").starts_with("line 2 of the plan"));
     CHECK(refusal("nonsense\nk | 1 work-items\n").starts_with("line 1 of the plan"));
@@ -102,14 +102,14 @@ SEQUENCY_CASE(invalid_plan_texts_are_refused_with_their_line)
     CHECK(refusal("group=64x").find("'group=64x'") != std::string::npos);
     CHECK(refusal("group=99999999999999999999999").find("'group=9999") != std::string::npos);
     CHECK(refusal("L14.8.2 speed=3").find("unknown word 'speed=3'") != std::string::npos);
-    // Punctuation that marks other lines is not a valid word of a shape, because it could not be read back.
+    // Punctuation that marks other lines is not valid in a shape, because the text could not be parsed again.
     CHECK(refusal("shape: A | B").find("invalid word '|'") != std::string::npos);
     CHECK(refusal("| 1").find("invalid word '|'") != std::string::npos);
     CHECK(refusal("shape: shape: A").find("invalid word 'shape:'") != std::string::npos);
     CHECK(refusal("A (tuned) B").find("invalid word '(tuned)'") != std::string::npos);
     CHECK_EQUAL(read("shape: device A").passes, "device A");
     CHECK_EQUAL(read("device A").passes, "device A");
-    // Pasted text may contain anything: its control characters do not reach the terminal, and the reported line is not too long.
+    // Control characters in pasted text do not reach the terminal, and a long line is shortened in the message.
     CHECK(refusal("speed=\033[31m3").find("unknown word 'speed=?[31m3'") != std::string::npos);
     CHECK(refusal("shape: A\n\033[2J\n").ends_with("neither a launch nor a pass: '?[2J'"));
     CHECK(refusal("shape: A\n" + std::string(5000, 'n')).size() < 400);
@@ -121,7 +121,7 @@ SEQUENCY_CASE(invalid_plan_texts_are_refused_with_their_line)
     CHECK(differs.error().message.size() < 1000);
 }
 
-SEQUENCY_CASE(plan_texts_that_contradict_the_options_are_refused)
+SEQUENCY_CASE(plan_texts_that_contradict_the_requested_options_are_refused)
 {
     const GivenPlan given = read("group=64 X1");
     const auto forced = program::withPlan({.algorithmOptions = {.deviceMemory = 5}}, given);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Programs as values: conversion to text and back, refused programs, bounds compared with the largest possible values, and costs compared with the
-// counts in the papers.
+// Tests programs as values: writing and parsing, refused texts, bounds against the largest possible values, and costs against the counts in the
+// papers.
 #include "engine/program/bound.h"
 #include "engine/program/cost.h"
 #include "engine/program/element_choice.h"
@@ -43,7 +43,7 @@ constexpr std::string_view convolution = "f = input int64 16\n"
 
 }  // namespace
 
-SEQUENCY_CASE(a_program_equals_the_one_parsed_from_its_text)
+SEQUENCY_CASE(a_program_is_unchanged_after_writing_and_parsing)
 {
     const auto made = program::convolutionProgram(4, false, Storage::Int64);
     REQUIRE(made);
@@ -53,7 +53,7 @@ SEQUENCY_CASE(a_program_equals_the_one_parsed_from_its_text)
     CHECK(*read == *made);
 }
 
-SEQUENCY_CASE(every_operation_is_parsed_back_from_its_text)
+SEQUENCY_CASE(every_operation_of_a_program_is_unchanged_after_parsing_and_writing)
 {
     const std::string text = "b = input bits 64\n"
                              "p = input planes 64\n"
@@ -93,7 +93,7 @@ SEQUENCY_CASE(every_operation_is_parsed_back_from_its_text)
     CHECK_EQUAL(read->vector(read->outputs()[0]).length, std::size_t{1});
 }
 
-SEQUENCY_CASE(invalid_programs_are_refused_with_their_line)
+SEQUENCY_CASE(errors_in_program_texts_contain_the_line_number)
 {
     for (const auto& [text, line, why] :
          {std::tuple("f = input int32 8\nS = transform f walsh:n=4\noutput S\n", 0, "16 values"),
@@ -148,9 +148,9 @@ SEQUENCY_CASE(invalid_programs_are_refused_with_their_line)
     }
 }
 
-// The magnitude of an integer quotient does not exceed the dividend's, and that of a remainder does not exceed the divisor's either; the dividend
-// must be the true integer. A quotient of reals has no bound and is rounded.
-SEQUENCY_CASE(the_bound_of_a_quotient_is_that_of_the_dividend)
+// An integer quotient has at most the magnitude of the dividend, and a remainder at most that of the divisor too. The dividend must be exact. A
+// quotient of reals has no bound and is rounded.
+SEQUENCY_CASE(the_bound_of_an_integer_quotient_is_the_bound_of_the_dividend)
 {
     const auto boundsOf = [](const std::string& storage) {
         const auto program = program::parse("f = input " + storage + " 8\ng = input " + storage +
@@ -173,7 +173,7 @@ SEQUENCY_CASE(the_bound_of_a_quotient_is_that_of_the_dividend)
     CHECK_EQUAL(program::costOf(*reals).multiplications, std::uint64_t{8});
 }
 
-// The largest possible values: constants ±a and ±b give 2^n·a·b, and 2^(2n)·a·b before the division.
+// Constants ±a and ±b give the largest possible values: 2^n·a·b, and 2^(2n)·a·b before the division.
 SEQUENCY_CASE(the_bound_of_a_convolution_is_the_largest_possible_value)
 {
     const auto program = program::convolutionProgram(4, false, Storage::Int64);
@@ -187,8 +187,7 @@ SEQUENCY_CASE(the_bound_of_a_convolution_is_the_largest_possible_value)
     CHECK_EQUAL(bounds[6].largest.text(), std::to_string(16 * a * b));
 }
 
-// A bound of 2^62 fits; 2^63 does not.
-SEQUENCY_CASE(integer_transforms_are_exact_up_to_the_last_size_that_fits)
+SEQUENCY_CASE(integer_transforms_are_exact_up_to_the_last_size_that_fits_63_bits)
 {
     const auto program = program::convolutionProgram(20, false, Storage::Int64);
     REQUIRE(program);
@@ -205,8 +204,8 @@ SEQUENCY_CASE(integer_transforms_are_exact_up_to_the_last_size_that_fits)
     CHECK(refused.error().message.find("2^63 in R") != std::string::npos);
 }
 
-// One large value and many small ones: every sum of the convolution contains the large value once. The bound ‖f‖₂·‖g‖₂ would be 2^10 times as large.
-SEQUENCY_CASE(the_bound_of_a_convolution_with_one_large_value_is_that_value)
+// Every sum of the convolution contains the large value once, and the other values are small. The bound ‖f‖₂·‖g‖₂ would be 2^10 times as large.
+SEQUENCY_CASE(the_bound_of_a_convolution_with_one_large_value_is_the_large_value)
 {
     const auto program = program::convolutionProgram(20, false, Storage::Int64);
     REQUIRE(program);
@@ -217,7 +216,7 @@ SEQUENCY_CASE(the_bound_of_a_convolution_with_one_large_value_is_that_value)
     CHECK(program::isExact(*program, inputs));
 }
 
-// A vector with few nonzero values may have larger ones: norms depend on all values, not only on the largest.
+// If few values are nonzero, they may be larger, because norms depend on all values and not only on the largest one.
 SEQUENCY_CASE(norms_of_a_vector_match_the_values_computed_by_hand)
 {
     auto values = base::AlignedBuffer<std::int64_t>::allocate(4);
@@ -238,7 +237,7 @@ SEQUENCY_CASE(norms_of_a_vector_match_the_values_computed_by_hand)
     CHECK(!program::isExact(*program, many));
 }
 
-SEQUENCY_CASE(floating_point_is_exact_while_no_vector_rounds)
+SEQUENCY_CASE(floating_point_programs_are_exact_if_no_vector_needs_rounding)
 {
     const auto program = program::convolutionProgram(4, true, Storage::Float64);
     REQUIRE(program);
@@ -252,7 +251,7 @@ SEQUENCY_CASE(floating_point_is_exact_while_no_vector_rounds)
     CHECK(!exact(1 << 23));  // 2^46 · 2^8 > 2^53
 }
 
-SEQUENCY_CASE(element_types_that_could_not_hold_exact_results_are_refused)
+SEQUENCY_CASE(the_smallest_element_type_that_holds_exact_results_is_chosen)
 {
     const auto walsh = [](int n) { return described("walsh:n=" + std::to_string(n)); };
     using base::ElementType;
@@ -275,7 +274,7 @@ SEQUENCY_CASE(element_types_that_could_not_hold_exact_results_are_refused)
     CHECK(!program::chooseElement(walsh(3), ElementType::Int64, 1, ElementType::UInt8));
 }
 
-// A fast Walsh transform has N·log2 N additions and no multiplication (Gajić, Stanković 2011, section 3).
+// A fast Walsh transform has N·log2 N additions and no multiplications (Gajić, Stanković 2011, section 3).
 SEQUENCY_CASE(operation_counts_of_programs_match_the_papers)
 {
     const auto walsh = program::transformProgram(described("walsh:n=10"), Storage::Int32);
@@ -324,5 +323,5 @@ SEQUENCY_CASE(a_vector_view_refers_to_the_memory_of_its_vector)
     }
     CHECK(std::ranges::all_of(reals.elements(), [](float value) {
         return value == 1.5F;
-    }));  // the memory is not freed with the view
+    }));  // destroying the view does not release the memory
 }

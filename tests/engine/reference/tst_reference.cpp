@@ -36,7 +36,7 @@ constexpr Factorization factorizations[] = {Factorization::CooleyTukeyAscending,
 
 }  // namespace
 
-// Dyadic paper, Example 1, equation (7).
+// Equation (7) of the dyadic paper.
 SEQUENCY_CASE(example_1_of_the_dyadic_paper_is_reproduced)
 {
     const auto f = tests::elements({1, 0, 1, 1}, ElementType::Int32);
@@ -45,14 +45,13 @@ SEQUENCY_CASE(example_1_of_the_dyadic_paper_is_reproduced)
                     tests::DenseVector{3, 1, -1, 1});
 }
 
-// Dyadic paper, Example 3: the spectrum of G.
 SEQUENCY_CASE(the_spectrum_of_example_3_of_the_dyadic_paper_is_reproduced)
 {
     const auto g = tests::elements({0, 1, 0, 1}, ElementType::Int32);
     CHECK_EQUAL(tests::dense(transformed(TransformSpec{"walsh", 2, 2}, g)), tests::DenseVector{2, -2, 0, 0});
 }
 
-// Dyadic paper, Example 2: the vector between C2 and C1, with x2 first: [1+0, 1−0, 1+1, 1−1].
+// The vector between C2 and C1, with x2 first, is [1+0, 1−0, 1+1, 1−1].
 SEQUENCY_CASE(the_intermediate_vector_of_example_2_of_the_dyadic_paper_is_reproduced)
 {
     const auto steps = factor(*describe(TransformSpec{"walsh", 2, 2}), Factorization::CooleyTukeyAscending);
@@ -62,7 +61,7 @@ SEQUENCY_CASE(the_intermediate_vector_of_example_2_of_the_dyadic_paper_is_reprod
     CHECK_EQUAL(tests::dense(data), tests::DenseVector{1, 1, 2, 0});
 }
 
-SEQUENCY_CASE(every_factorization_up_to_8_variables_matches_the_definition)
+SEQUENCY_CASE(spectra_by_every_factorization_up_to_8_variables_match_the_definition)
 {
     for (int n = 0; n <= 8; ++n) {
         const std::size_t size = std::size_t{1} << n;
@@ -121,7 +120,7 @@ SEQUENCY_CASE(spectra_satisfy_parseval_and_linearity)
     }
 }
 
-SEQUENCY_CASE(a_stop_request_ends_the_execution_of_a_program)
+SEQUENCY_CASE(a_stop_request_ends_a_transform_of_the_reference)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -149,7 +148,7 @@ SEQUENCY_CASE(inverse_transforms_divide_integers_exactly_or_give_reals)
     CHECK_EQUAL(tests::dense(odd->values), tests::DenseVector{1, -1.5, 0.25});
 }
 
-SEQUENCY_CASE(rounded_quotients_are_reported)
+SEQUENCY_CASE(quotients_that_are_rounded_are_marked_as_not_exact)
 {
     constexpr std::int64_t most = std::int64_t{1} << 53;  // 2^53 + 1 has no float64
     struct Case {
@@ -169,7 +168,7 @@ SEQUENCY_CASE(rounded_quotients_are_reported)
         INFO(std::to_string(one.value) + " / " + std::to_string(one.divisor));
         auto values = *base::AlignedBuffer<std::int64_t>::allocate(2);
         values[0] = one.value;
-        values[1] = one.divisor % 2 == 0 ? one.divisor / 2 : 1;  // exact unless the divisor is odd
+        values[1] = one.divisor % 2 == 0 ? one.divisor / 2 : 1;  // exact, unless the divisor is odd
         const auto found = reference::divideIntegers(base::ElementVector(std::move(values)), one.divisor);
         REQUIRE(found);
         REQUIRE(base::elementType(found->values) == ElementType::Float64);
@@ -180,7 +179,7 @@ SEQUENCY_CASE(rounded_quotients_are_reported)
 
 namespace {
 
-// Returns output 0 of a program, interpreted without kernels for rows.
+// Returns output 0 of a program, computed by the reference without kernels for rows.
 program::HostVector byMeanings(const program::Program& program,
                                const std::vector<program::InputVector>& inputs)
 {
@@ -202,7 +201,7 @@ program::Program parsed(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(reference_transforms_match_the_definition)
+SEQUENCY_CASE(reference_transforms_of_the_whole_catalogue_match_the_definition)
 {
     for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
         INFO(token(spec));
@@ -222,8 +221,8 @@ SEQUENCY_CASE(reference_transforms_match_the_definition)
     }
 }
 
-// f = 01101000…: the spectrum must equal Σ (−1)^(f(x) ⊕ a·x), computed by the definition.
-SEQUENCY_CASE(reference_bit_operations_match_the_definition)
+// f is 01101000…, and the spectrum must be Σ (−1)^(f(x) ⊕ a·x) over all x, computed by definition.
+SEQUENCY_CASE(reference_transforms_of_packed_bits_match_the_definition)
 {
     auto bits = *base::PackedBits::allocate(64);
     tests::DenseVector signs;
@@ -236,7 +235,7 @@ SEQUENCY_CASE(reference_bit_operations_match_the_definition)
         parsed("f = input bits 64\ns = signs f int32\nS = transform s walsh:n=6\noutput S\n"), {f});
     CHECK_EQUAL(tests::dense(std::get<base::ElementVector>(spectrum)),
                 tests::byDefinition({"walsh", 2, 6}, signs));
-    // Reed–Muller transform of packed bits, which are unpacked to digits.
+    // The reference unpacks the bits to digits.
     const auto normalForm =
         byMeanings(parsed("f = input bits 64\nr = transform f reed-muller:n=6\noutput r\n"), {f});
     tests::DenseVector values;
@@ -247,7 +246,7 @@ SEQUENCY_CASE(reference_bit_operations_match_the_definition)
         CHECK_EQUAL(std::get<base::PackedBits>(normalForm)[k], expected[k].real() != 0);
 }
 
-// The table of C_3: ω^(w·z), and its exponents w·z mod 3.
+// The table of C_3 is ω^(w·z), and the exponents are w·z mod 3.
 SEQUENCY_CASE(reference_character_tables_match_the_definition)
 {
     const auto exponents = byMeanings(parsed("t = characters uint8 p=3 m=1\noutput t\n"), {});
@@ -259,7 +258,7 @@ SEQUENCY_CASE(reference_character_tables_match_the_definition)
                (tests::DenseVector{1, 1, 1, 1, w, std::conj(w), 1, std::conj(w), w}), 1e-12);
 }
 
-// Polarities 00, 01, 10, 11: x2 ⊕ x1x2 = 1 ⊕ x̄2 ⊕ x1 ⊕ x1x̄2 = x̄1x2 = x̄1 ⊕ x̄1x̄2.
+// For the polarities 00, 01, 10 and 11, the forms are x2 ⊕ x1x2 = 1 ⊕ x̄2 ⊕ x1 ⊕ x1x̄2 = x̄1x2 = x̄1 ⊕ x̄1x̄2.
 SEQUENCY_CASE(reference_polarity_counts_match_the_definition)
 {
     auto bits = *base::PackedBits::allocate(4);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Vectors in raw files and their transforms, for tests of transforms over files.
+// Vectors in raw files and their expected transforms, for tests of transforms over files.
 #pragma once
 
 #include "engine/reference/executor.h"
@@ -28,7 +28,7 @@ inline std::string bitsOf(const base::ElementVector& values)
     return {reinterpret_cast<const char*>(packed->words()), packed->byteCount()};
 }
 
-// Returns the transform computed in memory by the plain sequential executor.
+// Returns the transform as the plain sequential executor computes it in memory.
 inline base::ElementVector referenceOf(const transform::TransformSpec& spec, const base::ElementVector& input)
 {
     const auto transform = transform::describe(spec);
@@ -42,7 +42,7 @@ inline base::ElementVector referenceOf(const transform::TransformSpec& spec, con
     return std::move(*values);
 }
 
-// Returns a request to transform raw files with `memory` bytes.
+// Returns a request to transform one raw file into another with `memory` bytes of memory.
 inline session::FileTransformRequest fileRequest(const transform::TransformSpec& spec,
                                                  const std::string& input, const std::string& type,
                                                  const std::string& output, std::size_t memory)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The largest magnitude in the Walsh spectrum of (−1)^f for a Boolean function f, computed on a device from packed bits.
+// Returns the largest magnitude in the Walsh spectrum of (−1)^f for a Boolean function f, computed on a device from packed bits.
 #pragma once
 
 #include "engine/program/programs.h"

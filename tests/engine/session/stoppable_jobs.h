@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Long-running jobs of the engine, for tests that stop them and for the benchmark that measures how long that takes.
+// Long-running jobs of the engine. Tests stop them at every poll, and a benchmark measures how long the jobs take to stop.
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
@@ -20,7 +20,7 @@ namespace sequency::tests {
 struct StoppableJob {
     std::string name;
     std::function<base::Status(session::Engine&, const base::RunControl&)> work;
-    bool onDevice = false;  // launches kernels
+    bool onDevice = false;  // true if the job launches kernels
 };
 
 template <typename Value>
@@ -91,7 +91,7 @@ inline StoppableJob measuringJob(const benchmark::Point& point, int repeats)
             point.device.starts_with("opencl")};
 }
 
-// Jobs that run on the host only, with 2^variables values each.
+// Returns jobs that run on the host only, with 2^variables values each.
 inline std::vector<StoppableJob> hostJobs(int variables)
 {
     std::vector<StoppableJob> jobs;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Allocation failures: for every n the n-th large allocation of a job fails. The job must end with OutOfMemory, and the next job must be right.
-// Allocations smaller than `large` do not fail, as the contract in base/error.h states.
+// Tests allocation failures: for every n, the n-th large allocation of a job fails. The job must end with OutOfMemory, and the next job must give the
+// right result. Allocations smaller than `large` bytes do not fail, as base/error.h promises.
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/polarity_table.h"
@@ -37,7 +37,7 @@ Work transformOn(const char* device)
     };
 }
 
-// Runs the work with each large allocation failing once.
+// Runs `work` once for each of its large allocations, with that allocation failing.
 void survivesEveryFault(const Work& work)
 {
     session::Worker worker;
@@ -50,7 +50,7 @@ void survivesEveryFault(const Work& work)
         worker.waitUntilIdle();
         return ended;
     };
-    REQUIRE(run());  // opens devices and builds kernels, whose failures are tested elsewhere
+    REQUIRE(run());  // opens devices and builds kernels, whose failures other tests cover
     int faults = 0;
     constexpr int maxFaults = 200;
     for (; faults < maxFaults; ++faults) {
@@ -107,7 +107,7 @@ SEQUENCY_CASE(failing_allocations_in_polarity_tables_are_reported_as_errors)
     });
 }
 
-SEQUENCY_CASE(failing_allocations_in_file_readers_are_reported_as_errors)
+SEQUENCY_CASE(failing_allocations_in_reading_a_vector_text_are_reported_as_errors)
 {
     // Shared, because copies of the job must not allocate.
     const auto text = std::make_shared<const std::string>(io::vectorText(*random(14)));
@@ -116,7 +116,7 @@ SEQUENCY_CASE(failing_allocations_in_file_readers_are_reported_as_errors)
     });
 }
 
-SEQUENCY_CASE(failing_allocations_in_session_files_are_reported_as_errors)
+SEQUENCY_CASE(failing_allocations_in_writing_and_parsing_sessions_are_reported_as_errors)
 {
     io::Session session;
     session.functions = {{"f", random(16)}};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Annihilators on every device, verified by evaluating polynomials. A found function has the given degree and is 0 at the required points; if none is
-// found, the values of the monomials are linearly independent.
+// Tests annihilators on every device by evaluating polynomials.
+// A found function has the given degree and is 0 at the required points. If none is found, the values of the monomials are linearly independent.
 #include "engine/program/program_text.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/every_device.h"
@@ -49,8 +49,8 @@ std::vector<bool> found(session::Backend& device, const Equations& equations)
     return values;
 }
 
-// Number of linearly independent functions x^v with |v| ≤ degree, represented by their values at the points and at those indices of low weight that
-// are not among `places`.
+// Returns the number of linearly independent functions x^v with |v| ≤ degree. A function is represented by its values at the points and at those
+// indices of low weight that are not among `places`.
 std::size_t rankOfMonomials(const Equations& equations)
 {
     const std::size_t size = std::size_t{1} << equations.variables;
@@ -89,8 +89,8 @@ std::size_t monomialCount(const Equations& equations)
     return count;
 }
 
-// Returns the only polynomial of this degree with the given values at indices of low weight: in order of weight, each coefficient follows from the
-// smaller ones.
+// Returns the only polynomial of this degree that has the given values at the indices of low weight. In order of weight, each coefficient follows
+// from the coefficients of smaller weight.
 std::vector<bool> polynomialOf(const Equations& equations, const std::vector<bool>& values)
 {
     const std::size_t size = std::size_t{1} << equations.variables;
@@ -126,7 +126,7 @@ void check(session::Backend& device, const Equations& equations, const std::vect
     CHECK(values == expected);
 }
 
-// Verifies the result of the first device by evaluation. The solution whose last 1 comes first is unique, so all devices must find the same one.
+// Verifies by evaluation what the first device finds. Only one solution has its last 1 at the smallest index, so all devices must find this solution.
 std::vector<bool> checked(session::Backend& device, const Equations& equations)
 {
     std::vector<bool> values = found(device, equations);
@@ -171,7 +171,7 @@ void checkEverywhere(const Equations& equations)
 }  // namespace
 
 // Every window has an engine on a separate thread, and M4RI, which the CPU path uses, has global caches.
-SEQUENCY_CASE(found_annihilators_do_not_depend_on_the_number_of_threads)
+SEQUENCY_CASE(concurrent_threads_find_the_same_annihilators_as_one_thread)
 {
     std::mt19937_64 random(tests::seed());
     std::vector<bool> values(std::size_t{1} << 9);
@@ -208,7 +208,7 @@ SEQUENCY_CASE(annihilators_of_random_functions_match_the_definition)
         }
 }
 
-// Pivots far below the current rows, columns without a pivot, and more indices than points or fewer.
+// The systems have pivots far below the current rows, columns without a pivot, and both more and fewer indices than points.
 SEQUENCY_CASE(annihilators_of_structured_functions_match_the_definition)
 {
     for (const int degree : {1, 2, 3, 4}) {
@@ -218,8 +218,8 @@ SEQUENCY_CASE(annihilators_of_structured_functions_match_the_definition)
     }
 }
 
-// Several panels of 64 columns: devices are compared with the CPU path, which other cases verify.
-SEQUENCY_CASE(annihilators_of_large_systems_match_the_definition)
+// The systems span several panels of 64 columns. Other cases verify the CPU path.
+SEQUENCY_CASE(annihilators_of_large_systems_equal_those_of_the_cpu_path)
 {
     std::mt19937_64 random(tests::seed());
     std::vector<bool> values(std::size_t{1} << 11);

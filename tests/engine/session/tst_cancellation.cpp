@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How soon a job ends after a stop request, counted in polls instead of seconds. Every job polls the stop token between its blocks; after the poll
-// that finds the stop it polls no more, launches no kernel and waits for no device. A job also ends while the driver does not answer. Times in
-// milliseconds on this machine: tests/bench/bench_stop.
+// Tests how soon a job ends after a stop request, counted in polls instead of seconds.
+// Every job polls the stop token between its blocks. After the poll that detects the stop request, the job does not poll again, launches no kernel
+// and waits for no device. A job also ends if the driver does not answer. tests/bench/bench_stop measures the times.
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -18,7 +18,7 @@ using tests::StopPollCounter;
 
 namespace {
 
-// Returns the polls of the whole job; 0 if it fails.
+// Returns the number of polls of the whole job, or 0 if the job fails.
 std::uint64_t pollsOf(session::Engine& engine, const StoppableJob& job)
 {
     StopPollCounter watch;
@@ -28,8 +28,8 @@ std::uint64_t pollsOf(session::Engine& engine, const StoppableJob& job)
     return status ? watch.polls() : 0;
 }
 
-// Returns the first polls, the last ones, and some in the middle. The number of polls during a wait for a device varies between runs, so the last
-// ones may not be reached; then the next run is stopped.
+// Returns the first polls, the last polls, and some in the middle. The number of polls during a wait for a device varies between runs, so a run may
+// end before the last polls.
 std::set<std::uint64_t> momentsOf(std::uint64_t polls, bool isFixed)
 {
     auto random = tests::generator(polls);
@@ -61,7 +61,7 @@ void stopsAtPoll(session::Engine& engine, const StoppableJob& job, std::uint64_t
     CHECK_EQUAL(tests::launchCount(), launchesAtStop);
 }
 
-// `fewestPolls`: one poll per block that the job processes without polling.
+// Stops the job at several polls. The job must poll `fewestPolls` times or more, once for each block that it processes without polling.
 void stopsAnywhere(const StoppableJob& job, std::uint64_t fewestPolls)
 {
     INFO(job.name);
@@ -79,14 +79,15 @@ void stopsAnywhere(const StoppableJob& job, std::uint64_t fewestPolls)
     CHECK(bool(job.work(engine, {})));  // the engine remains usable
 }
 
-// From this launch on the driver does not answer; after some queries the job is asked to stop.
+// From this launch on the driver does not answer. After some queries of the device, a stop is requested.
 void endsWhileTheDriverHangs(session::Engine& engine, const StoppableJob& job, std::uint64_t launch)
 {
     INFO(job.name + ", held from launch " + std::to_string(launch));
     tests::holdDriverAt(launch);
     StopPollCounter watch([](std::uint64_t) { return tests::questionsWhileHeld() >= 3; });
     const auto status = job.work(engine, watch.control());
-    CHECK(tests::driverIsHeld());  // the job ended while the driver did not answer, and no call waited for it
+    // The job ended while the driver did not answer, and no call waited for the driver.
+    CHECK(tests::driverIsHeld());
     CHECK_EQUAL(tests::endlessWaits(), std::vector<std::string>());
     CHECK(!status && status.error().kind == base::ErrorKind::Cancelled);
     tests::releaseDriver();
@@ -121,18 +122,18 @@ std::vector<session::DeviceInfo> openClDevices()
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_can_be_stopped_at_any_poll)
+SEQUENCY_CASE(a_stop_request_at_any_poll_ends_a_transform)
 {
     constexpr int variables = 20;
     for (const session::DeviceInfo& device : devices())
         for (const char* algorithm : {"fast", "cooley-tukey"}) {
-            // One poll for at most each mebibyte of the vector, or between two launches.
+            // The job polls once per mebibyte of the vector or more often, or once between two launches.
             const std::uint64_t blocks = (std::uint64_t{4} << variables) >> 20;
             stopsAnywhere(tests::transformJob(device, algorithm, variables), device.isOpenCl ? 2 : blocks);
         }
 }
 
-SEQUENCY_CASE(convolutions_and_identifications_can_be_stopped_at_any_poll)
+SEQUENCY_CASE(a_stop_request_at_any_poll_ends_a_convolution_or_character_table)
 {
     constexpr int variables = 18;
     for (const session::DeviceInfo& device : devices()) {
@@ -141,7 +142,7 @@ SEQUENCY_CASE(convolutions_and_identifications_can_be_stopped_at_any_poll)
     }
 }
 
-SEQUENCY_CASE(work_on_the_host_can_be_stopped_at_any_poll)
+SEQUENCY_CASE(a_stop_request_at_any_poll_ends_a_computation_on_the_host)
 {
     for (const StoppableJob& job : tests::hostJobs(22))
         stopsAnywhere(job, 4);

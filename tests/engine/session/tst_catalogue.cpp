@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every transform of the catalogue with every algorithm on every device, compared with the definition and with FFTW. The cases enumerate the
-// catalogue: a new entry is tested automatically (it needs a row in tests/support/definitions/definition.cpp).
+// Tests every transform of the catalogue with every algorithm on every device against the definition and FFTW. The cases enumerate the catalogue, so
+// a new transform is tested automatically. It only needs a definition in tests/support/definitions/definition.cpp.
 #include "engine/program/element_choice.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
@@ -39,7 +39,7 @@ double tolerance(const TransformSpec& spec)
     return 1e-13 * transform::describe(spec)->growth() * 8;
 }
 
-// Checks that the result on the device equals `expected`, or that the device has declared the algorithm unavailable.
+// Checks that the device computes `expected`, or that the device has declared the algorithm unavailable.
 void checkAgainst(session::Engine& engine, session::TransformRequest request,
                   const session::DeviceInfo& device, const std::string& algorithm,
                   const tests::DenseVector& expected)
@@ -50,7 +50,7 @@ void checkAgainst(session::Engine& engine, session::TransformRequest request,
     const auto actual = engine.run(request);
     if (!actual && actual.error().kind == base::ErrorKind::Unsupported) {
         CHECK(
-            device.unavailable.contains(algorithm));  // tst_opencl tests which algorithms may be unavailable
+            device.unavailable.contains(algorithm));  // tst_opencl checks which algorithms may be unavailable
         return;
     }
     INFO(actual ? "" : actual.error().text() + actual.error().log);
@@ -61,7 +61,7 @@ void checkAgainst(session::Engine& engine, session::TransformRequest request,
         CHECK_NEAR(tests::dense(*actual->spectrum), expected, tolerance(request.spec));
 }
 
-// Multi-dimensional p × p × … DFT: Walsh for p = 2, Vilenkin–Chrestenson for every p.
+// Returns the multi-dimensional p × p × … DFT computed by FFTW: the Walsh transform for p = 2, the Vilenkin–Chrestenson transform for every p.
 tests::DenseVector fftw(const TransformSpec& spec, tests::DenseVector data)
 {
     const std::vector<int> sizes(static_cast<std::size_t>(spec.variables), spec.radix);
@@ -124,7 +124,7 @@ SEQUENCY_CASE(spectra_of_the_largest_sizes_agree_with_fftw)
     }
 }
 
-SEQUENCY_CASE(the_inverse_of_the_spectrum_is_the_function_on_every_device)
+SEQUENCY_CASE(the_inverse_transform_of_the_spectrum_is_the_function_on_every_device)
 {
     session::Engine engine;
     for (TransformSpec spec : tests::catalogueSpecs(2048)) {

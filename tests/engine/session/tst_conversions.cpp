@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every conversion that a program may contain, on every device, compared with its definition in complex numbers.
+// Tests every conversion that a program may contain, on every device, against the definition in complex numbers.
 #include "engine/program/program_text.h"
 #include "tests/support/check.h"
 #include "tests/support/drivers/every_device.h"
@@ -29,7 +29,7 @@ bool isComplex(Storage storage)
     return storage == Storage::Complex64 || storage == Storage::Complex128;
 }
 
-// Returns the largest digit, or 0 if the storage type holds numbers only.
+// Returns the largest digit that the storage type holds, or 0 if it holds numbers.
 unsigned largestDigit(Storage storage)
 {
     switch (storage) {
@@ -116,7 +116,7 @@ std::complex<double> valueAt(const HostVector& vector, std::size_t i)
     return base::complexValue(std::get<base::ElementVector>(vector), i);
 }
 
-// True if the bits past the last value are 0, as code that counts or compares whole words requires.
+// Returns whether the bits past the last value are 0, as code that counts or compares whole words requires.
 bool isClearAfter(const HostVector& vector)
 {
     const auto isClear = [](const base::PackedBits& bits) {
@@ -129,7 +129,7 @@ bool isClearAfter(const HostVector& vector)
     return planes == nullptr || (isClear(planes->low) && isClear(planes->high));
 }
 
-// Returns no value if a program may not contain this conversion.
+// Returns a program with this conversion, or nullopt if programs may not contain it.
 std::optional<program::Program> conversion(Storage from, Storage to, const Convert& how, std::size_t length)
 {
     program::ProgramBuilder builder;
@@ -154,7 +154,7 @@ void check(session::Backend& device, const program::Program& program, const Conv
     CHECK(isClearAfter(output));
 }
 
-// Shares one engine, so that each device is opened once.
+// Checks conversions on all devices of one engine, so that each device is opened only once.
 class Checker {
 public:
     // Returns false if a program may not contain this conversion.
@@ -171,7 +171,7 @@ public:
         return true;
     }
 
-    // Returns the number of pairs of storage types that a program may convert in this way.
+    // Returns the number of pairs of storage types between which a program may convert as `how` says.
     std::size_t checkAll(const Convert& how)
     {
         std::size_t count = 0;
@@ -188,20 +188,20 @@ private:
 
 }  // namespace
 
-// All pairs except planes to bits.
-SEQUENCY_CASE(conversion_to_the_same_encoding_does_not_change_the_values)
+// All pairs of storage types are allowed, except planes to bits.
+SEQUENCY_CASE(conversions_between_storage_types_preserve_the_values)
 {
     CHECK_EQUAL(Checker().checkAll(ValueMapping::Values), std::size_t{9 * 9 - 1});
 }
 
-// From bits and elements to numbers.
+// Bits and all element types can be converted to signed and real numbers.
 SEQUENCY_CASE(conversions_of_bits_to_signs_match_the_definition)
 {
     CHECK_EQUAL(Checker().checkAll(ValueMapping::Signs), std::size_t{8 * 6});
 }
 
-// From bits, planes and bytes to complex numbers; elements to bits.
-SEQUENCY_CASE(conversions_of_digits_to_roots_and_zeros_match_the_definition)
+// Bits, planes and bytes can be converted to complex roots of unity, and all element types to bits that mark zeros.
+SEQUENCY_CASE(conversions_of_digits_to_roots_and_zero_flags_match_the_definition)
 {
     Checker checker;
     CHECK_EQUAL(checker.checkAll({ValueMapping::Roots, 3}), std::size_t{3 * 2});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// "auto" and "opencl" select a device that can run the request.
+// Tests that "auto" and "opencl" select a device that can run the request.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -24,7 +24,7 @@ session::TransformRequest walsh(const std::string& algorithm, const std::string&
 
 }  // namespace
 
-SEQUENCY_CASE(the_auto_device_is_one_that_offers_the_algorithm)
+SEQUENCY_CASE(device_auto_selects_a_device_that_offers_the_algorithm)
 {
     session::Engine engine;
     if (!engine.resolveDevice("opencl"))
@@ -54,8 +54,7 @@ SEQUENCY_CASE(the_auto_device_is_one_that_offers_the_algorithm)
     CHECK(table->device->isOpenCl);
 }
 
-// OpenCL on the same CPU is not selected in this case.
-SEQUENCY_CASE(the_auto_device_is_the_cpu_path_or_a_gpu_if_possible)
+SEQUENCY_CASE(device_auto_prefers_the_cpu_path_and_gpus_to_opencl_on_the_cpu)
 {
     session::Engine engine;
     for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
@@ -65,8 +64,8 @@ SEQUENCY_CASE(the_auto_device_is_the_cpu_path_or_a_gpu_if_possible)
     }
 }
 
-// The reference is only used if it is named; the message lists the devices that have the algorithm.
-SEQUENCY_CASE(auto_refuses_algorithms_that_only_the_reference_device_offers)
+// The reference is used only if it is named. The message lists the devices that offer the algorithm.
+SEQUENCY_CASE(device_auto_refuses_algorithms_that_only_the_reference_device_offers)
 {
     session::Engine engine;
     const auto refused = engine.run(walsh("A0", "auto"));
@@ -80,7 +79,7 @@ SEQUENCY_CASE(auto_refuses_algorithms_that_only_the_reference_device_offers)
     CHECK(unknown.error().message.find("expected one of: fast") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_refusal_of_work_that_no_device_can_run_states_the_reason)
+SEQUENCY_CASE(the_refusal_of_an_algorithm_that_no_device_can_run_states_the_reason)
 {
     session::Engine engine;
     const bool isPossible =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The costs of calls, and the device that "auto" selects: curves, predictions and choices with invented costs, the store of costs, and the engine
+// Tests the costs of calls and the device that "auto" selects: curves, predictions and choices with invented costs, the store of costs, and an engine
 // with given costs.
 #include "engine/io/bytes/file_lock.h"
 #include "engine/io/bytes/json.h"
@@ -45,7 +45,7 @@ DeviceInfo deviceOf(const std::string& id, DeviceType type)
     return device;
 }
 
-// A curve of `seconds` per byte or operation.
+// Returns a cost curve with `seconds` per byte or operation.
 CostCurve proportional(double seconds)
 {
     return CostCurve({{1, seconds}});
@@ -84,7 +84,7 @@ CallPrediction predicted(const std::string& id, double seconds)
     return {.id = id, .isMeasured = true, .computeSeconds = seconds};
 }
 
-// A folder that is removed in the destructor.
+// A folder that the destructor removes.
 struct Folder {
     fs::path path = fs::temp_directory_path() / ("sequency-costs-" + std::to_string(std::random_device()()));
 
@@ -131,7 +131,7 @@ SEQUENCY_CASE(cost_curves_are_linear_between_points_and_never_decrease)
     CHECK(CostCurve({{0, 1}, {-3, 1}, {5, -1}, {2, std::nan("")}}).points().empty());
 }
 
-SEQUENCY_CASE(a_predicted_time_equals_the_sum_of_its_parts)
+SEQUENCY_CASE(a_predicted_time_is_the_sum_of_opening_calls_transfers_and_computation)
 {
     DeviceCosts costs;
     costs.openSeconds = 1000;
@@ -142,7 +142,7 @@ SEQUENCY_CASE(a_predicted_time_equals_the_sum_of_its_parts)
     costs.pass = proportional(7);
     costs.arithmetic = proportional(11);
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
-    // Two values of four bytes each: 8 bytes of upload and 8 bytes of download.
+    // The plan has two values of four bytes each: 8 bytes of upload and 8 bytes of download.
     const MadePlan plan(walshProgram(1), {passOf(1, 2, 50), passOf(4, 0, 50)});
     const auto closed = session::predictCall(plan, {}, gpu, costs, false);
     CHECK_NEAR(closed.openSeconds, 1000, 0);
@@ -160,18 +160,18 @@ SEQUENCY_CASE(a_predicted_time_equals_the_sum_of_its_parts)
     const MadePlan longer(walshProgram(1),
                           {passOf(1, 2, 25), passOf(4, 0, 25), passOf(1, 0, 25), passOf(0, 1, 25)});
     CHECK_NEAR(session::predictCall(longer, {}, gpu, costs, true).callSeconds, 150, 1e-9);
-    // Passes on the CPU are not submitted to a device.
+    // On the CPU, passes are not submitted to a device.
     CHECK_NEAR(session::predictCall(plan, {}, deviceOf("cpu", DeviceType::Cpu), costs, true).callSeconds, 100,
                1e-9);
 
-    // The host's cost of setting rounding residue to 0.
+    // Setting rounding residue to 0 has a cost on the host.
     costs.clear = proportional(13);
     CHECK_NEAR(session::predictCall(plan, {}, gpu, costs, true).seconds(), call + 40 + 49, 1e-9);
     CHECK_NEAR(
         session::predictCall(plan, {.runs = 3, .isClearedByHost = true}, gpu, costs, true).computeSeconds,
         3 * (49 + 8 * 13), 1e-9);
 
-    // From bits to one number: 8 bits are stored in one 32-bit word or in more; the arithmetic determines the cost, not the bytes of the passes.
+    // The 8 bits are stored in one 32-bit word or in more, so the arithmetic determines the cost, not the bytes of the passes.
     const auto bits = program::largestOfBits(3);
     REQUIRE(bits);
     const double up = static_cast<double>(program::storageBytes(program::Storage::Bits, 8));
@@ -180,7 +180,7 @@ SEQUENCY_CASE(a_predicted_time_equals_the_sum_of_its_parts)
                1e-9);
 }
 
-SEQUENCY_CASE(the_predicted_time_of_eliminations_follows_from_their_operations)
+SEQUENCY_CASE(the_predicted_time_of_an_elimination_follows_from_the_operation_count)
 {
     DeviceCosts costs;
     costs.pass = proportional(7);
@@ -196,7 +196,7 @@ SEQUENCY_CASE(the_predicted_time_of_eliminations_follows_from_their_operations)
     CHECK_NEAR(session::predictCall(plan, {}, gpu, costs, true).computeSeconds, 100 * 11, 1e-9);
 }
 
-SEQUENCY_CASE(the_smallest_predicted_time_contains_the_unavoidable_costs)
+SEQUENCY_CASE(the_lower_bound_of_a_predicted_time_contains_the_unavoidable_costs)
 {
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
     const MadePlan plan(walshProgram(1), {});
@@ -210,7 +210,7 @@ SEQUENCY_CASE(the_smallest_predicted_time_contains_the_unavoidable_costs)
     }
 }
 
-SEQUENCY_CASE(predictions_count_two_transfers_for_vectors_larger_than_the_device)
+SEQUENCY_CASE(predictions_count_two_transfers_for_vectors_larger_than_device_memory)
 {
     DeviceCosts costs;
     costs.upload = proportional(1);
@@ -233,7 +233,7 @@ SEQUENCY_CASE(the_device_with_the_smallest_predicted_time_is_chosen_by_default)
     CHECK(!faster.isSlower());
 
     CHECK_EQUAL(session::chooseDevice({predicted("cpu", 1), predicted("opencl:0", 1)}, false).chosen.id,
-                std::string("cpu"));  // the first of equals
+                std::string("cpu"));  // the first of two devices with equal times
 
     const auto named = session::chooseDevice({predicted("opencl:0", 3), predicted("cpu", 1)}, true);
     CHECK(named.reason == DeviceChoice::Reason::Named);
@@ -246,8 +246,8 @@ SEQUENCY_CASE(the_device_with_the_smallest_predicted_time_is_chosen_by_default)
     CHECK(!alone.other && !alone.isSlower());
 }
 
-// The GPU has larger fixed costs and cheaper passes, so it is faster from some size on, which is larger if the GPU is not open.
-SEQUENCY_CASE(the_gpu_is_chosen_only_from_larger_sizes_on_if_it_must_be_opened)
+// The GPU has larger fixed costs and cheaper passes. It is therefore faster from some size on, and this size is larger if the GPU is not open.
+SEQUENCY_CASE(the_smallest_size_that_uses_a_gpu_is_larger_if_the_gpu_must_be_opened)
 {
     DeviceCosts host;
     host.callSeconds = 1e-6;
@@ -273,12 +273,13 @@ SEQUENCY_CASE(the_gpu_is_chosen_only_from_larger_sizes_on_if_it_must_be_opened)
         }
         return first;
     };
-    // 1e-6 + 8N·1e-9 against 1e-4 + 8N·1e-10 + 8N·1e-12: N > 13 887; with 0.3 s more: N > 42.1 million.
+    // With N values of 8 bytes, the times are 1e-6 + 8N·1e-9 on the CPU and 1e-4 + 8N·1e-10 + 8N·1e-12 on the GPU, so the GPU is faster for N > 13
+    // 887. If opening takes 0.3 s, it is faster for N > 42.1 million.
     CHECK_EQUAL(firstOnGpu(true), 14);
     CHECK_EQUAL(firstOnGpu(false), 26);
 }
 
-SEQUENCY_CASE(candidates_are_the_cpu_path_and_gpus_that_offer_the_algorithm)
+SEQUENCY_CASE(candidates_of_device_auto_are_the_cpu_path_and_gpus_with_the_algorithm)
 {
     std::vector<DeviceInfo> devices{deviceOf("reference", DeviceType::Reference),
                                     deviceOf("cpu", DeviceType::Cpu), deviceOf("opencl:0", DeviceType::Cpu),
@@ -301,9 +302,9 @@ SEQUENCY_CASE(candidates_are_the_cpu_path_and_gpus_that_offer_the_algorithm)
     CHECK_EQUAL(ids("walsh", "A9"), std::string());
 }
 
-// A larger transform is never predicted to be faster, on any device of this machine and with typical costs of every kind, except for the submission
-// of commands, of which a larger transform may need fewer.
-SEQUENCY_CASE(predicted_times_grow_with_the_size)
+// The rule holds on every device of this machine and with typical costs of every kind of device. The only exception is the time for submitting
+// commands, of which a larger transform may need fewer.
+SEQUENCY_CASE(predicted_times_never_decrease_with_the_transform_size)
 {
     session::Engine engine(DeviceCostStore{""});
     for (const DeviceInfo& device : engine.devices()) {
@@ -339,7 +340,7 @@ SEQUENCY_CASE(predicted_times_grow_with_the_size)
     }
 }
 
-SEQUENCY_CASE(stored_device_costs_are_read_back_equal)
+SEQUENCY_CASE(stored_device_costs_are_loaded_unchanged)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -363,7 +364,7 @@ SEQUENCY_CASE(stored_device_costs_are_read_back_equal)
     CHECK(!nothing.load(cpu));
 }
 
-SEQUENCY_CASE(device_costs_of_another_driver_program_or_host_are_not_used)
+SEQUENCY_CASE(stored_device_costs_of_another_driver_program_or_host_are_not_used)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -440,7 +441,7 @@ SEQUENCY_CASE(device_costs_are_not_saved_while_another_program_holds_the_lock)
     CHECK(store.load(gpu) == someCosts());
 }
 
-SEQUENCY_CASE(a_damaged_file_of_device_costs_is_ignored_and_rewritten)
+SEQUENCY_CASE(a_damaged_file_of_device_costs_is_ignored_renamed_and_rewritten)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -458,7 +459,7 @@ SEQUENCY_CASE(a_damaged_file_of_device_costs_is_ignored_and_rewritten)
         store.save(gpu, someCosts());
         CHECK(store.load(gpu) == someCosts());
     }
-    // Valid JSON that is too deep for any recursive function to copy or write. It is renamed when the costs are read.
+    // Valid JSON that is nested too deeply for any recursive function to copy or write. The file is renamed when the costs are read.
     constexpr std::size_t depth = 100'000;
     const std::string deep = std::string(depth, '[') + std::string(depth, ']');
     for (const std::string& text :
@@ -474,7 +475,7 @@ SEQUENCY_CASE(a_damaged_file_of_device_costs_is_ignored_and_rewritten)
         CHECK(store.load(gpu) == someCosts());
         CHECK(session::takeDamagedFiles().empty());
     }
-    // An invalid number and an invalid curve.
+    // The members are an invalid number and an invalid curve.
     for (const auto& [key, value] : {std::pair<std::string, nlohmann::ordered_json>{"call_seconds", "x"},
                                      {"call_seconds", -1},
                                      {"pass", {{1, 2, 3}}},
@@ -488,8 +489,7 @@ SEQUENCY_CASE(a_damaged_file_of_device_costs_is_ignored_and_rewritten)
     }
 }
 
-// If an OpenCL device is named, the call runs there and reports the comparison with the CPU path by the costs given to the engine; so does the
-// result.
+// The call runs on the named OpenCL device. It reports the comparison with the CPU path by the costs given to the engine, and so does the result.
 SEQUENCY_CASE(runs_on_a_named_device_report_the_predicted_time_of_the_cpu_path)
 {
     session::Engine engine(DeviceCostStore{""});
@@ -517,7 +517,7 @@ SEQUENCY_CASE(runs_on_a_named_device_report_the_predicted_time_of_the_cpu_path)
         CHECK(choice.reason == DeviceChoice::Reason::Named);
         CHECK_EQUAL(choice.chosen.id, opencl->id);
         CHECK_NEAR(choice.chosen.openSeconds, openSeconds, 0);
-        CHECK(choice.chosen.callSeconds >= 2);  // seconds per command
+        CHECK(choice.chosen.callSeconds >= 2);  // two seconds per command
         CHECK(choice.chosen.isMeasured);
         REQUIRE(choice.other);
         CHECK_EQUAL(choice.other->id, std::string("cpu"));
@@ -547,7 +547,7 @@ SEQUENCY_CASE(runs_on_a_named_device_report_the_predicted_time_of_the_cpu_path)
     REQUIRE(table);
     check(table->choice, 0);
 
-    // Unless the comparison is requested, the engine plans for the named device only.
+    // If no comparison is requested, the engine plans for the named device only.
     request.comparesDevices = false;
     const auto alone = engine.run(request);
     REQUIRE(alone);
@@ -561,8 +561,8 @@ SEQUENCY_CASE(runs_on_a_named_device_report_the_predicted_time_of_the_cpu_path)
     CHECK_EQUAL(named->choice.chosen.id, std::string("cpu"));
 }
 
-// Rounding residue in long real spectra is set to 0 by a pass of the device, whatever type of function it converts; on the CPU path by the host.
-SEQUENCY_CASE(the_predicted_time_contains_clearing_of_residue_on_the_host)
+// On a device, a pass sets rounding residue in long real spectra to 0, whatever type of function the device converts. On the CPU path, the host does.
+SEQUENCY_CASE(the_predicted_time_includes_clearing_of_rounding_residue)
 {
     session::Engine engine(DeviceCostStore{""});
     const auto opencl = engine.resolveDevice("opencl");
@@ -599,7 +599,7 @@ SEQUENCY_CASE(the_predicted_time_contains_clearing_of_residue_on_the_host)
     check(base::ElementType::Int32, std::nullopt, 0, 0);
 }
 
-// Every "auto" call reports its candidates. Without a GPU there is no choice, and nothing is measured automatically.
+// Every call with the device "auto" reports its candidates. Without a GPU there is only one candidate, and nothing is measured automatically.
 SEQUENCY_CASE(a_run_with_device_auto_reports_the_chosen_device)
 {
     session::Engine engine(DeviceCostStore{""});
@@ -620,7 +620,7 @@ SEQUENCY_CASE(a_run_with_device_auto_reports_the_chosen_device)
     CHECK_EQUAL(engine.unmeasuredDevices().size(), candidates.size() > 1 ? candidates.size() : 0);
 }
 
-SEQUENCY_CASE(measured_device_costs_are_used_by_the_next_engine)
+SEQUENCY_CASE(measured_device_costs_are_stored_and_used_by_the_next_engine)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -631,7 +631,7 @@ SEQUENCY_CASE(measured_device_costs_are_used_by_the_next_engine)
     CHECK(measured->isMeasured);
     CHECK(measured->callSeconds > 0);
     CHECK(!measured->pass.points().empty() && !measured->arithmetic.points().empty());
-    CHECK(measured->upload.points().empty());  // nothing is transferred
+    CHECK(measured->upload.points().empty());  // the CPU path has no transfers
     CHECK(!measured->clear.points().empty());
     CHECK(engine.costs("cpu") == *measured);
     CHECK(session::Engine(store).costs("cpu") == *measured);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Vectors that are resident on a device, and reductions of them: slices, extremes of blocks, sums by weight, histograms. The expected values are
-// computed here by the definitions.
+// Tests vectors that are resident on a device, and their reductions: slices, extremes of blocks, sums by weight, and histograms.
+// The expected values are computed here by definition.
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/program/program_text.h"
@@ -33,7 +33,7 @@ namespace {
 
 constexpr std::uint64_t seed = 20261122;
 
-// Integers from −100 to 100, or their magnitudes for uint8: their sums are exact even in float32.
+// Returns integers from −100 to 100, or their magnitudes for uint8. Their sums are exact even in float32.
 template <typename Element>
 std::vector<Element> randomValues(std::size_t size)
 {
@@ -81,7 +81,7 @@ std::size_t weightOf(std::size_t index, std::size_t radix)
     return weight;
 }
 
-// `Number`: type in which the sums are stored.
+// Checks reductions by block and by weight on every device. `Number` is the type in which sums are stored.
 template <typename Element, typename Number>
 void checkReductions(Storage storage, std::size_t radix, std::size_t size)
 {
@@ -127,8 +127,7 @@ void checkReductions(Storage storage, std::size_t radix, std::size_t size)
 
 }  // namespace
 
-// The limit is the configured one, otherwise that of the environment, otherwise the default of the device type.
-SEQUENCY_CASE(an_engine_option_limits_the_bytes_of_resident_vectors)
+SEQUENCY_CASE(the_limit_of_resident_bytes_is_configured_or_from_environment_or_default)
 {
     const auto cpu = session::makeCpuBackend();
     CHECK_EQUAL(session::DeviceVectorCache().limit(*cpu), std::size_t{0});
@@ -149,7 +148,7 @@ SEQUENCY_CASE(an_engine_option_limits_the_bytes_of_resident_vectors)
     tests::setVariable("SEQUENCY_KEEP_ON_DEVICE", nullptr);
 }
 
-SEQUENCY_CASE(reductions_by_block_and_weight_match_their_definition)
+SEQUENCY_CASE(reductions_by_block_and_weight_match_the_definition)
 {
     INFO("seed " + std::to_string(seed));
     for (const int n : {0, 1, 5, 12, 17}) {
@@ -162,13 +161,12 @@ SEQUENCY_CASE(reductions_by_block_and_weight_match_their_definition)
     checkReductions<double, double>(Storage::Float64, 5, 3125);
 }
 
-// Few blocks of a long vector are reduced in parts.
-SEQUENCY_CASE(reductions_of_few_long_blocks_match_their_definition)
+SEQUENCY_CASE(reductions_of_few_long_blocks_match_the_definition)
 {
     checkReductions<std::int32_t, std::int64_t>(Storage::Int32, 2, std::size_t{1} << 21);
 }
 
-SEQUENCY_CASE(histograms_count_every_value_in_its_bar)
+SEQUENCY_CASE(histograms_of_device_vectors_count_every_value_in_the_right_bar)
 {
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values, double low,
                                              double width, std::size_t bars) {
@@ -201,8 +199,8 @@ SEQUENCY_CASE(histograms_count_every_value_in_its_bar)
     check(Storage::Int32, std::vector<std::int32_t>{5}, 0, 1, 1);
 }
 
-// More bars than fit in the local memory of a work-group, with values that are spread out, outside both ends, or few.
-SEQUENCY_CASE(histograms_with_many_bars_count_every_value)
+// The values are spread out, beyond both ends of the range, or few.
+SEQUENCY_CASE(histograms_with_more_bars_than_fit_in_local_memory_count_every_value)
 {
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values,
                                              std::int64_t low, std::int64_t width, std::size_t bars) {
@@ -304,7 +302,7 @@ SEQUENCY_CASE(slices_of_packed_bits_consist_of_whole_words)
     CHECK(!program::parse(inputText(Storage::Bits, 1024) + "s = slice f 32 64\noutput s\n"));
 }
 
-// A work-group that meets the same value repeatedly moves its counts to global memory before they overflow.
+// A work-group that meets the same value many times moves its counts to global memory before they overflow.
 SEQUENCY_CASE(histogram_counts_beyond_the_range_of_local_counters_are_exact)
 {
     std::mt19937_64 random(seed);
@@ -320,7 +318,7 @@ SEQUENCY_CASE(histogram_counts_beyond_the_range_of_local_counters_are_exact)
     REQUIRE(plan);
     opencl::Launch& count = plan->launches[1];
     CHECK_EQUAL(count.key.program, std::string("histogram_many"));
-    count.items = count.workGroup;  // one group
+    count.items = count.workGroup;  // a single work-group
     std::vector<std::int64_t> found(2049);
     base::Timings timings;
     const auto done = (*executor)->run(*plan, {std::as_bytes(std::span(std::as_const(values)))},
@@ -333,8 +331,8 @@ SEQUENCY_CASE(histogram_counts_beyond_the_range_of_local_counters_are_exact)
     CHECK(found == expected);
 }
 
-// A vector is uploaded once, transformed and read on the device; reading does not change the resident vector, in place or not.
-SEQUENCY_CASE(resident_vectors_stay_on_the_device_between_programs)
+// The vector is uploaded once, and then transformed and read on the device. Reading does not change it, in place or not.
+SEQUENCY_CASE(resident_vectors_are_read_unchanged_by_several_programs)
 {
     for (const std::string algorithm : {"fast", "constant-geometry"})
         onEveryDevice([&](session::Backend& device) {
@@ -357,13 +355,13 @@ SEQUENCY_CASE(resident_vectors_stay_on_the_device_between_programs)
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *spectrum)),
                         valuesOf<std::int32_t>(expected));
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *function)), values);
-            // From the device to the host, and from the host to the device.
+            // The result goes from the device to the host, and the input from the host to the device.
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, *walsh, *function)),
                         valuesOf<std::int32_t>(expected));
             run(device, *walsh, {{input}, {spectrum.get()}});
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *spectrum)),
                         valuesOf<std::int32_t>(expected));
-            // In place: two transforms give N times the function.
+            // Two transforms in place give N times the function.
             run(device, *walsh, {{InputVector::givenAway(*spectrum)}, {spectrum.get()}});
             auto scaled = values;
             for (std::int32_t& value : scaled)
@@ -372,8 +370,8 @@ SEQUENCY_CASE(resident_vectors_stay_on_the_device_between_programs)
         });
 }
 
-// A program with two outputs that also reads the vector of one of them; an input that is also an output.
-SEQUENCY_CASE(a_device_vector_used_as_input_and_output_is_correct)
+// The first program has two outputs and reads the vector of one of them. The second has an input that is also an output.
+SEQUENCY_CASE(programs_may_use_the_same_device_vector_as_input_and_output)
 {
     const auto program = parsed("f = input int32 64\ng = input int32 64\nF = transform f walsh:n=6\n"
                                 "P = multiply F g\noutput P\noutput F\noutput f\n");
@@ -388,7 +386,7 @@ SEQUENCY_CASE(a_device_vector_used_as_input_and_output_is_correct)
         const auto third = kept(device, Storage::Int32, 64);
         run(device, same, {{f}, {keptF.get()}});
         run(device, same, {{g}, {keptG.get()}});
-        // The product overwrites g, the spectrum goes to another vector, and f is unchanged.
+        // The product overwrites g, the spectrum is written to another vector, and f is unchanged.
         run(device, program,
             {{*keptF, InputVector::givenAway(*keptG)}, {keptG.get(), third.get(), keptF.get()}});
         CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *keptG)),
@@ -399,7 +397,7 @@ SEQUENCY_CASE(a_device_vector_used_as_input_and_output_is_correct)
     });
 }
 
-SEQUENCY_CASE(packed_digits_stay_on_the_device)
+SEQUENCY_CASE(transforms_of_resident_packed_digits_equal_those_of_host_digits)
 {
     onEveryDevice([&](session::Backend& device) {
         for (const auto& [storage, token] :
@@ -455,7 +453,6 @@ SEQUENCY_CASE(resident_vectors_of_another_device_are_refused)
     CHECK(opencl.allocate(Storage::Int32, std::size_t{1} << 56).error().kind == base::ErrorKind::OutOfMemory);
 }
 
-// After a failure the device has a new executor: the vectors of the old one are lost, which is reported.
 SEQUENCY_CASE(resident_vectors_of_a_destroyed_executor_are_reported_as_lost)
 {
     const auto catalogue = opencl::enumerateDevices();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Convolution computed by its definition: published values, laws, exactness, refusals, stopping.
+// Tests convolution computed by its definition: published values, laws, exactness, refusals, and stopping.
 #include "engine/session/calls/direct_convolution.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
@@ -33,8 +33,8 @@ SEQUENCY_CASE(example_3_of_the_dyadic_paper_is_reproduced)
     CHECK(result->seconds >= 0);
 }
 
-// Impulses at a and b convolve to the impulse at a ⊕ b; the impulse at 0 leaves a function unchanged.
-SEQUENCY_CASE(convolution_with_an_impulse_shifts_dyadically)
+// The convolution of impulses at a and b is the impulse at a ⊕ b. The impulse at 0 leaves a function unchanged.
+SEQUENCY_CASE(convolution_with_an_impulse_shifts_a_function_dyadically)
 {
     constexpr std::size_t size = 32;
     std::vector<int> zeros(size, 0);
@@ -63,7 +63,7 @@ SEQUENCY_CASE(the_autocorrelation_in_plus_minus_one_encoding_counts_agreements)
     }
 }
 
-SEQUENCY_CASE(single_values_and_reals_are_convolved_correctly)
+SEQUENCY_CASE(direct_convolution_accepts_single_values_and_reals)
 {
     const auto one =
         session::convolveDirectly(shared(elements({-3}, ElementType::Int64)),
@@ -120,7 +120,6 @@ SEQUENCY_CASE(direct_convolution_refuses_functions_of_different_sizes)
     CHECK(!session::convolveDirectly(ternary, nullptr, session::Encoding::ZeroOne));
 }
 
-// The largest size, stopped by its progress callback when a third is done.
 SEQUENCY_CASE(direct_convolution_reports_progress_and_can_be_cancelled)
 {
     const auto f = shared(tests::randomElements(ElementType::Int64, std::size_t{1} << 12, 100, 10));
@@ -146,7 +145,7 @@ SEQUENCY_CASE(direct_convolution_reports_progress_and_can_be_cancelled)
     CHECK_EQUAL(last, 1.0);
 }
 
-SEQUENCY_CASE(direct_and_fast_convolution_give_equal_results)
+SEQUENCY_CASE(direct_and_fast_convolution_of_a_function_give_equal_results)
 {
     session::Engine engine;
     for (int n = 0; n <= 12; n += 3) {

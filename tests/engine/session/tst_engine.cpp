@@ -35,7 +35,7 @@ base::FunctionVector function(std::vector<int> values, ElementType type)
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_on_all_devices_give_equal_results)
+SEQUENCY_CASE(spectra_of_every_device_and_algorithm_equal_the_reference)
 {
     session::Engine engine;
     REQUIRE(engine.devices().size() >= 3);  // reference, cpu, and an OpenCL device
@@ -65,7 +65,7 @@ SEQUENCY_CASE(transforms_on_all_devices_give_equal_results)
     }
 }
 
-SEQUENCY_CASE(spectra_in_plus_minus_one_encoding_follow_from_those_in_zero_one)
+SEQUENCY_CASE(plus_minus_one_spectra_follow_from_zero_one_spectra)
 {
     session::Engine engine;
     auto random = io::randomFunction(9, 2, 8);
@@ -84,8 +84,8 @@ SEQUENCY_CASE(spectra_in_plus_minus_one_encoding_follow_from_those_in_zero_one)
     CHECK(!engine.run(integers));
 }
 
-// Σ ω^(f(x) − a·x), computed by the definition, on every device, for functions on the host and for resident ones.
-SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
+// The definition Σ ω^(f(x) − a·x) is compared with every device, for functions on the host and for resident functions.
+SEQUENCY_CASE(spectra_of_digits_as_roots_of_unity_match_the_definition)
 {
     session::Engine engine;
     engine.kept().setLimit(std::size_t{1} << 20);
@@ -130,7 +130,7 @@ SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
         REQUIRE(values);
         CHECK_NEAR(tests::dense(*values), expected, 1e-5);
     }
-    // Elements of a field have no numeric values.
+    // A transform over a field has no encoding as roots of unity.
     session::TransformRequest field;
     field.spec = {"gf", 3, 1};
     field.function = std::make_shared<const base::FunctionVector>(std::move(*io::randomFunction(1, 3, 1)));
@@ -138,7 +138,7 @@ SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
     CHECK(!engine.run(field));
 }
 
-// Digits, integers and reals of another type than the computation's: an OpenCL device converts them without a pass on the host.
+// Digits, integers and reals of another type than that of the computation are converted by the OpenCL device itself.
 SEQUENCY_CASE(opencl_devices_receive_functions_without_conversion)
 {
     session::Engine engine;
@@ -228,7 +228,7 @@ SEQUENCY_CASE(integer_spectra_are_exact_or_refused_and_never_wrap)
     }
 }
 
-SEQUENCY_CASE(impossible_transform_requests_are_refused)
+SEQUENCY_CASE(impossible_transform_requests_are_refused_as_wrong_usage)
 {
     session::Engine engine;
     auto request = walsh(function({1, 0, 1, 1}, ElementType::UInt8));

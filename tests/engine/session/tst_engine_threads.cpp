@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several engines in one process on separate threads, and several threads that evict resident vectors of one engine. The results equal those of a
-// single engine, and the thread sanitizer finds no race.
+// Tests several engines on separate threads of one process, and several threads that evict resident vectors of one engine.
+// The results equal those of a single engine, and the thread sanitizer finds no race.
 #include "engine/benchmark/benchmark.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/backends/device_vector_cache.h"
@@ -77,7 +77,7 @@ std::string immunityOf(session::Engine& engine, const std::string& device, std::
 
 }  // namespace
 
-SEQUENCY_CASE(two_concurrent_engines_give_the_results_of_a_single_engine)
+SEQUENCY_CASE(concurrent_engines_give_the_results_of_a_single_engine)
 {
     constexpr int engines = 2;
     constexpr int threadsEach = 2;  // each with a separate engine
@@ -109,8 +109,8 @@ SEQUENCY_CASE(two_concurrent_engines_give_the_results_of_a_single_engine)
     CHECK_EQUAL(wrong.load(), 0);
 }
 
-// Libraries with global state run concurrently: M4RI computes the immunity, FFTW is measured, and OpenCL drivers run kernels.
-SEQUENCY_CASE(concurrent_engines_can_share_m4ri_fftw_and_drivers)
+// Three libraries with global state run concurrently: M4RI computes the algebraic immunity, FFTW is measured, and OpenCL drivers run kernels.
+SEQUENCY_CASE(concurrent_use_of_m4ri_fftw_and_drivers_gives_the_results_of_one_engine)
 {
     constexpr int engines = 2;
     constexpr int rounds = 3;
@@ -150,8 +150,9 @@ SEQUENCY_CASE(concurrent_engines_can_share_m4ri_fftw_and_drivers)
     CHECK_EQUAL(wrong.load(), 0);
 }
 
-// Simulates devices that share a run and need memory: every thread evicts idle vectors while the engine's thread counts, adds and reads them.
-SEQUENCY_CASE(resident_vectors_can_be_released_while_the_engine_caches_others)
+// The test simulates devices that share a run and need memory: every thread evicts idle vectors while the engine's thread counts, adds and reads
+// resident vectors.
+SEQUENCY_CASE(threads_can_evict_resident_vectors_while_the_engine_adds_new_ones)
 {
     session::Engine engine;
     session::Backend* const backend = engine.backend("cpu");

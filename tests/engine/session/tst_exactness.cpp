@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Integers near the limit of 64 bits: every method gives the sum by its definition, computed in 128 bits, or refuses. The rule that decides depends
-// on the encoded values, not on the original ones.
+// Tests integers near the limit of 64 bits: every method gives the sum by its definition, computed in 128 bits, or refuses.
+// The rule that decides uses the encoded values, not the original values.
 #include "engine/base/number/magnitude_bound.h"
 #include "engine/program/bound.h"
 #include "engine/session/calls/convolution_arithmetic.h"
@@ -73,7 +73,7 @@ std::vector<Wide> walshByDefinition(const std::vector<Wide>& f)
     return sums;
 }
 
-// Every device computes the values in `runs` runs; 0 means that all of them must refuse. A flow graph shows one run.
+// Checks that every device computes the convolution in `runs` runs, or refuses it if `runs` is 0. A flow graph is computed only if one run suffices.
 void checkConvolutions(const session::ConvolutionRequest& request, int runs)
 {
     const base::SharedFunction second = request.g ? request.g : request.f;
@@ -148,8 +148,9 @@ void checkTransforms(const base::SharedFunction& function, bool isPossible)
 
 }  // namespace
 
-// Zeros are encoded as +1, so their bound is 1, not 0. The sum is 2^12·2^e; in one run, 2^12 times as much must fit 63 bits.
-SEQUENCY_CASE(zeros_in_plus_minus_one_encoding_count_as_one_in_the_bound)
+// Zeros are encoded as +1, so their magnitude bound is 1, not 0. The result is 2^12·2^e, and a computation in one run also needs room for 2^12 times
+// as much in 63 bits.
+SEQUENCY_CASE(zeros_in_plus_minus_one_encoding_have_the_magnitude_bound_one)
 {
     for (const auto& [exponent, runs] : {std::pair(38, 1), {39, 2}, {40, 2}, {50, 2}, {51, 0}}) {
         INFO("2^" + std::to_string(exponent));
@@ -163,9 +164,9 @@ SEQUENCY_CASE(zeros_in_plus_minus_one_encoding_count_as_one_in_the_bound)
     }
 }
 
-SEQUENCY_CASE(an_autocorrelation_is_exact_up_to_the_largest_safe_integer)
+SEQUENCY_CASE(an_autocorrelation_is_exact_for_integers_up_to_the_largest_safe_one)
 {
-    // a²·4³ < 2^63 holds up to a = 379625062, the limit of one run; a²·8 < 2^63 holds up to a = 1073741823, the limit of the result.
+    // One run is possible up to a = 379625062, because a²·4³ < 2^63. The result fits up to a = 1073741823, because a²·8 < 2^63.
     const std::int64_t lastOfOneRun = 379625062;
     static_assert(static_cast<Wide>(lastOfOneRun) * lastOfOneRun * 64 <= largest);
     static_assert(static_cast<Wide>(lastOfOneRun + 1) * (lastOfOneRun + 1) * 64 > largest);
@@ -182,8 +183,8 @@ SEQUENCY_CASE(an_autocorrelation_is_exact_up_to_the_largest_safe_integer)
     }
 }
 
-// A convolution is not refused if its result fits, even if one bound is too pessimistic: one large value among zeros, with either norm.
-SEQUENCY_CASE(a_convolution_with_one_large_value_is_exact)
+// One value is large and the others are 0. The convolution is computed even if one of the two bounds on the result is too large.
+SEQUENCY_CASE(a_convolution_with_one_large_value_is_exact_if_the_result_fits_64_bits)
 {
     const std::int64_t value = -(largest - 5);
     std::vector<std::uint8_t> one(64, 0);
@@ -200,7 +201,7 @@ SEQUENCY_CASE(a_convolution_with_one_large_value_is_exact)
     checkConvolutions(request, 0);
 }
 
-// Splitting one operand is not sufficient, so both are split. Random signs and digits are compared with 128-bit sums.
+// Random signs and digits are compared with sums in 128 bits.
 SEQUENCY_CASE(both_convolution_operands_are_split_if_splitting_one_does_not_suffice)
 {
     auto random = tests::generator(11);
@@ -226,7 +227,7 @@ SEQUENCY_CASE(both_convolution_operands_are_split_if_splitting_one_does_not_suff
             CHECK(wide(*result->values) ==
                   convolutionByDefinition(wide(request.f->values), wide(request.g->values)));
         }
-    // The sum of f is 2^51 − 2^20. It is too large for any part of g at n = 20 if f is not split, and vice versa.
+    // The sum of f is 2^51 − 2^20. If f is not split, it is too large for any part of g at n = 20, and vice versa.
     const std::size_t size = std::size_t{1} << 20;
     std::vector<std::int64_t> f(size, (std::int64_t{1} << 21) - 1);
     std::vector<std::int64_t> g(size, (std::int64_t{1} << 22) - 1);
@@ -242,12 +243,11 @@ SEQUENCY_CASE(both_convolution_operands_are_split_if_splitting_one_does_not_suff
     session::Engine engine;
     const auto result = engine.run(request);
     REQUIRE(result);
-    const Wide sum =
-        static_cast<Wide>(f[0]) * g[0] * static_cast<Wide>(size);  // constants: every coefficient is equal
+    const Wide sum =  // f and g are constant, so all coefficients are equal
+        static_cast<Wide>(f[0]) * g[0] * static_cast<Wide>(size);
     CHECK(wide(*result->values) == std::vector<Wide>(size, sum));
 }
 
-// The moved bytes and the operations include all runs, and a stop takes effect in each of them.
 SEQUENCY_CASE(convolutions_in_parts_report_progress_and_can_be_cancelled)
 {
     session::Engine engine;
@@ -269,7 +269,7 @@ SEQUENCY_CASE(convolutions_in_parts_report_progress_and_can_be_cancelled)
     };
     const auto parts = engine.run(request, control);
     REQUIRE(one && parts);
-    // Two splits and one sum in addition to the steps of each run.
+    // In addition to the steps of each run, there are two splits and one sum.
     const auto runs = static_cast<std::size_t>(arithmetic->runs());
     CHECK(runs > 1);
     CHECK_EQUAL(parts->timings.stepSeconds.size(), runs * (one->timings.stepSeconds.size() + 3));
@@ -287,7 +287,7 @@ SEQUENCY_CASE(convolutions_in_parts_report_progress_and_can_be_cancelled)
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(a_transform_is_exact_up_to_the_largest_safe_integer)
+SEQUENCY_CASE(a_transform_is_exact_for_integers_up_to_the_largest_safe_one)
 {
     const std::int64_t last = (std::int64_t{1} << 60) - 1;  // 8·(2^60 − 1) = 2^63 − 8
     for (const std::int64_t value : {last, -last}) {
@@ -315,7 +315,7 @@ SEQUENCY_CASE(a_requested_float64_transform_is_marked_as_rounded)
     CHECK_EQUAL(base::realPart(*rounded->values, 0), std::ldexp(1.0, 83));
 }
 
-SEQUENCY_CASE(magnitudes_below_2_to_the_64_are_exact_and_never_wrap)
+SEQUENCY_CASE(magnitude_bounds_are_exact_below_2_to_the_64_and_never_wrap)
 {
     using base::MagnitudeBound;
     const std::uint64_t almost = (std::uint64_t{1} << 60) - 1;
@@ -350,7 +350,7 @@ SEQUENCY_CASE(magnitudes_below_2_to_the_64_are_exact_and_never_wrap)
     CHECK_EQUAL(base::magnitudeOf(shared(std::vector<double>{1e30, 1})->values).text(), "2^100");
 }
 
-// The exact quotient of the first case, 2251799813685248.25, is not representable as float64. The last one has 53 significant bits.
+// The exact quotient of the first case, 2251799813685248.25, is not representable as float64. The quotient of the last case has 53 significant bits.
 SEQUENCY_CASE(a_spectrum_with_a_rounded_quotient_is_not_exact)
 {
     constexpr std::int64_t most = std::int64_t{1} << 53;
@@ -389,7 +389,7 @@ SEQUENCY_CASE(a_spectrum_with_a_rounded_quotient_is_not_exact)
             }
 }
 
-// 1/√2 is not representable as float64, whatever the values are.
+// The factor 1/√2 is not representable as float64, whatever the values are.
 SEQUENCY_CASE(spectra_divided_by_an_irrational_root_are_not_marked_as_exact)
 {
     session::Engine engine;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every file operation and every allocation of a save, an export, a recovery copy and a transform over files fails once, or the process ends
-// there. The target must then hold either the old or the new content, and no other file may be left next to it.
+// Tests failures while files are written: every file operation and every allocation of a save, an export, a recovery copy and a file transform fails
+// once, or the process ends there. Afterwards the target must have either the old or the new content, and no other file may be left in the folder.
 #include "engine/base/catch_exceptions.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/session/recovery_file.h"
@@ -23,10 +23,11 @@ using base::Status;
 
 namespace {
 
-// Whether operation k fails alone, or all operations from k on, as on a disk that has disappeared.
+// Once: only operation k fails. FromThere: all operations from k on fail, as on a disk that has disappeared.
 enum class Failing { Once, FromThere };
 
-// Runs `work` once for every file operation k that it makes. `check` receives the result and whether operation k was reached.
+// Runs `work` once for every file operation k of `work`, with a failure at operation k. `check` receives the result and whether operation k was
+// reached.
 void failEachOperation(Failing failing, const std::function<Status()>& start,
                        const std::function<Status()>& work,
                        const std::function<void(const Status&, bool)>& check)
@@ -57,8 +58,8 @@ void failEachOperation(Failing failing, const std::function<Status()>& start,
     CHECK(count > 5);
 }
 
-// Runs `work` once for every allocation that it makes, with that allocation failing. Uses child processes, because a throwing destructor would end
-// this process.
+// Runs `work` once for every allocation of `work`, with that allocation failing. Uses child processes, because a throwing destructor would end this
+// process.
 void failEachAllocation(const std::function<Status()>& start, const std::function<Status()>& work,
                         const std::function<void(const Status&)>& check)
 {
@@ -88,7 +89,7 @@ void failEachAllocation(const std::function<Status()>& start, const std::functio
     CHECK(count > 5);
 }
 
-// Runs `work` in child processes that end before file operation k, for every k. Returns true if the process ended there.
+// Runs `work` in a child process that ends before file operation `count`. Returns true if the process ended there.
 bool endsBefore(int count, const std::function<Status()>& work)
 {
     constexpr int ended = 9;
@@ -117,7 +118,7 @@ io::Session noted(const std::string& notes)
     return session;
 }
 
-// A method of writing a file: an old content, and a call that replaces it.
+// A method of writing a file: one call creates the old content, another one replaces it.
 struct Writing {
     const char* name;
     Status (*write)(const std::string& path, bool isNew);
@@ -142,7 +143,7 @@ Status exportPieces(const std::string& path, bool isNew)
 
 const std::vector<Writing> writings{{"save", saveNotes}, {"export", exportPieces}};
 
-// The possible contents of a target.
+// A file to be written, with its possible contents.
 struct Target {
     TemporaryFolder folder;
     std::string path = folder.path("a.sequency");
@@ -168,7 +169,7 @@ struct Target {
 
 constexpr std::size_t memory = 40'000;
 
-// A transform over files whose result replaces an old file.
+// A file transform whose result replaces an old file.
 struct FileJob {
     TemporaryFolder folder;
     session::FileTransformRequest request;
@@ -208,7 +209,7 @@ struct FileJob {
 
 }  // namespace
 
-// Runs first, while this process has no other threads: a child has only the thread that forks.
+// This case runs first, before the process has other threads: a child process has only the thread that forks.
 SEQUENCY_CASE(a_file_transform_killed_at_any_operation_is_resumed)
 {
     FileJob job;
@@ -238,7 +239,7 @@ SEQUENCY_CASE(a_file_transform_with_a_failing_allocation_keeps_the_old_file_or_r
     });
 }
 
-SEQUENCY_CASE(a_program_killed_at_any_operation_leaves_a_complete_file)
+SEQUENCY_CASE(a_program_killed_at_any_file_operation_leaves_a_complete_old_or_new_file)
 {
     for (const Writing& writing : writings) {
         const Target target(writing);
@@ -280,7 +281,7 @@ SEQUENCY_CASE(a_failing_file_operation_leaves_the_old_file_unchanged)
     }
 }
 
-SEQUENCY_CASE(a_recovery_copy_is_complete_after_any_failure)
+SEQUENCY_CASE(a_recovery_copy_is_the_complete_old_or_new_file_after_any_failure)
 {
     const TemporaryFolder folder;
     {
@@ -293,7 +294,7 @@ SEQUENCY_CASE(a_recovery_copy_is_complete_after_any_failure)
             const auto kept = copy.read();
             REQUIRE(kept);
             CHECK_EQUAL(kept->notes, done ? "new" : "old");
-            CHECK_EQUAL(folder.entries().size(), std::size_t{2});  // the copy and its lock
+            CHECK_EQUAL(folder.entries().size(), std::size_t{2});  // the recovery copy and its lock
         };
         failEachOperation(Failing::Once, start, work, check);
         failEachAllocation(start, work, [&](const Status& done) { check(done, true); });
@@ -318,8 +319,8 @@ SEQUENCY_CASE(a_file_transform_that_fails_at_any_operation_is_resumed)
     failEachOperation(Failing::FromThere, start, work, check);
 }
 
-// One process is held between its comparison and its rename while another one saves: one of the two must detect the other's file.
-SEQUENCY_CASE(two_concurrent_saves_of_a_session_detect_each_other)
+// The first process is held between its comparison and its rename while a second process saves.
+SEQUENCY_CASE(one_of_two_concurrent_saves_of_a_session_detects_the_other_file)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -349,7 +350,7 @@ SEQUENCY_CASE(two_concurrent_saves_of_a_session_detect_each_other)
     const pid_t second = ::fork();
     REQUIRE(second >= 0);
     if (second == 0) {
-        // It has saved, or it waits for the lock of the folder, which is its second lock after that of its temporary file.
+        // Until the second process has saved, or waits for the lock of the folder, which it takes after the lock of its temporary file.
         int locks = 0;
         int saved = 0;
         {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans of passes over files: memory use, number of passes, and bytes, which are counted once per pass.
+// Tests plans of passes over files: memory, number of passes, and bytes, which are counted once per pass.
 #include "engine/base/text/digits.h"
 #include "engine/session/files/file_plan.h"
 #include "engine/transform/catalogue.h"
@@ -33,8 +33,8 @@ FileTask packed(bool writesBits)
 
 }  // namespace
 
-// 2 GiB of memory suffice for two passes over a vector of 4 GiB or of 16 TiB, with rows long enough for the full speed of a disk.
-SEQUENCY_CASE(file_transforms_need_two_passes)
+// The vectors have 4 GiB to 16 TiB. The rows of both passes are long enough for the full speed of a disk.
+SEQUENCY_CASE(transforms_of_files_up_to_16_tib_need_two_passes_with_2_gib_of_memory)
 {
     for (const int n : {30, 36, 40, 42}) {
         INFO("n = " + std::to_string(n));
@@ -53,14 +53,13 @@ SEQUENCY_CASE(file_transforms_need_two_passes)
     CHECK_EQUAL(bits->totalBytes(), std::size_t{4} << 30);
     CHECK(bits->rowBytes(0) >= mebibyte);
     CHECK(bits->rowBytes(1) >= mebibyte);
-    // Stored as bytes the result is eight times as large as the input.
+    // As bytes, the result is eight times as large as the input of bits.
     const auto bytes = planned(TransformSpec{"reed-muller", 2, 33}, packed(false), 512 * mebibyte);
     REQUIRE(bytes);
     CHECK_EQUAL(bytes->bytesWritten(0), std::size_t{1} << 30);
     CHECK_EQUAL(bytes->bytesWritten(1), std::size_t{1} << 33);
 }
 
-// Every step belongs to one pass, and every value to one chunk of each pass.
 SEQUENCY_CASE(the_passes_of_a_file_plan_contain_all_steps_and_values)
 {
     const std::vector<std::pair<TransformSpec, FileTask>> rows{
@@ -86,7 +85,7 @@ SEQUENCY_CASE(the_passes_of_a_file_plan_contain_all_steps_and_values)
         }
 }
 
-SEQUENCY_CASE(the_text_of_a_file_plan_states_passes_and_bytes)
+SEQUENCY_CASE(the_text_of_a_file_plan_states_the_passes_and_the_transferred_bytes)
 {
     const auto plan = planned(TransformSpec{"walsh", 2, 30}, floats(), 2048 * mebibyte);
     REQUIRE(plan);
@@ -98,7 +97,7 @@ SEQUENCY_CASE(the_text_of_a_file_plan_states_passes_and_bytes)
                 "in all 16 GiB read and written; 8 GiB on the disk beside the input\n");
 }
 
-SEQUENCY_CASE(transforms_without_a_file_plan_are_refused)
+SEQUENCY_CASE(transforms_that_cannot_be_computed_in_passes_over_files_are_refused)
 {
     const auto tiny = planned(TransformSpec{"walsh", 2, 12}, floats(), 500);
     REQUIRE(!tiny);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms over files that are interrupted at every chunk, by a stop or by a kill, and resumed: the result has the same bytes. Files that do not
-// belong to the interrupted transform are refused.
+// Tests file transforms that are interrupted at every chunk, by a stop request or a kill, and resumed: the result has the same bytes.
+// Files that do not belong to the interrupted transform are refused.
 #include "engine/session/files/file_progress.h"
 #include "tests/engine/session/file_cases.h"
 
@@ -43,7 +43,7 @@ struct Interrupted {
         REQUIRE(progress);
         return folder.path(progress->parts[pass % 2]);
     }
-    // Stops after `chunks` chunks were computed. Returns true if the job was stopped.
+    // Stops the job after `chunks` computed chunks. Returns false if the job ended before.
     bool stopAfter(std::size_t chunks)
     {
         std::stop_source stop;
@@ -83,7 +83,7 @@ struct Interrupted {
     }
 };
 
-// Overwrites data that an unfinished chunk may have left: everything after the finished chunks in the first pass.
+// Overwrites everything after the finished chunks of the first pass, where an unfinished chunk may have left data.
 void spoilUnfinished(const Interrupted& job)
 {
     const auto progress = session::readProgress(job.progress());
@@ -124,7 +124,6 @@ SEQUENCY_CASE(a_file_transform_stopped_after_any_chunk_resumes_to_the_same_resul
     }
 }
 
-// Each call computes only a few chunks.
 SEQUENCY_CASE(a_file_transform_completes_after_many_interruptions)
 {
     Interrupted job(whenRequested);
@@ -137,7 +136,7 @@ SEQUENCY_CASE(a_file_transform_completes_after_many_interruptions)
     job.checkResult();
 }
 
-// Copies the files while the next chunks are being written, as a kill would leave them.
+// The files are copied while the next chunks are being written, which is the state that a kill would leave.
 SEQUENCY_CASE(a_killed_file_transform_resumes_to_the_same_result)
 {
     Interrupted job(1);
@@ -145,7 +144,7 @@ SEQUENCY_CASE(a_killed_file_transform_resumes_to_the_same_result)
     REQUIRE(transformed(
         job.request, {{}, [&](double) {
                           kills.push_back(std::make_unique<TemporaryFolder>());
-                          // The progress is copied first: the other files may be further ahead.
+                          // The progress file is copied first, because it must not be newer than the other files.
                           std::filesystem::copy_file(job.progress(), kills.back()->path("out.progress"));
                           const auto progress = session::readProgress(kills.back()->path("out.progress"));
                           REQUIRE(progress);
@@ -165,7 +164,7 @@ SEQUENCY_CASE(a_killed_file_transform_resumes_to_the_same_result)
     }
 }
 
-// After the last pass the part is renamed to the result before the other parts are removed.
+// After the last pass, the part file is renamed to the result before the other part files are removed.
 SEQUENCY_CASE(a_file_transform_interrupted_after_the_last_pass_is_resumed)
 {
     Interrupted job(1);
@@ -191,7 +190,7 @@ SEQUENCY_CASE(resuming_a_file_transform_with_changed_arguments_or_files_is_refus
 {
     Interrupted job(1);
     CHECK(job.stopAfter(6));
-    // An interrupted transform is neither overwritten by a new one nor resumed with other options, which would change the chunks.
+    // A new transform does not overwrite an interrupted one. Other options would change the chunks, so they do not resume it.
     CHECK(job.refused(ErrorKind::File).message.find("--resume") != std::string::npos);
     job.request.resumes = true;
     job.request.memoryBytes = memory / 2;
@@ -200,12 +199,12 @@ SEQUENCY_CASE(resuming_a_file_transform_with_changed_arguments_or_files_is_refus
     job.request.spec.name = "arithmetic";
     CHECK(job.refused(ErrorKind::BadInput).message.find("other options") != std::string::npos);
     job.request.spec.name = "walsh";
-    // A missing or truncated part.
+    // The part file is missing or truncated.
     const std::string part = job.part(0);
     std::filesystem::rename(part, job.folder.path("kept"));
     CHECK(job.refused(ErrorKind::File).message.find("start again") != std::string::npos);
     std::filesystem::rename(job.folder.path("kept"), part);
-    // A damaged progress file.
+    // The progress file is damaged.
     const std::string progress = readBytes(job.progress());
     for (const std::string& damaged :
          {std::string(), progress.substr(0, progress.size() / 2), std::string("{}")}) {
@@ -213,14 +212,14 @@ SEQUENCY_CASE(resuming_a_file_transform_with_changed_arguments_or_files_is_refus
         job.refused(ErrorKind::BadInput);
     }
     writeBytes(job.progress(), progress);
-    // The input has been rewritten.
+    // The input file has been rewritten.
     const auto written = std::filesystem::last_write_time(job.request.input);
     std::filesystem::last_write_time(job.request.input, written + std::chrono::seconds(1));
     CHECK(job.refused(ErrorKind::BadInput).message.find("another input") != std::string::npos);
     std::filesystem::last_write_time(job.request.input, written);
     REQUIRE(transformed(job.request));
     job.checkResult();
-    // Afterwards there is no transform to resume.
+    // After the transform has been resumed, there is nothing to resume.
     std::filesystem::remove(job.output());
     CHECK(job.refused(ErrorKind::File).message.find("no interrupted transform") != std::string::npos);
 }
@@ -245,7 +244,6 @@ SEQUENCY_CASE(a_file_transform_whose_input_changes_ends_without_a_result)
     }
 }
 
-// Two transforms with the same result file exclude each other.
 SEQUENCY_CASE(two_file_transforms_cannot_write_the_same_result_concurrently)
 {
     Interrupted job(1);
@@ -262,7 +260,7 @@ SEQUENCY_CASE(two_file_transforms_cannot_write_the_same_result_concurrently)
 }
 
 // Files with the names of parts, and a link with the name of the progress file, belong to other programs.
-SEQUENCY_CASE(unrelated_files_next_to_the_result_are_unchanged)
+SEQUENCY_CASE(file_transforms_do_not_change_unrelated_files_next_to_the_result)
 {
     Interrupted job(1);
     const std::vector<std::string> names{"out.part-1", "out.part-2", "out.part-1-0",
@@ -270,7 +268,7 @@ SEQUENCY_CASE(unrelated_files_next_to_the_result_are_unchanged)
     for (const std::string& name : names)
         writeBytes(job.folder.path(name), "precious");
     writeBytes(job.folder.path("victim"), "precious");
-    // A link with the name of a part.
+    // The link has the name of a part file.
     const std::string link = job.folder.path("out.part-1-0123456789abcdef");
     std::filesystem::create_symlink("victim", link);
     const auto checkOthers = [&] {
@@ -282,14 +280,14 @@ SEQUENCY_CASE(unrelated_files_next_to_the_result_are_unchanged)
     REQUIRE(transformed(job.request));
     CHECK(readBytes(job.output()) == job.expected);
     checkOthers();
-    // Invalid input: the field does not allow all values of its type.
+    // The input is invalid: the field does not allow all values of the element type.
     job.request.spec = {"reed-muller", 2, 13};
     const auto refused = transformed(job.request);
     REQUIRE(!refused);
     CHECK(refused.error().kind == ErrorKind::BadInput);
     checkOthers();
     CHECK_EQUAL(job.folder.entries().size(), names.size() + 4);
-    // A symbolic link in place of the progress file is not followed, neither by a new transform nor by a resumed one.
+    // A symbolic link with the name of the progress file is not followed, neither by a new nor by a resumed transform.
     std::filesystem::create_symlink("elsewhere", job.progress());
     job.request.spec = {"walsh", 2, 13};
     job.refusedNextToResult(ErrorKind::File);
@@ -299,7 +297,7 @@ SEQUENCY_CASE(unrelated_files_next_to_the_result_are_unchanged)
     checkOthers();
 }
 
-// Parts that a foreign progress file names, or that are links, are not used.
+// Part files that are links or that only a foreign progress file names are not used.
 SEQUENCY_CASE(part_files_that_are_links_are_refused)
 {
     Interrupted job(1);
@@ -321,8 +319,7 @@ SEQUENCY_CASE(part_files_that_are_links_are_refused)
     }
 }
 
-// The progress file was deleted to discard the transform: a new transform removes its parts.
-SEQUENCY_CASE(part_files_of_an_abandoned_transform_are_removed)
+SEQUENCY_CASE(part_files_without_a_progress_file_are_removed_by_a_new_transform)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(12));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms from one file to another with little memory: the result has the same bytes as in memory, for every number of passes. Unsupported
-// transforms are refused and leave no file.
+// Tests transforms from one file to another with little memory: the result has the same bytes as in memory, for every number of passes.
+// Unsupported transforms are refused and leave no file.
 #include "tests/engine/session/file_cases.h"
 #include "tests/support/small_disk.h"
 
@@ -19,7 +19,7 @@ namespace {
 
 const std::vector<std::size_t> memories{12'000, 40'000, 4'000'000};
 
-// Runs with little memory, with more, and with enough for one pass.
+// Compares the transform of a file with `expected` for little memory, more memory, and enough memory for one pass.
 template <typename Change>
 void checkAll(const TransformSpec& spec, const std::string& type, const std::string& input,
               const std::string& expected, const Change& change)
@@ -63,7 +63,7 @@ base::Error refused(const session::FileTransformRequest& request, ErrorKind kind
 
 }  // namespace
 
-SEQUENCY_CASE(file_transforms_of_numbers_equal_transforms_in_memory)
+SEQUENCY_CASE(file_transforms_of_real_and_integer_values_equal_transforms_in_memory)
 {
     // Sums of small integers are exact in floating point, in any order.
     checkAll(TransformSpec{"walsh", 2, 13}, "int32", randomElements(ElementType::Int32, 8192, 1000, 1));
@@ -78,7 +78,7 @@ SEQUENCY_CASE(file_transforms_of_numbers_equal_transforms_in_memory)
     checkAll(TransformSpec{"gf", 5, 6}, "uint8", randomElements(ElementType::UInt8, 15625, 4, 7));
 }
 
-// Rows of 1 MiB, which bypass the system's cache, in two passes.
+// Rows of 1 MiB bypass the system's cache. The transform has two passes.
 SEQUENCY_CASE(file_transforms_of_long_rows_equal_transforms_in_memory)
 {
     const TransformSpec spec{"walsh", 2, 20};
@@ -123,7 +123,7 @@ SEQUENCY_CASE(file_transforms_of_complex_numbers_equal_transforms_in_memory)
     }
 }
 
-SEQUENCY_CASE(reed_muller_spectra_of_bits_are_written_as_bits_or_bytes)
+SEQUENCY_CASE(reed_muller_file_transforms_read_and_write_bits_and_bytes)
 {
     const auto digits = randomElements(ElementType::UInt8, std::size_t{1} << 17, 1, 8);
     for (const Direction direction : {Direction::Forward, Direction::Inverse})
@@ -139,7 +139,7 @@ SEQUENCY_CASE(reed_muller_spectra_of_bits_are_written_as_bits_or_bytes)
         }
 }
 
-SEQUENCY_CASE(file_transforms_encode_values_like_transforms_in_memory)
+SEQUENCY_CASE(file_transforms_encode_and_convert_values_like_transforms_in_memory)
 {
     const auto digits = randomElements(ElementType::UInt8, 8192, 1, 9);
     const TransformSpec walsh{"walsh", 2, 13};
@@ -150,7 +150,7 @@ SEQUENCY_CASE(file_transforms_encode_values_like_transforms_in_memory)
              [](auto& request) { request.element = ElementType::Float32; });
     checkAll(walsh, "float32", bytesOf(as(ElementType::Float32)),
              bytesOf(referenceOf(walsh, as(ElementType::Float64))), [](auto&) {});
-    // The ±1 encoding: 1 − 2f.
+    // In ±1 encoding, f is replaced with 1 − 2f.
     auto signs = as(ElementType::Int32);
     for (std::int32_t& value : std::get<base::AlignedBuffer<std::int32_t>>(signs))
         value = 1 - 2 * value;
@@ -158,7 +158,7 @@ SEQUENCY_CASE(file_transforms_encode_values_like_transforms_in_memory)
     checkAll(walsh, "bits", bitsOf(digits), bytesOf(referenceOf(walsh, signs)), polarity);
     checkAll(walsh, "float64", bytesOf(as(ElementType::Float64)), bytesOf(referenceOf(walsh, signs)),
              polarity);
-    // Big-endian input.
+    // The input is big-endian.
     auto swapped = as(ElementType::Int32);
     for (std::int32_t& value : std::get<base::AlignedBuffer<std::int32_t>>(swapped))
         value = std::bit_cast<std::int32_t>(__builtin_bswap32(std::bit_cast<std::uint32_t>(value)));
@@ -166,7 +166,7 @@ SEQUENCY_CASE(file_transforms_encode_values_like_transforms_in_memory)
              [](auto&) {});
 }
 
-// The largest values of the type would need int64, but the actual values do not.
+// The largest values of the input type would need int64, but the actual values do not.
 SEQUENCY_CASE(the_element_type_of_a_file_transform_follows_from_the_values)
 {
     const TransformSpec spec{"walsh", 2, 12};
@@ -181,7 +181,7 @@ SEQUENCY_CASE(the_element_type_of_a_file_transform_follows_from_the_values)
     std::get<base::AlignedBuffer<std::int32_t>>(large)[4000] = std::numeric_limits<std::int32_t>::min();
     checkAll(spec, "int32", bytesOf(large),
              bytesOf(referenceOf(spec, *base::convert(large, ElementType::Int64))), [](auto&) {});
-    // Sums of the inverse could reach 2^63, so the transform is refused.
+    // Sums of this inverse transform could reach 2^63, so the transform is refused.
     auto tooLarge = randomElements(ElementType::Int64, 4096, 100, 12);
     std::get<base::AlignedBuffer<std::int64_t>>(tooLarge)[7] = std::int64_t{1} << 52;
     writeBytes(folder.path("in"), bytesOf(tooLarge));
@@ -191,7 +191,7 @@ SEQUENCY_CASE(the_element_type_of_a_file_transform_follows_from_the_values)
     CHECK_EQUAL(folder.entries().size(), 1);
 }
 
-SEQUENCY_CASE(the_inverse_file_transform_gives_integers_or_is_refused)
+SEQUENCY_CASE(an_inverse_file_transform_with_a_fractional_result_is_refused)
 {
     const TransformSpec forward{"walsh", 2, 12};
     const TransformSpec inverse{"walsh", 2, 12, Direction::Inverse};
@@ -239,7 +239,7 @@ SEQUENCY_CASE(file_transforms_read_and_write_npy_files)
     CHECK_EQUAL(folder.entries().size(), 2);
 }
 
-SEQUENCY_CASE(invalid_values_in_a_file_are_refused_with_their_index_and_no_result)
+SEQUENCY_CASE(errors_for_invalid_values_in_a_transformed_file_contain_the_index)
 {
     const TemporaryFolder folder;
     const auto check = [&](const TransformSpec& spec, const std::string& type,
@@ -271,7 +271,7 @@ SEQUENCY_CASE(invalid_values_in_a_file_are_refused_with_their_index_and_no_resul
 
 SEQUENCY_CASE(a_file_transform_without_enough_disk_space_is_refused_before_writing)
 {
-    // The size exceeds any disk: a sparse file of that length.
+    // The result would exceed any disk. The input is a sparse file of that length.
     const TemporaryFolder folder;
     writeBytes(folder.path("in"), "");
     std::error_code failure;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The engine on OpenCL devices with a small memory limit: every transform of the catalogue and convolution equal the reference. Computations that
-// cannot be split are refused with the sizes.
+// Tests the engine on OpenCL devices with a small memory limit: every transform of the catalogue and convolution equal the reference.
+// Computations that cannot be divided into parts are refused with the sizes.
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/comparison.h"
 #include "engine/session/engine.h"
@@ -48,7 +48,7 @@ void check(session::Engine& engine, const TransformSpec& spec, ElementType type)
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_larger_than_the_device_match_the_definition)
+SEQUENCY_CASE(transforms_larger_than_device_memory_match_the_definition)
 {
     session::Engine engine;
     for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency})
@@ -66,7 +66,7 @@ SEQUENCY_CASE(transforms_larger_than_the_device_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(convolutions_larger_than_the_device_match_the_definition)
+SEQUENCY_CASE(convolutions_larger_than_device_memory_equal_the_reference)
 {
     session::Engine engine;
     for (const bool withItself : {false, true}) {
@@ -111,13 +111,13 @@ SEQUENCY_CASE(programs_that_cannot_be_divided_into_parts_are_refused)
     CHECK(tiny.error().kind == base::ErrorKind::OutOfMemory);
 }
 
-// The transforms are computed in parts; the intermediate vectors are in host memory.
-SEQUENCY_CASE(systems_larger_than_the_device_are_identified)
+// The transforms are computed in parts, and the intermediate vectors are in host memory.
+SEQUENCY_CASE(systems_larger_than_device_memory_are_identified)
 {
     session::Engine engine;
     session::IdentificationRequest request;
     auto input = tests::randomElements(ElementType::Int64, std::size_t{1} << 11, 3, 51);
-    std::get<base::AlignedBuffer<std::int64_t>>(input)[5] = 100000;  // no zero in its spectrum
+    std::get<base::AlignedBuffer<std::int64_t>>(input)[5] = 100000;  // the spectrum has no zero
     request.input =
         std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 11, std::move(input)});
     request.output = std::make_shared<const base::FunctionVector>(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Listings: pseudo-code, kernels and the lines of each step, for every algorithm of every transform on every device.
+// Tests code listings, which show the pseudo-code, the kernels and the lines of each step, for every algorithm of every transform on every device.
 #include "engine/session/engine.h"
 #include "engine/transform/algorithms.h"
 #include "tests/support/check.h"
@@ -85,7 +85,7 @@ void checkLaunches(const Listing& listing)
 
 }  // namespace
 
-SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_listing)
+SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_code_listing)
 {
     const session::Engine engine;
     int count = 0;
@@ -100,7 +100,7 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_listing)
                 ++count;
                 checkSteps(*listing);
                 CHECK_EQUAL(listing->algorithm, algorithm);
-                // The steps are the layers of the flow graph.
+                // The layers of the flow graph are the steps of the listing.
                 const auto described = transform::describe(spec);
                 REQUIRE(described);
                 const auto drawn = transform::drawnAlgorithm(algorithm == "constant-geometry" ? algorithm
@@ -120,8 +120,7 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_listing)
     CHECK(count > 100);
 }
 
-// If the device runs no kernels, the OpenCL kernels are shown with a remark.
-SEQUENCY_CASE(listings_for_devices_without_kernels_show_the_opencl_kernels)
+SEQUENCY_CASE(code_listings_for_devices_without_kernels_show_the_opencl_kernels)
 {
     const session::Engine engine;
     const auto listing = engine.listing(requestFor(TransformSpec{"walsh", 2, 6}, "cooley-tukey", "cpu"));
@@ -136,7 +135,7 @@ SEQUENCY_CASE(listings_for_devices_without_kernels_show_the_opencl_kernels)
     CHECK(!sequential->notes.empty());
 }
 
-SEQUENCY_CASE(listings_contain_the_steps_of_the_algorithms_of_the_papers)
+SEQUENCY_CASE(code_listings_contain_the_steps_of_the_algorithms_of_the_papers)
 {
     const session::Engine engine;
     const auto opencl = engine.resolveDevice("opencl");
@@ -157,7 +156,7 @@ SEQUENCY_CASE(listings_contain_the_steps_of_the_algorithms_of_the_papers)
     CHECK(a1.source.text().find("Algorithm 1") != std::string::npos);
     CHECK(listed(walsh, "A2").steps[0].buildOptions.find("BRANCHLESS") != std::string::npos);
     CHECK(listed(walsh, "A3").steps[0].buildOptions.find("OUTPUTS=2") != std::string::npos);
-    // Blocks of 8: three steps in the first kernel, then one launch each.
+    // The blocks have 8 values: the first kernel computes three steps, then each step has one launch.
     const Listing a4 = listed(walsh, "A4", 8);
     CHECK_EQUAL(a4.files.size(), 2);
     CHECK_EQUAL(a4.steps[2].entry, "walsh_blocks");
@@ -166,7 +165,7 @@ SEQUENCY_CASE(listings_contain_the_steps_of_the_algorithms_of_the_papers)
     CHECK_EQUAL(a4.steps[3].pseudoLines, a4.steps[5].pseudoLines);
     const Listing a5 = listed(walsh, "A5", 8);
     const auto a5Lines = linesOf(a5.files.at(0).text);
-    CHECK_EQUAL(a5.steps[0].kernelLines.size(), 1);  // only compiled lines; A5 uses no shuffles
+    CHECK_EQUAL(a5.steps[0].kernelLines.size(), 1);  // only the compiled lines; A5 uses no shuffles
     CHECK(a5Lines.at(a5.steps[0].kernelLines.at(0)).find("shared[t + j]") != std::string::npos);
     const Listing a6 = listed(walsh, "A6");
     CHECK_EQUAL(a6.steps.at(0).kernelLines.size(), 2);
@@ -182,7 +181,7 @@ SEQUENCY_CASE(listings_contain_the_steps_of_the_algorithms_of_the_papers)
     CHECK_EQUAL(ordered.steps.back().entry, "permute");
     CHECK(ordered.pseudo[ordered.steps.back().pseudoLines.at(0)].text.text().find("paley") !=
           std::string::npos);
-    // Integers are divided by the host.
+    // Integers are divided on the host, so the last step has no kernel.
     TransformSpec inverse{"walsh", 2, 3};
     inverse.direction = transform::Direction::Inverse;
     const Listing divided = listed(inverse, "cooley-tukey");
@@ -193,7 +192,7 @@ SEQUENCY_CASE(listings_contain_the_steps_of_the_algorithms_of_the_papers)
     CHECK_EQUAL(listed({"gf", 4, 3}, "constant-geometry").files.at(0).name, "kronecker_step.cl");
 }
 
-SEQUENCY_CASE(convolution_and_characters_have_listings)
+SEQUENCY_CASE(convolutions_and_character_tables_have_code_listings)
 {
     const session::Engine engine;
     session::ConvolutionRequest convolution;
@@ -210,18 +209,18 @@ SEQUENCY_CASE(convolution_and_characters_have_listings)
                 const auto listing = engine.listing(convolution);
                 REQUIRE(listing);
                 checkSteps(*listing);
-                // n + product + n + scaling, as convolutionGraph().
+                // The steps are n + product + n + scaling, as in convolutionGraph().
                 CHECK_EQUAL(listing->steps.size(), 8);
                 if (algorithm == "A0")
                     continue;
-                // In a tile plan, as used on GPUs, the tile kernel multiplies and divides.
+                // In a tile plan, as GPUs use it, the tile kernel multiplies and divides.
                 const bool fused = algorithm == "fast" && listing->steps[0].entry.ends_with("_tile");
                 CHECK_EQUAL(listing->steps[3].entry, fused ? "convolution_tile" : "pointwise");
                 CHECK(listing->steps[7].entry == (fused ? listing->steps[4].entry : "shift"));
                 CHECK_EQUAL(listing->steps[0].entry, listing->steps[4].entry);
             }
     }
-    // Two kernels per transform: the inverse starts with the first kernel again.
+    // Each transform has two kernels, so the inverse transform starts with the first kernel again.
     if (const auto opencl = engine.resolveDevice("opencl")) {
         convolution.device = opencl->id;
         convolution.algorithm = "A5";
@@ -250,7 +249,7 @@ SEQUENCY_CASE(convolution_and_characters_have_listings)
     CHECK_EQUAL(listing->steps.at(0).entry, "character_exponents");
 }
 
-SEQUENCY_CASE(listings_of_unknown_algorithms_are_refused)
+SEQUENCY_CASE(code_listings_of_unknown_algorithms_and_devices_are_refused)
 {
     const session::Engine engine;
     const auto kind = [&](const session::TransformRequest& request) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several devices as one: every method of sharing a program gives the result of the definition. Two PoCL devices, together with the CPU, stand for
-// several GPUs (the test sets POCL_DEVICES).
+// Tests several devices that are used as one: every strategy gives the result of the definition.
+// Two PoCL devices and the CPU stand for several GPUs. The test sets POCL_DEVICES.
 #include "engine/program/exchange.h"
 #include "engine/program/program_blocks.h"
 #include "engine/program/programs.h"
@@ -37,7 +37,7 @@ namespace {
 constexpr const char* two = "opencl:0+opencl:1";
 constexpr const char* three = "cpu+opencl:0+opencl:1";
 
-// One engine for all cases.
+// Returns the engine that all cases share.
 session::Engine& engine()
 {
     static session::Engine only;
@@ -122,7 +122,7 @@ HostVector randomBits(std::size_t length, std::uint64_t salt)
     return std::move(*bits);
 }
 
-// The CPU under another name. It fails at a given run, or claims to be an OpenCL device so that it is used for the exchange.
+// The CPU path under another name. It fails at a given run, or claims to be an OpenCL device so that exchanges use it.
 class FailingDevice final : public Backend {
 public:
     FailingDevice(Backend& processor, const std::string& id, std::size_t runs, bool isOpenCl)
@@ -174,7 +174,8 @@ struct FailingPair {
     std::unique_ptr<Backend> both;
 };
 
-// Returns two devices, each of which uses the CPU of a separate engine. The first fails from run `firstRuns` on, the second from run `secondRuns` on.
+// Returns two devices, each of which uses the CPU path of a separate engine. The first fails from run `firstRuns` on, the second from run
+// `secondRuns` on.
 FailingPair failingPair(session::Engine& firstEngine, session::Engine& secondEngine, std::size_t firstRuns,
                         std::size_t secondRuns, bool isOpenCl = false)
 {
@@ -194,15 +195,15 @@ constexpr std::size_t always = 1000000;
 
 }  // namespace
 
-// Every transform of the catalogue in Hadamard order, with every supported type and by every method.
-SEQUENCY_CASE(every_strategy_for_several_devices_matches_the_definition)
+// The transforms are all those of the catalogue in Hadamard order, with every supported element type.
+SEQUENCY_CASE(spectra_by_every_multi_device_strategy_match_the_definition)
 {
     std::set<std::string> kinds;
     std::set<std::string> onOpenCl;
     for (const auto& spec : tests::catalogueSpecs(1024)) {
         const auto transform = transform::describe(spec);
         REQUIRE(transform);
-        // Large enough to be split into parts of 64 values, but small enough for the definition, which is a table.
+        // The size suffices for parts of 64 values but is small enough for the definition, which is a table.
         if (transform->order() != transform::SpectrumOrder::Hadamard || transform->size() < 512)
             continue;
         for (const ElementType type :
@@ -213,7 +214,7 @@ SEQUENCY_CASE(every_strategy_for_several_devices_matches_the_definition)
             const auto program = program::transformProgram(*transform, program::storageOf(type));
             REQUIRE(program);
             const bool isNew = onOpenCl.insert(spec.name + std::string(base::elementName(type))).second;
-            // The program leaves integers undivided.
+            // Integers are divided by the caller, not by the program.
             if (base::isInteger(type) && transform->divisor() != 1)
                 continue;
             const DenseVector expected = tests::byDefinition(spec, denseOf(f));
@@ -235,7 +236,7 @@ SEQUENCY_CASE(every_strategy_for_several_devices_matches_the_definition)
     CHECK(kinds == (std::set<std::string>{"alone", "fold", "exchange"}));
 }
 
-SEQUENCY_CASE(packed_bits_are_folded_into_blocks_on_the_devices)
+SEQUENCY_CASE(walsh_spectra_folded_from_packed_bits_on_devices_match_the_definition)
 {
     constexpr int n = 12;
     const HostVector f = randomBits(std::size_t{1} << n, 3);
@@ -258,8 +259,7 @@ SEQUENCY_CASE(packed_bits_are_folded_into_blocks_on_the_devices)
         }
 }
 
-// Compared with the definition of the convolution, sum by sum.
-SEQUENCY_CASE(a_convolution_is_divided_into_convolutions_of_parts)
+SEQUENCY_CASE(convolutions_on_several_devices_match_the_definition)
 {
     constexpr int n = 9;
     constexpr std::size_t size = std::size_t{1} << n;
@@ -289,7 +289,7 @@ SEQUENCY_CASE(a_convolution_is_divided_into_convolutions_of_parts)
     }
 }
 
-SEQUENCY_CASE(results_of_blocks_on_several_devices_are_combined_correctly)
+SEQUENCY_CASE(reductions_of_blocks_on_several_devices_are_combined_into_totals)
 {
     constexpr int n = 11;
     const HostVector f = randomBits(std::size_t{1} << n, 7);
@@ -327,17 +327,17 @@ SEQUENCY_CASE(results_of_blocks_on_several_devices_are_combined_correctly)
             INFO(std::string(devices) + ", " + shape);
             const auto found = outputsOf(several(devices), *program, shape, {f});
             CHECK_EQUAL(denseOf(found[0])[0].real(), largest);
-            CHECK_EQUAL(denseOf(found[1])[0].real(), std::pow(2.0, 2 * n));  // Parseval
+            CHECK_EQUAL(denseOf(found[1])[0].real(), std::pow(2.0, 2 * n));  // Parseval's theorem
             CHECK_EQUAL(denseOf(found[2])[0].real(), smallest);
             CHECK_EQUAL(farthest(denseOf(found[3]), bars), 0.0);
             CHECK_EQUAL(farthest(denseOf(found[4]), ofBlocks), 0.0);
         }
 }
 
-// Rounding residue is set to 0. For Walsh the tolerance depends on the largest value of the spectrum, known once all devices have their parts; for
-// other transforms on that of the function, which each device finds itself. For f(x) = 0.1·(number of ones in x) only the coefficients of masks with
-// at most one 1 are nonzero; the residue without clearing is checked first.
-SEQUENCY_CASE(rounding_residue_is_cleared_as_on_one_device)
+// For the Walsh transform, the tolerance depends on the largest coefficient, which is known once all devices have finished. For other transforms it
+// depends on the largest value of the function, which each device finds. For f(x) = 0.1·(number of ones in x), only coefficients of masks with at
+// most one 1 are nonzero. The residue without clearing is checked first.
+SEQUENCY_CASE(several_devices_clear_rounding_residue_like_one_device)
 {
     constexpr int n = 18;  // more than one piece is computed at a time
     base::FunctionVector function;
@@ -386,7 +386,7 @@ SEQUENCY_CASE(rounding_residue_is_cleared_as_on_one_device)
     }
 }
 
-SEQUENCY_CASE(a_vector_used_as_input_and_output_is_read_before_it_is_written)
+SEQUENCY_CASE(all_devices_read_the_input_before_the_output_overwrites_the_same_vector)
 {
     constexpr int n = 10;
     const auto walsh = transform::walsh(n);
@@ -405,7 +405,7 @@ SEQUENCY_CASE(a_vector_used_as_input_and_output_is_read_before_it_is_written)
     }
 }
 
-// (1 − 1/P)·N values: each of two devices sends half of its part to the other.
+// Each of two devices sends half of its part to the other. With P devices and N values, (1 − 1/P)·N values are exchanged.
 SEQUENCY_CASE(plans_for_several_devices_state_the_exchanged_and_the_minimum_bytes)
 {
     constexpr int n = 12;
@@ -426,7 +426,7 @@ SEQUENCY_CASE(plans_for_several_devices_state_the_exchanged_and_the_minimum_byte
     const std::string text = session::planText(several(two).info(), **fold);
     CHECK(text.find("0 bytes exchanged, of at least " + std::to_string(bytes / 2)) != std::string::npos);
     CHECK(text.find("predicted: alone on opencl:0") != std::string::npos);
-    // The text of a plan forces the same plan.
+    // The text of the plan forces the same plan.
     const auto again = several(two).prepare(*program, forced(text));
     INFO(again ? "" : again.error().text());
     REQUIRE(again);
@@ -436,8 +436,8 @@ SEQUENCY_CASE(plans_for_several_devices_state_the_exchanged_and_the_minimum_byte
     CHECK(refused.error().message.find("fold.2, fold.4") != std::string::npos);
 }
 
-// Reordering crosses block boundaries, and other algorithms run on one device only.
-SEQUENCY_CASE(programs_that_cannot_be_divided_into_blocks_run_on_one_device)
+// Reordering crosses the boundaries of blocks, and the other algorithms support one device only.
+SEQUENCY_CASE(programs_that_cannot_be_divided_among_devices_run_on_one_device)
 {
     for (const std::string token : {"walsh:n=10:sequency", "walsh:n=10:paley"}) {
         const auto spec = transform::parseToken(token);
@@ -455,7 +455,7 @@ SEQUENCY_CASE(programs_that_cannot_be_divided_into_blocks_run_on_one_device)
     }
 }
 
-SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
+SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_remaining_devices)
 {
     constexpr int n = 10;
     const auto walsh = transform::walsh(n);
@@ -483,8 +483,8 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
     CHECK_EQUAL(failed.error().message, std::string("it was pulled out"));
 }
 
-// In an exchange the remaining devices start again and use the fold, also if the spectrum is cleared of rounding residue.
-SEQUENCY_CASE(clearing_gives_the_right_spectrum_although_a_device_fails)
+// If a device fails during an exchange, the remaining devices start again and use a fold.
+SEQUENCY_CASE(a_spectrum_cleared_of_residue_is_the_same_although_a_device_fails)
 {
     constexpr int n = 14;
     const auto walsh = transform::walsh(n);
@@ -505,8 +505,8 @@ SEQUENCY_CASE(clearing_gives_the_right_spectrum_although_a_device_fails)
     for (const std::string shape : {"fold.2", "fold.4", "exchange.2"})
         for (std::size_t runs = 0; runs < 5; ++runs) {
             INFO(shape + " fails after " + std::to_string(runs));
-            // These devices compute on the host but claim to be OpenCL devices: other devices read their output vectors, which is not allowed in an
-            // exchange.
+            // The devices compute on the host but claim to be OpenCL devices. Other devices would read their output vectors, which an exchange does
+            // not allow.
             if (shape == "exchange.2" && runs > 1)
                 continue;
             const FailingPair pair = failingPair(first, second, always, runs, true);
@@ -514,8 +514,7 @@ SEQUENCY_CASE(clearing_gives_the_right_spectrum_although_a_device_fails)
         }
 }
 
-// A stop takes effect between blocks.
-SEQUENCY_CASE(a_stop_request_ends_the_work_on_all_devices)
+SEQUENCY_CASE(a_stop_request_ends_a_computation_on_several_devices)
 {
     constexpr int n = 12;
     const auto walsh = transform::walsh(n);
@@ -551,7 +550,6 @@ SEQUENCY_CASE(several_named_devices_are_resolved_to_one_combined_device)
     CHECK(!engine().resolveDevice("opencl:0+opencl:0"));
     CHECK(!engine().resolveDevice("opencl:0+"));
     CHECK(engine().backend("opencl:0+none") == nullptr);
-    // Several devices are used only if they are named.
     const auto automatic = engine().resolveDevice("auto");
     REQUIRE(automatic);
     CHECK(!automatic->isSeveral());

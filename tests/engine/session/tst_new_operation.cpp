@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A new operation is one file. This file adds "rotate", y[i] = x[(i + places) mod N] for int32, without changing any other file. The operation is
-// written and parsed, has bounds and costs, and runs on the reference and the CPU by its host function and on OpenCL devices by one row and one
-// kernel.
+// Tests that a new operation needs only one file.
+// This file registers the operation "rotate", y[i] = x[(i + places) mod N] for int32, without changing any other file. The operation is written and
+// parsed and has bounds and costs. The reference and the CPU run its host function. OpenCL devices run its kernel.
 #include "engine/opencl/lower/lowering_table.h"
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/program/bound.h"
@@ -70,7 +70,7 @@ const program::OperationKind& Rotate::kind()
     return kind;
 }
 
-// An operation without a row for any device.
+// An operation that no device supports.
 struct Still {
     static const program::OperationKind& kind()
     {
@@ -133,7 +133,7 @@ const std::string rotated = "x = input int32 1000\ny = rotate x 7\noutput y\n";
 
 }  // namespace
 
-SEQUENCY_CASE(a_device_without_a_new_operation_names_it_in_the_refusal)
+SEQUENCY_CASE(the_refusal_of_an_operation_without_kernels_names_the_operation)
 {
     program::ProgramBuilder builder;
     const auto x = builder.input("x", Storage::Int32, 8);
@@ -148,7 +148,7 @@ SEQUENCY_CASE(a_device_without_a_new_operation_names_it_in_the_refusal)
     CHECK_EQUAL(plan.error().message, "a device has no kernels for the operation 'still x'");
 }
 
-SEQUENCY_CASE(a_new_operation_is_parsed_back_from_its_text)
+SEQUENCY_CASE(the_text_of_a_newly_registered_operation_is_written_and_parsed)
 {
     addRotate();
     CHECK_EQUAL(program::text(parsed(rotated)), rotated);
@@ -165,8 +165,8 @@ SEQUENCY_CASE(a_new_operation_is_parsed_back_from_its_text)
     CHECK(again.error().kind == base::ErrorKind::BadUsage);
 }
 
-// Each value is read and written once; nothing is computed, and no value grows.
-SEQUENCY_CASE(a_new_operation_has_bounds_and_costs)
+// Each value is read and written once. Nothing is computed, and no value grows.
+SEQUENCY_CASE(a_newly_registered_operation_provides_magnitude_bounds_and_costs)
 {
     addRotate();
     const auto program = parsed(rotated);
@@ -178,7 +178,7 @@ SEQUENCY_CASE(a_new_operation_has_bounds_and_costs)
     CHECK_EQUAL(cost.bytesWritten, std::uint64_t{4000});
 }
 
-SEQUENCY_CASE(a_new_operation_runs_on_every_device)
+SEQUENCY_CASE(a_newly_registered_operation_runs_on_every_device)
 {
     addRotate();
     std::vector<std::int32_t> x;
@@ -196,8 +196,8 @@ SEQUENCY_CASE(a_new_operation_runs_on_every_device)
     });
 }
 
-// The result is an input of other operations, and the operation takes theirs: the Walsh spectrum of the rotated x is rotated again.
-SEQUENCY_CASE(a_new_operation_combines_with_others)
+// The Walsh spectrum of the rotated x is rotated again, so the operation reads and provides intermediate vectors.
+SEQUENCY_CASE(a_newly_registered_operation_combines_with_built_in_operations)
 {
     addRotate();
     tests::DenseVector given;

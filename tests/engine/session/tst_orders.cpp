@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spectra in Paley and sequency order on every device, compared with the definitions of the orders, for sizes below, at and above the smallest one
-// that a device reorders tile by tile.
+// Tests spectra in Paley and sequency order on every device against the definitions of the orders.
+// The sizes are below, at and above the smallest size that a device reorders tile by tile.
 #include "engine/transform/spectrum_order.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -32,7 +32,7 @@ base::SharedFunction functionOf(const std::vector<double>& values, int variables
         base::FunctionVector{2, variables, std::move(*buffer)});
 }
 
-// Small integers, so that every element type holds the spectrum exactly.
+// Returns small integers, whose spectrum every element type holds exactly.
 base::SharedFunction someFunction(int variables)
 {
     auto random = tests::generator(static_cast<unsigned>(variables));
@@ -42,7 +42,7 @@ base::SharedFunction someFunction(int variables)
     return functionOf(values, variables);
 }
 
-// Uses single steps, so that drivers compile one kernel for the transforms of all sizes.
+// Returns a request that computes one step per launch, so that drivers compile one kernel for all sizes.
 session::TransformRequest requestOf(int variables)
 {
     session::TransformRequest request;
@@ -63,7 +63,7 @@ void checkOrder(session::Engine& engine, session::TransformRequest request, Spec
     for (std::size_t i = 0; i < ordered.size(); ++i)
         wrong += ordered[i] == plain[hadamardIndices[i]] ? 0 : 1;
     CHECK_EQUAL(wrong, std::size_t{0});
-    // The inverse restores the function.
+    // The inverse transform restores the function.
     auto inverse = request;
     inverse.function = functionOf(ordered, request.spec.variables);
     inverse.spec.direction = transform::Direction::Inverse;
@@ -94,8 +94,8 @@ SEQUENCY_CASE(spectrum_orders_match_the_definition_on_every_device)
         }
 }
 
-// For large sizes, at which the definition would take too long, the maps are those of engine/transform.
-SEQUENCY_CASE(large_spectra_are_reordered_on_every_device)
+// The definition would take too long for these sizes, so the expected indices are those of engine/transform.
+SEQUENCY_CASE(large_spectra_in_every_order_match_the_index_maps_on_every_device)
 {
     for (const int variables : {17, 18})
         for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency}) {

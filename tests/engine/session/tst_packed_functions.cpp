@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Boolean functions with one bit per value: transforms, texts and operations against their definitions.
+// Tests Boolean functions with one bit per value: transforms, texts and operations match their definitions.
 #include "engine/analysis/spectral_operation.h"
 #include "engine/io/generators/generator.h"
 #include "engine/io/truth_table_file.h"
@@ -41,7 +41,7 @@ Pair randomPair(int variables, std::uint64_t seed)
             std::make_shared<const base::FunctionVector>(std::move(*bytes)), std::move(bits)};
 }
 
-// Checks that the spectrum of the packed function equals the definition's, and that the call reports the same types as a call with bytes.
+// Checks that the spectrum of the packed function matches the definition, and that the result has the same types as for a function in bytes.
 void checkTransform(session::Engine& engine, session::TransformRequest request, const Pair& pair)
 {
     request.function = pair.packed;
@@ -60,7 +60,7 @@ void checkTransform(session::Engine& engine, session::TransformRequest request, 
     CHECK(found->computedIn == ofBytes->computedIn && found->exact == ofBytes->exact);
 }
 
-// C(t) = Σ f(x)·g(x ⊕ t).
+// Returns the convolution C(t) = Σ f(x)·g(x ⊕ t).
 tests::DenseVector convolution(const tests::DenseVector& f, const tests::DenseVector& g)
 {
     tests::DenseVector values(f.size());
@@ -80,8 +80,8 @@ std::string textOf(const tests::DenseVector& bits)
 
 }  // namespace
 
-// Short functions are sent as elements, longer ones as packed digits; the function is sent for each call, or is resident.
-SEQUENCY_CASE(every_transform_accepts_packed_functions)
+// Short functions are sent as elements, longer ones as packed digits. The function is sent for each call or is resident.
+SEQUENCY_CASE(every_transform_accepts_packed_boolean_functions)
 {
     tests::onEveryDevice([](session::Engine& engine, const std::string& device) {
         engine.kept().setLimit(std::size_t{1} << 30);
@@ -103,7 +103,7 @@ SEQUENCY_CASE(every_transform_accepts_packed_functions)
                     }
             }
         }
-        // The input is unchanged: a transform in place must not overwrite the function.
+        // A transform in place must not overwrite the function.
         const Pair pair = randomPair(16, 12);
         session::TransformRequest request;
         request.spec = {"reed-muller", 2, 16};
@@ -115,7 +115,7 @@ SEQUENCY_CASE(every_transform_accepts_packed_functions)
     });
 }
 
-SEQUENCY_CASE(every_other_kind_of_work_accepts_packed_functions)
+SEQUENCY_CASE(convolutions_and_polarity_tables_accept_packed_boolean_functions)
 {
     constexpr int n = 8;
     session::Engine engine;
@@ -142,8 +142,8 @@ SEQUENCY_CASE(every_other_kind_of_work_accepts_packed_functions)
     CHECK_EQUAL(static_cast<double>(tests::largestMagnitude(engine, *pair.packed, "cpu")), largest);
 }
 
-// Variables 2 and 5 of 8 are the bits 6 and 3 of an index.
-SEQUENCY_CASE(spectral_operations_accept_packed_functions)
+// In an index of 8 variables, variable 2 is bit 6 and variable 5 is bit 3.
+SEQUENCY_CASE(spectral_operations_accept_packed_boolean_functions)
 {
     using analysis::SpectralOperation;
     using Index = std::size_t;
@@ -171,8 +171,8 @@ SEQUENCY_CASE(spectral_operations_accept_packed_functions)
     }
 }
 
-// Hexadecimal digits have the value at the highest index first, four values each.
-SEQUENCY_CASE(packed_functions_are_written_like_unpacked_functions)
+// A hexadecimal digit represents four values, and the first digit contains the value at the highest index.
+SEQUENCY_CASE(packed_boolean_functions_are_written_like_unpacked_functions)
 {
     for (const int n : {0, 1, 2, 5, 6, 9}) {
         const Pair pair = randomPair(n, 15);
@@ -192,7 +192,6 @@ SEQUENCY_CASE(packed_functions_are_written_like_unpacked_functions)
     }
 }
 
-// Functions beyond the limit are created packed: 2^25 values, compared with the definitions.
 SEQUENCY_CASE(long_boolean_functions_are_generated_in_packed_form)
 {
     constexpr int n = 25;
@@ -212,7 +211,7 @@ SEQUENCY_CASE(long_boolean_functions_are_generated_in_packed_form)
             break;
         }
     }
-    // A file of packed bits is read back.
+    // A file of packed bits is read as a packed function.
     const std::string path = "packed_function.raw";
     std::ofstream(path, std::ios::binary)
         .write(reinterpret_cast<const char*>(random->bits.words()),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Logic functions long enough to be sent to a device as packed digits: spectra and their largest magnitudes equal the definition.
+// Tests logic functions that are long enough to be sent to a device as packed digits: spectra and largest magnitudes match the definition.
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/rounding.h"
 #include "engine/session/calls/transform_work.h"
@@ -27,7 +27,7 @@ base::SharedFunction randomFunction(int radix, int variables)
     return std::make_shared<const base::FunctionVector>(std::move(*random));
 }
 
-// Compares the spectrum of every device with the definition. Spectra of integers are exact.
+// Compares the spectrum on every device with the definition.
 void check(session::Engine& engine, const TransformSpec& spec, Encoding encoding)
 {
     session::TransformRequest request;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The worked examples of the papers, including intermediate vectors, with their numbers in the papers (and errata).
+// Tests the worked examples of the papers, including intermediate vectors. Numbers refer to equations in the papers and to the project's list of
+// errata.
 #include "engine/reference/executor.h"
 #include "engine/session/engine.h"
 #include "engine/transform/factorization.h"
@@ -41,7 +42,7 @@ tests::DenseVector after(std::size_t steps, const TransformSpec& spec, Factoriza
 
 }  // namespace
 
-// GF(4) paper, (8)–(10) and (17): Cooley–Tukey, d = 4 first (errata 2 and 3).
+// Equations (8)–(10) and (17) of the GF(4) paper: the Cooley–Tukey step with d = 4 comes first (errata 2 and 3).
 SEQUENCY_CASE(the_cooley_tukey_example_of_the_gf4_paper_is_reproduced)
 {
     const TransformSpec spec{"gf", 4, 2};
@@ -51,7 +52,7 @@ SEQUENCY_CASE(the_cooley_tukey_example_of_the_gf4_paper_is_reproduced)
                 numbers({3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2}));
 }
 
-// GF(4) paper, (11)–(14) and (18): constant geometry (erratum 3).
+// Equations (11)–(14) and (18) of the GF(4) paper (erratum 3).
 SEQUENCY_CASE(the_constant_geometry_example_of_the_gf4_paper_is_reproduced)
 {
     const TransformSpec spec{"gf", 4, 2};
@@ -81,7 +82,7 @@ SEQUENCY_CASE(the_spectrum_of_the_gf4_paper_is_reproduced_on_every_device)
     }
 }
 
-// Dyadic paper, Example 3: C = f * g through the convolution theorem (erratum 1).
+// The convolution C = f * g is computed by the convolution theorem (erratum 1).
 SEQUENCY_CASE(example_3_of_the_dyadic_paper_is_reproduced)
 {
     session::Engine engine;
@@ -104,7 +105,7 @@ SEQUENCY_CASE(example_3_of_the_dyadic_paper_is_reproduced)
     }
 }
 
-// Characters paper, Example 1 (Table I): the tables of C_2, C_3, C_4, exactly.
+// Table I of the characters paper: the tables of C_2, C_3 and C_4.
 SEQUENCY_CASE(example_1_of_the_characters_paper_is_reproduced)
 {
     session::Engine engine;
@@ -130,7 +131,7 @@ SEQUENCY_CASE(example_1_of_the_characters_paper_is_reproduced)
     }
 }
 
-// Characters paper, Example 2 and (3): C_3^2 as the Kronecker product of two tables of C_3.
+// Equation (3) of the characters paper: the table of C_3^2 is the Kronecker product of two tables of C_3.
 SEQUENCY_CASE(example_2_of_the_characters_paper_is_reproduced)
 {
     session::Engine engine;

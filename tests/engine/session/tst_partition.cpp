@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms in independent blocks: joined, the blocks equal the transform by its definition, on every device and for every transform of the
-// catalogue that can be split; others are refused.
+// Tests transforms in independent blocks, for every transform of the catalogue that can be divided: on every device the joined blocks equal the
+// transform by definition. Transforms that cannot be divided are refused.
 #include "engine/program/partition.h"
 #include "engine/program/program_text.h"
 #include "engine/transform/catalogue.h"
@@ -38,7 +38,7 @@ bool canBeCut(const transform::KroneckerTransform& transform)
     return transform.order() == transform::SpectrumOrder::Hadamard && transform.divisor() == 1;
 }
 
-// Returns all blocks, concatenated.
+// Returns all blocks of the transform of f, concatenated.
 DenseVector joined(session::Backend& device, const Partition& partition, const HostVector& f, Storage input,
                    Storage computed, ValueMapping meaning)
 {
@@ -90,7 +90,7 @@ DenseVector denseOf(const base::PackedBits& bits, ValueMapping meaning)
     return values;
 }
 
-// A transform that is split, and the expected transform of its input.
+// A transform that is divided into blocks, with the expected transform of its input.
 struct Cut {
     std::string name;
     Partition partition;
@@ -103,9 +103,9 @@ struct Cut {
 
 }  // namespace
 
-// The CPU and the reference run every transform with every supported type. OpenCL compiles kernels for each transform, size and type, which takes
-// longer than all other work here, so it runs each transform of the catalogue once, each with another type.
-SEQUENCY_CASE(the_blocks_of_every_transform_together_form_the_spectrum)
+// The CPU and the reference run every transform with every supported type. OpenCL runs each transform once, each with another type, because compiling
+// kernels for each transform, size and type takes most of the time.
+SEQUENCY_CASE(the_joined_blocks_of_every_transform_equal_the_whole_spectrum)
 {
     constexpr std::size_t largest = 64;
     std::vector<Cut> cuts;
@@ -152,7 +152,7 @@ SEQUENCY_CASE(the_blocks_of_every_transform_together_form_the_spectrum)
     });
 }
 
-SEQUENCY_CASE(spectrum_blocks_of_a_boolean_function_are_computed_from_packed_bits)
+SEQUENCY_CASE(spectrum_blocks_computed_from_packed_bits_match_the_definition)
 {
     constexpr int n = 11;
     const HostVector f = randomBits(std::size_t{1} << n, 11);
@@ -167,7 +167,7 @@ SEQUENCY_CASE(spectrum_blocks_of_a_boolean_function_are_computed_from_packed_bit
         const DenseVector expected = tests::byDefinition(spec, denseOf(bits, meaning));
         tests::onEveryDevice([&](session::Engine& engine, const std::string& id) {
             for (int leading = 0; leading <= 5; ++leading) {
-                // OpenCL compiles kernels: one split only; the next case has blocks of a single word.
+                // On OpenCL only one division is tested, because kernels are compiled. The next case has blocks of a single word.
                 if (isOpenCl(engine, id) && leading != 3)
                     continue;
                 const auto partition = Partition::of(described(spec), leading);
@@ -181,8 +181,8 @@ SEQUENCY_CASE(spectrum_blocks_of_a_boolean_function_are_computed_from_packed_bit
     }
 }
 
-// f(u, v) = u·v is bent: block u is (−1)^(u·v) times 2^k, so there are 16 blocks of 2^4 values ±16.
-SEQUENCY_CASE(spectrum_blocks_of_an_inner_product_match_their_closed_form)
+// f(u, v) = u·v is bent, and block u is (−1)^(u·v) times 2^k: 16 blocks of 16 values ±16.
+SEQUENCY_CASE(spectrum_blocks_of_an_inner_product_match_the_closed_form)
 {
     constexpr int half = 6;
     auto bits = base::PackedBits::allocate(std::size_t{1} << (2 * half));
@@ -204,8 +204,8 @@ SEQUENCY_CASE(spectrum_blocks_of_an_inner_product_match_their_closed_form)
     });
 }
 
-// For devices whose largest buffer holds only a part of f.
-SEQUENCY_CASE(spectrum_blocks_can_be_computed_from_parts_of_the_vector)
+// The case simulates devices whose largest buffer holds only a part of f.
+SEQUENCY_CASE(spectrum_blocks_computed_from_parts_of_the_vector_match_the_definition)
 {
     constexpr int n = 10;
     const HostVector bits = randomBits(std::size_t{1} << n, 5);
@@ -251,16 +251,16 @@ SEQUENCY_CASE(spectrum_blocks_can_be_computed_from_parts_of_the_vector)
     }
 }
 
-SEQUENCY_CASE(programs_that_cannot_be_divided_into_blocks_are_refused)
+SEQUENCY_CASE(transforms_that_cannot_be_divided_into_blocks_are_refused)
 {
     CHECK(!Partition::of(described({.variables = 3, .direction = transform::Direction::Inverse}), 1));
     CHECK(!Partition::of(described({.variables = 3, .order = transform::SpectrumOrder::Paley}), 1));
     CHECK(!Partition::of(described({.variables = 3}), 4));
-    // Blocks are too small for words of 64 bits.
+    // The blocks are smaller than a word of 64 bits.
     const auto partition = Partition::of(described({.variables = 8}), 3);
     REQUIRE(partition);
     CHECK(!partition->block(0, Storage::Bits, Storage::Int32, ValueMapping::Signs));
-    // Roots of unity are not signs.
+    // Roots of unity of this radix are not signs.
     const auto characters =
         Partition::of(described({.name = "vilenkin-chrestenson", .radix = 3, .variables = 4}), 1);
     REQUIRE(characters);

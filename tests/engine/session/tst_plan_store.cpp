@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Given plans, and tuned plans that are stored, on every device of this machine.
+// Tests plans given as text and tuned plans that are stored, on every device of this machine.
 #include "engine/io/bytes/file_lock.h"
 #include "engine/program/plan_text.h"
 #include "engine/program/programs.h"
@@ -34,7 +34,7 @@ std::string contentOf(const fs::path& path)
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// A file in a folder that does not exist yet; removed in the destructor.
+// The path of a file in a folder that does not exist yet. The destructor removes both.
 struct Place {
     fs::path folder = fs::temp_directory_path() / ("sequency-plans-" + std::to_string(::getpid()));
     fs::path file = folder / "cache" / "plans.json";
@@ -53,14 +53,14 @@ struct Place {
 const PlanKey key{"device", "driver 1", "0.1.0", "fast", "f = input int32 4\noutput f\n"};
 const TunedPlan plan{key, "L2.1.0", 0.25, 0.5};
 
-// Valid JSON that is too deep for any recursive function to copy or write.
+// Returns valid JSON that is nested too deeply for any recursive function to copy or write.
 std::string deepList()
 {
     constexpr std::size_t depth = 100'000;
     return std::string(depth, '[') + std::string(depth, ']');
 }
 
-// Another version, a truncated file, JSON that is not a document, and JSON that is too deep.
+// Returns texts of another version, a truncated file, JSON that is not a document, and JSON that is nested too deeply.
 std::vector<std::string> damagedTexts(const std::string& good)
 {
     std::string newer = good;
@@ -81,7 +81,7 @@ program::Program walsh(int n)
 
 }  // namespace
 
-SEQUENCY_CASE(stored_plans_are_found_by_their_key)
+SEQUENCY_CASE(a_stored_plan_is_found_by_an_equal_key)
 {
     const Place place;
     PlanStore store(place.file);
@@ -98,7 +98,7 @@ SEQUENCY_CASE(stored_plans_are_found_by_their_key)
     CHECK_EQUAL(std::distance(fs::directory_iterator(place.file.parent_path()), fs::directory_iterator()), 1);
 }
 
-SEQUENCY_CASE(a_plan_is_not_found_by_another_key_and_replaced_for_a_new_driver)
+SEQUENCY_CASE(stored_plans_are_found_only_by_an_equal_key_and_replaced_for_a_new_driver)
 {
     const Place place;
     PlanStore store(place.file);
@@ -194,7 +194,7 @@ SEQUENCY_CASE(a_damaged_plan_file_that_cannot_be_renamed_is_reported_once)
     CHECK_EQUAL(place.read(), "{ damaged");
 }
 
-// SEQUENCY_PLANS=/dev/null: nothing is renamed, and nothing is reported.
+// This is the state with SEQUENCY_PLANS=/dev/null: nothing is renamed or reported.
 SEQUENCY_CASE(a_plan_store_path_that_is_not_a_regular_file_is_unchanged)
 {
     const Place place;
@@ -207,7 +207,7 @@ SEQUENCY_CASE(a_plan_store_path_that_is_not_a_regular_file_is_unchanged)
     CHECK(session::takeDamagedFiles().empty());
 }
 
-// Another store holds the lock and changes the file: that store would rename a damaged file.
+// Another store that holds the lock is changing the file. Without the lock, this store would rename a damaged file.
 SEQUENCY_CASE(a_locked_plan_store_is_read_but_not_changed)
 {
     const Place place;
@@ -251,7 +251,7 @@ SEQUENCY_CASE(unknown_members_and_invalid_plans_in_the_store_are_skipped)
     CHECK(store.find(key) != nullptr);
 }
 
-// keep() waits while another store holds the lock; if several threads call keep() concurrently, no plan is lost.
+// keep() waits while another store holds the lock, so concurrent calls of keep() lose no plan.
 SEQUENCY_CASE(plans_saved_concurrently_are_all_stored)
 {
     const Place place;
@@ -275,7 +275,7 @@ SEQUENCY_CASE(plans_saved_concurrently_are_all_stored)
     CHECK(!fs::exists(place.file.string() + ".lock"));
 }
 
-SEQUENCY_CASE(the_environment_variable_sets_the_file_of_the_plan_store)
+SEQUENCY_CASE(environment_variables_set_the_file_of_the_plan_store)
 {
     const auto with = [](const char* name, const char* value) { tests::setVariable(name, value); };
     with("SEQUENCY_PLANS", nullptr);
@@ -291,8 +291,8 @@ SEQUENCY_CASE(the_environment_variable_sets_the_file_of_the_plan_store)
     CHECK(off.plans().empty());
 }
 
-// On every device the text of a plan forces that plan, and a modified text is refused with its line.
-SEQUENCY_CASE(a_plan_given_as_text_is_the_plan_that_runs)
+// A modified text is refused with the line number.
+SEQUENCY_CASE(the_text_of_a_plan_forces_the_same_plan_on_every_device)
 {
     tests::setVariable("SEQUENCY_PLANS", "off");
     session::Engine engine;
@@ -345,7 +345,7 @@ SEQUENCY_CASE(a_tuned_plan_shape_is_used_unless_another_is_requested)
         if (others.empty())
             continue;
         INFO(device.id + " " + others.front());
-        CHECK(!device.isOpenCl || *backend->prepare(program, {}) == *usual);  // the identical object
+        CHECK(!device.isOpenCl || *backend->prepare(program, {}) == *usual);  // prepared once and then reused
         REQUIRE(engine.plans()->keep({backend->planKey(program, "fast"), others.front(), 1, 2}));
         const auto tuned = backend->prepare(program, {});
         REQUIRE(tuned);
@@ -358,7 +358,7 @@ SEQUENCY_CASE(a_tuned_plan_shape_is_used_unless_another_is_requested)
         const auto otherSize = backend->prepare(walsh(11), {});
         REQUIRE(otherSize);
         CHECK((*otherSize)->text().find("(tuned)") == std::string::npos);
-        // The next engine reads the stored plans and ignores those that its device does not support.
+        // The next engine reads the stored plans and ignores plans that the device does not support.
         TunedPlan impossible{backend->planKey(walsh(9), "fast"), "Q7", 1, 2};
         REQUIRE(engine.plans()->keep(impossible));
         engine.reload();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Term counts of all fixed polarities: every device is compared with the definition, the dense matrix.
+// Tests the term counts of all fixed polarities: every device is compared with the definition, which uses the dense matrix.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -112,8 +112,8 @@ SEQUENCY_CASE(polarity_counts_of_12_variables_match_the_definition_on_every_devi
     }
 }
 
-// x₃ ∨ x₁x₂: x₁x₂ ⊕ x₃ ⊕ x₁x₂x₃ has three terms and six literals; 1 ⊕ x̄₃ ⊕ x₁x₂x̄₃ has three terms and four literals.
-SEQUENCY_CASE(the_polarity_with_fewest_literals_is_preferred_if_terms_are_equal)
+// The function is x₃ ∨ x₁x₂: x₁x₂ ⊕ x₃ ⊕ x₁x₂x₃ has three terms and six literals, and 1 ⊕ x̄₃ ⊕ x₁x₂x̄₃ has three terms and four literals.
+SEQUENCY_CASE(among_polarities_with_equally_many_terms_the_fewest_literals_win)
 {
     session::Engine engine;
     const auto table =
@@ -126,8 +126,8 @@ SEQUENCY_CASE(the_polarity_with_fewest_literals_is_preferred_if_terms_are_equal)
     CHECK_EQUAL(session::polarityText(table->best, 3), "001");
 }
 
-// x̄₁x̄₂x̄₃ has one term if all variables are complemented, and eight terms if none is.
-SEQUENCY_CASE(the_best_polarity_has_the_fewest_terms_and_then_fewest_complements)
+// x̄₁x̄₂x̄₃ has one term if all variables are complemented, and eight terms if no variable is complemented.
+SEQUENCY_CASE(the_best_polarity_has_the_fewest_terms_and_among_these_fewest_complements)
 {
     session::Engine engine;
     const auto nor = booleanFunction({1, 0, 0, 0, 0, 0, 0, 0});
@@ -139,7 +139,7 @@ SEQUENCY_CASE(the_best_polarity_has_the_fewest_terms_and_then_fewest_complements
     CHECK_EQUAL(table->literals[7], 3);
     CHECK_EQUAL(table->terms[0], 8);
     CHECK_EQUAL(table->literals[0], 12);
-    // f = x̄₂ does not depend on x₁ and x₃, whose polarity is then 0; "010" is better than x₂ ⊕ 1.
+    // f = x̄₂ does not depend on x₁ and x₃, so their polarity is 0. Polarity "010" has one term, x̄₂. Polarity "000" has two, x₂ ⊕ 1.
     const auto notX2 =
         engine.run(session::PolarityRequest{{.device = "cpu"}, booleanFunction({1, 1, 0, 0, 1, 1, 0, 0})});
     CHECK_EQUAL(session::polarityText(notX2->best, 3), "010");
@@ -148,7 +148,7 @@ SEQUENCY_CASE(the_best_polarity_has_the_fewest_terms_and_then_fewest_complements
     CHECK_EQUAL(zero->terms, std::vector<std::uint32_t>(4, 0));
 }
 
-SEQUENCY_CASE(polarity_tables_of_functions_without_polarities_are_refused)
+SEQUENCY_CASE(polarity_tables_of_missing_too_large_or_integer_functions_are_refused)
 {
     session::Engine engine;
     const auto refused = [&](const base::SharedFunction& function, const char* device) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Programs on every device: programs without a dedicated plan run operation by operation, and their results match the definition.
+// Tests programs on every device. A program without a dedicated plan runs operation by operation, and the results match the definition.
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/transform/basic_pairs.h"
@@ -27,8 +27,9 @@ using tests::randomIntegers;
 using tests::valuesOf;
 using tests::vectorOf;
 
-// A quarter of the largest magnitude 8 is 2: values from −2 to 2 become +0, and NaN stays. If the largest magnitude is infinite, all values stay.
-SEQUENCY_CASE(values_small_relative_to_the_largest_are_cleared)
+// A quarter of the largest magnitude 8 is 2, so values from −2 to 2 become +0. NaN is unchanged. If the largest magnitude is infinite, all values are
+// unchanged.
+SEQUENCY_CASE(values_below_a_share_of_the_largest_magnitude_become_zero)
 {
     const float infinity = std::numeric_limits<float>::infinity();
     const float noNumber = std::numeric_limits<float>::quiet_NaN();
@@ -91,7 +92,7 @@ void checkQuotients(Storage storage, const std::vector<Number>& dividends,
 
 }  // namespace
 
-// A quotient or remainder is 0 if the divisor is 0. Quotients are rounded towards 0; a remainder has the sign of the dividend.
+// If the divisor is 0, quotient and remainder are 0. Quotients are rounded towards 0, and a remainder has the sign of the dividend.
 SEQUENCY_CASE(quotients_and_remainders_match_the_definition_on_every_device)
 {
     constexpr std::int32_t least = std::numeric_limits<std::int32_t>::min() + 1;
@@ -104,8 +105,8 @@ SEQUENCY_CASE(quotients_and_remainders_match_the_definition_on_every_device)
     checkQuotients<double>(Storage::Float64, {0, 1, -1, 0.1, 1e300}, {0, -0.0, 1, -3, 0.7, 1e-5});
 }
 
-// Data that a device prepares for the transforms of a plan is reused by every run. A convolution has three transforms, two of them alike.
-SEQUENCY_CASE(a_prepared_plan_can_run_repeatedly)
+// Every run reuses the data that a device has prepared for the transforms of a plan. A convolution has three transforms, of which two are equal.
+SEQUENCY_CASE(every_run_of_a_prepared_convolution_plan_matches_the_definition)
 {
     for (const int n : {1, 5, 8, 12}) {
         const auto program = program::convolutionProgram(n, false, Storage::Int64);
@@ -133,7 +134,7 @@ SEQUENCY_CASE(a_prepared_plan_can_run_repeatedly)
     }
 }
 
-SEQUENCY_CASE(equal_programs_prepared_again_get_the_same_plan)
+SEQUENCY_CASE(preparing_an_equal_program_again_returns_the_cached_plan)
 {
     const auto programOf = [](int variables) {
         return *program::transformProgram(*transform::walsh(variables), Storage::Int32);
@@ -147,15 +148,15 @@ SEQUENCY_CASE(equal_programs_prepared_again_get_the_same_plan)
     CHECK(*first == *again);
     CHECK(*other != *first);
     CHECK(*stepwise != *first);
-    // A plan with a second vector needs memory that may be missing the next time, so it is not cached.
+    // A plan with a second vector is not cached, because the memory for the vector may be missing the next time.
     const transform::TransformSpec reordered{
         .name = "walsh", .variables = 20, .order = transform::SpectrumOrder::Sequency};
     const auto large = *program::transformProgram(*transform::describe(reordered), Storage::Int32);
     CHECK(*device->prepare(large, {}) != *device->prepare(large, {}));
 }
 
-// NaN counts as 0 at every index. A naive maximum would lose the values before it.
-SEQUENCY_CASE(nan_is_ignored_by_the_largest_magnitude)
+// NaN counts as 0 at every index. A naive maximum would lose the values before a NaN.
+SEQUENCY_CASE(the_reduction_to_the_largest_magnitude_ignores_nan)
 {
     std::vector<float> f(70000, 1.0F);
     f[3] = -5;
@@ -175,7 +176,7 @@ SEQUENCY_CASE(nan_is_ignored_by_the_largest_magnitude)
     });
 }
 
-SEQUENCY_CASE(every_reduction_matches_its_definition)
+SEQUENCY_CASE(every_reduction_of_a_program_matches_the_definition)
 {
     const auto f = randomIntegers(70000, tests::seed());
     std::int64_t largest = f[0];
@@ -225,7 +226,7 @@ SEQUENCY_CASE(every_reduction_matches_its_definition)
     }
 }
 
-// The program contains conversions, an input that is read again after its transform, and an output that is an input of other operations.
+// The program has conversions, an input that is read after its transform, and an output that is an input of other operations.
 SEQUENCY_CASE(vectors_that_later_operations_need_are_not_overwritten)
 {
     const auto program = program::parse("f = input int32 256\n"
@@ -267,8 +268,8 @@ SEQUENCY_CASE(vectors_that_later_operations_need_are_not_overwritten)
     });
 }
 
-// The program resembles a convolution, but its second transform is applied to the spectrum of the first: G = W·W·f = N·f.
-SEQUENCY_CASE(a_product_with_its_own_spectrum_is_not_fused_as_convolution)
+// The program resembles a convolution, but the second transform is applied to the spectrum of the first: G = W·W·f = N·f.
+SEQUENCY_CASE(a_product_of_a_function_transformed_twice_is_not_fused_as_convolution)
 {
     const auto program = program::parse("f = input int64 16\n"
                                         "F = transform f walsh:n=4\n"
@@ -297,8 +298,8 @@ SEQUENCY_CASE(a_product_with_its_own_spectrum_is_not_fused_as_convolution)
     });
 }
 
-// The second output must not reuse the memory of a donated input that another vector already occupies.
-SEQUENCY_CASE(an_output_has_its_own_memory_although_an_input_was_donated)
+// Another vector already occupies the memory of the donated input, so the second output must not use it.
+SEQUENCY_CASE(two_outputs_never_share_the_memory_of_a_donated_input)
 {
     const auto program = program::parse("b = input bits 256\n"
                                         "r = transform b reed-muller:n=8\n"
@@ -324,7 +325,7 @@ SEQUENCY_CASE(an_output_has_its_own_memory_although_an_input_was_donated)
     });
 }
 
-SEQUENCY_CASE(a_plan_describes_its_launches)
+SEQUENCY_CASE(the_text_of_a_plan_has_one_line_per_launch)
 {
     session::Engine engine;
     const auto program = program::convolutionProgram(6, false, Storage::Int64);
@@ -336,8 +337,8 @@ SEQUENCY_CASE(a_plan_describes_its_launches)
         CHECK((*plan)->program() == *program);
         INFO((*plan)->text());
         tests::checkPlan(*program, "cooley-tukey", (*plan)->passes());
-        // Expected lines: 3·6 steps, the product and the shift; on the CPU, 64 values fit one cache tile. A line for the shape is added if there is a
-        // choice.
+        // The expected lines are 3·6 steps, the product and the shift. On the CPU, 64 values fit one cache tile. If the plan has several shapes, a
+        // line for the shape is added.
         const bool hasShape = !(*plan)->shape().empty();
         CHECK_EQUAL(std::ranges::count((*plan)->text(), '\n'),
                     (device.id == "cpu" ? 5 : 20) + (hasShape ? 1 : 0));
@@ -349,9 +350,9 @@ SEQUENCY_CASE(a_plan_describes_its_launches)
     }
 }
 
-// Plans satisfy plan_laws.h. On the host, each pass reports one time per run, except for loops and packed digits, which combine several steps in a
-// pass.
-SEQUENCY_CASE(every_plan_lists_every_step_once)
+// checkPlan() of plan_laws.h checks each plan. On the host, each pass reports one time per run, except for loops and packed digits, which combine
+// several steps in a pass.
+SEQUENCY_CASE(every_plan_contains_every_transform_step_exactly_once)
 {
     auto specs = tests::catalogueSpecs(9);
     for (const auto& [name, radix, variables] : {std::tuple{"walsh", 2, 13},
@@ -398,8 +399,8 @@ SEQUENCY_CASE(every_plan_lists_every_step_once)
     }
 }
 
-// An earlier implementation of the sequency order took three times as long as the Hadamard order. tests/bench/bench_orders measures the passes.
-SEQUENCY_CASE(a_spectrum_in_another_order_needs_one_additional_pass)
+// An earlier implementation took three times as long for the sequency order as for the Hadamard order. tests/bench/bench_orders measures the passes.
+SEQUENCY_CASE(a_spectrum_in_paley_or_sequency_order_needs_one_additional_pass)
 {
     session::Engine engine;
     constexpr std::uint64_t vectorBytes = std::uint64_t{4} << 22;

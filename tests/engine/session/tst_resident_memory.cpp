@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A packed function whose spectrum is resident on its device: host memory never contains the spectrum, nor the function with one byte per value,
-// whatever is read or written. Every allocation of the engine is watched, but not those of a driver.
+// Tests a packed function whose spectrum is resident on a device: whatever is read or written, host memory never contains the spectrum, nor the
+// function with one byte per value. The test watches every allocation of the engine, but not those of a driver.
 #include "engine/analysis/device_spectrum_reader.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
@@ -14,10 +14,10 @@ using namespace sequency;
 namespace {
 
 constexpr int variables = 24;
-constexpr std::size_t size = std::size_t{1}
-                             << variables;  // bytes of the unpacked function, a quarter of the spectrum's
+// Bytes of the unpacked function, a quarter of the bytes of the spectrum.
+constexpr std::size_t size = std::size_t{1} << variables;
 
-// Checks that `work` makes no allocation of this size: the first one would fail and be reported.
+// Checks that `work` makes no allocation of this size. The first such allocation would fail and be reported.
 template <typename Work>
 void checkSmall(const char* what, const Work& work)
 {
@@ -32,7 +32,7 @@ void checkSmall(const char* what, const Work& work)
 
 }  // namespace
 
-SEQUENCY_CASE(resident_spectra_hold_no_host_memory_of_the_function_length)
+SEQUENCY_CASE(reading_a_resident_spectrum_never_allocates_a_host_copy_of_full_length)
 {
     base::SharedFunction function;
     {
@@ -82,7 +82,7 @@ SEQUENCY_CASE(resident_spectra_hold_no_host_memory_of_the_function_length)
                                                    }));
     });
     CHECK_EQUAL(written, 4 * size);
-    // With the spectrum on the host the watch detects the allocation.
+    // If the spectrum is requested on the host, the watch must detect the allocation.
     request.spectrumPlace = session::SpectrumPlace::Host;
     tests::failAllocation(0, size);
     static_cast<void>(engine.run(request));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spectra that stay on a device: everything that is read from them equals the definition, and their memory is bounded.
+// Tests spectra that are resident on a device: everything that is read from them matches the definition, and their memory is bounded.
 #include "engine/program/program_text.h"
 #include "engine/session/calls/rounding.h"
 #include "tests/support/check.h"
@@ -67,7 +67,7 @@ std::unique_ptr<DeviceSpectrumReader> lookAt(session::Engine& engine, const sess
     return std::move(*look);
 }
 
-// A spectrum by its definition, with its extremes, its largest values and the weights of its positions.
+// A spectrum by definition, with its extremes, its largest values and the weights of its indices.
 struct Defined {
     transform::TransformSpec spec;
     std::vector<double> values;
@@ -96,7 +96,7 @@ struct Defined {
                                                     values.begin() + static_cast<std::ptrdiff_t>(last));
         return {*min, *max};
     }
-    // Returns positions in order of decreasing magnitude, equal magnitudes in order of position.
+    // Returns the positions of the `count` values of largest magnitude, in decreasing order. Equal magnitudes are ordered by position.
     std::vector<std::size_t> largest(std::size_t count) const
     {
         std::vector<std::size_t> positions(values.size());
@@ -124,7 +124,7 @@ void checkHistogram(const DeviceSpectrumReader& look, const std::vector<double>&
     different.erase(std::unique(different.begin(), different.end()), different.end());
     CHECK_EQUAL(found->exact, different.size() <= maxBars);
     CHECK(found->bars.size() <= (found->exact ? different.size() : std::max(maxBars, std::size_t{4})));
-    // The limits of inexact bars are rounded sums.
+    // The ends of inexact bars are sums that are rounded.
     const double rounding = found->exact ? 0 : 1e-12 * (numbers.back() - numbers.front());
     auto begin = numbers.begin();
     CHECK_EQUAL(found->bars.front().low, numbers.front());
@@ -202,7 +202,7 @@ void checkWeights(const DeviceSpectrumReader& look, const Defined& defined, bool
     }
 }
 
-// Checks the heat map: a cell has the value of the largest magnitude in its part of the table.
+// Checks the heat map: a cell shows the value of largest magnitude in its part of the table.
 void checkMap(const DeviceSpectrumReader& look, const std::vector<double>& values)
 {
     const auto map = look.heatMap(Part::Real, 8, {});
@@ -224,7 +224,7 @@ void checkMap(const DeviceSpectrumReader& look, const std::vector<double>& value
     }
 }
 
-// Returns the values of a spectrum of reals, and checks that they differ from the definition by rounding only.
+// Returns the values of a real spectrum and checks that they differ from the definition only by rounding.
 std::vector<double> roundedValues(session::Engine& engine, const session::TransformRequest& request)
 {
     const auto whole = engine.run(request);
@@ -239,7 +239,7 @@ std::vector<double> roundedValues(session::Engine& engine, const session::Transf
     return values;
 }
 
-// Compares everything that is read from a spectrum with the definition.
+// Compares everything that can be read from a resident spectrum with the definition.
 void checkLooks(session::Engine& engine, const session::TransformRequest& request)
 {
     const auto kept = keptSpectrum(engine, request);
@@ -291,9 +291,9 @@ SEQUENCY_CASE(values_read_from_a_resident_spectrum_match_the_definition)
     });
 }
 
-// One value is far from the others, and there are more different values than bars: the device counts wide bars first, and narrow bars where there are
-// values.
-SEQUENCY_CASE(histograms_of_widely_spread_values_count_every_value)
+// One value is far from the others, and there are more distinct values than bars. The device counts wide bars first, and then narrow bars where there
+// are values.
+SEQUENCY_CASE(histograms_of_resident_spectra_with_outliers_count_every_value)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         const auto function = functionOf(2, 12, ElementType::Int64, 16);
@@ -311,9 +311,9 @@ SEQUENCY_CASE(histograms_of_widely_spread_values_count_every_value)
     });
 }
 
-// The spectrum is so long that the extremes of blocks are read first. Equal magnitudes are in order of position, and parts of the picture are blocks
-// as well.
-SEQUENCY_CASE(long_resident_spectra_are_read_by_blocks)
+// The spectrum is so long that the extremes of blocks are read first. Equal magnitudes are ordered by position, and parts of the picture are read by
+// blocks too.
+SEQUENCY_CASE(values_read_by_blocks_from_long_resident_spectra_match_the_definition)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         auto request = requestFor(functionOf(2, 20, ElementType::UInt8, 15), "walsh", device);
@@ -362,9 +362,9 @@ SEQUENCY_CASE(reads_outside_the_resident_spectrum_are_refused_as_wrong_usage)
     });
 }
 
-// Reals that all differ are counted on the device, even if one value is far from the others. If there are few different values, or values that
-// are not numbers, all values are fetched.
-SEQUENCY_CASE(histograms_of_reals_count_every_number)
+// Distinct reals are counted on the device, even if one value is far from the others. If the spectrum has few distinct values or NaN, all values are
+// fetched.
+SEQUENCY_CASE(histograms_of_resident_real_spectra_count_every_value)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         std::vector<std::string> programs;
@@ -415,8 +415,7 @@ SEQUENCY_CASE(histograms_of_reals_count_every_number)
     });
 }
 
-// Long spectra of integers and reals stay on the device if the request says so. All others are fetched.
-SEQUENCY_CASE(only_long_spectra_stay_on_the_device_if_requested)
+SEQUENCY_CASE(a_spectrum_stays_on_the_device_only_if_requested_and_long)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -444,13 +443,13 @@ SEQUENCY_CASE(only_long_spectra_stay_on_the_device_if_requested)
     auto scaledReals = requestFor(functionOf(2, 10, ElementType::Float32, 23), "walsh", device);
     scaledReals.spec.scale = transform::SpectrumScale::Size;
     CHECK(isKept(scaledReals));
-    engine.kept().setLimit(std::size_t{1} << 10);  // no room
+    engine.kept().setLimit(std::size_t{1} << 10);  // no memory for the spectrum
     CHECK(!isKept(requestFor(bits, "walsh", device)));
-    CHECK(!engine.run(requestFor(bits, "walsh", device))->isKept());  // the request does not ask for it
+    CHECK(!engine.run(requestFor(bits, "walsh", device))->isKept());  // not requested
 }
 
-// A new spectrum evicts an older one that is still in use. Reading the older one then fails, and it can be computed again.
-SEQUENCY_CASE(a_new_spectrum_evicts_an_older_one)
+// The older spectrum is evicted although it is still in use. Reading it then fails, and it can be computed again.
+SEQUENCY_CASE(a_new_resident_spectrum_evicts_the_older_one_if_memory_is_short)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -473,8 +472,7 @@ SEQUENCY_CASE(a_new_spectrum_evicts_an_older_one)
     CHECK(engine.look(*keptSpectrum(engine, request)));
 }
 
-// The function is sent once. Later requests for any transform use the copy on the device.
-SEQUENCY_CASE(a_function_is_uploaded_to_its_device_only_once)
+SEQUENCY_CASE(a_function_used_by_several_transforms_is_uploaded_to_a_device_only_once)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -497,7 +495,7 @@ SEQUENCY_CASE(a_function_is_uploaded_to_its_device_only_once)
     }
 }
 
-SEQUENCY_CASE(the_bytes_of_resident_vectors_are_bounded_and_released)
+SEQUENCY_CASE(the_least_recently_used_vectors_are_evicted_at_the_limit_of_resident_bytes)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -520,7 +518,7 @@ SEQUENCY_CASE(the_bytes_of_resident_vectors_are_bounded_and_released)
     CHECK(!run(a));
     CHECK(run(b));
     CHECK_EQUAL(engine.kept().byteCount(device), 2 * bytes);
-    CHECK(run(functionOf(2, 12, ElementType::Float32, 13)));  // larger than the limit, and still computed
+    CHECK(run(functionOf(2, 12, ElementType::Float32, 13)));  // larger than the limit, but still computed
     a.reset();
     engine.kept().release();
     CHECK_EQUAL(engine.kept().byteCount(device), 0U);
@@ -537,14 +535,13 @@ SEQUENCY_CASE(the_bytes_of_resident_vectors_are_bounded_and_released)
     CHECK(engine.kept().byteCount(device) <= 5 * bytes / 2);
 }
 
-// The memory of a function is released with its last owner.
-SEQUENCY_CASE(a_resident_function_without_an_owner_is_released)
+SEQUENCY_CASE(a_resident_function_is_released_with_its_last_owner)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
     auto request = requestFor(functionOf(2, 10, ElementType::Float32, 14), "walsh", device);
     request.keepsFunction = true;
-    // By default, nothing stays on a device that shares the memory of the host.
+    // By default, no vector stays on a device that shares the memory of the host.
     if (engine.resolveDevice(device)->type != session::DeviceType::Gpu) {
         CHECK_EQUAL(engine.run(request)->keptBytes, 0U);
         CHECK(keptSpectrum(engine, request).error().kind == base::ErrorKind::OutOfMemory);

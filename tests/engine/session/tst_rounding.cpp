@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Values that are zero within rounding: by the definition of the transforms they would be 0 in exact arithmetic.
+// Tests values that would be 0 in exact arithmetic, by the definition of the transforms, but are not 0 because of rounding.
 #include "engine/base/text/digits.h"
 #include "engine/session/calls/direct_convolution.h"
 #include "engine/session/calls/rounding.h"
@@ -30,7 +30,7 @@ base::SharedFunction functionOf(const std::vector<Element>& values, int radix)
         base::FunctionVector{radix, variables, std::move(*buffer)});
 }
 
-// x1 + x2 + … mod p.
+// Returns the function x1 + x2 + … modulo `radix`.
 base::SharedFunction sumModulo(int radix, int variables)
 {
     const auto p = static_cast<std::size_t>(radix);
@@ -44,7 +44,8 @@ base::SharedFunction sumModulo(int radix, int variables)
     return functionOf(values, radix);
 }
 
-// True if two growths are equal within rounding; a growth is a product of magnitudes of roots of unity, which are 1 except for rounding.
+// Returns whether two growth factors are equal within rounding. A growth factor is a product of magnitudes of roots of unity, which are 1 except for
+// rounding.
 bool isNear(double a, double b)
 {
     return std::abs(a - b) <= 1e-9 * b;
@@ -79,8 +80,8 @@ session::TransformRequest characterRequest(const base::SharedFunction& function)
 
 }  // namespace
 
-// Characters are orthogonal: f depends on <(1, …, 1), x> only, so only the p coefficients of the multiples k·(1, …, 1) can differ from 0. They do: S
-// = p^(n−1)·Σ j·ω^(−kj) over j = 0 … p − 1, which is p^n/(ω^(−k) − 1) for k > 0.
+// The function depends only on <(1, …, 1), x>, and characters are orthogonal, so only the p coefficients at the multiples k·(1, …, 1) can be nonzero.
+// They are nonzero, because S = p^(n−1)·Σ j·ω^(−kj) over j from 0 to p − 1, which is p^n/(ω^(−k) − 1) for k > 0.
 SEQUENCY_CASE(the_spectrum_of_a_sum_modulo_p_has_exactly_p_nonzero_values)
 {
     tests::onEveryDevice([](session::Engine& engine, const std::string& device) {
@@ -96,7 +97,7 @@ SEQUENCY_CASE(the_spectrum_of_a_sum_modulo_p_has_exactly_p_nonzero_values)
     });
 }
 
-// The spectra have disjoint supports, so the convolution is 0. The convolution of the first function with itself has the sum of squares at 0.
+// The spectra have disjoint supports, so the convolution is 0. The convolution of the first function with itself is the sum of its squares at 0.
 SEQUENCY_CASE(convolutions_of_reals_contain_no_rounding_residue)
 {
     session::ConvolutionRequest request;
@@ -118,9 +119,9 @@ SEQUENCY_CASE(convolutions_of_reals_contain_no_rounding_residue)
     });
 }
 
-// 2^18 values, which devices clear themselves: g(x mod 4) with g = 0.1, 0.3, 0.2, 0.4 has the coefficients 2^16·(1, −0.4, −0.2, 0) at 0 … 3 and no
-// others; the sum at 3 is rounded, about 10^−4 in single precision. With 1000 at index 5 all coefficients are about 1000 or more, and none may be
-// cleared.
+// Checks 2^18 values, from which devices clear the residue themselves. For f(x) = g(x mod 4) with g = 0.1, 0.3, 0.2, 0.4, only the coefficients
+// 2^16·(1, −0.4, −0.2) at 0, 1 and 2 are nonzero; the sum at 3 is residue, about 10^−4 in single precision. With f(5) = 1000, all coefficients are
+// about 1000 or more, and none may be cleared.
 template <typename Real>
 void longSpectraHaveNoNoise(bool keepsFunction)
 {
@@ -170,7 +171,7 @@ SEQUENCY_CASE(long_spectra_contain_no_rounding_residue)
 }
 
 // Integers up to 2^24 are exact in single precision, so a coefficient 1 of such a function is not rounding residue.
-SEQUENCY_CASE(exact_single_precision_values_are_not_cleared)
+SEQUENCY_CASE(coefficients_that_are_exact_in_single_precision_are_not_cleared)
 {
     std::vector<std::int32_t> values(1024, 0);
     values[0] = 1000;
@@ -185,7 +186,7 @@ SEQUENCY_CASE(exact_single_precision_values_are_not_cleared)
         REQUIRE(result);
         CHECK(result->exact);
         CHECK_EQUAL(session::roundingTolerance(*result), 0.0);
-        // S(w) = 1000 + 999·(−1)^(w mod 2).
+        // By definition, S(w) = 1000 + 999·(−1)^(w mod 2).
         for (const std::size_t w : {0, 1, 512, 1023})
             CHECK_EQUAL(base::complexValue(*result->spectrum, w),
                         std::complex<double>(w % 2 == 0 ? 1999 : 1));
@@ -215,9 +216,9 @@ SEQUENCY_CASE(the_rounding_tolerance_depends_on_type_growth_and_input)
     CHECK(isNear(session::roundingTolerance(*others), 16 * 4 * 3 * std::ldexp(1.0, -52)));
 }
 
-// 0.5 everywhere except 0.75 at index 0: S(0) = N/2 + 1/4, every other coefficient is 1/4, and nothing is rounded in single precision. A tolerance of
-// 16·ε·g·m would clear all of them.
-SEQUENCY_CASE(representable_small_values_are_not_cleared)
+// The function is 0.5 everywhere except 0.75 at index 0. Then S(0) = N/2 + 1/4, every other coefficient is 1/4, and nothing is rounded in single
+// precision. A tolerance of 16·ε·g·m, with growth g and largest magnitude m, would clear all of them.
+SEQUENCY_CASE(exactly_representable_small_coefficients_are_not_cleared)
 {
     constexpr int variables = 18;
     std::vector<float> values(std::size_t{1} << variables, 0.5F);
@@ -233,8 +234,8 @@ SEQUENCY_CASE(representable_small_values_are_not_cleared)
     });
 }
 
-// 2^128 exceeds float32: the coefficients of even w are infinite, and the others, 2^104, are unchanged. The host clears a function of 4 values, the
-// device a long one.
+// 2^128 exceeds float32, so the coefficients at even w are infinite and the coefficients at odd w, 2^104, are unchanged. The host clears the function
+// of 4 values, the device the long one.
 SEQUENCY_CASE(no_values_are_cleared_if_the_spectrum_contains_infinity)
 {
     for (const int variables : {2, 14}) {
@@ -254,8 +255,8 @@ SEQUENCY_CASE(no_values_are_cleared_if_the_spectrum_contains_infinity)
 }
 
 // In the arithmetic transform the last value affects only the last coefficient, so a NaN there must not hide the magnitude of the other values. The
-// coefficients 0.1, 0.2 and 0.1 remain; the fourth is 0 except for rounding.
-SEQUENCY_CASE(nan_in_a_function_does_not_prevent_clearing)
+// coefficients 0.1, 0.2 and 0.1 remain, and the fourth is 0 except for rounding.
+SEQUENCY_CASE(nan_in_a_function_does_not_prevent_clearing_of_rounding_residue)
 {
     constexpr int variables = 14;
     const std::vector<float> period{0.1F, 0.3F, 0.2F, 0.4F};
@@ -270,12 +271,13 @@ SEQUENCY_CASE(nan_in_a_function_does_not_prevent_clearing)
         const auto result = engine.run(request);
         REQUIRE(result);
         CHECK(std::isnan(std::get<base::AlignedBuffer<float>>(*result->spectrum)[values.size() - 1]));
-        if (device != "reference")  // the reference multiplies by zeros of the matrix too
+        if (device != "reference")  // the reference also multiplies by the zeros of the matrix
             CHECK_EQUAL(nonZero(*result->spectrum), std::size_t{4});
     });
 }
 
-// No zero of a structured function has an error above the tolerance, and most are far below: the evidence for the bound 4·ε in rounding.h.
+// No zero of a structured function has an error above the tolerance, and most errors are far below it. This is the evidence for the bound 4·ε in
+// rounding.h.
 SEQUENCY_CASE(rounding_errors_of_exact_zeros_stay_far_below_the_tolerance)
 {
     constexpr int variables = 14;
@@ -382,8 +384,7 @@ SEQUENCY_CASE(rounding_residue_of_real_and_imaginary_parts_is_cleared_separately
     CHECK(isRight);
 }
 
-// The last column of a flow graph is the spectrum and has the same number of nonzero values.
-SEQUENCY_CASE(a_trace_contains_no_rounding_residue)
+SEQUENCY_CASE(the_trace_of_a_flow_graph_contains_no_rounding_residue)
 {
     session::TraceRequest request;
     request.f = sumModulo(3, 3);
@@ -395,9 +396,8 @@ SEQUENCY_CASE(a_trace_contains_no_rounding_residue)
     CHECK_EQUAL(nonZero(*trace->columns.back()), std::size_t{3});
 }
 
-// The trace and the spectrum use the same rule: 1 everywhere except 1 + 2·10^−12 at index 0 has coefficients of 2·10^−12, above 4·ε·1024, and both
-// show them.
-SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_cleared_spectrum)
+// The function is 1 everywhere except 1 + 2·10^−12 at index 0. Its coefficients of 2·10^−12 exceed the tolerance 4·ε·1024.
+SEQUENCY_CASE(coefficients_above_the_tolerance_remain_in_spectrum_and_trace)
 {
     std::vector<double> values(1024, 1.0);
     values[0] += 2e-12;
@@ -416,9 +416,9 @@ SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_cleared_spectrum)
     CHECK_EQUAL(nonZero(*trace->columns.back()), values.size());
 }
 
-// A real input with three nonzero coefficients, at 0, 3 and 5. Where its spectrum is 0 except for rounding, the system is undetermined, and nothing
-// is impossible for an output with the same zeros.
-SEQUENCY_CASE(rounding_residue_does_not_determine_a_system)
+// The spectrum of the input has three nonzero coefficients, at 0, 3 and 5. Where it is 0 except for rounding, the system is undetermined. An output
+// whose spectrum has the same zeros makes no coefficient impossible.
+SEQUENCY_CASE(input_coefficients_of_rounding_residue_leave_a_system_undetermined)
 {
     std::vector<double> input(8);
     std::vector<double> output(8);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Components, differences and boomerangs of S-boxes on every device, compared with their definitions, and the block-wise reductions that evaluate
-// their rows.
+// Tests components, differences and boomerangs of S-boxes on every device, and the reductions of their rows by blocks, against the definitions.
 #include "engine/program/operations/sbox.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
@@ -66,10 +65,10 @@ Values identityOf(std::size_t size)
     return identity;
 }
 
-// The definitions of the operations and programs, row by row.
+// The tables of an S-box by definition, row by row.
 struct Definition {
     Values s;
-    Values inverse;  // for permutations
+    Values inverse;  // only for permutations
     int outputs;
 
     std::size_t value(std::size_t x) const { return static_cast<std::size_t>(s[x]); }
@@ -137,7 +136,7 @@ struct Range {
     std::size_t count;
 };
 
-// Returns all rows, one row, and numbers of rows that are not powers of 2, starting at an odd row.
+// Returns the ranges of all rows, of one row, and of numbers of rows that are not powers of 2 and start at an odd row.
 std::vector<Range> ranges(std::size_t rows)
 {
     std::vector<Range> made{{0, std::min<std::size_t>(rows, 16)}, {rows - 1, 1}};
@@ -148,7 +147,7 @@ std::vector<Range> ranges(std::size_t rows)
     return made;
 }
 
-// Includes 0 and 1 inputs, and fewer and more outputs than inputs.
+// Returns pairs of input and output bits, including 0 and 1 inputs, and fewer or more outputs than inputs.
 const std::vector<std::pair<int, int>>& sizes()
 {
     static const std::vector<std::pair<int, int>> all{{0, 0}, {0, 3}, {1, 1}, {3, 3},
@@ -162,7 +161,7 @@ SEQUENCY_CASE(sbox_components_match_the_parities_of_the_definition)
 {
     auto random = tests::generator(1);
     auto widths = sizes();
-    widths.emplace_back(3, 30);  // the last possible masks
+    widths.emplace_back(3, 30);  // includes the last possible masks
     for (const auto& [inputs, outputs] : widths) {
         const Definition s = definitionOf(randomSbox(inputs, outputs, random), outputs);
         ProgramBuilder builder;
@@ -209,7 +208,7 @@ SEQUENCY_CASE(rows_of_the_difference_table_match_the_definition)
         sboxes.push_back(definitionOf(inputs == outputs ? randomPermutation(inputs, random)
                                                         : randomSbox(inputs, outputs, random),
                                       outputs));
-    // The largest possible number of equal differences.
+    // The identity has the largest possible number of equal differences.
     sboxes.push_back(definitionOf(identityOf(64), 6));
     sboxes.push_back(definitionOf(Values(64, 5), 6));
     for (const Definition& s : sboxes) {
@@ -251,8 +250,8 @@ SEQUENCY_CASE(rows_of_the_difference_table_match_the_definition)
     }
 }
 
-// Few distinct values form large groups, which are counted with a Walsh transform; values with more bits than indices share lists.
-SEQUENCY_CASE(coincidences_of_sbox_values_are_counted_for_all_work_group_sizes)
+// A Walsh transform counts the large groups, which occur if there are few distinct values. Values with more bits than indices share lists.
+SEQUENCY_CASE(coincidences_in_groups_of_equal_sbox_values_match_the_definition)
 {
     auto random = tests::generator(44);
     for (int n = 0; n <= 8; ++n) {
@@ -278,7 +277,7 @@ SEQUENCY_CASE(coincidences_of_sbox_values_are_counted_for_all_work_group_sizes)
     }
 }
 
-// Rows that exceed the local memory of every device, and values with more bits than are counted, including the sign bit.
+// The rows exceed the local memory of every device. Values have more bits than are counted, including the sign bit.
 SEQUENCY_CASE(difference_rows_of_sboxes_of_many_and_few_bits_match_the_definition)
 {
     auto random = tests::generator(7);
@@ -308,7 +307,7 @@ SEQUENCY_CASE(difference_rows_of_sboxes_of_many_and_few_bits_match_the_definitio
 
 namespace {
 
-// The expected result of a survey of a block, by the definition; columns are at bit-reversed indices.
+// The expected survey of a block of rows by definition. Columns are at bit-reversed indices.
 struct SurveyedBlock {
     Values largestOfRow;
     Values largestOfColumn;
@@ -340,7 +339,7 @@ SurveyedBlock surveyed(const Definition& s, SboxRows rows, const Range& range, c
 
 }  // namespace
 
-SEQUENCY_CASE(value_counts_of_blocks_of_table_rows_match_the_definition)
+SEQUENCY_CASE(value_counts_of_blocks_of_sbox_table_rows_match_the_definition)
 {
     auto random = tests::generator(31);
     for (const auto& [inputs, outputs] : {std::pair{1, 1}, {5, 5}, {4, 6}, {6, 3}, {7, 7}}) {
@@ -385,7 +384,6 @@ SEQUENCY_CASE(value_counts_of_blocks_of_table_rows_match_the_definition)
         CHECK(!program::parse(std::string("s = input int32 8\nr = ") + line + "\noutput r\n"));
 }
 
-// Affine permutations, and permutations that are affine except for two values.
 SEQUENCY_CASE(boomerang_rows_of_nearly_affine_permutations_match_the_definition)
 {
     constexpr int n = 7;
@@ -413,7 +411,7 @@ SEQUENCY_CASE(boomerang_rows_of_nearly_affine_permutations_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(every_kind_of_sbox_table_row_and_its_maximum_match_the_definition)
+SEQUENCY_CASE(rows_row_maxima_and_counts_of_every_sbox_table_match_the_definition)
 {
     auto random = tests::generator(3);
     for (const int n : {0, 1, 6}) {
@@ -427,7 +425,7 @@ SEQUENCY_CASE(every_kind_of_sbox_table_row_and_its_maximum_match_the_definition)
                  " bits");
             const auto all = program::sboxRows({rows, n, n, first, count});
             const auto largest = program::largestOfSboxRows({rows, n, n, first, count});
-            // One bar per value up to 2^n, and bars that many values exceed.
+            // The first histogram has one bar per value up to 2^n. Many values are beyond the bars of the second one.
             const program::Bars wide{-static_cast<double>(size), 1, 2 * size + 1};
             const program::Bars narrow{-2, 1, 5};
             const auto counts = program::countsOfSboxRows({rows, n, n, first, count}, wide);
@@ -476,8 +474,7 @@ SEQUENCY_CASE(every_kind_of_sbox_table_row_and_its_maximum_match_the_definition)
     }
 }
 
-// Different numbers of inputs and outputs, and several rows.
-SEQUENCY_CASE(largest_sbox_entries_match_for_different_numbers_of_inputs_and_outputs)
+SEQUENCY_CASE(row_maxima_of_sboxes_with_unequal_inputs_and_outputs_match_the_definition)
 {
     auto random = tests::generator(4);
     for (const auto& [inputs, outputs] : {std::pair{5, 3}, {3, 6}}) {
@@ -504,7 +501,7 @@ SEQUENCY_CASE(largest_sbox_entries_match_for_different_numbers_of_inputs_and_out
     }
 }
 
-SEQUENCY_CASE(reductions_of_sbox_tables_ignore_the_trivial_entries)
+SEQUENCY_CASE(reductions_of_blocks_ignore_the_trivial_first_entries_of_each_block)
 {
     auto random = tests::generator(5);
     for (const auto& [length, block, skipped] : {std::tuple<std::size_t, std::size_t, std::size_t>{64, 8, 1},
@@ -527,7 +524,7 @@ SEQUENCY_CASE(reductions_of_sbox_tables_ignore_the_trivial_entries)
         const auto vector = builder.input("f", Storage::Int32, length);
         const auto wide = builder.convert(vector, Storage::Int64);
         std::vector<std::vector<std::int64_t>> expected;
-        // Devices compile one kernel for each, so all of them run for one length only.
+        // For each reduction devices compile one kernel, so all reductions are tested for one length only.
         std::vector<std::string> names{"largest-magnitude", "sum"};
         if (length == 60)
             names.insert(names.end(), {"smallest", "largest", "nonzero"});
@@ -549,7 +546,7 @@ SEQUENCY_CASE(reductions_of_sbox_tables_ignore_the_trivial_entries)
                 numbers.push_back(number);
             }
         }
-        // int32 values, as in the rows of S-boxes.
+        // The values are int32, as in the rows of S-box tables.
         builder.output(builder.reduce(vector, program::largestMagnitude(), {}, groups));
         const auto program = builder.finish();
         REQUIRE(program);
@@ -564,7 +561,7 @@ SEQUENCY_CASE(reductions_of_sbox_tables_ignore_the_trivial_entries)
     }
 }
 
-// Devices find the largest magnitude of a spectrum without writing it: of the whole spectrum, unless blocks are requested.
+// Devices find the largest magnitude of the whole spectrum, or of each block if blocks are requested, without writing the spectrum.
 SEQUENCY_CASE(largest_magnitudes_of_blocks_of_a_spectrum_match_the_definition)
 {
     auto random = tests::generator(6);
@@ -580,7 +577,7 @@ SEQUENCY_CASE(largest_magnitudes_of_blocks_of_a_spectrum_match_the_definition)
             f->words()[x / 64] |= std::uint64_t{bit} << x % 64;
             spectrum[x] = bit ? -1 : 1;
         }
-        // Uses sums and differences of halves, because the definition is too slow here.
+        // The spectrum is computed with sums and differences of halves, because the definition would take too long.
         for (std::size_t half = 1; half < size; half *= 2)
             for (std::size_t x = 0; x < size; ++x)
                 if ((x & half) == 0) {
@@ -625,7 +622,7 @@ SEQUENCY_CASE(largest_magnitudes_of_blocks_of_a_spectrum_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(invalid_sbox_operations_are_refused)
+SEQUENCY_CASE(invalid_sbox_operations_are_refused_as_wrong_usage)
 {
     const auto refused = [](const std::string& what, Storage storage, std::size_t length, const auto& add) {
         INFO(what);
@@ -697,7 +694,7 @@ SEQUENCY_CASE(invalid_sbox_operations_are_refused)
     refused("blocks that do not divide", Storage::Int32, 8, [](Builder b, Id s) {
         return b.reduce(s, program::largestMagnitude(), {}, Groups::blocks(3, 1));
     });
-    // The last possible parameters are accepted.
+    // The largest possible parameters are accepted.
     ProgramBuilder builder;
     const auto s = builder.input("s", Storage::Int32, 8);
     builder.output(builder.components(s, end - 1, 1));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Many random jobs with random cancellations, one after another on one worker: every job ends, successful jobs are right, and memory use stays flat.
-// SEQUENCY_SOAK_JOBS sets the number of jobs (10000 for a full run); resident memory is printed.
+// Tests many random jobs with random cancellations, one after another on one worker: every job ends, successful jobs are right, and memory use does
+// not grow. SEQUENCY_SOAK_JOBS sets the number of jobs (10000 for a full run). The test prints the resident memory.
 #include "engine/base/elapsed.h"
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
@@ -47,7 +47,7 @@ struct Counts {
     std::atomic<int> refused = 0;
 };
 
-// The sum of all values is the Walsh coefficient of index 0, whatever computes it.
+// Returns whether the coefficient at index 0 is the sum of all values, as for every Walsh spectrum.
 bool isRight(const session::TransformResult& result)
 {
     double sum = 0;
@@ -94,7 +94,7 @@ session::Job systemJob(std::mt19937_64& random, const std::vector<session::Devic
         const auto result = engine.run(request, control);
         if (!result)
             return result.error();
-        // B(0) = Σ f(x)², which is the number of ones of a Boolean function.
+        // By definition B(0) = Σ f(x)², which is the number of ones of a Boolean function.
         double ones = 0;
         for (std::size_t i = 0; i < f->size(); ++i)
             ones += base::realPart(f->values, i);
@@ -127,7 +127,7 @@ session::Job fileJob(std::mt19937_64& random, Counts& counts)
     return job;
 }
 
-// Submits jobs, a few ahead of the worker, and cancels some of them.
+// Submits jobs, a few before the worker needs them, and cancels some of them.
 void soak(session::Worker& worker, const std::vector<session::DeviceInfo>& devices, std::mt19937_64& random,
           int jobs, Counts& counts)
 {
@@ -155,14 +155,14 @@ void soak(session::Worker& worker, const std::vector<session::DeviceInfo>& devic
 
 }  // namespace
 
-SEQUENCY_CASE(many_random_jobs_all_end_and_memory_does_not_grow)
+SEQUENCY_CASE(random_jobs_all_end_without_wrong_results_or_growing_memory)
 {
     const std::vector<session::DeviceInfo> devices = session::Engine().devices();
     session::Worker worker;
     Counts counts;
     auto random = tests::generator(77);
     const int jobs = jobCount();
-    // Every kernel is compiled once, and the buffers of the largest jobs are cached for later jobs: that is not a leak.
+    // Every kernel is compiled once, and the buffers of the largest jobs are cached for later jobs. This is not a leak.
     const int warmUp = jobs / 2;
     soak(worker, devices, random, warmUp, counts);
     const double before = residentMegabytes();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Walsh spectrum of a Boolean function by blocks, on each device and on several at once, compared with the definition. The blocks of a failing
-// device are computed by the others, and Parseval's theorem detects numbers that are too large for int32.
+// Tests the Walsh spectrum of a Boolean function by blocks, on each device and on several at once, against the definition.
+// The remaining devices compute the blocks of a failing device. Parseval's theorem detects numbers that are too large for int32.
 #include "engine/analysis/properties/boolean/boolean_facts.h"
 #include "engine/analysis/properties/spectrum_blocks.h"
 #include "engine/base/text/digits.h"
@@ -35,7 +35,7 @@ PackedBits bitsWhere(const std::function<bool(std::size_t)>& f)
     return std::move(*bits);
 }
 
-// The fast Walsh transform, written out.
+// Returns the Walsh spectrum, computed by a plain fast transform.
 std::vector<std::int64_t> spectrumOf(const PackedBits& bits)
 {
     std::vector<std::int64_t> values(bits.size());
@@ -121,8 +121,7 @@ SEQUENCY_CASE(reductions_of_spectrum_blocks_match_the_definition)
     }
 }
 
-// A device like a GPU, whose buffers are smaller than f.
-SEQUENCY_CASE(devices_with_small_buffers_receive_the_vector_in_parts)
+SEQUENCY_CASE(spectrum_blocks_on_devices_with_small_buffers_match_the_definition)
 {
     session::Engine engine;
     auto runners = runnersOn(engine, "opencl:0");
@@ -136,8 +135,9 @@ SEQUENCY_CASE(devices_with_small_buffers_receive_the_vector_in_parts)
     checkFindings(*found, spectrumOf(bits), {});
 }
 
-// A device like a GPU with less memory than the spectrum and the bits need together: no vector of the spectrum's length is allocated anywhere.
-SEQUENCY_CASE(a_spectrum_larger_than_gpu_memory_is_computed_by_blocks)
+// The device resembles a GPU with less memory than the spectrum and the bits need together. No vector of the length of the spectrum is allocated
+// anywhere.
+SEQUENCY_CASE(the_extremes_of_a_spectrum_larger_than_gpu_memory_are_found_by_blocks)
 {
     constexpr std::size_t size = std::size_t{1} << n;
     session::Engine engine;
@@ -175,7 +175,7 @@ SEQUENCY_CASE(a_spectrum_larger_than_gpu_memory_is_computed_by_blocks)
     }
 }
 
-SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
+SEQUENCY_CASE(spectrum_blocks_of_a_failing_device_are_computed_by_the_remaining_devices)
 {
     session::Engine engine;
     const auto cpu = runnersOn(engine, "cpu");
@@ -209,8 +209,8 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
     }
 }
 
-// Simulates a coefficient that exceeds int32, so that the int32 result is wrong.
-SEQUENCY_CASE(spectrum_blocks_that_overflow_are_recomputed_in_int64)
+// The device returns a wrong int32 result, as if a coefficient exceeded int32.
+SEQUENCY_CASE(spectrum_blocks_that_overflow_int32_are_recomputed_in_int64)
 {
     session::Engine engine;
     const auto cpu = runnersOn(engine, "cpu");
@@ -244,7 +244,7 @@ SEQUENCY_CASE(spectrum_blocks_that_overflow_are_recomputed_in_int64)
     CHECK_EQUAL(wideRuns, 1 << leading);
 }
 
-SEQUENCY_CASE(several_devices_find_the_same_properties_as_one)
+SEQUENCY_CASE(several_devices_find_the_same_boolean_properties_as_one_device)
 {
     session::Engine engine;
     const std::vector<std::string> names{"weight", "balanced",           "nonlinearity", "linearity",
@@ -265,7 +265,7 @@ SEQUENCY_CASE(several_devices_find_the_same_properties_as_one)
     }
 }
 
-SEQUENCY_CASE(lists_with_duplicate_devices_are_refused)
+SEQUENCY_CASE(device_lists_with_duplicate_empty_or_unknown_names_are_refused)
 {
     const session::Engine engine;
     CHECK(!engine.resolveDevices("cpu,cpu"));
@@ -277,7 +277,7 @@ SEQUENCY_CASE(lists_with_duplicate_devices_are_refused)
     CHECK_EQUAL(both->front().id, std::string("cpu"));
 }
 
-SEQUENCY_CASE(spectrum_blocks_are_distributed_evenly_among_the_devices)
+SEQUENCY_CASE(the_number_of_spectrum_blocks_follows_from_size_and_device_count)
 {
     Runner gpu;
     gpu.isOnGpu = true;

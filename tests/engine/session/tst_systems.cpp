@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Dyadic convolution, autocorrelation, identification of dyadic systems, character tables.
+// Tests dyadic convolution, autocorrelation, identification of dyadic systems, and character tables.
 #include "engine/base/memory/packed_bits.h"
 #include "engine/program/program_text.h"
 #include "engine/session/calls/encoding.h"
@@ -27,7 +27,7 @@ base::SharedFunction shared(base::ElementVector values)
         base::FunctionVector{2, variables, std::move(values)});
 }
 
-// C(τ) = Σ f(x)·g(x ⊕ τ), (1) of the dyadic paper.
+// Returns C(τ) = Σ f(x)·g(x ⊕ τ), equation (1) of the dyadic paper.
 tests::DenseVector direct(const base::ElementVector& f, const base::ElementVector& g)
 {
     const std::size_t size = base::elementCount(f);
@@ -40,7 +40,7 @@ tests::DenseVector direct(const base::ElementVector& f, const base::ElementVecto
 
 }  // namespace
 
-SEQUENCY_CASE(convolution_by_every_algorithm_matches_the_definition_on_every_device)
+SEQUENCY_CASE(convolutions_by_every_algorithm_and_device_match_the_definition)
 {
     session::Engine& engine = tests::sharedEngine();
     for (const int n : {0, 1, 3, 6, 9}) {
@@ -75,7 +75,7 @@ SEQUENCY_CASE(convolution_by_every_algorithm_matches_the_definition_on_every_dev
     }
 }
 
-// Digits as bytes and as bits, one operand next to numbers, with both encodings: an OpenCL device receives the digits.
+// Digits are given as bytes or bits, alone or next to numbers, with both encodings. An OpenCL device receives them without conversion.
 SEQUENCY_CASE(convolutions_of_digits_match_the_definition_and_upload_only_digits)
 {
     constexpr std::size_t size = 128;
@@ -140,8 +140,9 @@ SEQUENCY_CASE(convolutions_of_reals_match_the_definition_within_rounding)
     }
 }
 
-// m_f·m_g·2^n = 2^58 fits 64 bits, and so does 2^n times as much, 2^62. 2^64 does not, and neither does such a result.
-SEQUENCY_CASE(integer_convolution_is_exact_up_to_its_bound_and_refused_beyond)
+// The bound m_f·m_g·2^n is 2^58, where m is the largest magnitude. It fits 64 bits, and so does 2^n times the bound, 2^62. A bound of 2^64 is
+// refused.
+SEQUENCY_CASE(integer_convolutions_are_exact_or_refused_if_64_bits_could_overflow)
 {
     session::Engine& engine = tests::sharedEngine();
     auto large = base::AlignedBuffer<std::int64_t>::allocate(16);
@@ -184,7 +185,7 @@ SEQUENCY_CASE(convolutions_of_functions_with_different_sizes_are_refused)
     CHECK(refused.error().message.find("4 and 2 values") != std::string::npos);
 }
 
-SEQUENCY_CASE(autocorrelation_in_plus_minus_one_matches_the_definition)
+SEQUENCY_CASE(autocorrelation_in_plus_minus_one_encoding_matches_the_definition)
 {
     session::Engine& engine = tests::sharedEngine();
     session::ConvolutionRequest request;
@@ -200,14 +201,13 @@ SEQUENCY_CASE(autocorrelation_in_plus_minus_one_matches_the_definition)
     }
 }
 
-// Computes the response of a known system, and then the system from input and response.
-SEQUENCY_CASE(identification_finds_the_impulse_response)
+SEQUENCY_CASE(identification_recovers_the_impulse_response_of_a_known_system)
 {
     session::Engine& engine = tests::sharedEngine();
     for (const auto& device : engine.devices()) {
         INFO(device.id);
         const auto h = shared(tests::randomElements(ElementType::Int64, 32, 20, 7));
-        // An impulse much larger than the other values: its spectrum has no zero.
+        // One value is much larger than the others, so the spectrum has no zero.
         auto values = tests::randomElements(ElementType::Int64, 32, 3, 8);
         std::get<2>(values)[5] = 1000;
         const auto x = shared(std::move(values));
@@ -248,7 +248,7 @@ SEQUENCY_CASE(identification_reports_undetermined_and_impossible_coefficients)
     CHECK_EQUAL(none->impossible, std::vector<std::size_t>{1, 3});
 }
 
-SEQUENCY_CASE(a_response_that_is_not_an_integer_is_returned_as_reals)
+SEQUENCY_CASE(an_impulse_response_with_fractions_is_returned_as_reals)
 {
     session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
@@ -259,8 +259,8 @@ SEQUENCY_CASE(a_response_that_is_not_an_integer_is_returned_as_reals)
     CHECK_EQUAL(tests::dense(*found->response.values), tests::DenseVector{0.5, 0});
 }
 
-// h with h * x = y for x = a δ is h = y / a. Responses of larger systems are checked by convolution in 128 bits.
-SEQUENCY_CASE(rational_responses_are_computed_without_intermediate_rounding)
+// For x = a·δ, the system h with h * x = y is h = y / a. Responses of larger systems are checked by convolution in 128 bits.
+SEQUENCY_CASE(rational_impulse_responses_are_computed_without_intermediate_rounding)
 {
     constexpr std::int64_t most = std::int64_t{1} << 53;
     session::Engine& engine = tests::sharedEngine();
@@ -285,14 +285,15 @@ SEQUENCY_CASE(rational_responses_are_computed_without_intermediate_rounding)
         CHECK_EQUAL(tests::dense(*thirds.response.values),
                     tests::DenseVector{3002399751580331.0, 1.0 / 3, 2.0 / 3, 1});
         CHECK(!thirds.response.exact);
-        // X = (4, 2), Y = (2^56, 2): H = (2^54, 1), h = ((2^54 + 1)/2, (2^54 − 1)/2), neither of which is representable as float64.
+        // The spectra are X = (4, 2) and Y = (2^56, 2), so H = (2^54, 1) and h = ((2^54 + 1)/2, (2^54 − 1)/2). Neither value is representable as
+        // float64.
         const auto halves =
             identified(device.id, {3, 1}, {(std::int64_t{1} << 55) + 1, (std::int64_t{1} << 55) - 1});
         CHECK(!halves.response.exact);
         const auto quarters = identified(device.id, {4, 0, 0, 0}, {1, 2, 3, 5});
         CHECK_EQUAL(tests::dense(*quarters.response.values), tests::DenseVector{0.25, 0.5, 0.75, 1.25});
         CHECK(quarters.response.exact);
-        // The common denominator exceeds 63 bits: the result is rounded and reported as such.
+        // The common denominator exceeds 63 bits, so the result is rounded and marked as not exact.
         const auto large = identified(device.id, {1000003, 998244353, 7, 5000011}, {1, 2, 3, 4});
         CHECK(!large.response.exact);
     }
@@ -329,13 +330,13 @@ SEQUENCY_CASE(identification_divides_integer_quotients_on_the_device)
             ran.size(),
             std::size_t{
                 4});  // the program of integer quotients, both spectra, and the inverse of the quotients
-        // h = δ + k, where k * x = δ(2): K = W(δ(2)) ÷ X, X = 6, 4, 6, 4.
+        // The response is h = δ + k with k * x = δ(2): K = W(δ(2)) ÷ X, X = 6, 4, 6, 4.
         CHECK_NEAR(tests::dense(*real->response.values), (tests::DenseVector{1, 0, 5.0 / 24, -1.0 / 24}),
                    1e-6);
     }
 }
 
-// Boolean functions as bits and as bytes; the list of undetermined coefficients is compared with the definition.
+// The functions are given as bits and as bytes. The list of undetermined coefficients matches the definition.
 SEQUENCY_CASE(systems_of_boolean_functions_are_identified_on_every_device)
 {
     session::Engine& engine = tests::sharedEngine();
@@ -379,7 +380,7 @@ SEQUENCY_CASE(systems_of_boolean_functions_are_identified_on_every_device)
     }
 }
 
-// One operand of integers, one of reals; rounding residue of a zero determines nothing.
+// One operand has integers, the other one reals. Rounding residue at a zero of the spectrum determines no coefficient.
 SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
 {
     session::Engine& engine = tests::sharedEngine();
@@ -390,7 +391,8 @@ SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
         auto reals = base::allocateElements(ElementType::Float64, 4);
         REQUIRE(reals);
         auto& y = std::get<base::AlignedBuffer<double>>(*reals);
-        // x = 1 1 0 0 has the spectrum 2 0 2 0. The values of y are not binary fractions, so a residue of 6e-17 remains at index 1 of its spectrum.
+        // x = 1 1 0 0 has the spectrum 2 0 2 0. The values of y are not binary fractions, so a residue of 6e-17 remains at index 1 of the spectrum of
+        // y.
         y[0] = 0.1 + 0.2;
         y[1] = 0.3;
         y[2] = y[3] = 0.1;
@@ -400,12 +402,12 @@ SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
         REQUIRE(found);
         CHECK_EQUAL(found->undetermined, std::vector<std::size_t>{1, 3});
         CHECK(found->impossible.empty() && !found->response.exact);
-        // H = 0.4, 0, 0.2, 0 at the indices 0 to 3.
+        // H is 0.4, 0, 0.2, 0 at the indices 0 to 3.
         CHECK_NEAR(tests::dense(*found->response.values), (tests::DenseVector{0.15, 0.15, 0.05, 0.05}), 1e-6);
     }
 }
 
-SEQUENCY_CASE(identification_refuses_integers_beyond_its_bound)
+SEQUENCY_CASE(identification_refuses_integers_that_could_overflow)
 {
     session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
@@ -415,7 +417,7 @@ SEQUENCY_CASE(identification_refuses_integers_beyond_its_bound)
     request.input = shared(tests::elements({1, 0, 0, 0}, ElementType::Int64));
     request.output = shared(base::ElementVector(std::move(*large)));  // coefficients up to 2^63
     CHECK(engine.run(request).error().kind == base::ErrorKind::BadInput);
-    // The computation needs four times the response: 2^60 fits, 2^61 does not.
+    // The computation needs room for four times the response: 2^60 fits, 2^61 does not.
     for (const auto& device : engine.devices())
         for (const int bits : {60, 61}) {
             INFO(device.id + " " + std::to_string(bits));
@@ -426,7 +428,7 @@ SEQUENCY_CASE(identification_refuses_integers_beyond_its_bound)
             request.device = device.id;
             request.output = shared(base::ElementVector(std::move(*one)));
             const auto found = engine.run(request);
-            // the coefficients are 2^61, but the bound from magnitude and count is 2^63
+            // The coefficients are 2^61, but the bound from magnitude and count is 2^63.
             CHECK_EQUAL(bool(found), bits == 60);
             if (found)
                 CHECK_EQUAL(std::get<2>(*found->response.values)[0], std::int64_t{1} << 60);
@@ -489,8 +491,7 @@ SEQUENCY_CASE(character_tables_match_the_definition)
     }
 }
 
-// Every algorithm writes 1, −1, i and −i exactly, whatever the other entries are.
-SEQUENCY_CASE(representable_entries_of_character_tables_are_exact)
+SEQUENCY_CASE(entries_of_character_tables_that_are_powers_of_i_are_exact)
 {
     session::Engine& engine = tests::sharedEngine();
     for (const auto& [radix, variables] : {std::pair{3, 4}, {8, 2}, {9, 2}, {16, 2}}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The values of a flow graph: every column equals the graph evaluated edge by edge, and the last column equals the transform or convolution by its
+// Tests the values of a flow graph: every column equals the graph evaluated edge by edge, and the last column equals the transform or convolution by
 // definition.
 #include "engine/session/trace.h"
 
@@ -49,7 +49,7 @@ TraceRequest requestFor(const transform::TransformSpec& spec, const std::string&
     return request;
 }
 
-// Computes one column from the previous one along the edges only.
+// Computes a column from the previous column along the edges only.
 DenseVector nextColumn(const FlowGraph& graph, const IndependentRing& ring, std::size_t step,
                        const DenseVector& column)
 {
@@ -128,7 +128,7 @@ SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum_of_the_engine)
     }
 }
 
-SEQUENCY_CASE(boolean_functions_are_traced_in_both_encodings)
+SEQUENCY_CASE(traces_in_zero_one_and_plus_minus_one_encoding_match_the_definition)
 {
     for (const Encoding encoding : {Encoding::ZeroOne, Encoding::RootsOfUnity}) {
         TraceRequest request;
@@ -147,8 +147,8 @@ SEQUENCY_CASE(boolean_functions_are_traced_in_both_encodings)
     }
 }
 
-// The input is ω^f and the output Σ ω^(f(x) − a·x): for f = x over C_3 it is 3 for a = 1 and 0 otherwise.
-SEQUENCY_CASE(digits_are_traced_as_roots_of_unity)
+// The first column is ω^f and the last one Σ ω^(f(x) − a·x). For f = x over C_3, the last column is 3 for a = 1 and 0 otherwise.
+SEQUENCY_CASE(the_trace_of_digits_starts_with_roots_of_unity)
 {
     TraceRequest request;
     request.f = shared(3, 1, elements({0, 1, 2}, ElementType::UInt8));
@@ -161,7 +161,7 @@ SEQUENCY_CASE(digits_are_traced_as_roots_of_unity)
     CHECK_NEAR(dense(*traced->columns.back()), (DenseVector{0, 3, 0}), 1e-12);
 }
 
-SEQUENCY_CASE(convolution_and_autocorrelation_are_traced)
+SEQUENCY_CASE(traces_of_convolution_and_autocorrelation_match_the_definition)
 {
     for (const int n : {0, 1, 2, 4, 6}) {
         const std::size_t size = std::size_t{1} << n;
@@ -194,7 +194,7 @@ SEQUENCY_CASE(convolution_and_autocorrelation_are_traced)
     }
 }
 
-SEQUENCY_CASE(the_trace_reproduces_the_example_of_the_dyadic_paper)
+SEQUENCY_CASE(the_trace_of_a_convolution_reproduces_the_example_of_the_dyadic_paper)
 {
     TraceRequest request;
     request.work = TraceWork::Convolution;
@@ -205,7 +205,7 @@ SEQUENCY_CASE(the_trace_reproduces_the_example_of_the_dyadic_paper)
     CHECK_EQUAL(dense(*traced->columns[2]), DenseVector{3, 1, -1, 1, 2, -2, 0, 0});
     CHECK_EQUAL(dense(*traced->columns[3]), DenseVector{6, -2, 0, 0});
     CHECK_EQUAL(dense(*traced->columns.back()), DenseVector{1, 2, 1, 2});
-    // (−1)^f and (−1)^g; numbers have no ±1 encoding.
+    // The operands are (−1)^f and (−1)^g. Operands of numbers have no ±1 encoding.
     request.encoding = Encoding::RootsOfUnity;
     const auto signs = session::trace(request);
     REQUIRE(signs);
@@ -216,7 +216,7 @@ SEQUENCY_CASE(the_trace_reproduces_the_example_of_the_dyadic_paper)
     CHECK_EQUAL(dense(*mixed->columns.back()), dyadicConvolution({-1, 1, -1, -1}, {5, 0, -2, 1}));
 }
 
-SEQUENCY_CASE(the_construction_of_a_character_table_is_traced)
+SEQUENCY_CASE(the_trace_of_a_character_table_construction_ends_with_the_table)
 {
     for (const auto& [radix, variables] :
          std::vector<std::pair<int, int>>{{2, 5}, {3, 3}, {4, 2}, {251, 1}}) {
@@ -233,7 +233,7 @@ SEQUENCY_CASE(the_construction_of_a_character_table_is_traced)
         CHECK_NEAR(dense(*traced->columns.front()), first, tolerance);
         checkColumns(*traced, {}, dense(*traced->columns.front()));
         CHECK_EQUAL(traced->exact, radix == 2 || radix == 4);
-        // The engine's table by the same algorithm.
+        // The engine computes the table with the same algorithm.
         session::Engine engine;
         session::CharactersRequest table;
         table.group = request.group;
@@ -256,7 +256,7 @@ SEQUENCY_CASE(the_construction_of_a_character_table_is_traced)
     checkError(request, base::ErrorKind::BadUsage, "from 2 to 251");
 }
 
-SEQUENCY_CASE(the_reason_is_given_for_flow_graphs_that_cannot_be_traced)
+SEQUENCY_CASE(errors_for_flow_graphs_that_cannot_be_traced_state_the_reason)
 {
     using base::ErrorKind;
     TraceRequest request;

@@ -20,7 +20,7 @@ session::Job job(std::function<base::Status(session::Engine&, const base::RunCon
     return result;
 }
 
-// Returns a job that runs until a stop is requested, and sets `begun` when it starts.
+// Returns a job that sets `begun` when it starts, and then runs until a stop is requested.
 session::Job untilStopped(std::promise<void>& begun)
 {
     return job([&begun](session::Engine&, const base::RunControl& control) -> base::Status {
@@ -33,7 +33,7 @@ session::Job untilStopped(std::promise<void>& begun)
 
 }  // namespace
 
-SEQUENCY_CASE(jobs_run_in_order_on_one_worker_thread)
+SEQUENCY_CASE(jobs_of_a_worker_run_in_order_on_one_separate_thread)
 {
     session::Worker worker;
     std::vector<int> order;
@@ -54,7 +54,7 @@ SEQUENCY_CASE(jobs_run_in_order_on_one_worker_thread)
     CHECK(threads[0] != std::this_thread::get_id());
 }
 
-SEQUENCY_CASE(jobs_with_higher_priority_run_first)
+SEQUENCY_CASE(worker_jobs_with_higher_priority_run_first)
 {
     session::Worker worker;
     std::promise<void> begun;
@@ -79,7 +79,7 @@ SEQUENCY_CASE(jobs_with_higher_priority_run_first)
     CHECK_EQUAL(order, std::vector<int>{5, 1, 0, 0});
 }
 
-SEQUENCY_CASE(a_running_job_can_be_cancelled)
+SEQUENCY_CASE(a_running_worker_job_can_be_cancelled)
 {
     session::Worker worker;
     std::promise<void> begun;
@@ -93,7 +93,7 @@ SEQUENCY_CASE(a_running_job_can_be_cancelled)
     worker.waitUntilIdle();
 }
 
-SEQUENCY_CASE(a_waiting_job_that_is_cancelled_finishes_without_work)
+SEQUENCY_CASE(a_waiting_job_that_is_cancelled_finishes_without_running)
 {
     session::Worker worker;
     std::promise<void> begun;
@@ -115,7 +115,7 @@ SEQUENCY_CASE(a_waiting_job_that_is_cancelled_finishes_without_work)
     CHECK(finishedCancelled);
 }
 
-SEQUENCY_CASE(the_error_of_a_job_is_delivered_and_later_jobs_run)
+SEQUENCY_CASE(the_error_of_a_worker_job_is_delivered_and_later_jobs_run)
 {
     session::Worker worker;
     std::string message;
@@ -189,7 +189,7 @@ SEQUENCY_CASE(a_transform_on_the_worker_reports_progress)
     CHECK_EQUAL(lastFraction, 1);
 }
 
-SEQUENCY_CASE(jobs_report_an_error_if_the_engine_cannot_be_created)
+SEQUENCY_CASE(worker_jobs_report_an_error_if_the_engine_cannot_be_created)
 {
     std::atomic<int> failures = 2;  // one before the first job, one for it
     session::Worker worker([&]() -> std::unique_ptr<session::Engine> {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests that the flow graph, evaluated edge by edge, computes the transform, and that listing its edges by node and by butterfly gives the same
-// edges.
+// Tests flow graphs: evaluated edge by edge, they compute the transform. Listing the edges by node and by butterfly gives the same edges.
 #include "engine/transform/flow_graph.h"
 
 #include "engine/transform/algorithms.h"
@@ -40,7 +39,7 @@ FlowGraph graphOf(const transform::TransformSpec& spec, Factorization factorizat
     return {description->size(), transform::factor(*description, factorization)};
 }
 
-// Returns the columns of values, starting with the input, computed only from the edges and the kinds of the layers.
+// Returns all columns of values from the input on, computed only from the edges and the kinds of the layers.
 std::vector<DenseVector> evaluate(const FlowGraph& graph, const IndependentRing& ring,
                                   const DenseVector& input)
 {
@@ -150,7 +149,7 @@ SEQUENCY_CASE(evaluating_a_flow_graph_gives_the_spectrum)
 
 SEQUENCY_CASE(intermediate_columns_of_flow_graphs_match_the_papers)
 {
-    // Gajić 2014, Fig. 1: the first step has d = 4.
+    // In Fig. 1 of Gajić 2014, the first step has d = 4.
     transform::TransformSpec spec;
     spec.name = "gf";
     spec.radix = 4;
@@ -167,7 +166,7 @@ SEQUENCY_CASE(intermediate_columns_of_flow_graphs_match_the_papers)
     CHECK_EQUAL(constant[2], digits("3020223321021022"));
 }
 
-SEQUENCY_CASE(the_edges_listed_per_node_are_all_edges_of_the_graph)
+SEQUENCY_CASE(the_edges_listed_per_node_are_all_edges_of_the_flow_graph)
 {
     for (const auto factorization : factorizations) {
         for (const auto& spec : catalogueSpecs(27)) {
@@ -205,9 +204,9 @@ SEQUENCY_CASE(evaluating_the_flow_graph_of_a_convolution_gives_the_convolution)
     }
 }
 
-SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
+SEQUENCY_CASE(the_flow_graph_of_a_convolution_matches_figure_2_of_the_dyadic_paper)
 {
-    // Gajić, Stanković 2011, Example 3 and Fig. 2. The intermediate columns follow from C₂ and C₁ (d = 1, 2).
+    // The example is Example 3 and Fig. 2 of Gajić, Stanković 2011. The intermediate columns follow from C₂ and C₁ (d = 1, 2).
     const FlowGraph graph = convolutionOf(2, false, "cooley-tukey-ascending");
     const auto columns = evaluate(graph, {}, joined({1, 0, 1, 1}, {0, 1, 0, 1}));
     REQUIRE(columns.size() == 7);
@@ -222,7 +221,7 @@ SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
 
 SEQUENCY_CASE(flow_graphs_of_kronecker_constructions_give_the_character_tables)
 {
-    // χ_w(z) = exp(2πi/p · Σ w_s z_s), computed from the digits; the first column is the table of C_p.
+    // The table is χ_w(z) = exp(2πi/p · Σ w_s z_s), computed from the digits. The first column of the graph is the table of C_p.
     const auto table = [](int radix, int variables) {
         std::size_t rows = 1;
         for (int i = 0; i < variables; ++i)
@@ -252,7 +251,7 @@ SEQUENCY_CASE(flow_graphs_of_kronecker_constructions_give_the_character_tables)
         }
         checkEdges(graph);
     }
-    // Gajić, Stanković 2012, (6), (7) with the errata: t(1, 2) of C_3^2 starts at 1·3³ + 2·3 and continues in steps of 3² and 1.
+    // By equations (6) and (7) of Gajić, Stanković 2012, with the errata, t(1, 2) of C_3^2 starts at 1·3³ + 2·3 and continues in steps of 3² and 1.
     const auto edges = transform::charactersGraph({3, 2}).butterflyEdges(0, 5);
     REQUIRE(edges.size() == 9);
     CHECK_EQUAL(edges[0].to, 33U);
@@ -261,7 +260,7 @@ SEQUENCY_CASE(flow_graphs_of_kronecker_constructions_give_the_character_tables)
     CHECK_EQUAL(edges[8].to, 53U);
 }
 
-SEQUENCY_CASE(permutations_and_scalings_have_a_single_edge_per_node)
+SEQUENCY_CASE(permutation_and_scaling_layers_of_a_flow_graph_have_one_edge_per_node)
 {
     transform::TransformSpec spec;
     spec.variables = 3;
@@ -272,7 +271,7 @@ SEQUENCY_CASE(permutations_and_scalings_have_a_single_edge_per_node)
     CHECK_EQUAL(graph.butterflies(0), 8U);
     CHECK_EQUAL(graph.butterflies(1), 4U);
     CHECK_EQUAL(graph.butterflies(4), 8U);
-    // The functions of sequency 0 … 7 have the Hadamard indices 0 4 6 2 3 7 5 1.
+    // The Walsh functions of sequency 0 to 7 have the Hadamard indices 0 4 6 2 3 7 5 1.
     const std::vector<std::size_t> places{0, 4, 6, 2, 3, 7, 5, 1};
     for (std::size_t node = 0; node < 8; ++node) {
         CHECK(edgesFrom(graph, 0, node) == std::vector<FlowEdge>{{0, places[node], node, places[node], 1}});
@@ -293,7 +292,7 @@ SEQUENCY_CASE(edges_of_large_flow_graphs_are_computed_on_demand)
     CHECK(edges[1].weight == transform::Scalar(-1));
 }
 
-SEQUENCY_CASE(matrix_entries_equal_the_spectra_of_unit_vectors)
+SEQUENCY_CASE(columns_of_the_transform_matrix_equal_the_spectra_of_unit_vectors)
 {
     for (const auto& spec : catalogueSpecs(27)) {
         INFO(transform::token(spec));

@@ -12,7 +12,7 @@
 using namespace sequency;
 using namespace sequency::transform;
 
-SEQUENCY_CASE(gf4_arithmetic_matches_the_paper)
+SEQUENCY_CASE(arithmetic_in_gf4_matches_the_gf4_paper)
 {
     const auto field = Ring::galoisField(4);
     REQUIRE(field);
@@ -24,7 +24,7 @@ SEQUENCY_CASE(gf4_arithmetic_matches_the_paper)
             CHECK_EQUAL(field->add(a, b), Scalar(a ^ b));
 }
 
-SEQUENCY_CASE(every_prime_power_up_to_256_gives_a_field)
+SEQUENCY_CASE(a_finite_field_exists_for_every_prime_power_up_to_256)
 {
     int fields = 0;
     for (int q = 2; q <= 256; ++q) {
@@ -87,12 +87,12 @@ SEQUENCY_CASE(matrices_are_inverted_over_every_ring)
     CHECK(!inverse(Ring::numbers(), BasicMatrix::fromIntegers(2, {1, 2, 2, 4})));
 }
 
-SEQUENCY_CASE(forward_and_inverse_matrices_are_inverse_to_each_other)
+SEQUENCY_CASE(the_product_of_forward_and_inverse_matrix_is_the_identity_matrix)
 {
     for (const CatalogueEntry& entry : catalogue()) {
         for (const int radix : entry.radices) {
             if (radix > 67)
-                continue;  // O(p³); tst_catalogue covers larger radices by round trips
+                continue;  // O(p³); tst_catalogue inverts spectra of larger radices
             for (const bool complemented : {false, true}) {
                 if (complemented && !entry.hasPolarity)
                     continue;
@@ -108,7 +108,7 @@ SEQUENCY_CASE(forward_and_inverse_matrices_are_inverse_to_each_other)
     }
 }
 
-// The basic matrices are printed on the mathematics page and in the papers.
+// The basic matrices are printed on the mathematics page of the manual and in the papers.
 SEQUENCY_CASE(basic_matrices_match_the_publications)
 {
     const auto forward = [](const char* name, int radix) {
@@ -124,7 +124,7 @@ SEQUENCY_CASE(basic_matrices_match_the_publications)
     CHECK_EQUAL(catalogueEntry("vilenkin-chrestenson")->radices.size(), 63);
 }
 
-SEQUENCY_CASE(transform_tokens_are_parsed_back_equal)
+SEQUENCY_CASE(transform_tokens_are_unchanged_after_parsing_and_writing)
 {
     TransformSpec spec{"walsh", 2, 12, Direction::Inverse, SpectrumOrder::Sequency};
     CHECK_EQUAL(token(spec), "walsh:n=12:inverse:sequency");
@@ -175,8 +175,8 @@ SEQUENCY_CASE(impossible_transform_specifications_are_refused)
     CHECK(describe(TransformSpec{"walsh", 2, 0}));
 }
 
-// The factors of every factorization multiply to the dense matrix: (8)–(10) of the dyadic paper.
-SEQUENCY_CASE(the_product_of_the_steps_is_the_transform_matrix)
+// Equations (8)–(10) of the dyadic paper: the factors of every factorization multiply to the dense matrix.
+SEQUENCY_CASE(the_product_of_the_step_matrices_is_the_transform_matrix)
 {
     for (int n = 0; n <= 6; ++n) {
         for (const auto direction : {Direction::Forward, Direction::Inverse}) {
@@ -218,8 +218,7 @@ SEQUENCY_CASE(the_product_of_the_steps_is_the_transform_matrix)
     }
 }
 
-// Equations (11) and (12) of the dyadic paper.
-SEQUENCY_CASE(equations_11_and_12_of_the_dyadic_paper_hold)
+SEQUENCY_CASE(the_step_matrices_match_equations_11_and_12_of_the_dyadic_paper)
 {
     const auto description = describe(TransformSpec{"walsh", 2, 2});
     REQUIRE(description);
@@ -254,7 +253,7 @@ SEQUENCY_CASE(spectrum_orders_match_the_definition_of_the_walsh_functions)
     }
 }
 
-SEQUENCY_CASE(passes_contain_all_steps_of_the_transform_in_order)
+SEQUENCY_CASE(the_passes_of_a_transform_contain_all_steps_in_order)
 {
     for (int n = 1; n <= 20; ++n) {
         const auto steps =

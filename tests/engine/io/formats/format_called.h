@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Returns a format by the name of its row; most formats have no other name in the code.
+// Finds a format by its name in the table of formats. Most formats have no enumerator in the code.
 #pragma once
 
 #include "engine/io/format.h"

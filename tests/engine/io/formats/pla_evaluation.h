@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An independent evaluation of PLA files for tests: rows are expanded into points one dash at a time, and sets are combined as espresso's manual page
-// states. Also checks that hold for every PLA file: it is read according to its rows, and every logic format preserves it.
+// An evaluation of PLA files for tests that is independent of the reader under test.
+// It expands rows into points one dash at a time and combines the sets as espresso's manual page states.
+// The checks hold for every PLA file: the reader agrees with this evaluation, and every logic format preserves the function.
 #pragma once
 
 #include "tests/engine/io/formats/format_called.h"
@@ -25,7 +26,7 @@ struct Pla {
     std::vector<PlaRow> rows;
 };
 
-// Parses the part of the format that the real files use: words, lines and comments.
+// Parses the part of the PLA format that real files use: words, lines and comments.
 inline Pla plaOf(const std::string& path)
 {
     Pla pla;
@@ -55,7 +56,7 @@ inline Pla plaOf(const std::string& path)
     return pla;
 }
 
-// Calls visit(index) for every point of a row, expanding one dash after another.
+// Calls visit(index) for every point that the row covers, by expanding one dash after another.
 template <typename Visit>
 void forEachPoint(const std::string& inputs, std::size_t position, std::size_t index, const Visit& visit)
 {
@@ -67,7 +68,8 @@ void forEachPoint(const std::string& inputs, std::size_t position, std::size_t i
         forEachPoint(inputs, position + 1, index * 2 + 1, visit);
 }
 
-// Returns the column of an output according to the manual page; 'o', 'd' and 'r' mark the points of the on-set, don't-care set and off-set.
+// Returns the values of an output at all points according to the manual page. In rows, 'o', 'd' and 'r' mark points of the on-set, don't-care set and
+// off-set.
 inline std::string columnOf(const Pla& pla, std::size_t output)
 {
     const std::size_t count = std::size_t(1) << pla.inputs;
@@ -88,7 +90,7 @@ inline std::string columnOf(const Pla& pla, std::size_t output)
     return said;
 }
 
-// Checks every point of every output.
+// Checks that the reader and columnOf() agree at every point of every output.
 inline void checkReadAsItsRowsSay(const std::string& path)
 {
     INFO(path);
@@ -106,7 +108,7 @@ inline void checkReadAsItsRowsSay(const std::string& path)
     }
 }
 
-// Checks that the table is unchanged after writing and reading it in every logic format.
+// Checks that the function in the file is unchanged after writing and reading it in every logic format.
 inline void checkSurvivesLogicFormats(const std::string& path)
 {
     using io::Format;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads a text into a short text for tests.
+// A helper that reads a text and describes the result in one short line, for comparison in tests.
 #pragma once
 
 #include "engine/io/vector_text.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// AIGER (ASCII and binary) and BENCH: the examples of their papers, refused files, and round trips of graphs of every size.
+// Tests AIGER files (ASCII and binary) and BENCH files: published examples, refused files, and written files.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -11,13 +11,13 @@ using namespace sequency::tests;
 
 namespace {
 
-// The half adder of the paper on AIGER, in both forms: s = x ⊕ y, c = x ∧ y.
+// The half adder of the AIGER paper in the ASCII and binary formats: s = x ⊕ y, c = x ∧ y.
 const std::string halfAdder = "aag 7 2 0 2 3\n2\n4\n6\n12\n6 13 15\n12 2 4\n14 3 5\n"
                               "i0 x\ni1 y\no0 s\no1 c\nc\nhalf adder\n";
 const std::string binaryHalfAdder =
     "aig 5 2 0 2 3\n10\n6\n\x02\x02\x03\x02\x01\x02i0 x\ni1 y\no0 s\no1 c\nc\n";
 
-// ISCAS 1985, c17: six NAND gates.
+// The circuit c17 of the ISCAS 1985 benchmarks, which consists of six NAND gates.
 const std::string c17 =
     "# c17\nINPUT(1)\nINPUT(2)\nINPUT(3)\nINPUT(6)\nINPUT(7)\n\nOUTPUT(22)\nOUTPUT(23)\n\n"
     "10 = NAND(1, 3)\n11 = NAND(3, 6)\n16 = NAND(2, 11)\n19 = NAND(11, 7)\n"
@@ -29,7 +29,7 @@ SEQUENCY_CASE(the_aiger_file_of_a_half_adder_is_read)
 {
     CHECK_EQUAL(tableReading(halfAdder), "aag n=2 x,y: s=0110 c=0001");
     CHECK_EQUAL(tableReading(binaryHalfAdder), "aig n=2 x,y: s=0110 c=0001");
-    // The same graph without names, with CR LF line ends, and with its ANDs in another order.
+    // The same graph without names, with CR LF line ends, and with the AND gates in another order.
     CHECK_EQUAL(tableReading("aag 7 2 0 2 3\r\n2\r\n4\r\n6\r\n12\r\n14 3 5\r\n12 2 4\r\n6 13 15\r\n"),
                 "aag n=2: 0110 0001");
     io::ReadOptions second = readAs(formatCalled("aag"));
@@ -42,11 +42,11 @@ SEQUENCY_CASE(aiger_outputs_can_be_constants_and_inputs)
     CHECK_EQUAL(tableReading("aag 0 0 0 2 0\n0\n1\n"), "aag n=0: 0 1");
     CHECK_EQUAL(tableReading("aag 1 1 0 3 0\n2\n2\n3\n1\n"), "aag n=1: 01 10 11");
     CHECK_EQUAL(tableReading("aig 1 1 0 3 0\n2\n3\n1\n"), "aig n=1: 01 10 11");
-    // The node is neither defined nor used.
+    // M = 9 declares nodes that are neither defined nor used.
     CHECK_EQUAL(tableReading("aag 9 1 0 1 0\n2\n3\n"), "aag n=1: 10");
 }
 
-SEQUENCY_CASE(errors_in_aiger_files_contain_their_location)
+SEQUENCY_CASE(errors_in_aiger_files_contain_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"aag 1 0 1 1 0\n2 3\n2\n",
@@ -80,7 +80,7 @@ SEQUENCY_CASE(errors_in_aiger_files_contain_their_location)
         INFO(text);
         CHECK_EQUAL(tableReading(text), message);
     }
-    // A declaration of two thousand million inputs takes no memory.
+    // Declaring 2^31 − 1 inputs allocates no memory.
     CHECK(tableReading("aag 2147483647 2147483647 0 1 0\n")
               .starts_with("file:1:1: 1000000 variables mean 2^1000000 values, expected at most"));
     CHECK(tableReading("aig 2147483648 1 0 1 0\n")
@@ -109,8 +109,8 @@ SEQUENCY_CASE(the_c17_circuit_is_read_from_a_bench_file)
     CHECK_EQUAL(columnText(*table, 1), expected[1]);
 }
 
-// Gates with any number of inputs, in upper or lower case; XOR is 1 for an odd number of ones.
-SEQUENCY_CASE(every_gate_of_the_bench_format_matches_its_definition)
+// Gates have any number of inputs and names in upper or lower case. XOR is 1 for an odd number of ones.
+SEQUENCY_CASE(every_gate_of_the_bench_format_matches_the_definition)
 {
     const std::string head = "input(a)\nINPUT( b )\nINPUT(c)\nOUTPUT(f)\n";
     const auto reading = [&head](const std::string& gate) {
@@ -131,7 +131,7 @@ SEQUENCY_CASE(every_gate_of_the_bench_format_matches_its_definition)
     CHECK_EQUAL(tableReading("OUTPUT(a)\nOUTPUT(a)\nINPUT(a)\n"), "bench n=1 a: a=01 a=01");
 }
 
-SEQUENCY_CASE(errors_in_bench_files_contain_their_location)
+SEQUENCY_CASE(errors_in_bench_files_contain_the_location)
 {
     const std::string head = "INPUT(a)\nOUTPUT(f)\n";
     const std::vector<std::pair<std::string, std::string>> cases{
@@ -159,8 +159,7 @@ SEQUENCY_CASE(errors_in_bench_files_contain_their_location)
     CHECK_EQUAL(tableReading("INPUT(a)\n"), "file:2:1: no OUTPUT found, expected one or more");
 }
 
-// The smallest graphs, compared character by character.
-SEQUENCY_CASE(simple_functions_are_written_as_small_gate_graphs)
+SEQUENCY_CASE(simple_functions_are_written_as_the_smallest_gate_graphs)
 {
     const auto conjunction = io::readTruthTable("0001", {});
     REQUIRE(conjunction);
@@ -173,7 +172,7 @@ SEQUENCY_CASE(simple_functions_are_written_as_small_gate_graphs)
     CHECK_EQUAL(written(*constant, writeAs(formatCalled("aag"))), "aag 2 2 0 1 0\n2\n4\n1\n");
     CHECK_EQUAL(written(*constant, writeAs(formatCalled("bench"))),
                 "INPUT(x1)\nINPUT(x2)\nOUTPUT(f)\nf = vdd\n");
-    // The sum of all variables has three ANDs for each variable except the first.
+    // Each variable except the first adds three AND gates to the graph of the sum of all variables.
     std::string sum;
     for (unsigned i = 0; i < 256; ++i)
         sum += std::to_string(__builtin_popcount(i) % 2);
@@ -182,7 +181,6 @@ SEQUENCY_CASE(simple_functions_are_written_as_small_gate_graphs)
     CHECK(written(*parity, writeAs(formatCalled("aag"))).starts_with("aag 29 8 0 1 21\n"));
 }
 
-// The names that the writer gives to nets never equal names of the table.
 SEQUENCY_CASE(nets_in_written_bench_files_have_distinct_names)
 {
     io::TruthTable table = *io::readTruthTable("01101001", {});

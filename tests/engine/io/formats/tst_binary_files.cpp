@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Raw and .npy files: every type and byte order, every form of header, and refused files. The bytes are constructed here from NumPy's description of
-// the format.
+// Tests raw and .npy files: every type and byte order, every form of header, and refused files.
+// The bytes are constructed here from NumPy's description of the format.
 #include "tests/engine/io/table_reading.h"
 
 #include <cstring>
@@ -12,7 +12,7 @@ using io::Format;
 
 namespace {
 
-// Returns an array of version 1.0 to 3.0 with a header as NumPy writes it.
+// Returns a .npy file of version 1, 2 or 3 with a header as NumPy writes it.
 std::string npy(const std::string& type, const std::string& shape, const std::string& elements,
                 char version = 1, const std::string& order = "False")
 {
@@ -97,7 +97,7 @@ SEQUENCY_CASE(binary_reals_and_complex_numbers_are_read)
     CHECK_EQUAL(tableReading(npy("<f8", "(4,)", bytesOf(values))), "npy n=2: 1.5 -0.25 1e+300 0");
     CHECK_EQUAL(tableReading(npy(">f8", "(4,)", bytesOf(values, true))), "npy n=2: 1.5 -0.25 1e+300 0");
     CHECK_EQUAL(tableReading(npy("<f4", "(2,)", bytesOf(std::vector<float>{1.5F, -2}))), "npy n=1: 1.5 -2");
-    // Half precision: 1, -2, 2^-24 (the smallest), 65504 (the largest), from IEEE 754's table of encodings.
+    // Half-precision encodings from IEEE 754: 1, -2, 2^-24 (the smallest positive value) and 65504 (the largest).
     CHECK_EQUAL(
         tableReading(npy("<f2", "(4,)", bytesOf(std::vector<std::uint16_t>{0x3C00, 0xC000, 1, 0x7BFF}))),
         "npy n=2: 1 -2 5.960464477539063e-08 65504");
@@ -147,7 +147,7 @@ SEQUENCY_CASE(npy_arrays_of_every_valid_shape_are_read_as_functions)
           base::ElementType::UInt8);
 }
 
-SEQUENCY_CASE(packed_bits_are_read_from_files_eight_per_byte)
+SEQUENCY_CASE(packed_bits_are_read_from_raw_files_eight_per_byte)
 {
     CHECK_EQUAL(raw("\x8D", "bits"), "raw n=3: 10110001");
     CHECK_EQUAL(raw("\x01\x80", "bits"), "raw n=4: 1000000000000001");
@@ -157,19 +157,18 @@ SEQUENCY_CASE(packed_bits_are_read_from_files_eight_per_byte)
     CHECK_EQUAL(raw("\x02", "bits", {}, 3), "bits are Boolean, expected radix 2 instead of 3");
 }
 
-SEQUENCY_CASE(a_late_value_that_is_not_a_bit_is_read_correctly)
+SEQUENCY_CASE(a_number_after_thousands_of_bits_is_read_as_a_number)
 {
     std::vector<std::uint8_t> bytes(4096, 1);
     bytes[4000] = 2;
     const std::string reading = raw(bytesOf(bytes), "uint8");
     CHECK(reading.starts_with("raw n=12: 1 1 1"));
-    CHECK_EQUAL(std::count(reading.begin(), reading.end(), '2'), 2);  // in n=12, and as the value
+    CHECK_EQUAL(std::count(reading.begin(), reading.end(), '2'), 2);  // in "n=12" and as the value
     std::vector<std::int64_t> wide(1024, 0);
     wide[1023] = -7;
     CHECK(raw(bytesOf(wide), "int64").ends_with(" 0 0 -7"));
 }
 
-// A byte-order mark of text is part of the data.
 SEQUENCY_CASE(a_byte_order_mark_is_data_in_raw_files)
 {
     CHECK_EQUAL(raw("\xEF\xBB\xBF\x01", "uint8"), "raw n=2: 239 187 191 1");
@@ -197,7 +196,7 @@ SEQUENCY_CASE(invalid_raw_files_are_refused)
         "file:1:9: value 1 is not finite, expected a number");
 }
 
-SEQUENCY_CASE(invalid_npy_files_are_refused)
+SEQUENCY_CASE(invalid_npy_files_are_refused_with_the_location)
 {
     const std::string four("\0\1\1\0", 4);
     const auto refused = [](const std::string& bytes) { return tableReading(bytes, readAs(Format::Npy)); };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// BLIF files: covers, off-sets, several models, subcircuits in any order and depth, and refused files.
+// Tests BLIF files: covers, off-sets, several models, subcircuits in any order and depth, and refused files.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -32,8 +32,9 @@ SEQUENCY_CASE(blif_covers_are_read_as_sums_of_products)
     CHECK_EQUAL(reading(head + ".names a b f\n-- 1\n.end\n"), "blif n=2 a,b: f=1111");
 }
 
-// According to the specification rows of 0 are the off-set, and all other points are on (ABC issue 274: another reader took them as don't-cares).
-SEQUENCY_CASE(cover_rows_with_output_zero_describe_the_off_set)
+// According to the specification, rows with output 0 list the off-set, and all other points are in the on-set. ABC issue 274 reports a reader that
+// took the other points as don't-cares.
+SEQUENCY_CASE(blif_cover_rows_with_output_zero_describe_the_off_set)
 {
     CHECK_EQUAL(reading(head + ".names a b f\n11 0\n.end\n"), "blif n=2 a,b: f=1110");
     CHECK_EQUAL(reading(head + ".names a b f\n1- 0\n-1 0\n.end\n"), "blif n=2 a,b: f=1000");
@@ -48,7 +49,7 @@ SEQUENCY_CASE(blif_covers_of_constants_are_read)
     CHECK_EQUAL(reading(".model c\n.outputs f\n.names f\n1\n"), "blif n=0: f=1");
 }
 
-SEQUENCY_CASE(blif_nets_can_be_listed_in_any_order)
+SEQUENCY_CASE(blif_covers_can_be_listed_in_any_order)
 {
     CHECK_EQUAL(
         reading(".model m\n.inputs a b c\n.outputs f g\n.names t c f\n10 1\n01 1\n.names a b t\n10 1\n01 1\n"
@@ -85,12 +86,12 @@ SEQUENCY_CASE(blif_subcircuits_are_instantiated)
     CHECK_EQUAL(reading(text, "1"), "blif n=2 x,y: s=0110 k=0001");
     CHECK_EQUAL(reading(text, "half", "k"), "blif n=2 x,y: k=0001");
     CHECK_EQUAL(reading(text, "third"), "file: unknown model 'third', expected 0 to 1 or one of: top, half");
-    // An output of a subcircuit feeds an input of the same instance: there is no cycle after the subcircuit is expanded.
+    // An output of a subcircuit feeds an input of the same instance. After the subcircuit is expanded there is no cycle.
     CHECK_EQUAL(
         reading(".model t\n.inputs a\n.outputs y\n.subckt two p=a q=u r=v s=y\n.names u v\n0 1\n.end\n"
                 ".model two\n.inputs p r\n.outputs q s\n.names p q\n1 1\n.names r s\n1 1\n.end\n"),
         "blif n=1 a: y=10");
-    // An unconnected output is not needed.
+    // An output of a subcircuit may be unconnected.
     CHECK_EQUAL(reading(".model t\n.inputs a b\n.outputs y\n.subckt half x=a y=b k=y\n.end\n" +
                         text.substr(text.find(".model half"))),
                 "blif n=2 a,b: y=0001");
@@ -111,7 +112,7 @@ SEQUENCY_CASE(deep_chains_of_blif_subcircuits_are_read)
     CHECK_EQUAL(reading(chain), "blif n=1 n0: n" + std::to_string(depth) + "=01");
 }
 
-// Thirty lines that describe 2^30 instances.
+// The thirty models describe 2^30 instances.
 SEQUENCY_CASE(blif_subcircuits_that_multiply_exponentially_are_refused)
 {
     std::string text;

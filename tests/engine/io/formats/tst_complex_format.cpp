@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts of complex numbers as pairs re im.
+// Tests texts in which each complex number is a pair of real and imaginary part.
 #include "engine/io/results/spectrum_writer.h"
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
@@ -27,7 +27,7 @@ SEQUENCY_CASE(complex_pairs_on_a_line_can_have_any_separator)
     CHECK_EQUAL(readingOf("1 2\n3 4", highest), "complex n=1 3 4 1 2");
 }
 
-SEQUENCY_CASE(written_complex_values_are_read_back)
+SEQUENCY_CASE(complex_values_are_unchanged_after_writing_and_reading)
 {
     auto values = base::AlignedBuffer<std::complex<double>>::allocate(4);
     REQUIRE(values);
@@ -47,7 +47,7 @@ SEQUENCY_CASE(written_complex_values_are_read_back)
     CHECK(base::elementType(read->function.values) == base::ElementType::Complex128);
     for (std::size_t i = 0; i < 4; ++i)
         CHECK(base::complexValue(read->function.values, i) == base::complexValue(vector, i));
-    // The one-line form of vectorText is read too.
+    // The one-line form written by vectorText() can also be read.
     CHECK_EQUAL(readingOf(io::vectorText(read->function), as(Format::Complex)),
                 readingOf(text, as(Format::Complex)));
 }

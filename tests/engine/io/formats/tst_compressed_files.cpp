@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Function files compressed with gzip: every format, damaged files, and small files that expand to any size.
+// Tests function files compressed with gzip: every format, damaged files, and small files that expand beyond the size limit.
 #include "engine/io/bytes/byte_source.h"
 #include "tests/engine/io/table_reading.h"
 #include "tests/support/sanitized.h"
@@ -15,7 +15,7 @@ using io::Format;
 
 namespace {
 
-// Returns one gzip member.
+// Returns `bytes` compressed as one gzip member.
 std::string compressed(std::string_view bytes)
 {
     z_stream stream{};
@@ -32,7 +32,7 @@ std::string compressed(std::string_view bytes)
     return packed;
 }
 
-// Returns the format and all columns.
+// Returns the name of the format and the values of all columns.
 std::string reading(const io::TruthTable& table)
 {
     std::string text(io::formatName(table.format));
@@ -73,7 +73,7 @@ SEQUENCY_CASE(compressed_files_of_every_format_are_read)
     }
 }
 
-SEQUENCY_CASE(concatenated_gzip_members_are_read)
+SEQUENCY_CASE(concatenated_gzip_members_are_read_as_one_file)
 {
     const std::string two = compressed("0110") + compressed("1001\n");
     CHECK_EQUAL(tableReading(two), "bits n=3: 01101001");
@@ -91,7 +91,7 @@ SEQUENCY_CASE(damaged_compressed_data_are_refused)
 {
     const std::string good = compressed("01101001100101101001011001101001");
     std::string changed = good;
-    changed[changed.size() - 6] ^= 1;  // a byte of the checksum
+    changed[changed.size() - 6] ^= 1;  // changes the checksum
     CHECK_EQUAL(tableReading(changed),
                 "file:1:1: the compressed data are damaged, expected what gzip writes");
     for (std::size_t length = 3; length < good.size(); ++length) {
@@ -107,8 +107,8 @@ SEQUENCY_CASE(damaged_compressed_data_are_refused)
                 twice + ":1:1: data that are compressed twice, expected data compressed once");
 }
 
-// The file has a thousandth of its expanded size. It is refused at the limit, or earlier because of its content.
-SEQUENCY_CASE(a_decompression_bomb_is_refused)
+// The file has a thousandth of the expanded size. It is refused at the size limit, or earlier because of the content.
+SEQUENCY_CASE(a_small_gzip_file_that_expands_beyond_the_limit_is_refused)
 {
     const TemporaryFolder folder;
     constexpr std::size_t mebibyte = std::size_t{1} << 20;

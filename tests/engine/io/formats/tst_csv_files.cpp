@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tables with a header: CSV columns of values, and truth tables as written by Digital, Logic Friday and Logisim.
+// Tests tables with a header: CSV columns of values, and truth tables as written by Digital, Logic Friday and Logisim.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 #include "tests/support/drivers/stop_poll_counter.h"
@@ -45,9 +45,9 @@ SEQUENCY_CASE(separators_inside_quotes_do_not_separate_csv_cells)
     CHECK_EQUAL(reading("\"a;\"\"x\",,F\n0,,1\n1,,0\n", Format::Auto), "digital n=1 a;\"x: F=10");
 }
 
-// 32,000 columns took 19 s when each column was read in a separate pass. The reader polls the stop token every 1024 lines, so the number of polls
-// shows the number of passes.
-SEQUENCY_CASE(all_csv_columns_are_read_in_the_same_passes_over_the_file)
+// With one pass per column, reading 32,000 columns took 19 s. The reader polls the stop token every 1024 lines, so the number of polls shows the
+// number of passes.
+SEQUENCY_CASE(the_number_of_passes_over_a_csv_file_does_not_depend_on_its_columns)
 {
     const auto pollsOf = [](int columns) {
         std::string text;
@@ -109,7 +109,7 @@ SEQUENCY_CASE(values_of_csv_columns_are_read_in_the_requested_radix)
     CHECK_EQUAL(tableReading("a,b\n0,4\n1,5\n2,6\n", options), "csv n=1: a=0 1 2 b=4 5 6");
 }
 
-SEQUENCY_CASE(invalid_csv_files_are_refused)
+SEQUENCY_CASE(invalid_csv_files_are_refused_with_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"", "1:1: no values found, expected columns of numbers"},
@@ -137,7 +137,7 @@ SEQUENCY_CASE(invalid_csv_files_are_refused)
     }
 }
 
-// Names from a file are shortened and stay on their line.
+// A name from a file is shortened, and line breaks and control characters in it are replaced.
 SEQUENCY_CASE(long_column_names_are_shortened_in_messages)
 {
     auto options = readAs(Format::Csv);
@@ -187,7 +187,7 @@ SEQUENCY_CASE(errors_for_contradicting_truth_table_rows_name_both_lines)
                 "file:3:1: output F is 0 at 11 here, but 1 in line 2");
 }
 
-SEQUENCY_CASE(invalid_truth_tables_are_refused)
+SEQUENCY_CASE(invalid_truth_table_files_are_refused_with_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> digital{
         {"", "1:1: no heading found, expected the names of inputs and outputs"},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Decimal commas are recognised if no other reading is possible or if semicolons separate the values; a note is added if two readings are possible.
+// Tests decimal commas: they are recognized if semicolons separate the values or if no other interpretation is possible.
+// If two interpretations are possible, the reader adds a note.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -20,15 +21,15 @@ SEQUENCY_CASE(number_lists_with_decimal_commas_are_read)
     CHECK_EQUAL(notesOf("1,5;2,5;0,5;3,5"), "1: read as 4" + decimal);
     CHECK_EQUAL(tableReading("-1,5e3; 2; +0,25 ;3\n"), "numbers n=2: -1500 2 0.25 3");
     CHECK_EQUAL(tableReading("1,5;2,5;0,5;3,5", readAs(Format::Numbers)), "numbers n=2: 1.5 2.5 0.5 3.5");
-    // Only the reading as decimals gives 2^n values.
+    // Only the interpretation as decimal commas gives 2^n values.
     CHECK_EQUAL(tableReading("1,5 2 0,5 3"), "numbers n=2: 1.5 2 0.5 3");
     CHECK_EQUAL(notesOf("1,5\n2\n0,5\n3\n"), "1: read as 4" + decimal);
-    // Only the reading as separators gives 2^n values.
+    // Only the interpretation as separators gives 2^n values.
     CHECK_EQUAL(tableReading("1,2;3;4"), "numbers n=2: 1 2 3 4");
     CHECK_EQUAL(notesOf("1,2;3;4"), "");
 }
 
-SEQUENCY_CASE(commas_separate_values_if_the_number_of_values_then_fits)
+SEQUENCY_CASE(commas_separate_values_if_their_number_is_then_a_power_of_two)
 {
     for (const std::string text :
          {"1,2,3,4", "1, 2, 3, 4", "1,2,3,4;5,6,7,8", "3,-4;5,-6", "1,2", "1.5,2.5;3.5,4.5"}) {
@@ -37,7 +38,7 @@ SEQUENCY_CASE(commas_separate_values_if_the_number_of_values_then_fits)
     }
     CHECK_EQUAL(tableReading("1,2,3,4;5,6,7,8"), "numbers n=3: 1 2 3 4 5 6 7 8");
     CHECK_EQUAL(tableReading("1.5,2.5;3.5,4.5"), "numbers n=2: 1.5 2.5 3.5 4.5");
-    // Two readings are possible: the more likely one is chosen, with a note.
+    // Both interpretations are possible. The reader chooses the more likely one and adds a note.
     CHECK_EQUAL(tableReading("1,5\n2,5\n"), "numbers n=2: 1 5 2 5");
     CHECK_EQUAL(notesOf("# list\n1,5\n2,5\n"),
                 "2: commas were read as separators of 4 integers; decimal commas "
@@ -47,7 +48,7 @@ SEQUENCY_CASE(commas_separate_values_if_the_number_of_values_then_fits)
     CHECK(table->notes[0].kind == io::NoteKind::Choice);
 }
 
-// Digits 0 and 1 are bits; a note is added if the format numbers would give another function.
+// The digits are read as bits. The reader adds a note if the format `numbers` would give another function.
 SEQUENCY_CASE(ambiguous_bits_with_commas_get_a_note)
 {
     const auto note = [](int bits) {
@@ -61,7 +62,7 @@ SEQUENCY_CASE(ambiguous_bits_with_commas_get_a_note)
     const auto table = io::readTruthTable("1,0;0,1", {});
     REQUIRE(table && table->notes.size() == 1);
     CHECK(table->notes[0].kind == io::NoteKind::Choice);
-    // Only one reading: it was requested, or the separators decide, or both formats give the same function.
+    // No note is added if the format is given, if the separators leave one interpretation, or if both formats give the same function.
     CHECK_EQUAL(notesOf("1,0;0,1", readAs(Format::Bits)), "");
     io::ReadOptions named;
     named.source = "f.bits";
@@ -71,14 +72,14 @@ SEQUENCY_CASE(ambiguous_bits_with_commas_get_a_note)
         INFO(text);
         CHECK_EQUAL(notesOf(text), "");
     }
-    // The expected number of values equals the number of bits, so decimals are impossible.
+    // The requested number of values equals the number of bits, so the commas cannot be decimal commas.
     io::ReadOptions options;
     options.variables = 2;
     CHECK_EQUAL(notesOf("1,0;0,1", options), "");
     CHECK_EQUAL(tableReading("1,0;0,1", options), "bits n=2: 1001");
 }
 
-SEQUENCY_CASE(the_expected_count_decides_the_meaning_of_commas)
+SEQUENCY_CASE(the_expected_number_of_values_decides_the_meaning_of_commas)
 {
     io::ReadOptions options;
     options.variables = 3;
@@ -101,13 +102,12 @@ SEQUENCY_CASE(csv_columns_with_decimal_commas_are_read)
     CHECK_EQUAL(tableReading("a\tb\n1,5\t2\n3\t4\n", readAs(Format::Csv)), "csv n=1: a=1.5 3 b=2 4");
     CHECK_EQUAL(tableReading("a,b\n\"1,5\",2\n3,4\n", readAs(Format::Csv)), "csv n=1: a=1.5 3 b=2 4");
     CHECK_EQUAL(tableReading("a\n1,5\n2,5\n", readAs(Format::Csv)), "csv n=1: a=1.5 2.5");
-    // Integers in columns are unchanged.
+    // Columns of integers that are separated by commas are read as integers.
     CHECK_EQUAL(tableReading("a,b\n1,5\n2,5\n", readAs(Format::Csv)), "csv n=1: a=1 2 b=5 5");
     CHECK_EQUAL(tableReading("a;b\n1;1,2,3\n2;5\n", readAs(Format::Csv)), "csv n=1: a=1 2");
 }
 
-// A list of integers that are all 0 or 1 is a Boolean function.
-SEQUENCY_CASE(decimals_that_are_all_0_or_1_are_read_as_boolean)
+SEQUENCY_CASE(number_lists_of_only_0_and_1_are_read_as_boolean_functions)
 {
     CHECK_EQUAL(tableReading("0 1 1 0", readAs(Format::Numbers)), "numbers n=2: 0110");
     CHECK_EQUAL(tableReading("0 1 1 -1", readAs(Format::Numbers)), "numbers n=2: 0 1 1 -1");
@@ -122,7 +122,7 @@ SEQUENCY_CASE(decimals_that_are_all_0_or_1_are_read_as_boolean)
     io::ReadOptions ternary = readAs(Format::Numbers);
     ternary.radix = 3;
     CHECK_EQUAL(tableReading("0 1 2", ternary), "numbers n=1: 0 1 2");
-    // Values of any type can be written in a format of Boolean functions if they are 0 and 1.
+    // Functions of any element type can be written in a Boolean format if all values are 0 or 1.
     for (const std::string text : {"0 1 1 0", "0.0 1 1.0 0"}) {
         const auto table = io::readTruthTable(text, readAs(Format::Numbers));
         REQUIRE(table);
@@ -141,8 +141,8 @@ SEQUENCY_CASE(decimals_that_are_all_0_or_1_are_read_as_boolean)
                 "error: the format bits cannot hold it: output f is not Boolean");
 }
 
-// One word of hexadecimal digits is ambiguous, so a note states the interpretation.
-SEQUENCY_CASE(text_read_as_hexadecimal_gets_a_note)
+// A single word of hexadecimal digits could also be a number, so a note states the interpretation.
+SEQUENCY_CASE(a_single_word_read_as_hexadecimal_gets_a_note)
 {
     const std::string note =
         "0: read as hexadecimal, highest index first (--input-format selects another format)";

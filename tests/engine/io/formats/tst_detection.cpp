@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Detection of the format of a file by its name and content.
+// Tests how the format of a file is detected from the file name and the content.
 #include "tests/engine/io/table_reading.h"
 
 using namespace sequency;
@@ -9,7 +9,7 @@ using io::Format;
 
 namespace {
 
-// Returns the name of the format, followed by "?" if the content was refused.
+// Returns the name of the detected format, followed by "?" if the content was refused.
 std::string guessed(const std::string& text, const std::string& source = "file", int radix = 2)
 {
     io::ReadOptions options;
@@ -85,7 +85,7 @@ SEQUENCY_CASE(boolean_formats_refuse_radices_other_than_2)
                 "the format sbox holds Boolean functions, expected digits or numbers for radix 3");
 }
 
-SEQUENCY_CASE(the_output_format_follows_the_suffix)
+SEQUENCY_CASE(the_output_format_follows_the_suffix_of_the_file_name)
 {
     CHECK(io::formatOfSuffix("a/b.pla") == Format::Pla);
     CHECK(io::formatOfSuffix("a/b.NPY") == Format::Npy);
@@ -98,7 +98,7 @@ SEQUENCY_CASE(the_output_format_follows_the_suffix)
         "eqn, real, sbox, bsbox, peigen, logisim, digital, rom or session");
 }
 
-SEQUENCY_CASE(the_content_decides_if_several_formats_share_a_suffix)
+SEQUENCY_CASE(the_content_decides_the_format_if_several_formats_share_a_suffix)
 {
     CHECK_EQUAL(guessed("v2.0 raw\n0 1\n", "a.hex"), "rom");
     CHECK_EQUAL(guessed("name,0001020304050607\n", "a.sbox"), "peigen");

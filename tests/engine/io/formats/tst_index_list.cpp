@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists of indices as written by hand, and invalid lists.
+// Tests lists of indices as people write them, and invalid lists.
 #include "engine/io/mathematics/index_list.h"
 #include "tests/support/check.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Thousands of malformed files: valid files of every format truncated at every byte, or with bytes changed, removed, inserted or repeated. Each is
-// either read, or refused with one line that names a location in it; a file that is read can be written again. Files that declare large sizes are
-// refused immediately.
+// Tests thousands of malformed files, made from valid files of every format by truncation at every byte or by changing, removing, inserting or
+// repeating bytes. Each malformed file is either read, or refused with one line that names a location in the file. A file that is read can be written
+// again. Files that declare large sizes are refused immediately.
 #include "engine/io/session/session_file.h"
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
@@ -71,7 +71,7 @@ std::vector<Specimen> specimens()
     return all;
 }
 
-// Describes the fault of an answer; empty for a correct answer.
+// Reads `text` and returns a description of the first fault in the result or in the error, or an empty text.
 std::string faultOf(const std::string& text, const Specimen& specimen, Format format)
 {
     io::ReadOptions options = readAs(format);
@@ -99,7 +99,7 @@ std::string faultOf(const std::string& text, const Specimen& specimen, Format fo
     return again.empty() ? "written as nothing" : "";
 }
 
-// Checks all answers for a text and reports the wrong ones. Returns the number of answers.
+// Reads `text` with the format of the specimen and with detection, and reports wrong results. Returns the number of results.
 std::size_t checkAnswers(const std::string& text, const Specimen& specimen)
 {
     for (const Format format : {specimen.format, Format::Auto}) {
@@ -161,8 +161,8 @@ SEQUENCY_CASE(files_with_changed_bytes_are_read_or_refused_without_a_crash)
     CHECK(count > 20000);
 }
 
-// A megabyte (less with sanitizers) of one character, one word or one line. Quadratic time would take hours, and ctest's time limit would end it.
-// Times: tests/bench/bench_io.
+// Each file has a megabyte (less with sanitizers) of one character, one word or one line. A reader that takes quadratic time would run for hours and
+// be ended by the time limit of ctest. tests/bench/bench_io measures the times.
 SEQUENCY_CASE(long_repetitive_files_are_read_or_refused_without_a_crash)
 {
     const auto repeated = [](std::string_view piece) {
@@ -249,7 +249,7 @@ SEQUENCY_CASE(files_that_claim_impossible_sizes_are_refused_before_allocation)
     }
 }
 
-SEQUENCY_CASE(session_notes_beyond_the_limit_are_refused_before_they_are_copied)
+SEQUENCY_CASE(session_notes_beyond_the_size_limit_are_refused_before_they_are_copied)
 {
     constexpr std::size_t notesBytes = std::size_t{64} << 20;
     const std::string text =

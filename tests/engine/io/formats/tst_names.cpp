@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Names of inputs and outputs: every format that holds names restores every name or refuses it explicitly.
+// Tests names of inputs and outputs: every format that stores names either restores a name or refuses to write it.
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/formats/format_row.h"
@@ -96,7 +96,7 @@ io::TruthTable namedTable(const std::string& input, const std::string& output, i
     return table;
 }
 
-// Returns "kept" or the refusal; any other outcome is an error.
+// Writes and reads the table. Returns "kept" or the message of the refusal. Any other outcome is a failure.
 std::string outcome(const io::TruthTable& table, Format format)
 {
     io::WriteOptions options = writeAs(format);
@@ -120,7 +120,7 @@ std::string outcome(const io::TruthTable& table, Format format)
 
 }  // namespace
 
-SEQUENCY_CASE(written_names_are_read_back_equal_or_refused)
+SEQUENCY_CASE(every_format_preserves_unusual_names_or_refuses_to_write_them)
 {
     for (const io::FormatInfo& info : io::formats()) {
         if (!info.holdsSeveral)
@@ -142,7 +142,7 @@ SEQUENCY_CASE(written_names_are_read_back_equal_or_refused)
     }
 }
 
-// Both spreadsheet formats quote names, and a session escapes them: they hold every name that is text.
+// CSV and Digital tables quote names, and session files escape them, so these formats can store every name that is valid UTF-8.
 SEQUENCY_CASE(formats_with_quoted_names_preserve_every_name)
 {
     for (const std::string& name : nastyNames()) {
@@ -158,7 +158,6 @@ SEQUENCY_CASE(formats_with_quoted_names_preserve_every_name)
     }
 }
 
-// Files with multi-line names are detected even if the format is not named.
 SEQUENCY_CASE(multi_line_names_do_not_affect_format_detection)
 {
     const io::TruthTable table = namedTable("a\nb", "f\ng", 2);
@@ -172,7 +171,7 @@ SEQUENCY_CASE(multi_line_names_do_not_affect_format_detection)
     }
 }
 
-SEQUENCY_CASE(outputs_whose_written_names_would_coincide_are_refused)
+SEQUENCY_CASE(tables_whose_output_names_would_coincide_in_the_file_are_not_written)
 {
     io::TruthTable table = namedTable("a", "re", 2);
     table.outputs[1].name = "IM";
@@ -180,7 +179,7 @@ SEQUENCY_CASE(outputs_whose_written_names_would_coincide_are_refused)
     CHECK_EQUAL(outcome(table, tests::formatCalled("digital")), "kept");
 }
 
-SEQUENCY_CASE(the_name_of_a_single_output_is_unchanged_in_csv)
+SEQUENCY_CASE(a_csv_file_of_a_single_output_preserves_the_output_name)
 {
     const auto table = io::readTruthTable("index,carry\n0,1\n1,0\n", readAs(Format::Csv));
     REQUIRE(table);
@@ -188,15 +187,15 @@ SEQUENCY_CASE(the_name_of_a_single_output_is_unchanged_in_csv)
     CHECK_EQUAL(written(*table, writeAs(Format::Csv)), "index,carry\n0,1\n1,0\n");
 }
 
-// A quote that is never closed ends with the text, not with its line.
-SEQUENCY_CASE(quoted_names_may_contain_line_ends)
+// A quoted cell that is never closed ends at the end of the text, not of the line.
+SEQUENCY_CASE(quoted_csv_names_may_contain_line_ends)
 {
     CHECK_EQUAL(tableReading("\"a\nb\",c\n0,1\n1,1\n", readAs(Format::Csv)), "csv n=1: a\nb=01 c=11");
     CHECK_EQUAL(tableReading("a,c\n0,\"1\n1,1\n", readAs(Format::Csv)),
                 "file:2:3: a quote that is not closed");
     CHECK_EQUAL(tableReading("a,\"c\n\"x\n0,1\n", readAs(Format::Csv)),
                 "file:2:2: text after a quoted cell, expected the next cell");
-    // Spreadsheets evaluate cells that begin with these characters; numbers remain numbers.
+    // Spreadsheets evaluate cells that begin with these characters, so they are escaped. Numbers are unchanged.
     CHECK_EQUAL(io::csvCell("=1+2", ','), "'=1+2");
     CHECK_EQUAL(io::csvCell("@SUM(A1)", ','), "'@SUM(A1)");
     CHECK_EQUAL(io::csvCell("+cmd|' /C calc'!A0", ','), "'+cmd|' /C calc'!A0");
@@ -215,8 +214,8 @@ SEQUENCY_CASE(quoted_names_may_contain_line_ends)
     CHECK_EQUAL(io::csvCell("a\r", ','), "\"a\r\"");
 }
 
-// A note is located at the second name, even if its first letters occur earlier.
-SEQUENCY_CASE(a_repeated_name_gets_a_note_with_its_location)
+// The location is that of the second occurrence of the whole name, even if the same letters occur earlier.
+SEQUENCY_CASE(a_note_about_a_repeated_name_contains_the_location)
 {
     CHECK_EQUAL(
         notesOf("# a b\n.i 2\n.o 2\n\n.ilb a a\n.ob b\nb\n11 11\n.e\n"),
@@ -238,8 +237,8 @@ SEQUENCY_CASE(a_repeated_name_gets_a_note_with_its_location)
     CHECK_EQUAL(columns->notes[0].place.column, 10U);
 }
 
-// Labels in the encoding of older programs are decoded, with a note; values are not.
-SEQUENCY_CASE(labels_encoded_in_latin_1_are_converted_to_utf_8)
+// Labels that are not valid UTF-8 are decoded as Latin-1, with a note. Values are not decoded.
+SEQUENCY_CASE(labels_encoded_in_latin_1_are_converted_to_utf_8_with_a_note)
 {
     const std::string pla = ".i 1\n.o 2\n.ilb Eing\xE4nge\n.ob \xFC \xC3\xBC\n1 1-\n.e\n";
     CHECK_EQUAL(tableReading(pla), "pla n=1 Eing\xC3\xA4nge: \xC3\xBC=01 \xC3\xBC=0-");
@@ -261,7 +260,7 @@ SEQUENCY_CASE(labels_encoded_in_latin_1_are_converted_to_utf_8)
     const auto table = io::readTruthTable(pla, {});
     REQUIRE(table && !table->notes.empty());
     CHECK(table->notes[0].kind == io::NoteKind::Choice);
-    // The encoding of a comment does not affect the names.
+    // The encoding of a comment has no influence on the names.
     CHECK_EQUAL(notesOf(".i 1\n.o 1\n.ob \xC3\xBC # \xFC\n1 1\n.e\n"), "");
 }
 
@@ -275,7 +274,6 @@ SEQUENCY_CASE(bytes_that_are_not_utf_8_are_read_as_windows_1252)
         CHECK(base::isUtf8(base::utf8Text(std::string(1, static_cast<char>(byte)))));
 }
 
-// Found in a PLA file: a dot alone is not a keyword.
 SEQUENCY_CASE(a_dot_alone_in_a_pla_file_is_refused)
 {
     CHECK_EQUAL(tableReading(".i 1\n.o 1\n.\n1 1\n.e\n"),

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A format is one file and one row of the table of formats. This file adds "onset", the list of the points where a function is 1, without changing
-// any other file. The format is read, written, detected, listed, checked as a stream, and fuzzed by the code that fuzzes every other format.
+// Tests that a new format needs only one file and one row in the table of formats.
+// This file registers the format "onset", a list of the points where a function is 1, without changing any other file. The format is read, written,
+// detected, listed, checked as a stream, and fuzzed by the code that fuzzes every other format.
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
 #include "engine/io/formats/table_formats.h"
@@ -14,7 +15,7 @@ using namespace sequency;
 using namespace sequency::tests;
 using io::Format;
 
-// The name of the format that fuzz_format.cpp tests.
+// Name of the format that fuzz_format.cpp tests.
 extern const char* const formatName;
 const char* const formatName = "onset";
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
@@ -90,7 +91,7 @@ const bool isAdded = static_cast<bool>(io::addFormat(onsetRow()));
 
 }  // namespace
 
-SEQUENCY_CASE(an_added_format_is_read_written_and_detected)
+SEQUENCY_CASE(a_newly_registered_format_is_read_written_and_detected)
 {
     REQUIRE(isAdded);
     CHECK_EQUAL(tableReading("onset 3\n3 5 6 7\n"), "onset n=3: 00010111");
@@ -105,7 +106,7 @@ SEQUENCY_CASE(an_added_format_is_read_written_and_detected)
     CHECK_EQUAL(tableReading("onset 2\n", readAs(Format::Pla)).substr(0, 9), "file:1:1:");
 }
 
-SEQUENCY_CASE(an_added_format_is_listed_wherever_formats_are_listed)
+SEQUENCY_CASE(a_newly_registered_format_is_listed_wherever_formats_are_listed)
 {
     CHECK(io::formatNames(true).ends_with("session or onset"));
     CHECK(io::formatNamesToWrite().find("onset") != std::string::npos);
@@ -120,7 +121,7 @@ SEQUENCY_CASE(an_added_format_is_listed_wherever_formats_are_listed)
     CHECK_EQUAL(notes,
                 "only the output f of 2 is written; the names of the inputs are not kept in this format; "
                 "the names of the outputs are not kept in this format; ");
-    // A second row of the same name is refused, and so is a row without a writer.
+    // A second format of the same name is refused, and so is a format without a writer.
     CHECK(!io::addFormat(onsetRow()));
     io::FormatRow silent = onsetRow();
     silent.info.name = "silent";
@@ -128,7 +129,7 @@ SEQUENCY_CASE(an_added_format_is_listed_wherever_formats_are_listed)
     CHECK(!io::addFormat(silent));
 }
 
-SEQUENCY_CASE(an_invalid_stream_in_an_added_format_is_refused_by_its_prefix)
+SEQUENCY_CASE(a_stream_in_a_newly_registered_format_is_refused_at_an_invalid_prefix)
 {
     std::string text = "onset 4\n";
     for (int i = 0; i < 100; ++i)
@@ -140,8 +141,8 @@ SEQUENCY_CASE(an_invalid_stream_in_an_added_format_is_refused_by_its_prefix)
     CHECK_EQUAL(refused.error().text(), "2:201: '16' is not a point");
 }
 
-// Changes, inserts and removes bytes of the seeds. The fuzz target ends the program at an error.
-SEQUENCY_CASE(fuzzing_the_reader_of_an_added_format_finds_no_fault)
+// The inputs are the seeds with bytes changed, inserted and removed. The fuzz target aborts the program if it finds a fault.
+SEQUENCY_CASE(fuzzing_the_reader_of_a_newly_registered_format_finds_no_fault)
 {
     std::mt19937_64 random = generator(91);
     const std::vector<std::string> seeds{"onset 3\n3 5 6 7\n", "onset 0\n", "onset 7\n1 127 5 # a comment\n"};
@@ -160,7 +161,7 @@ SEQUENCY_CASE(fuzzing_the_reader_of_an_added_format_finds_no_fault)
     }
 }
 
-// The fuzz targets are generated from the corpus folders, so every format needs a folder.
+// One fuzz target is generated per corpus folder, so every format needs a folder.
 SEQUENCY_CASE(every_readable_format_has_fuzzing_seeds)
 {
     for (const io::FormatInfo& info : io::formats()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The PLA files of tests/data, written for this project: every point of every output equals the definition of the function and a second evaluation of
-// the rows.
+// Tests the PLA files in tests/data, which were written for this project.
+// Every point of every output equals both the definition of the function and a second evaluation of the rows.
 #include "tests/engine/io/formats/pla_evaluation.h"
 
 #include <array>
@@ -18,7 +18,7 @@ struct Expected {
     std::string file;
     int inputs = 0;
     std::vector<std::string> inputNames;
-    std::vector<std::string> outputNames;  // one per output, empty if the file has no names
+    std::vector<std::string> outputNames;  // one name per output; empty if the file has no names
     std::function<char(unsigned point, std::size_t output)>
         value;  // value at a point whose highest bit is the first input
 };
@@ -28,7 +28,7 @@ char bit(bool value)
     return value ? '1' : '0';
 }
 
-// The sum as three bits, with the carry first.
+// Returns a bit of the 3-bit sum. Output 0 is the carry.
 char sum(unsigned point, std::size_t output)
 {
     const unsigned total = (point >> 3) + (point >> 1 & 3) + (point & 1);
@@ -49,7 +49,8 @@ char chosen(unsigned point, std::size_t)
     return bit((point >> (3 - which) & 1) != 0);
 }
 
-// The index of the input that is 1; don't-care if several are.
+// Returns an output of an encoder. Outputs 0 and 1 are the index of the only input that is 1. Output 2 is 1 if no input is 1. If several inputs are
+// 1, all outputs are don't-cares.
 char encoded(unsigned point, std::size_t output)
 {
     const std::array<int, 9> numbers{-1, 0, 1, -1, 2, -1, -1, -1, 3};
@@ -59,7 +60,7 @@ char encoded(unsigned point, std::size_t output)
     return number < 0 ? '-' : bit((number >> (1 - output) & 1) != 0);
 }
 
-// Each segment, listed by the digits that show it.
+// Returns whether a digit lights a segment of a seven-segment display. The table lists for each segment the digits that leave it dark.
 char segment(unsigned point, std::size_t output)
 {
     const std::array<std::set<unsigned>, 7> dark{
@@ -95,7 +96,7 @@ std::string pathOf(const std::string& file)
 
 }  // namespace
 
-SEQUENCY_CASE(project_pla_files_match_their_definitions)
+SEQUENCY_CASE(functions_in_project_pla_files_match_the_definitions)
 {
     for (const Expected& expected : ownFiles()) {
         INFO(expected.file);
@@ -118,7 +119,7 @@ SEQUENCY_CASE(project_pla_files_match_their_definitions)
     }
 }
 
-SEQUENCY_CASE(project_pla_files_match_the_evaluation_of_their_rows)
+SEQUENCY_CASE(functions_in_project_pla_files_match_a_second_evaluation_of_the_rows)
 {
     for (const Expected& expected : ownFiles())
         checkReadAsItsRowsSay(pathOf(expected.file));
@@ -130,8 +131,7 @@ SEQUENCY_CASE(project_pla_files_are_unchanged_after_conversion_to_every_logic_fo
         checkSurvivesLogicFormats(pathOf(expected.file));
 }
 
-// A new file needs a definition here.
-SEQUENCY_CASE(every_project_pla_file_has_a_definition)
+SEQUENCY_CASE(every_project_pla_file_has_a_definition_in_this_test)
 {
     std::set<std::string> known;
     for (const Expected& expected : ownFiles())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Large inputs are read completely, in the promised number of passes and with the memory of the table only.
+// Tests that large inputs are read completely, in the documented number of passes, and with no more memory than the table needs.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/table_reading.h"
@@ -20,7 +20,7 @@ using io::Format;
 
 namespace {
 
-// Returns the peak memory in bytes of a child process that does the work; its status must be 0.
+// Runs `work` in a child process and returns the peak memory of the process in bytes. `work` must return true.
 std::size_t peakBytes(const std::function<bool()>& work)
 {
     int ends[2];
@@ -89,8 +89,7 @@ SEQUENCY_CASE(bits_read_into_packed_form_equal_the_text)
     }
 }
 
-// Times: tests/bench/bench_io.
-SEQUENCY_CASE(millions_of_bits_are_read_from_text)
+SEQUENCY_CASE(a_text_of_millions_of_bits_is_read_completely)
 {
     const std::string bits = randomBits(isSanitized ? 20 : 24);
     const auto plain = io::readTruthTable(bits, {});
@@ -113,9 +112,9 @@ SEQUENCY_CASE(millions_of_bits_are_read_from_text)
     check(bits, readAs(Format::Digits));
 }
 
-// One poll per piece of a mebibyte: a file is read at most twice, to find the type of its values and to read them. Times compared with a plain
-// read(): tests/bench/bench_io.
-SEQUENCY_CASE(binary_files_are_read_at_most_twice)
+// The reader polls once per mebibyte. It reads a file at most twice: to find the type of the values, and to read them. tests/bench/bench_io compares
+// the times with a plain read().
+SEQUENCY_CASE(binary_files_are_read_in_at_most_two_passes)
 {
     constexpr std::size_t count = std::size_t(1) << (isSanitized ? 22 : 24);
     const TemporaryFolder folder;
@@ -151,8 +150,8 @@ SEQUENCY_CASE(binary_files_are_read_at_most_twice)
     }
 }
 
-// 2^27 bits, to limit the time: 16 MiB as a table, 128 MiB as text and as bytes, 1 GiB as int64 in a file.
-SEQUENCY_CASE(reading_a_large_file_allocates_only_its_truth_table)
+// 2^27 bits, which keeps the test short, need 16 MiB as a table, 128 MiB as text or bytes, and 1 GiB as a file of int64.
+SEQUENCY_CASE(reading_a_large_file_allocates_only_the_truth_table)
 {
     constexpr int variables = isSanitized ? 22 : 27;
     constexpr std::size_t tableBytes = (std::size_t(1) << variables) / 8;
@@ -188,7 +187,7 @@ SEQUENCY_CASE(reading_a_large_file_allocates_only_its_truth_table)
         });
         INFO(row.path + " " + std::to_string(peak) + " bytes");
         CHECK(peak > 0);
-        if (!isSanitized)  // sanitizers use additional memory
+        if (!isSanitized)  // sanitizers allocate additional memory
             CHECK(double(peak) < row.maxTables * double(tableBytes) + 4e6);
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PLA files: types, planes, labels and rows as documented by espresso's manual page and defined by its behaviour, and refused input.
+// Tests PLA files: types, planes, labels and rows as espresso's manual page documents them or as espresso reads them, and refused files.
 #include "engine/io/formats/logic/cover_search.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -36,7 +36,7 @@ SEQUENCY_CASE(pla_rows_are_read_as_cubes_with_x1_first)
         }());
 }
 
-// The table of the manual page: the meaning of 1, 0, - and ~, and of points that no row lists.
+// The manual page defines for each type what 1, 0, - and ~ mean, and what unlisted points are.
 SEQUENCY_CASE(the_pla_type_determines_the_meaning_of_rows)
 {
     const std::string rows = "00 1\n01 0\n10 -\n";
@@ -58,7 +58,7 @@ SEQUENCY_CASE(dont_care_rows_of_pla_take_precedence_over_on_rows)
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 -\n00 0\n10 ~\n", ".type fdr\n")), "pla n=2: 0-1-");
 }
 
-SEQUENCY_CASE(every_valid_character_in_pla_planes_is_read)
+SEQUENCY_CASE(every_valid_character_of_pla_rows_is_read)
 {
     CHECK_EQUAL(tableReading(pla("2- 4\n")), "pla n=2: 1111");
     CHECK_EQUAL(tableReading(pla("11 2\n")), "pla n=2: 000-");
@@ -126,7 +126,7 @@ SEQUENCY_CASE(errors_for_contradicting_pla_rows_name_both_lines)
     CHECK_EQUAL(tableReading(pla("1- -\n-1 0\n", ".type dr\n")),
                 "file:5:1: output 0 is 0 at 11 here, but open in line 4");
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 0\n", ".type fd\n")), "pla n=2: 0011");
-    // The table also finds contradictions if there are too many rows to compare pairwise.
+    // If there are too many rows for pairwise comparison, the reader finds contradictions with a table.
     std::string rows = ".i 12\n.o 1\n.type fr\n";
     for (int i = 0; i < 4096; ++i) {
         for (int bit = 11; bit >= 0; --bit)
@@ -150,9 +150,9 @@ SEQUENCY_CASE(unlisted_points_are_refused_if_the_pla_type_requires_all_points)
         "point to be listed as 1, 0 or -");
 }
 
-// Random cubes of three literals, near the number at which they cover everything. No bound on sizes decides such an input: a table of 2^30 points
-// took 10 s and 400 MB, and branching alone is exponential. All of the cubes miss one hidden point.
-SEQUENCY_CASE(unlisted_points_of_large_pla_files_are_found_without_a_table)
+// The file has random cubes of three literals, about as many as cover everything, and all cubes miss one hidden point. No limit on the size excludes
+// such an input: a table of 2^30 points took 10 s and 400 MB, and branching alone takes exponential time.
+SEQUENCY_CASE(unlisted_points_of_pla_files_with_many_inputs_are_found_quickly)
 {
     constexpr int variables = 30;
     std::mt19937_64 random = generator(31);
@@ -175,7 +175,7 @@ SEQUENCY_CASE(unlisted_points_of_large_pla_files_are_found_without_a_table)
         }
         const std::string refused = tableReading(text + ".e\n");
         CHECK(refused.starts_with("file:3:1: some points are in none of the sets of output 0, one of them "));
-        // The reported point is uncovered: it matches none of the cubes.
+        // No cube covers the reported point.
         const std::size_t place = refused.find("them ") + 5;
         const std::string point = refused.substr(place, variables);
         for (std::size_t at = text.find("fdr\n") + 4; at < text.size(); at += variables + 3) {
@@ -214,12 +214,12 @@ SEQUENCY_CASE(the_search_for_unlisted_points_agrees_with_a_complete_table)
         budget = 0;
         CHECK(!io::findUncovered(cubes, variables, budget).decided);
     }
-    CHECK(complete > 100 && complete < 1900);  // both answers occurred
+    CHECK(complete > 100 && complete < 1900);  // complete and incomplete covers occurred
 }
 
 SEQUENCY_CASE(only_the_selected_output_of_a_pla_file_is_computed)
 {
-    // 1000 outputs of 2^25 values would be 4 GB; one of them is 4 MB.
+    // 1000 outputs of 2^25 values would need 4 GB. One output needs 4 MB.
     std::string row = std::string(25, '1') + " " + std::string(1000, '1');
     const std::string text = ".i 25\n.o 1000\n" + row + "\n.e\n";
     io::ReadOptions options = readAs(Format::Pla);
@@ -233,7 +233,7 @@ SEQUENCY_CASE(only_the_selected_output_of_a_pla_file_is_computed)
                 "only the first of 1000 outputs, f0, was read (--select chooses another)");
 }
 
-SEQUENCY_CASE(invalid_pla_files_are_refused_with_their_location)
+SEQUENCY_CASE(errors_in_pla_files_contain_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {".o 1\n.i 2\n", "1:1: .o before .i, expected .i first"},
@@ -286,7 +286,7 @@ SEQUENCY_CASE(invalid_pla_files_are_refused_with_their_location)
 
 namespace {
 
-// Returns a cover with `rows` rows that contain every point of 12 variables, all with the same outputs.
+// Returns a cover of `rows` rows, each of which covers every point of 12 variables and has the given outputs.
 io::CubeCover coverOfWholeRows(std::size_t rows, const std::string& outputs)
 {
     io::CubeCover cover;
@@ -301,7 +301,7 @@ io::CubeCover coverOfWholeRows(std::size_t rows, const std::string& outputs)
 
 }  // namespace
 
-// Counts comparisons instead of measuring time. Comparing all pairs of rows with all their outputs one character at a time is too slow.
+// The test counts comparisons instead of measuring time. Comparing all outputs of all pairs of rows character by character would be too slow.
 SEQUENCY_CASE(the_search_for_contradicting_pla_rows_takes_bounded_time)
 {
     const std::string outputs(1000, '1');
@@ -311,7 +311,7 @@ SEQUENCY_CASE(the_search_for_contradicting_pla_rows_takes_bounded_time)
     const auto all = search(coverOfWholeRows(64, outputs), SIZE_MAX);
     CHECK(all.isDecided && !all.clash);
     const std::size_t pairs = 64 * 63 / 2;
-    CHECK_EQUAL(all.comparisons, pairs * (1 + 16));  // a pair of cubes, and 1000 outputs in 16 words
+    CHECK_EQUAL(all.comparisons, pairs * (1 + 16));  // one for the cubes, 16 for 1000 outputs
     for (const std::size_t rows : {std::size_t{256}, std::size_t{2048}, std::size_t{4096}}) {
         const auto bounded = search(coverOfWholeRows(rows, outputs), 10000);
         CHECK(!bounded.isDecided && !bounded.clash);
@@ -333,8 +333,8 @@ SEQUENCY_CASE(the_search_for_contradicting_pla_rows_takes_bounded_time)
     }
 }
 
-// If the rows exceed the budget of pairwise comparison, tables find contradictions: with the same function and the same error.
-SEQUENCY_CASE(large_pla_files_are_read_and_refused_like_small_ones)
+// If the rows exceed the budget for pairwise comparison, the reader uses a table. The function and the error message are the same as for few rows.
+SEQUENCY_CASE(pla_files_with_many_rows_give_the_same_function_or_error_as_short_ones)
 {
     const std::size_t outputs = 100;
     const auto text = [&](int rows, const std::string& last) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reversible circuits of RevLib: gates simulated by hand, random cascades compared with a simulator in this file, and malformed files.
+// Tests reversible circuits of RevLib: gates simulated by hand, random cascades compared with a simulator in this file, and malformed files.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -29,7 +29,7 @@ struct RandomGate {
     std::vector<bool> isNegated;
 };
 
-// Applies the gates to one state by their definitions.
+// Applies the gates to one state of the lines, by the definition of each gate.
 std::vector<bool> simulate(std::vector<bool> state, const std::vector<RandomGate>& gates)
 {
     for (const RandomGate& gate : gates) {
@@ -73,27 +73,27 @@ RandomGate randomGate(std::size_t lineCount, std::mt19937_64& random)
 
 }  // namespace
 
-SEQUENCY_CASE(every_gate_of_reversible_circuits_matches_its_definition)
+SEQUENCY_CASE(every_gate_of_reversible_circuits_matches_the_definition)
 {
-    // NOT, CNOT and Toffoli: a = 00001111, b = 00110011, c = 01010101.
+    // NOT, CNOT and Toffoli gates act on a = 00001111, b = 00110011, c = 01010101.
     CHECK_EQUAL(circuitReading(realCircuit("t1 a\n")), "real n=3 a,b,c: a=11110000 b=00110011 c=01010101");
     CHECK_EQUAL(circuitReading(realCircuit("t2 a b\n")), "real n=3 a,b,c: a=00001111 b=00111100 c=01010101");
     CHECK_EQUAL(circuitReading(realCircuit("t3 a b c\n")),
                 "real n=3 a,b,c: a=00001111 b=00110011 c=01010110");
-    // The half adder of three lines: c + ab, then a + b.
+    // The half adder on three lines computes c ⊕ ab, then a ⊕ b.
     CHECK_EQUAL(circuitReading(realCircuit("t3 a b c\nt2 a b\n")),
                 "real n=3 a,b,c: a=00001111 b=00111100 c=01010110");
-    // A swap, and a swap controlled by a.
+    // The gates are a swap and a swap controlled by a.
     CHECK_EQUAL(circuitReading(realCircuit("f2 a c\n")), "real n=3 a,b,c: a=01010101 b=00110011 c=00001111");
     CHECK_EQUAL(circuitReading(realCircuit("f3 a b c\n")),
                 "real n=3 a,b,c: a=00001111 b=00110101 c=01010011");
-    // A Peres gate is the half adder; the number of lines may be omitted.
+    // A Peres gate is the half adder. The number of its lines may be omitted.
     CHECK_EQUAL(circuitReading(realCircuit("p a b c\n")), "real n=3 a,b,c: a=00001111 b=00111100 c=01010110");
     CHECK_EQUAL(circuitReading(realCircuit("p3 a b c\n")),
                 "real n=3 a,b,c: a=00001111 b=00111100 c=01010110");
     CHECK_EQUAL(circuitReading(realCircuit("T3 A b c\n")),
                 "file:5:4: the line 'A' is not declared, expected a name of .variables");
-    // Negative controls: c + b if a is 0, c + 1 if a and b are 0, b and c swapped if a is 0.
+    // The controls are negative: c ⊕ b if a is 0; c ⊕ 1 if a and b are 0; b and c are swapped if a is 0.
     CHECK_EQUAL(circuitReading(realCircuit("t3 -a b c\n")),
                 "real n=3 a,b,c: a=00001111 b=00110011 c=01100101");
     CHECK_EQUAL(circuitReading(realCircuit("t3 -a -b c\n")),
@@ -101,16 +101,16 @@ SEQUENCY_CASE(every_gate_of_reversible_circuits_matches_its_definition)
     CHECK_EQUAL(circuitReading(realCircuit("f3 -a b c\n")),
                 "real n=3 a,b,c: a=00001111 b=01010011 c=00110101");
     CHECK_EQUAL(circuitReading(realCircuit("")), "real n=3 a,b,c: a=00001111 b=00110011 c=01010101");
-    // A circuit from the collection of files in the bug report.
+    // This circuit is from the files attached to the bug report.
     CHECK_EQUAL(
         tableReading("# x\n.version 1.0\n.numvars 3\n.variables a b c\n.inputs a b c\n.outputs a b c\n"
                      ".constants ---\n.garbage ---\n.begin\nt3 a b c\nt2 a b\n.end\n"),
         "real n=3 a,b,c: a=00001111 b=00111100 c=01010110");
 }
 
-SEQUENCY_CASE(constant_inputs_and_garbage_outputs_are_left_out_of_the_function)
+SEQUENCY_CASE(constant_inputs_and_garbage_outputs_of_circuits_are_left_out)
 {
-    // AND and XOR of two inputs, on lines with the constants 0 and 1.
+    // The circuit computes AND and XOR of two inputs on lines with the constants 0 and 1.
     const std::string adder =
         ".version 1.0\n.numvars 4\n.variables x0 x1 x2 x3\n.inputs u v 0 1\n.outputs g g and \"xor not\"\n"
         ".constants --01\n.garbage 11--\n.begin\nt3 x0 x1 x2 # the carry\nt2 x0 x3\nt2 x1 x3\n.end\n";
@@ -119,7 +119,7 @@ SEQUENCY_CASE(constant_inputs_and_garbage_outputs_are_left_out_of_the_function)
     CHECK_EQUAL(circuitReading(adder, "and"), "real n=2 u,v: and=0001");
     CHECK_EQUAL(circuitReading(adder, "1"), "real n=2 u,v: xor not=1001");
     CHECK_EQUAL(notesOf(realCircuit("", ".garbage --1\n")), "4: the garbage output of c is left out");
-    // Roles separated by spaces, and the directives in another order.
+    // The same circuit with roles separated by spaces and with the directives in another order.
     CHECK_EQUAL(
         circuitReading(".garbage 1 1 -\n.constants - - 0\n.variables a b c\n.begin\nt3 a b c\n.end\n"),
         "real n=2 a,b: c=0001");
@@ -160,7 +160,7 @@ SEQUENCY_CASE(functions_of_random_reversible_circuits_match_a_simulation)
     }
 }
 
-SEQUENCY_CASE(invalid_reversible_circuits_are_refused_with_their_location)
+SEQUENCY_CASE(errors_in_reversible_circuits_contain_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {realCircuit("q3 a b c\n"),
@@ -219,18 +219,18 @@ SEQUENCY_CASE(large_reversible_circuits_are_refused_before_allocation)
         lines += " l" + std::to_string(i);
     const std::string text = ".variables" + lines + "\n.begin\nt3 l0 l1 l2\n.end\n";
     CHECK(circuitReading(text).ends_with("--select NAME reads one output"));
-    // One output depends on few lines only.
+    // The selected output depends on three lines only.
     CHECK_EQUAL(circuitReading(text, "l2"), "real n=3 l0,l1,l2: l2=01010110");
 }
 
-SEQUENCY_CASE(functions_are_written_as_reversible_circuits)
+SEQUENCY_CASE(functions_written_as_reversible_circuits_are_unchanged_after_reading)
 {
-    // OR is x1 + x2 + x1 x2.
+    // OR as a sum modulo 2 is x1 + x2 + x1 x2.
     const std::string text = written(*io::readTruthTable("0111", {}), writeAs(formatCalled("real")));
     CHECK_EQUAL(text, ".version 1.0\n.numvars 3\n.variables x1 x2 y1\n.inputs x1 x2 0\n.outputs x1 x2 f\n"
                       ".constants --0\n.garbage 11-\n.begin\nt2 x2 y1\nt2 x1 y1\nt3 x1 x2 y1\n.end\n");
     CHECK_EQUAL(circuitReading(text), "real n=2 x1,x2: f=0111");
-    // Names are preserved, including a name shared by an input and an output.
+    // All names are preserved, even if an input and an output have the same name.
     const auto table = io::readTruthTable("INPUT(u)\nINPUT(-w)\nOUTPUT(u)\nOUTPUT(g)\ng = NOR(u, -w)\n", {});
     REQUIRE(table);
     CHECK_EQUAL(circuitReading(written(*table, writeAs(formatCalled("real")))),

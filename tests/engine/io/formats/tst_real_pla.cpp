@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Real PLA files of the espresso, MCNC and IWLS benchmarks, which this project may not distribute. If the folder SEQUENCY_REAL_FILES has a folder
-// "pla", each file in it is compared with a second evaluation; otherwise this program is skipped, which ctest reports.
+// Tests the PLA files of the espresso, MCNC and IWLS benchmarks, which this project may not distribute.
+// If the folder in SEQUENCY_REAL_FILES contains a folder "pla", each file in it is compared with a second evaluation. Otherwise the test is skipped.
 #include "tests/engine/io/formats/pla_evaluation.h"
 
 #include <cstdlib>
@@ -31,7 +31,7 @@ std::vector<std::filesystem::path> realFiles()
 
 }  // namespace
 
-SEQUENCY_CASE(published_pla_files_match_the_evaluation_of_their_rows)
+SEQUENCY_CASE(functions_in_published_pla_files_match_a_second_evaluation_of_the_rows)
 {
     for (const auto& path : realFiles())
         checkReadAsItsRowsSay(path.string());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Written files are read back unchanged: every format, random functions of every size, and names and don't-cares if the format has them.
+// Tests that functions are unchanged after writing and reading: every format, random functions of every size, and names and don't-cares if the format
+// stores them.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -12,7 +13,7 @@ using io::Format;
 
 namespace {
 
-// Compares the values, and the names if both tables have them.
+// Compares the values, and also the names if both tables have names.
 void checkSame(const io::TruthTable& actual, const io::TruthTable& expected)
 {
     CHECK_EQUAL(actual.radix, expected.radix);
@@ -22,7 +23,7 @@ void checkSame(const io::TruthTable& actual, const io::TruthTable& expected)
         CHECK_EQUAL(columnText(actual, i), columnText(expected, i));
 }
 
-// Writes the table and reads it back with the format named and, if possible, detected.
+// Writes the table, reads it with the format given and, if possible, detected, and compares the results.
 void checkThereAndBack(const io::TruthTable& table, io::WriteOptions options, io::ReadOptions reading)
 {
     const std::string bytes = written(table, options);
@@ -38,14 +39,14 @@ void checkThereAndBack(const io::TruthTable& table, io::WriteOptions options, io
 
 }  // namespace
 
-SEQUENCY_CASE(boolean_functions_are_read_back_equal_from_every_format)
+SEQUENCY_CASE(boolean_functions_are_unchanged_after_writing_and_reading_every_format)
 {
     std::mt19937_64 random = generator(11);
     for (const io::FormatInfo& info : io::formats()) {
         for (int variables = 0; variables <= 10; ++variables) {
             for (const std::size_t outputs : {1U, 3U}) {
                 if (info.format == Format::Complex || info.format == Format::Numbers)
-                    continue;  // these formats return numbers
+                    continue;  // these formats are read as numbers
                 if ((outputs > 1 && !info.holdsSeveral) ||
                     (info.format == tests::formatCalled("bsbox") && variables < 6))
                     continue;
@@ -65,7 +66,7 @@ SEQUENCY_CASE(boolean_functions_are_read_back_equal_from_every_format)
     }
 }
 
-SEQUENCY_CASE(lists_with_either_index_first_are_read_back_equal)
+SEQUENCY_CASE(lists_with_either_index_first_are_unchanged_after_writing_and_reading)
 {
     std::mt19937_64 random = generator(12);
     for (const Format format : {Format::Bits, Format::Hex, Format::Digits, Format::Raw, Format::Npy}) {
@@ -84,14 +85,14 @@ SEQUENCY_CASE(lists_with_either_index_first_are_read_back_equal)
     io::TruthTable and2 = *io::readTruthTable("0001", {});
     io::WriteOptions options = writeAs(Format::Bits);
     options.first = io::First::Highest;
-    CHECK_EQUAL(written(and2, options), "1000\n");  // as kitty writes it
+    CHECK_EQUAL(written(and2, options), "1000\n");  // as kitty writes AND
     CHECK_EQUAL(written(and2, writeAs(Format::Hex)), "8\n");
     options.format = Format::Hex;
     options.first = io::First::Lowest;
     CHECK_EQUAL(written(and2, options), "1\n");
 }
 
-SEQUENCY_CASE(numbers_of_every_element_type_are_read_back_equal)
+SEQUENCY_CASE(numbers_of_every_type_are_unchanged_after_writing_and_reading)
 {
     std::mt19937_64 random = generator(13);
     std::uniform_real_distribution<double> reals(-1e6, 1e6);
@@ -134,7 +135,7 @@ SEQUENCY_CASE(numbers_of_every_element_type_are_read_back_equal)
               .starts_with("error: the format npy cannot hold it: value 0 of output f ("));
 }
 
-SEQUENCY_CASE(digits_of_other_radices_are_read_back_equal)
+SEQUENCY_CASE(digits_of_every_radix_are_unchanged_after_writing_and_reading)
 {
     std::mt19937_64 random = generator(14);
     for (const int radix : {3, 4, 5, 10, 11, 251}) {
@@ -178,7 +179,7 @@ SEQUENCY_CASE(formats_with_names_preserve_the_names_of_variables_and_outputs)
     CHECK_EQUAL(tableReading(written(*same, writeAs(tests::formatCalled("blif")))), "blif n=1 a: f0=01");
 }
 
-SEQUENCY_CASE(only_unsuitable_names_are_replaced_and_the_loss_is_reported)
+SEQUENCY_CASE(only_names_that_a_format_cannot_hold_are_replaced_with_a_note)
 {
     const auto table = io::readTruthTable("\"a b\",x1,c,,c,\"f,g\",c\n1,-,-,,1,x,0\n",
                                           readAs(tests::formatCalled("digital")));
@@ -212,7 +213,7 @@ SEQUENCY_CASE(only_unsuitable_names_are_replaced_and_the_loss_is_reported)
     CHECK_EQUAL(session->inputNames, std::vector<std::string>({"a b", "x1", "c"}));
 }
 
-// ABC refuses a cover that has inputs and no rows.
+// ABC refuses a cover that has inputs but no rows.
 SEQUENCY_CASE(constants_are_written_to_blif_without_inputs)
 {
     const auto constants = io::readTruthTable(".i 1\n.o 2\n- 01\n", {});
@@ -221,7 +222,7 @@ SEQUENCY_CASE(constants_are_written_to_blif_without_inputs)
                 ".model function\n.inputs x1\n.outputs f0 f1\n.names f0\n.names f1\n1\n.end\n");
 }
 
-SEQUENCY_CASE(pla_files_with_all_rows_or_only_ones_are_read_back_equal)
+SEQUENCY_CASE(pla_files_are_written_with_the_requested_rows_and_labels)
 {
     const auto plain = io::readTruthTable("0110", {});
     REQUIRE(plain);
@@ -246,7 +247,7 @@ SEQUENCY_CASE(pla_files_with_all_rows_or_only_ones_are_read_back_equal)
     CHECK_EQUAL(written(*open, options), "error: unknown output '7', expected 0 to 1 or one of: f0, f1");
 }
 
-SEQUENCY_CASE(dont_cares_are_written_with_a_value_in_formats_without_them)
+SEQUENCY_CASE(formats_without_dont_cares_receive_the_chosen_value_instead)
 {
     const auto open = io::readTruthTable(".i 2\n.o 1\n00 1\n11 -\n", {});
     REQUIRE(open);
@@ -262,7 +263,7 @@ SEQUENCY_CASE(dont_cares_are_written_with_a_value_in_formats_without_them)
                 "x1 x2 | f\n~~~~~~~~~\n0  0  | 1\n0  1  | 0\n1  0  | 0\n1  1  | -\n");
 }
 
-SEQUENCY_CASE(functions_that_tools_for_bsbox_files_would_skip_are_not_written)
+SEQUENCY_CASE(functions_of_fewer_than_6_variables_are_not_written_to_bsbox_files)
 {
     const auto small = io::readTruthTable("0110", {});
     REQUIRE(small);
@@ -276,8 +277,7 @@ SEQUENCY_CASE(functions_that_tools_for_bsbox_files_would_skip_are_not_written)
     CHECK(written(sbox, writeAs(tests::formatCalled("bsbox"))).starts_with("? 1 64 6\n"));
 }
 
-// The sink's error and a stop request are returned.
-SEQUENCY_CASE(writing_stops_at_the_first_error_of_the_sink)
+SEQUENCY_CASE(writing_a_function_stops_at_a_sink_error_or_a_stop_request)
 {
     std::mt19937_64 random = generator(16);
     const auto table = randomTable(20, 1, false, random);
@@ -302,8 +302,8 @@ SEQUENCY_CASE(writing_stops_at_the_first_error_of_the_sink)
     }
 }
 
-// Found by fuzzing: a real number with as many digits as an integer was written like one, but exceeded 64 bits.
-SEQUENCY_CASE(reals_beyond_the_integer_range_are_read_back_equal)
+// Found by fuzzing: a real number without a fraction was written like an integer, but exceeded 64 bits.
+SEQUENCY_CASE(reals_beyond_the_integer_range_are_unchanged_after_writing_and_reading)
 {
     io::ReadOptions reading;
     reading.format = Format::Numbers;
@@ -320,8 +320,8 @@ SEQUENCY_CASE(reals_beyond_the_integer_range_are_read_back_equal)
     }
 }
 
-// Found by fuzzing: "11" alone is two digits of an S-box, not its only value.
-SEQUENCY_CASE(an_s_box_with_one_value_is_read_back_equal)
+// Found by fuzzing: "11" alone is read as two digits, not as an S-box with the one value 11.
+SEQUENCY_CASE(an_s_box_with_one_value_is_unchanged_after_writing_and_reading)
 {
     const auto table = io::readTruthTable("0x0b", readAs(Format::Sbox));
     REQUIRE(table);
@@ -331,8 +331,8 @@ SEQUENCY_CASE(an_s_box_with_one_value_is_read_back_equal)
     checkSame(*back, *table);
 }
 
-// Found by fuzzing: an unquoted byte-order mark is not part of the file, and an unquoted space is not part of a cell.
-SEQUENCY_CASE(names_with_blanks_and_byte_order_marks_are_read_back_equal)
+// Found by fuzzing: without quotes, a byte-order mark is not part of the text and a space is not part of a cell.
+SEQUENCY_CASE(names_with_blanks_or_byte_order_marks_are_unchanged_after_a_round_trip)
 {
     for (const Format format : {tests::formatCalled("digital"), Format::Csv})
         for (const std::string name : {"\xEF\xBB\xBF",
@@ -353,8 +353,8 @@ SEQUENCY_CASE(names_with_blanks_and_byte_order_marks_are_read_back_equal)
         }
 }
 
-// Found by fuzzing: two outputs with these names were read as one complex output.
-SEQUENCY_CASE(outputs_named_re_and_im_are_read_back_as_two_functions)
+// Found by fuzzing: outputs with these names were read as one complex output.
+SEQUENCY_CASE(written_outputs_named_re_and_im_are_read_as_two_functions)
 {
     auto table = io::readTruthTable("Re,x,IM\n1,2,3\n4,5,6\n", readAs(Format::Csv));
     REQUIRE(table);

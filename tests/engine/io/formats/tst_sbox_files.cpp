@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists of words: S-boxes as in papers, Sage and C sources, BSbox-tools files, memory images.
+// Tests lists of words: S-boxes as in papers, Sage and C sources, BSbox-tools files, and memory images.
 #include "engine/io/generators/example.h"
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/engine/io/table_reading.h"
@@ -20,7 +20,7 @@ std::string reading(const std::string& text, Format format = Format::Sbox, std::
 
 }  // namespace
 
-SEQUENCY_CASE(s_box_lists_accept_any_separator)
+SEQUENCY_CASE(values_of_s_box_lists_can_have_any_separator)
 {
     const std::string expected = "sbox n=2: y1=0011 y2=0101";
     for (const std::string text :
@@ -41,7 +41,7 @@ SEQUENCY_CASE(the_name_of_a_c_array_becomes_the_name_of_the_s_box)
     CHECK_EQUAL(table->name, "sbox_4");
 }
 
-// The bits of PRESENT's S-box, computed here from its published list.
+// The expected bits are computed here from the published values of PRESENT's S-box.
 SEQUENCY_CASE(the_first_s_box_output_is_the_most_significant_bit)
 {
     const std::vector<int> list{0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2};
@@ -54,8 +54,8 @@ SEQUENCY_CASE(the_first_s_box_output_is_the_most_significant_bit)
     CHECK_EQUAL(reading("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2"), expected);
     CHECK_EQUAL(reading("C56B90AD3EF84712"), expected);
     CHECK_EQUAL(reading("c 5 6 b 9 0 a d 3 e f 8 4 7 1 2"), expected);
-    CHECK_EQUAL(reading("0c05060b09000a0d030e0f0804070102"), expected);  // PEIGEN
-    CHECK_EQUAL(reading("0ed9_3687_a74c_659a"), expected);  // PEIGEN, bit slices of the same S-box
+    CHECK_EQUAL(reading("0c05060b09000a0d030e0f0804070102"), expected);  // notation of PEIGEN
+    CHECK_EQUAL(reading("0ed9_3687_a74c_659a"), expected);               // bit slices, also from PEIGEN
     CHECK_EQUAL(notesOf("c 5 6 b 9 0 a d 3 e f 8 4 7 1 2", readAs(Format::Sbox)),
                 "1: numbers without 0x were read as hexadecimal, since some have letters / 1: every value "
                 "occurs once: "
@@ -122,7 +122,7 @@ SEQUENCY_CASE(s_box_lists_with_unbalanced_brackets_or_missing_values_are_refused
               .starts_with("1: several lists in brackets were read as one"));
 }
 
-// A list may contain one S-box per line or the rows of a single S-box: a note states the choice if both are possible.
+// A list may contain one S-box per line, or one S-box in several lines. If both are possible, a note states the choice.
 SEQUENCY_CASE(each_line_of_a_list_can_be_read_as_an_s_box)
 {
     const auto lineOf = [](const std::string& text, const std::string& part,
@@ -132,7 +132,7 @@ SEQUENCY_CASE(each_line_of_a_list_can_be_read_as_an_s_box)
         options.variables = variables;
         return tableReading(text, options);
     };
-    // Both readings are possible: one S-box, unless a line or the number of variables is requested.
+    // Both interpretations are possible. The text is read as one S-box, unless a line or the number of variables is requested.
     const std::string list = "3 2 1 0\n\n0 1 3 2 # the second\n2 3 1 0\n1 0 2 3\n";
     CHECK_EQUAL(reading(list), "sbox n=4: y1=1100001111000011 y2=1010011001101001");
     CHECK_EQUAL(lineOf(list, "", 2), "sbox n=2: y1=1100 y2=1010");
@@ -141,26 +141,26 @@ SEQUENCY_CASE(each_line_of_a_list_can_be_read_as_an_s_box)
     CHECK_EQUAL(notesOf(list, readAs(Format::Sbox)),
                 "1: each of the 4 lines is a permutation of 0 to 3: they were read as one S-box of 4 inputs "
                 "(--variables 2 reads one S-box per line)");
-    // No single S-box has this number of values.
+    // The number of values is not a power of 2, so each line is an S-box.
     const std::string three = "3 2 1 0\n0 1 3 3\n2,3,1,0\n";
     CHECK_EQUAL(lineOf(three, "1"), "sbox n=2: y1=0011 y2=0111");
     CHECK_EQUAL(lineOf(three, "line 3"), "sbox n=2: y1=1100 y2=0110");
     CHECK_EQUAL(lineOf("[3, 2, 1, 0]\n[0, 1, 3, 3]\n[2, 3, 1, 0]", "2"), "sbox n=2: y1=1100 y2=0110");
     CHECK_EQUAL(lineOf(three, "3"),
                 "file: unknown S-box '3', expected 0 to 2 or one of: line 1, line 2, line 3");
-    // A single S-box has no parts.
+    // The text contains only one S-box, so no part can be selected.
     for (const std::string one : {"3, 0, 1, 1", "3012", "0x3012"})
         CHECK_EQUAL(lineOf(one, "1"), "file: part '1' was requested, but there is only one S-box, expected a "
                                       "list with one S-box per line");
-    // The number of variables decides.
+    // The requested number of variables decides between the interpretations.
     CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 2", "", 3), "sbox n=3: y1=11000011 y2=10100110");
     CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 3", "", 2), "sbox n=2: y1=1100 y2=1010");
     CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 3", "1"), "sbox n=2: y1=0011 y2=0111");
-    // Sixteen distinct digits.
+    // Each line has sixteen distinct hexadecimal digits.
     const std::string words = "c56b90ad3ef84712\n0123456789ABCDEF\n";
     CHECK_EQUAL(lineOf(words, "0"), reading("c56b90ad3ef84712"));
     CHECK_EQUAL(lineOf(words, "1"), reading("0123456789abcdef"));
-    // Rows of one S-box.
+    // The brackets join the two lines to one S-box.
     CHECK_EQUAL(reading("[3, 2, 1, 0,\n 0, 1, 3, 2]"), "sbox n=3: y1=11000011 y2=10100110");
     CHECK_EQUAL(reading("{\n3, 2, 1, 0,\n 0, 1, 3, 2}"), "sbox n=3: y1=11000011 y2=10100110");
     CHECK_EQUAL(reading("3 2 1 0\n0 1 3 3\n"), "sbox n=3: y1=11000011 y2=10100111");
@@ -171,14 +171,13 @@ SEQUENCY_CASE(each_line_of_a_list_can_be_read_as_an_s_box)
     CHECK_EQUAL(reading("3 2 1 0\n0 1\n"), "file:2:4: 6 values found, expected a power of 2 (4 or 8)");
 }
 
-// PRESENT in both notations of PEIGEN.
 SEQUENCY_CASE(s_boxes_in_both_notations_of_peigen_are_read)
 {
     const std::string box = "c56b90ad3ef84712";
     std::string pairs;
     for (const char digit : box)
         pairs += std::string("0") + digit;
-    // The bits of each value by the definition, most significant first.
+    // The values consist of the bits of each digit, most significant bit first.
     std::string values = "peigen n=4:";
     for (int bit = 3; bit >= 0; --bit) {
         values += " y" + std::to_string(4 - bit) + "=";
@@ -210,7 +209,7 @@ SEQUENCY_CASE(s_boxes_in_both_notations_of_peigen_are_read)
                 "file:1:1: no S-box found, expected a name, a comma and digits");
 }
 
-SEQUENCY_CASE(functions_of_numbers_are_written_as_s_boxes)
+SEQUENCY_CASE(integer_functions_are_written_as_s_boxes)
 {
     for (const std::string name : {"present", "aes"}) {
         INFO(name);
@@ -223,7 +222,7 @@ SEQUENCY_CASE(functions_of_numbers_are_written_as_s_boxes)
               tests::formatCalled("peigen"), tests::formatCalled("bsbox")}) {
             INFO(std::string(io::formatName(format)));
             if (format == tests::formatCalled("bsbox") && function->variables < 6)
-                continue;  // BSbox-tools ignores these sizes
+                continue;  // BSbox-tools ignores functions of these sizes
             const auto back = io::readTruthTable(written(*table, writeAs(format)), readAs(format));
             REQUIRE(back);
             const auto words = io::wordsOf(*back, io::DontCare::Zero);
@@ -244,11 +243,11 @@ SEQUENCY_CASE(functions_of_numbers_are_written_as_s_boxes)
     CHECK(written(*negative, writeAs(Format::Sbox)).ends_with("output f is not Boolean"));
 }
 
-SEQUENCY_CASE(bsbox_records_are_read)
+SEQUENCY_CASE(functions_and_s_boxes_in_bsbox_records_are_read)
 {
     CHECK_EQUAL(reading("? 0 4\n0 1 1 0 \n\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
     CHECK_EQUAL(reading("? 0 4 2\n0, 1, 1, 0, \n\n", tests::formatCalled("bsbox")),
-                "bsbox n=2: 0110");  // as written by its generator
+                "bsbox n=2: 0110");  // as BSbox-tools' generator writes it
     CHECK_EQUAL(reading("? 0 4\n0 1\n1 0\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
     CHECK_EQUAL(reading("? 1 4 2\n3 0 1 2 \n\n", tests::formatCalled("bsbox")), "bsbox n=2: y1=1001 y2=1010");
     CHECK_EQUAL(reading("== Open File:2019-07-07 12:56:53\n? 0 4\n4 0 -4 0\n", tests::formatCalled("bsbox")),
@@ -259,7 +258,7 @@ SEQUENCY_CASE(bsbox_records_are_read)
                 "file:1:7: n = 3 contradicts the size 4, expected its logarithm");
     CHECK_EQUAL(reading("? 0 4 99\n1 0 1 0\n", tests::formatCalled("bsbox")),
                 "file:1:7: n = 99 contradicts the size 4, expected its logarithm");
-    // BSbox-tools reads such a word as a single value, which is not intended.
+    // BSbox-tools would read such a word as a single value, which cannot be intended.
     CHECK_EQUAL(reading("? 0 4\n0,1,1,0\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
     CHECK_EQUAL(reading("? 1 4\n3,0, 1,2\n", tests::formatCalled("bsbox")), "bsbox n=2: y1=1001 y2=1010");
     CHECK(notesOf("? 0 4\n0,1,1,0\n", readAs(tests::formatCalled("bsbox")))

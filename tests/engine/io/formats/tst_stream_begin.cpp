@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Streams that are still being read: a prefix is refused as soon as no continuation could make it valid, and never earlier.
+// Tests streams that are still being read: a prefix is refused as soon as no continuation could make it valid, and never earlier.
 #include "engine/io/formats/table_formats.h"
 #include "tests/engine/io/table_reading.h"
 #include "tests/support/sanitized.h"
@@ -26,7 +26,7 @@ std::string checked(std::string_view begin, const io::ReadOptions& options)
     return result ? "" : result.error().text();
 }
 
-// Checks that no prefix of a valid text is refused, with its format given and detected.
+// Checks that no prefix of the valid `text` is refused, whether the format is given or detected.
 void checkPrefixes(const std::string& text, io::ReadOptions options, std::mt19937_64& random)
 {
     io::ReadOptions guess = options;
@@ -46,7 +46,7 @@ void checkPrefixes(const std::string& text, io::ReadOptions options, std::mt1993
 
 }  // namespace
 
-SEQUENCY_CASE(no_prefix_of_a_valid_file_is_refused)
+SEQUENCY_CASE(no_prefix_of_a_stream_with_a_valid_file_is_refused)
 {
     std::mt19937_64 random = generator(71);
     for (const io::FormatInfo& info : io::formats()) {
@@ -67,7 +67,7 @@ SEQUENCY_CASE(no_prefix_of_a_valid_file_is_refused)
         checkPrefixes(text, {}, random);
 }
 
-SEQUENCY_CASE(an_invalid_prefix_is_refused_at_once)
+SEQUENCY_CASE(an_invalid_prefix_of_a_stream_is_refused_at_once)
 {
     const auto repeated = [](const std::string& text) {
         std::string many;
@@ -77,7 +77,7 @@ SEQUENCY_CASE(an_invalid_prefix_is_refused_at_once)
     };
     for (const io::FormatInfo& info : io::formats()) {
         if (info.format == Format::Raw)
-            continue;  // any bytes are values
+            continue;  // any bytes are valid values
         INFO(std::string(info.name));
         CHECK(contains(checked(repeated("foo\n"), readAs(info.format)), ":"));
     }
@@ -96,7 +96,7 @@ SEQUENCY_CASE(an_invalid_prefix_is_refused_at_once)
         digits.radix = radix;
         CHECK(!checked(repeated("14 "), digits).empty());
     }
-    // The header of an array states its length, so the bytes after its end are not requested.
+    // The header of an array states the length, so bytes after the end of the array are not requested.
     const auto table = io::readTruthTable("0110", {});
     REQUIRE(table);
     const std::string npy = written(*table, writeAs(Format::Npy));
@@ -105,8 +105,9 @@ SEQUENCY_CASE(an_invalid_prefix_is_refused_at_once)
     CHECK(*wanted >= npy.size() && *wanted <= npy.size() + 1);
 }
 
-// An endless list of valid numbers: a document is read up to a size that can be parsed in time, which is less than the gibibyte of other streams.
-SEQUENCY_CASE(an_endless_document_is_refused_at_the_size_limit)
+// The stream is an endless list of valid numbers. A JSON document is read only up to a size that can be parsed in acceptable time, which is less than
+// the limit of 1 GiB for other streams.
+SEQUENCY_CASE(an_endless_json_document_is_refused_at_the_size_limit)
 {
     const std::string head =
         "{\"format\": \"sequency-spectrum/1\", \"radix\": 2, \"variables\": 40, \"coefficients\": [1";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Refused vector texts, and the locations and expectations in the error messages.
+// Tests refused vector texts: the location and the expectation in each error message.
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/allocations.h"
 #include "tests/support/check.h"
@@ -61,7 +61,7 @@ SEQUENCY_CASE(errors_for_invalid_bits_contain_character_and_location)
                 "file:2:3: '7'" + expected);
 }
 
-SEQUENCY_CASE(digits_beyond_the_radix_are_refused)
+SEQUENCY_CASE(digits_beyond_the_radix_are_refused_with_the_location)
 {
     CHECK_EQUAL(readingOf("0132", as(Format::Digits, 3)),
                 "file:1:3: '3' is not a digit of radix 3, expected 0 to 2 (other values: format numbers)");
@@ -119,7 +119,7 @@ SEQUENCY_CASE(invalid_hexadecimal_texts_are_refused)
     CHECK_EQUAL(readingOf("e8", options), "file:1:3: 2 hexadecimal digits found, expected 1 for 2 variables");
 }
 
-SEQUENCY_CASE(a_wrong_number_of_variables_is_refused)
+SEQUENCY_CASE(texts_with_a_wrong_number_of_values_for_the_variables_are_refused)
 {
     io::ReadOptions options;
     options.variables = 3;
@@ -170,7 +170,7 @@ SEQUENCY_CASE(contradictory_read_options_are_refused_as_wrong_usage)
     CHECK(!io::randomFunction(1, 2, -1));
 }
 
-SEQUENCY_CASE(the_name_of_every_format_is_parsed_back)
+SEQUENCY_CASE(every_format_is_found_by_the_name_that_is_printed)
 {
     CHECK(io::findFormat("auto") == Format::Auto);
     CHECK_EQUAL(io::formatName(Format::Auto), "auto");

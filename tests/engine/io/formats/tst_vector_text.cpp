@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Accepted vector texts: every format, every separator, the choice of the format.
+// Tests accepted vector texts: every format, every separator, and the detection of the format.
 #include "tests/engine/io/formats/reading.h"
 #include "tests/support/check.h"
 
@@ -37,7 +37,7 @@ SEQUENCY_CASE(hexadecimal_text_is_read_with_the_highest_index_first)
 {
     CHECK_EQUAL(readingOf("8", as(Format::Hex)), "hex n=2 0 0 0 1");
     CHECK_EQUAL(readingOf("1e"),
-                "hex n=3 0 1 1 1 1 0 0 0");  // expected value from the README of boolean_function
+                "hex n=3 0 1 1 1 1 0 0 0");  // from the README of boolean_function
     CHECK_EQUAL(readingOf("0x1E"), "hex n=3 0 1 1 1 1 0 0 0");
     CHECK_EQUAL(readingOf("0X96"), "hex n=3 0 1 1 0 1 0 0 1");
     CHECK_EQUAL(readingOf(" e8 # majority\n"), "hex n=3 0 0 0 1 0 1 1 1");
@@ -61,7 +61,7 @@ SEQUENCY_CASE(one_hexadecimal_digit_is_read_as_a_function_of_up_to_2_variables)
     CHECK_EQUAL(readingOf("2", options), "file:1:1: '2' does not fit 0 variables, expected 0 to 1");
 }
 
-SEQUENCY_CASE(the_first_option_selects_which_index_the_first_bit_has)
+SEQUENCY_CASE(an_option_selects_whether_the_first_bit_has_the_highest_index)
 {
     io::ReadOptions options;
     options.first = io::First::Highest;
@@ -90,7 +90,7 @@ SEQUENCY_CASE(digits_are_read_with_and_without_separators)
     CHECK_EQUAL(base::valueText(read->function.values, 250), "0");
 }
 
-SEQUENCY_CASE(number_lists_are_integers_unless_a_value_is_not)
+SEQUENCY_CASE(number_lists_without_fractions_are_read_as_integers)
 {
     CHECK_EQUAL(readingOf("1 0 7 1"), "numbers n=2 1 0 7 1");
     CHECK_EQUAL(readingOf("-3, 5"), "numbers n=1 -3 5");
@@ -155,9 +155,9 @@ SEQUENCY_CASE(the_notation_of_a_text_is_detected_by_the_documented_rules)
     CHECK_EQUAL(formatOf("nan"), "refused: 'nan' is not a");
 }
 
-SEQUENCY_CASE(the_values_read_from_long_texts_are_correct)
+SEQUENCY_CASE(long_texts_are_read_completely_at_every_block_boundary)
 {
-    // Lengths around the limits of pieces (2^20 bytes) and of the eight-character steps.
+    // The lengths are around multiples of 2^20 bytes, which are read as one piece, and of eight characters, which are processed together.
     std::mt19937_64 random = generator(1);
     for (const std::size_t gap : {0U, 1U, 7U, 64U, 1000U}) {
         INFO("gap " + std::to_string(gap));
@@ -180,7 +180,7 @@ SEQUENCY_CASE(the_values_read_from_long_texts_are_correct)
     }
 }
 
-SEQUENCY_CASE(written_vectors_and_hexadecimal_texts_are_read_back_equal)
+SEQUENCY_CASE(vectors_are_unchanged_after_writing_and_reading_text_and_hexadecimal)
 {
     for (int n = 0; n <= 10; ++n) {
         INFO("n = " + std::to_string(n));
@@ -203,7 +203,7 @@ SEQUENCY_CASE(written_vectors_and_hexadecimal_texts_are_read_back_equal)
     const auto numbers = io::readVector("-1 2.5", {});
     REQUIRE(numbers);
     CHECK_EQUAL(io::vectorText(numbers->function), "-1 2.5");
-    // Reals that look like integers remain reals; found by fuzzing: reals 0 and 1 were read back as bits.
+    // Found by fuzzing: the reals 0 and 1 were read back as bits. Reals that look like integers must remain reals.
     for (const std::string_view text : {"0.0 1", "-3.0 2 0 4"}) {
         const auto reals = io::readVector(text, as(Format::Numbers));
         REQUIRE(reals);
@@ -212,9 +212,9 @@ SEQUENCY_CASE(written_vectors_and_hexadecimal_texts_are_read_back_equal)
     }
 }
 
-SEQUENCY_CASE(random_functions_repeat_for_a_seed_and_stay_in_range)
+SEQUENCY_CASE(random_functions_follow_from_the_seed_and_stay_below_the_radix)
 {
-    // The definition: bytes of mt19937_64, lowest first; its 10000th number from the default seed is in the standard.
+    // By definition, the values are the bytes of mt19937_64, lowest byte first. The C++ standard states the 10000th number from the default seed.
     std::mt19937_64 numbers(7);
     std::vector<double> expected;
     while (expected.size() < 16) {
