@@ -147,6 +147,12 @@ QWidget* GenerateDialog::makeField(const io::GeneratorParameter& parameter)
     return line;
 }
 
+void GenerateDialog::choose(const QString& name)
+{
+    if (const int row = m_generator->findData(name); row >= 0)
+        m_generator->setCurrentIndex(row);
+}
+
 QString GenerateDialog::call() const
 {
     const auto index = static_cast<std::size_t>(m_generator->currentIndex());

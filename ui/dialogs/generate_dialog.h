@@ -30,6 +30,8 @@ class GenerateDialog : public QDialog {
 public:
     explicit GenerateDialog(EngineJobs& jobs, QWidget* parent = nullptr);
 
+    // Chooses the generator called `name`; no effect if there is none.
+    void choose(const QString& name);
     // Returns the call of the chosen generator, such as "majority:variables=9".
     QString call() const;
 

@@ -20,6 +20,7 @@
 #include "ui/window/page_host.h"
 #include "ui/window/page_table.h"
 #include "ui/window/presentation/presentation.h"
+#include "ui/window/search/command_search.h"
 #include "ui/window/session/recent_files.h"
 #include "ui/window/session/session_flow.h"
 #include "ui/window/text_links.h"
@@ -141,7 +142,7 @@ void Actions::fillFileMenu(QMenu& menu)
     examples->fillFigures(*menu.addMenu(tr("Figures of the &papers")));
     m_generate = add(menu, tr("&Generate…"),
                      tr("Make a function from a few parameters: majority, bent, threshold, S-boxes …"),
-                     {Qt::CTRL | Qt::SHIFT | Qt::Key_G}, examples, &Examples::chooseGenerator);
+                     {Qt::CTRL | Qt::SHIFT | Qt::Key_G}, examples, [examples] { examples->chooseGenerator(); });
     menu.addSeparator();
     m_saving = {
         add(menu, tr("&Save"), tr("Save functions, settings, views, measurements and notes as a session"),
@@ -187,7 +188,18 @@ void Actions::fillEditMenu(QMenu& menu)
                      {}, &m_links, &TextLinks::copy);
     add(menu, tr("&Open text link…"), tr("Show what such a line holds"), {Qt::CTRL | Qt::Key_L}, &m_links,
         &TextLinks::ask);
+    menu.addSeparator();
+    m_search = add(menu, tr("&Search…"), tr("Find actions, examples, generators, properties and manual sections by name"),
+                   {Qt::CTRL | Qt::Key_K}, this, &Actions::search);
     pages->stack().setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void Actions::search()
+{
+    auto* const search = new CommandSearch(searchEntries(m_window, m_parts.pages, m_parts.examples,
+                                                         [this](const QString& page) { showManual(page); }),
+                                           &m_window);
+    search->open();
 }
 
 void Actions::paste()
@@ -364,8 +376,8 @@ void Actions::fillToolBar()
     auto* space = new QWidget(m_toolBar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(space);
-    m_toolBar->addActions({m_present, m_export});
-    m_icons = {{m_new, "new"},       {m_present, "present"}, {m_open, "open"}, {examples, "examples"},
+    m_toolBar->addActions({m_search, m_present, m_export});
+    m_icons = {{m_new, "new"}, {m_search, "search"},       {m_present, "present"}, {m_open, "open"}, {examples, "examples"},
                {m_undo, "undo"},     {m_redo, "redo"},       {m_run, "run"},   {m_cancel, "cancel"},
                {m_export, "export"}, {m_reload, "reload"}};
 }

@@ -81,6 +81,7 @@ private:
     void fillHelpMenu(QMenu& menu);
     void fillToolBar();
     void connectParts();
+    void search();
     void paste();
     void run();
     void cancelAll();
@@ -104,6 +105,7 @@ private:
     QAction* m_derive = nullptr;
     QAction* m_export = nullptr;
     QAction* m_present = nullptr;
+    QAction* m_search = nullptr;
     QAction* m_generate = nullptr;
     QAction* m_undo = nullptr;
     QAction* m_redo = nullptr;

@@ -140,13 +140,14 @@ void Examples::showRemark()
 void Examples::chooseNew()
 {
     auto* dialog = new NewDialog(m_workbench, &m_window);
-    connect(dialog, &NewDialog::generatorRequested, this, &Examples::chooseGenerator);
+    connect(dialog, &NewDialog::generatorRequested, this, [this] { chooseGenerator(); });
     dialog->open();
 }
 
-void Examples::chooseGenerator()
+void Examples::chooseGenerator(const QString& name)
 {
     auto* dialog = new GenerateDialog(m_workbench.jobs(), &m_window);
+    dialog->choose(name);
     connect(dialog, &GenerateDialog::generateRequested, &m_workbench.sources(), &Sources::generate);
     dialog->open();
 }

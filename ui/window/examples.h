@@ -37,7 +37,8 @@ public:
     void openFirst();
     void showFigure(const Figure& figure);
     void chooseNew();
-    void chooseGenerator();
+    // Opens the dialog of generators; `name` is the generator to begin with, or empty.
+    void chooseGenerator(const QString& name = {});
     // Opens the dialog that computes a derivative or a restriction of the open function.
     void chooseDerivation();
 

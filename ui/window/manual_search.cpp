@@ -136,6 +136,15 @@ QStringList searchWords(const QString& query)
     return query.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
 }
 
+std::vector<ManualSection> manualSections()
+{
+    std::vector<ManualSection> sections;
+    for (const Section& section : sectionsOfManual())
+        sections.push_back({section.pageTitle, section.heading,
+                            section.page + QLatin1Char('#') + headingAnchor(section.heading)});
+    return sections;
+}
+
 QString searchPage(const QString& query)
 {
     const QStringList words = searchWords(query);

@@ -12,11 +12,21 @@
 #include <QString>
 #include <QStringList>
 
+#include <vector>
+
 namespace sequency::ui {
 
 // Returns the anchor of a heading as Markdown web pages define it: in lower case, with dashes instead of spaces, and without any character except
 // letters, digits, dashes and underscores.
 QString headingAnchor(const QString& heading);
+
+// A section of the manual.
+struct ManualSection {
+    QString pageTitle;
+    QString heading;
+    QString address;  // name of the page, followed by "#" and the anchor of the heading
+};
+std::vector<ManualSection> manualSections();
 
 // Returns the words of `query`. A section must contain all of them.
 QStringList searchWords(const QString& query);

@@ -97,8 +97,10 @@ ManualWindow::ManualWindow(QWidget* parent) : QWidget(parent, Qt::Window)
 
 void ManualWindow::showPage(const QString& name)
 {
-    m_browser->setSource(QUrl(QStringLiteral("qrc:/manual/%1.md").arg(name)),
-                         QTextDocument::MarkdownResource);
+    QUrl page(QStringLiteral("qrc:/manual/%1.md").arg(name.section(QLatin1Char('#'), 0, 0)));
+    if (const QString anchor = name.section(QLatin1Char('#'), 1); !anchor.isEmpty())
+        page.setFragment(anchor);
+    m_browser->setSource(page, QTextDocument::MarkdownResource);
     show();
     raise();
     activateWindow();

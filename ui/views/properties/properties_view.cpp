@@ -133,6 +133,14 @@ QWidget* PropertiesView::buildPage()
     return page;
 }
 
+void PropertiesView::selectProperty(const QString& title)
+{
+    const QAbstractItemModel& rows = *m_table->model();
+    for (int row = 0; row < rows.rowCount(); ++row)
+        if (rows.index(row, PropertyModel::Name).data().toString() == title)
+            m_table->setCurrentRow(static_cast<std::size_t>(row));
+}
+
 QString PropertiesView::title() const
 {
     return m_heading->text();

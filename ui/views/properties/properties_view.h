@@ -42,6 +42,8 @@ public:
 
     const PropertyModel& properties() const { return *m_model; }
     QString title() const;
+    // Selects the row with this title; no effect if there is none.
+    void selectProperty(const QString& title);
 
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
