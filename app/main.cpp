@@ -48,20 +48,20 @@ void describe(QCommandLineParser& parser)
               "into the folder DIR, and exits."),
           Words::tr("DIR")},
          {QStringLiteral("charts"),
-          Words::tr("Needs no display: FILE … are benchmark documents, whose charts are written into the "
-                    "folder DIR "
-                    "beside their papers' tables, and exits."),
+          Words::tr("Needs no display: FILE … are benchmark documents; "
+                    "writes their charts, with the published values of "
+                    "their papers, into the folder DIR, and exits."),
           Words::tr("DIR")},
          {QStringLiteral("lesson-sheets"),
           Words::tr(
-              "Needs no display: FILE … are lessons (files, folders, or names of the program's own), which "
-              "are "
-              "written as PDF into the folder DIR, with room for answers and with solutions, and exits."),
+              "Needs no display: FILE … are lessons (files, folders, or names "
+              "of built-in lessons); writes them as PDF into the folder DIR, "
+              "with room for answers and with solutions, and exits."),
           Words::tr("DIR")},
          {QStringLiteral("student"),
           Words::tr(
-              "With --lesson-sheets: the name of the student whose functions the sheets have; once for each "
-              "student."),
+              "With --lesson-sheets: the name of a student, for whom the sheets "
+              "contain individual functions; may be given several times."),
           Words::tr("NAME")}});
     QCommandLineOption closeWhenShown(closeWhenShownName);
     closeWhenShown.setFlags(QCommandLineOption::HiddenFromHelp);
@@ -69,8 +69,8 @@ void describe(QCommandLineParser& parser)
     parser.addPositionalArgument(
         Words::tr("FILE"),
         Words::tr(
-            "A session (.sequency), a function (bits, hexadecimal, digits or numbers) or a text link to "
-            "open. Each in a window of its own."),
+            "A session (.sequency), a function (bits, hexadecimal, digits or numbers) "
+            "or a text link to open. Each one opens in a separate window."),
         Words::tr("[FILE …]"));
 }
 
@@ -163,7 +163,7 @@ int main(int argc, char** argv)
     if (parser.isSet(QStringLiteral("charts"))) {
         if (parser.positionalArguments().isEmpty()) {
             sequency::ui::terminal::complain(
-                Words::tr("--charts: no document is named, expected files of sequency-cli bench --json"));
+                Words::tr("--charts: no document is given, expected files of sequency-cli bench --json"));
             return badUsage;
         }
         return sequency::ui::writeBenchmarkCharts(parser.value(QStringLiteral("charts")),
@@ -173,8 +173,8 @@ int main(int argc, char** argv)
     if (parser.isSet(QStringLiteral("lesson-sheets"))) {
         if (parser.positionalArguments().isEmpty()) {
             sequency::ui::terminal::complain(
-                Words::tr("--lesson-sheets: no lesson is named, expected a file, a folder, or a name that "
-                          "sequency-cli lessons lists"));
+                Words::tr("--lesson-sheets: no lesson is given, expected a file, "
+                          "a folder, or a name that sequency-cli lessons lists"));
             return badUsage;
         }
         return sequency::ui::writeLessonSheets({parser.value(QStringLiteral("lesson-sheets")),

@@ -254,7 +254,7 @@ void convert(const ConvertOptions& options, Interrupt& interrupt)
     std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
     const auto files =
         resultFiles(inputs, options.output, suffixOf(writing.format),
-                    usage("--output: several inputs have several results, expected a folder: -o FOLDER/"));
+                    usage("--output: several inputs need several output files, expected a folder: -o FOLDER/"));
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         ConvertOptions one = options;
         one.input = inputs[i];

@@ -169,7 +169,7 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
     else
         forms.insert(forms.end(),
                      {{"dot", "a graph for Graphviz"},
-                      {"tikz", "a picture for LaTeX, by TikZ"},
+                      {"tikz", "a TikZ picture for LaTeX"},
                       {"beamer", "a frame of LaTeX's beamer, on which every click shows a step"},
                       {"html", "an HTML page that computes the graph from values entered in the browser"}});
     addResultOptions(*parser, options->result, forms);

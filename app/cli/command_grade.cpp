@@ -150,9 +150,9 @@ Command addGrade(CLI::App& program)
 {
     const auto options = std::make_shared<GradeOptions>();
     CLI::App* parser =
-        program.add_subcommand("grade", "Mark the answers files of students and print one row per student.");
+        program.add_subcommand("grade", "Grade the answers files of students and print one row per student.");
     addOption(*parser, "LESSON", options->lesson,
-              "a lesson's folder or file, or the name of one of the program's lessons", "")
+              "the folder or file of a lesson, or the name of a built-in lesson", "")
         ->required();
     addOption(*parser, "ANSWERS", options->answers, "answers files", "")->required();
     addResultOptions(*parser, options->result,

@@ -36,7 +36,7 @@ sequency::base::Status fill(const std::filesystem::path& folder, const std::file
     file << *filled;
     file.close();
     if (!file)
-        return Error{ErrorKind::File, "can't be written", {target.string()}};
+        return Error{ErrorKind::File, "cannot be written", {target.string()}};
     return sequency::base::success();
 }
 

@@ -263,7 +263,7 @@ base::Result<std::string> charactersExample(const std::vector<std::string>& word
     const auto radix = words.size() == 3 ? numberOf(words[1]) : std::nullopt;
     const auto variables = words.size() == 3 ? numberOf(words[2]) : std::nullopt;
     if (!radix || !variables || *radix > maxCharacters || *variables > maxCharacters)
-        return Error{ErrorKind::BadUsage, "characters has two numbers, p and m"};
+        return Error{ErrorKind::BadUsage, "characters needs two numbers, p and m"};
     const transform::CharacterGroup group{static_cast<int>(*radix), static_cast<int>(*variables)};
     const auto rows = group.rows();
     if (!rows)
@@ -292,7 +292,7 @@ base::Result<std::string> workedExample(std::string_view call)
     for (std::string word; stream >> word;)
         words.push_back(word);
     if (words.size() < 2)
-        return Error{ErrorKind::BadUsage, "an example has a transform and the values of a function"};
+        return Error{ErrorKind::BadUsage, "an example needs a transform and the values of a function"};
     if (words[0] == "convolution" || words[0] == "autocorrelation")
         return convolutionExample(words);
     return words[0] == "characters" ? charactersExample(words) : transformExample(words);

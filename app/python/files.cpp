@@ -121,8 +121,8 @@ void addFiles(py::module_& module)
         .def("__len__", [](const Table& table) { return table.table.outputs.size(); })
         .def("__getitem__", &valuesOf, py::arg("output"))
         .def("words", &wordsOf,
-             "All outputs of each index as one integer, the first output most significant: int64, what SBox\n"
-             "takes. ValueError unless all are Boolean.");
+             "All outputs of each index as one integer, the first output most significant: "
+             "int64, as SBox\nexpects. ValueError unless all outputs are Boolean.");
     module.def(
         "read",
         [](const std::filesystem::path& path, const std::string& format, int radix,

@@ -135,7 +135,7 @@ void addNumericTransforms(py::module_& module)
             .c_str());
     module.def("arithmetic", &arithmetic, py::arg("x"), py::kw_only(), py::arg("inverse") = false,
                py::arg("device") = "auto", py::arg("out") = py::none(),
-               doc(std::string("The arithmetic transform of arrays (…, 2^n), types as walsh().") + batches,
+               doc(std::string("The arithmetic transform of arrays (…, 2^n); the types are those of walsh().") + batches,
                    "arithmetic")
                    .c_str());
     module.def(

@@ -153,9 +153,9 @@ void addRows(py::class_<Object>& type, std::span<const Property> rows)
             type.def(sageName.c_str(), find, doc.c_str(), py::arg("device") = "auto");
     }
     type.def("properties", &propertiesOf<Object>, py::arg("device") = "auto",
-             "Findings by name: of the properties with these names, of all properties for 'all', or of the "
-             "usual ones if no names are given.\n\n"
-             "Each finding has the value, its witness and what it means. ValueError for an unknown name.");
+             "Findings by name: those of the properties with these names, of all properties for "
+             "'all', or of the default ones if no names are given.\n\nEach finding has the value, "
+             "its witness and the meaning of the property. ValueError for an unknown name.");
 }
 
 BooleanFunction functionOfBits(base::Result<base::PackedBits> bits, std::size_t size)
@@ -261,7 +261,7 @@ void addFinding(py::module_& module)
                                "int64. ValueError if it was not found.")
         .def_property_readonly(
             "witness", [](const Finding& finding) { return witnessOf(finding.found.finding.witness); },
-            "Named values by which the value can be checked by hand.")
+            "Named values with which the value of the property can be checked by hand.")
         .def_property_readonly(
             "sentence", [](const Finding& finding) { return finding.found.finding.witness.sentence.text(); },
             "The witness as a sentence.")
@@ -281,7 +281,7 @@ void addBooleanFunction(py::module_& module)
         "A Boolean function of n ≤ 30 variables, x1 the most significant bit of an index.\n\n"
         "BooleanFunction('e8') reads hexadecimal digits, the highest index first, as SageMath does;\n"
         "BooleanFunction([0, 1, 1, 0]) values from index 0 on. The methods are the engine's properties, by\n"
-        "their names and by SageMath's; properties() has them with their witnesses.");
+        "properties() returns them with their witnesses.");
     type.def(py::init(&functionOf), py::arg("values"))
         .def("nvariables", [](const BooleanFunction& function) { return function.variables; })
         .def("truth_table", &truthTableOf, "The 2^n values as uint8, index 0 first.")
@@ -304,10 +304,10 @@ void addSbox(py::module_& module)
 {
     py::class_<analysis::Sbox> type(
         module, "SBox",
-        "An S-box of n to m bits, n, m ≤ 16: 2^n integers from 0 to 2^m − 1.\n\n"
-        "m is the bits of the largest value where `outputs` is 0. The methods are the engine's properties, "
-        "by\n"
-        "their names and by SageMath's; properties() has them with their witnesses.");
+        "An S-box of n to m bits, n, m ≤ 16: 2^n integers from 0 to 2^m − "
+        "1.\n\nIf `outputs` is 0, m is the number of bits of the largest value. "
+        "The methods are the engine's properties, by\ntheir names and by SageMath's; "
+        "properties() returns them with their witnesses.");
     type.def(py::init(&sboxOf), py::arg("table"), py::arg("outputs") = 0)
         .def("input_size", [](const analysis::Sbox& sbox) { return sbox.inputs; })
         .def("output_size", [](const analysis::Sbox& sbox) { return sbox.outputs; })

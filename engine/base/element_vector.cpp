@@ -196,7 +196,7 @@ Result<ElementVector> convert(const ElementVector& vector, ElementType type)
         vector, *converted);
     if (!fits)
         return Error{ErrorKind::BadInput, "value " + valueText(vector, failedAt) + " at index " +
-                                              std::to_string(failedAt) + " does not fit " +
+                                              std::to_string(failedAt) + " does not fit in " +
                                               std::string(elementName(type))};
     return converted;
 }

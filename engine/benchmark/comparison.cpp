@@ -302,7 +302,7 @@ std::string markdownOfComparison(std::span<const NamedDocument> documents, Time 
             for (const std::string& line : circumstanceDifferences(*documents.front().document, document))
                 text += "   - " + markdownText(line) + "\n";
     }
-    text += fmt::format("\nMedians of {} in ms with their intervals; a ratio below 1 is faster than 1.\n\n"
+    text += fmt::format("\nMedians of {} in ms with their intervals; a ratio below 1 means faster than document 1.\n\n"
                         "| work | n | device | algorithm | element |",
                         base::nameOf(timeNames, time));
     std::string rule = "| --- | --- | --- | --- | --- |";

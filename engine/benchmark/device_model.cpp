@@ -119,7 +119,7 @@ base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::strin
         return info.error();
     if (info->isSeveral())
         return Error{ErrorKind::Unsupported,
-                     info->id + " is several devices, expected one: each has launches and copies of its own"};
+                     info->id + " combines several devices, expected a single device: launches and copies are measured per device"};
     session::Backend& backend = *engine.backend(info->id);
     auto model = base::resultOf([&] { return measureOn(backend, control); });
     backend.releaseMemory();

@@ -336,10 +336,10 @@ std::string paperSection(const PaperSetup& setup, Documents documents)
         text +=
             fmt::format("\n### {}: {}\n\n{}", table->title, table->caption, besidePublished(*table, ours));
         if (table->backToBack)
-            text += "\nTimes of this project on GPUs are back to back by the host's clock.\n";
+            text += "\nThis project's GPU times are means of consecutive runs, measured by the host's clock.\n";
     }
     for (const Document* document : ours) {
-        text += fmt::format("\n### All of this project\n\n{}", ownTable(setup, *document));
+        text += fmt::format("\n### All results of this project\n\n{}", ownTable(setup, *document));
         text += speedUpText(setup, *document);
     }
     return text;

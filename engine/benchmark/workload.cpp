@@ -273,7 +273,7 @@ std::unique_ptr<Workload> madeWorkload(const Point& point, std::uint64_t seed, s
 {
     const Work* const work = findWork(point.work);
     if (work == nullptr)
-        throw Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
+        throw Error{ErrorKind::BadUsage, "unknown workload '" + point.work + "'"};
     if (point.batch != 1 && !work->hasBatches)
         throw Error{ErrorKind::BadUsage,
                     "a batch is only possible for transforms, and " + point.work + " is not a transform"};

@@ -86,7 +86,7 @@ Work packedRow(std::string name, std::string title, std::string transform, int r
     const auto make = [transform, radix, program](const Point& point, bool) -> base::Result<Program> {
         if (radixOf(point) != radix)
             return Error{ErrorKind::BadUsage,
-                         "the work " + point.work + " has radix " + std::to_string(radix)};
+                         "the workload " + point.work + " has radix " + std::to_string(radix)};
         const auto description = describe(transform, radix, point);
         return description ? program(*description) : base::Result<Program>(description.error());
     };
@@ -210,7 +210,7 @@ const Work* findWork(std::string_view name)
 base::Status addWork(Work work)
 {
     if (findWork(work.name) != nullptr)
-        return Error{ErrorKind::BadUsage, "there is a work '" + work.name + "' already"};
+        return Error{ErrorKind::BadUsage, "there is already a workload '" + work.name + "'"};
     table().push_back(std::move(work));
     return base::success();
 }

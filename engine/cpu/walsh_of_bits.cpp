@@ -125,7 +125,7 @@ Status walshOfBits(const base::PackedBits& bits, program::ValueMapping meaning,
     const auto variables = base::exactLogarithm(bits.size(), 2);
     if (!variables || *variables > maxVariables || spectrum.size() != bits.size())
         return base::Error{base::ErrorKind::BadInput,
-                           "a spectrum of packed bits has 2^n values, n from 0 to " +
+                           "the spectrum of packed bits must have 2^n values, with n from 0 to " +
                                std::to_string(maxVariables)};
     const Job job{bits,   meaning == program::ValueMapping::Signs, spectrum.data(), *variables, control,
                   timings};

@@ -36,7 +36,7 @@ base::Result<AnswersHeader> headOf(io::LocatedJson& located)
     head.student = members.neededText("student");
     const auto seed = members.count("seed", 0, std::numeric_limits<std::int64_t>::max());
     if (!seed)
-        members.fail("", "the header of an answers file needs 'seed'");
+        members.fail("", "the header of an answers file must have 'seed'");
     head.seed = static_cast<std::uint64_t>(seed.value_or(0));
     if (const auto finished = members.finish(); !finished)
         return finished.error();
@@ -50,7 +50,7 @@ base::Result<Answer> answerOf(io::LocatedJson& located, const SourceLocation& pl
     const auto text = members.text("answer");
     const Json* const state = members.any("state");
     if ((state != nullptr) == text.has_value())
-        members.fail("", "an answer has 'answer' or 'state'");
+        members.fail("", "an answer must have either 'answer' or 'state'");
     if (const auto finished = members.finish(); !finished)
         return finished.error();
     answer.text = text.value_or("");
@@ -68,7 +68,7 @@ base::Result<Answer> answerOf(io::LocatedJson& located, const SourceLocation& pl
 base::Result<Answers> parseAnswers(std::string_view text, const std::string& source)
 {
     if (text.size() > maxBytes)
-        return Error{ErrorKind::BadInput, "an answers file of more than 1 MiB", {source, 0, 0}};
+        return Error{ErrorKind::BadInput, "the answers file is too large, expected at most 1 MiB", {source, 0, 0}};
     Answers answers{source, {}, {}, {}};
     bool hasHead = false;
     for (std::size_t number = 1; !text.empty(); ++number) {
@@ -80,7 +80,7 @@ base::Result<Answers> parseAnswers(std::string_view text, const std::string& sou
         if (line.find_first_not_of(" \t\r") == std::string_view::npos)
             continue;
         if (number > maxLines)
-            return Error{ErrorKind::BadInput, "more than 1000 lines", place};
+            return Error{ErrorKind::BadInput, "too many lines, expected at most 1000", place};
         const std::string atLine = padToLine(line, place);
         auto located = io::LocatedJson::parse(atLine, source, {}, "one JSON object per line");
         if (!located && isLast && hasHead) {

@@ -72,7 +72,7 @@ base::Result<HiddenValues> parseHiddenValues(std::string_view text)
             cover.index = numbers.back();
         return cover;
     }
-    return base::Error{base::ErrorKind::BadInput, "unknown cover " + base::quotedToken(text) +
+    return base::Error{base::ErrorKind::BadInput, "unknown hidden value " + base::quotedToken(text) +
                                                       ", expected outputs, output I, inputs, input I, nodes, "
                                                       "column C, node C I, expression, properties or matrix"};
 }

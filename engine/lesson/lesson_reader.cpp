@@ -156,7 +156,7 @@ private:
             isObject && value.at("where").is_array() &&
             std::ranges::all_of(value.at("where"), [](const auto& one) { return one.is_string(); });
         if (!draw.is_string() || isObject != areTexts)
-            return members.fail(path, "a parameter is a text with an expression, or {\"draw\": a text, "
+            return members.fail(path, "a parameter must be a text with an expression, or {\"draw\": a text, "
                                       "\"where\": a list of texts}");
         auto expression =
             parsed<Expression>(members, draw.get<std::string>(), isObject ? path + "/draw" : path);
@@ -276,8 +276,8 @@ private:
         const bool isMarked = count("predict") + count("task") > 0;
         if (hints != 0 && (hints != 2 || !isMarked))
             fail({ErrorKind::BadInput,
-                  isMarked ? std::to_string(hints) + " hints, expected two or none"
-                           : "hints without a prediction or a task",
+                  isMarked ? std::to_string(hints) + " hints, expected two hints or none"
+                           : "hints require a prediction or a task",
                   section.place});
     }
 

@@ -58,7 +58,7 @@ base::Result<Recording> withState(std::string_view lesson, const std::string& so
         return sections.error();
     if (idea >= sections->ideas.size())
         return Error{ErrorKind::BadInput,
-                     "no idea " + std::to_string(idea + 1) + ": the lesson has " +
+                     "there is no idea " + std::to_string(idea + 1) + ": the lesson has " +
                          std::to_string(sections->ideas.size()),
                      {source, 0, 0}};
     const ReplacedLines place = linesOf(sections->ideas[idea]);

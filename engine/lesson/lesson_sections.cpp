@@ -48,13 +48,13 @@ public:
         m_at = endOfSection(0) + 1;
         while (m_at < m_lines.size()) {
             if (sections.ideas.size() >= maxIdeas)
-                return error("more than 100 ideas", m_at);
+                return error("too many ideas, expected at most 100", m_at);
             if (const auto done = idea(sections.ideas.emplace_back()); !done)
                 return done.error();
         }
         if (sections.ideas.empty())
             return error(
-                "a lesson without ideas, expected a header, a line ---, and ideas that such lines separate",
+                "the lesson has no ideas, expected a header and ideas, separated by lines ---",
                 m_lines.empty() ? 0 : m_lines.size() - 1);
         return sections;
     }
@@ -98,7 +98,7 @@ private:
             ++m_at;
         constexpr std::string_view mark = "# ";
         if (m_at >= end || !m_lines[m_at].text.starts_with(mark))
-            return error("an idea without a title, expected a line '# Title'", m_at);
+            return error("the idea has no title, expected a line '# Title'", m_at);
         idea.place = placeOf(m_at);
         idea.title = {std::string(m_lines[m_at].text.substr(mark.size())),
                       {m_source, m_lines[m_at].number, mark.size() + 1}};
@@ -156,9 +156,9 @@ private:
 base::Result<Sections> sectionsOf(std::string_view text, const std::string& source)
 {
     if (text.size() > maxBytes)
-        return Error{ErrorKind::BadInput, "a lesson of more than 1 MiB", {source, 0, 0}};
+        return Error{ErrorKind::BadInput, "the lesson is too large, expected at most 1 MiB", {source, 0, 0}};
     if (!base::isUtf8(text))
-        return Error{ErrorKind::BadInput, "not UTF-8, expected UTF-8 text", {source, 0, 0}};
+        return Error{ErrorKind::BadInput, "the text is not valid UTF-8", {source, 0, 0}};
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());

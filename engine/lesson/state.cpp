@@ -67,7 +67,7 @@ public:
     base::Result<LessonState> read()
     {
         if (!m_tree.is_object())
-            return m_located.error("", "a state is an object { … }");
+            return m_located.error("", "a state must be an object { … }");
         for (const auto& [key, value] : m_tree.items())
             if (!isMember(key))
                 return m_located.error(key, "unknown member " + base::quotedToken(key) +
@@ -279,7 +279,7 @@ base::Result<LessonState> readState(std::string_view json, const base::SourceLoc
                                     const Scope* scope)
 {
     const std::string text = padToLine(json, place);
-    auto located = io::LocatedJson::parse(text, place.source, {}, "a state as lessons have it");
+    auto located = io::LocatedJson::parse(text, place.source, {}, "the JSON of a state");
     if (!located)
         return located.error();
     return StateReader(*located, scope).read();

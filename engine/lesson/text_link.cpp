@@ -154,7 +154,7 @@ bool looksLikeTextLink(std::string_view text)
 base::Result<std::string> textLink(const io::Session& session)
 {
     if (session.functions.empty())
-        return refused("no function is open, expected one for a link to hold");
+        return refused("no function is open, expected a function for the link");
     std::size_t values = 0;
     for (const io::SessionFunction& one : session.functions)
         values += one.function->size();
@@ -162,7 +162,7 @@ base::Result<std::string> textLink(const io::Session& session)
         values += second.function->size();
     if (values > maxLinkValues)
         return refused(
-            fmt::format("{} values are too many for a link, expected at most {} (a session file holds more)",
+            fmt::format("{} values are too many for a link, expected at most {} (a session file can store more)",
                         values, maxLinkValues));
     io::Session shown = session;
     shown.benchmarks.clear();
@@ -177,12 +177,12 @@ base::Result<LessonState> readTextLink(std::string_view text)
 {
     std::string_view rest = trimmed(text);
     if (!rest.starts_with(scheme))
-        return refused("not a text link, expected sequency: and a version");
+        return refused("not a text link, expected sequency: followed by a version");
     rest.remove_prefix(scheme.size());
     int found = 0;
     const auto [end, failure] = std::from_chars(rest.data(), rest.data() + rest.size(), found);
     if (failure != std::errc() || end == rest.data() + rest.size() || *end != ':' || found < 1)
-        return refused("a text link without its version, expected sequency:1: and letters");
+        return refused("the text link has no version, expected sequency:1: followed by letters");
     if (found > version)
         return refused(
             fmt::format("a text link of version {}, made by a later version of this program, which reads "
@@ -192,7 +192,7 @@ base::Result<LessonState> readTextLink(std::string_view text)
     const auto bytes = fromBase64(rest);
     const auto state = bytes ? expanded(*bytes) : std::nullopt;
     if (!state)
-        return refused("a damaged text link: part of it is missing or mistyped, expected the complete line");
+        return refused("the text link is damaged: a part is missing or mistyped, expected the complete line");
     return readState(*state, {"text link", 1, 1}, nullptr);
 }
 

@@ -191,7 +191,7 @@ base::Result<bool> isExact(const Program& program, std::span<const Norms> inputs
             return base::Error{
                 base::ErrorKind::BadInput,
                 "values may reach " + bounds[i].largest.text() + " in " + vector.name + ", and " +
-                    std::string(storageName(vector.storage)) + " ends at 2^" +
+                    std::string(storageName(vector.storage)) + " holds integers up to 2^" +
                     std::to_string(bitsOf(vector.storage)) +
                     " - 1, so exact integers are refused; give the values as decimals to compute "
                     "with rounding"};

@@ -39,7 +39,7 @@ base::Result<ElementChoice> chooseForIntegers(const base::MagnitudeBound& bound,
         return base::Error{
             base::ErrorKind::BadInput,
             "coefficients may reach " + bound.text() + ", and " + std::string(base::elementName(type)) +
-                " ends at 2^" + (type == ElementType::Int32 ? "31" : "63") +
+                " holds integers up to 2^" + (type == ElementType::Int32 ? "31" : "63") +
                 " - 1, so exact integers are refused; give the values as decimals to compute with rounding"};
     return ElementChoice{type, bound.fits(type) && (base::isInteger(type) || isPowerOfTwo(divisor))};
 }
@@ -64,7 +64,7 @@ base::Result<ElementChoice> chooseElement(const transform::KroneckerTransform& t
     if (base::isComplex(input))
         return base::Error{base::ErrorKind::BadInput,
                            "the " + transform.name() +
-                               " transform takes integers or reals, not complex values"};
+                               " transform requires integers or reals, not complex values"};
     if (!base::isInteger(input)) {
         if (wanted && base::isInteger(*wanted))
             return base::Error{base::ErrorKind::BadInput,

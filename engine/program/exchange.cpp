@@ -54,7 +54,7 @@ base::Result<Exchange> Exchange::of(const Program& program, int leading)
                       only<Transform>(program), only<Clear>(program)};
     if (!fits(program, parts))
         return Error{ErrorKind::BadUsage,
-                     "values can only be exchanged for a single transform of a single function"};
+                     "values can be exchanged only for a program with one transform of one function"};
     auto split = program::split(parts.transform->as<Transform>().transform, leading);
     if (!split)
         return split.error();
@@ -62,7 +62,7 @@ base::Result<Exchange> Exchange::of(const Program& program, int leading)
     const auto element = elementOf(storage);
     if (!element || (!base::isInteger(*element) && split->leading.divisor() != 1))
         return Error{ErrorKind::BadUsage,
-                     "values can only be exchanged for transforms of numbers or digits without a divisor"};
+                     "values can be exchanged only for transforms of numbers or digits without a divisor"};
     constexpr std::size_t minPart = 64;
     if (split->others.size() % split->leading.size() != 0 ||
         split->others.size() / split->leading.size() < minPart)

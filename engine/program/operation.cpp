@@ -37,7 +37,7 @@ base::Status addOperation(const OperationKind& kind)
         for (const OperationForm& form : known->forms)
             if (std::ranges::find(kind.forms, keywordOf(form), keywordOf) != kind.forms.end())
                 return base::Error{base::ErrorKind::BadUsage,
-                                   "there is an operation '" + std::string(keywordOf(form)) + "' already"};
+                                   "the operation keyword '" + std::string(keywordOf(form)) + "' is already in use"};
     kinds().push_back(&kind);
     return base::success();
 }

@@ -33,7 +33,7 @@ base::Result<SplitTransform> split(const KroneckerTransform& transform, int lead
                          " cannot be divided into blocks: expected Hadamard order and no batch"};
     if (leading < 0 || leading > transform.variables())
         return Error{ErrorKind::BadUsage, std::to_string(leading) +
-                                              " leading variables are not possible, expected 0 to " +
+                                              " leading variables cannot be split off, expected 0 to " +
                                               std::to_string(transform.variables())};
     auto first = ofVariables(*spec, 0, leading);
     auto others = ofVariables(*spec, leading, transform.variables() - leading);

@@ -183,14 +183,14 @@ base::Status checkLines(const Plan& plan, const GivenPlan& given)
     for (std::size_t i = 0; i < std::min(passes.size(), given.lines.size()); ++i)
         if (const std::string line = text(passes[i]); line != given.lines[i])
             return Error{ErrorKind::BadUsage, "launch or pass " + std::to_string(i + 1) +
-                                                  " of the given plan is not that of this program on this "
+                                                  " of the given plan differs from the plan of this program on this "
                                                   "device: " +
                                                   lineText(given.lines[i]) + ", expected " + lineText(line)};
     if (passes.size() == given.lines.size())
         return base::success();
     return Error{ErrorKind::BadUsage,
                  "the given plan has " + std::to_string(given.lines.size()) +
-                     " launches or passes, and that of this program on this device has " +
+                     " launches or passes, and the plan of this program on this device has " +
                      std::to_string(passes.size())};
 }
 

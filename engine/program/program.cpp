@@ -107,7 +107,7 @@ base::Result<Shape> ProgramBuilder::shapeOf(Operation operation, const Shape& as
         return shape;
     return base::Error{ErrorKind::OutOfMemory, "the vector " + name + " has " +
                                                    std::to_string(shape->length) +
-                                                   " values, more than addressable memory holds"};
+                                                   " values, more than fit in the address space"};
 }
 
 VectorId ProgramBuilder::add(Operation operation, const Shape& asked, std::string name)
@@ -119,10 +119,10 @@ VectorId ProgramBuilder::add(Operation operation, const Shape& asked, std::strin
         name = "v" + std::to_string(id);
     if (!isName(name))
         return refuse({ErrorKind::BadUsage, base::quotedToken(name) +
-                                                " is not a vector name, expected at most " +
+                                                " is not a vector name, expected a name of at most " +
                                                 std::to_string(maxNameLetters) + " letters, digits and '_'"});
     if (std::ranges::find(m_program.m_vectors, name, &Vector::name) != m_program.m_vectors.end())
-        return refuse({ErrorKind::BadUsage, "there are two vectors '" + name + "'"});
+        return refuse({ErrorKind::BadUsage, "two vectors have the name '" + name + "'"});
     const auto shape = shapeOf(std::move(operation), asked, name);
     if (!shape)
         return refuse(shape.error());

@@ -296,9 +296,9 @@ base::Result<Program> surveyOfSboxRows(const SboxBlock& block, const Bars& bars)
     const std::size_t length = rowLength(block);
     const auto variables = base::exactLogarithm(length * block.count, 2);
     if (length < 2 || !variables)
-        return base::Error{base::ErrorKind::BadUsage, "a block of " + std::to_string(block.count) +
+        return base::Error{base::ErrorKind::BadUsage, "a block has " + std::to_string(block.count) +
                                                           " rows of " + std::to_string(length) +
-                                                          " values, expected powers of 2"};
+                                                          " values; both numbers must be powers of 2"};
     builder.output(builder.reduce(*rows, largestMagnitude(), "r", Groups::blocks(length, 1)));
     const VectorId columns = builder.transform(*rows, transform::bitReversal(*variables), "c");
     builder.output(builder.reduce(columns, largestMagnitude(), "m", Groups::blocks(block.count)));

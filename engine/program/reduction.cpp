@@ -21,7 +21,7 @@ constexpr auto magnitude = [](auto value) {
 
 const std::array<Reduction, 7> table{
     withFolds({.name = "largest-magnitude",
-               .meaning = "the largest of the values' magnitudes",
+               .meaning = "the largest magnitude of a value",
                .kernelMap = "value<0?-value:value>0?value:0",
                .kernelCombine = "a>b?a:b",
                .kernelIdentityInteger = "0",
@@ -49,7 +49,7 @@ const std::array<Reduction, 7> table{
                .findsExtremes = true},
               asItIs, smaller),
     withFolds({.name = "smallest-magnitude",
-               .meaning = "the smallest of the values' magnitudes that are not 0",
+               .meaning = "the smallest nonzero magnitude of a value",
                .kernelMap = "value<0?-value:value>0?value:0",
                .kernelCombine = "a==0||(b!=0&&b<a)?b:a",
                .kernelIdentityInteger = "0",
@@ -65,7 +65,7 @@ const std::array<Reduction, 7> table{
               asItIs, added),
     withFolds(
         {.name = "nonzero",
-         .meaning = "how many values are not zero",
+         .meaning = "the number of values that are not zero",
          .kernelMap = "value!=0",
          .kernelCombine = "a+b",
          .kernelIdentityInteger = "0",
@@ -74,7 +74,7 @@ const std::array<Reduction, 7> table{
         [](auto value) { return static_cast<decltype(value)>(value != 0); }, added),
     withFolds(
         {.name = "sum-of-squares",
-         .meaning = "the sum of the values' squares",
+         .meaning = "the sum of the squares of the values",
          .kernelMap = "value*value",
          .kernelCombine = "a+b",
          .kernelIdentityInteger = "0",

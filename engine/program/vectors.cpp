@@ -35,7 +35,7 @@ base::Status checkOne(const Vector& wanted, Storage storage, std::size_t length)
     if (storage == wanted.storage && length == wanted.length)
         return base::success();
     return base::Error{base::ErrorKind::BadUsage, "the vector " + wanted.name + " must hold " +
-                                                      std::to_string(wanted.length) + " values as " +
+                                                      std::to_string(wanted.length) + " values of type " +
                                                       std::string(storageName(wanted.storage))};
 }
 

@@ -49,7 +49,7 @@ base::Status walshA0(base::ElementVector& data, std::size_t transformSize, const
                 }
                 return base::success();
             } else {
-                return base::Error{base::ErrorKind::Unsupported, "A0 computes integers and reals only"};
+                return base::Error{base::ErrorKind::Unsupported, "A0 supports only integers and reals"};
             }
         },
         data);

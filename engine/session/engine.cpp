@@ -213,7 +213,7 @@ base::Result<Backend*> Engine::backendFor(std::string_view wanted, std::string_v
     if (wanted == "auto" && offers(backend("reference")->info(), work, algorithm))
         return Error{ErrorKind::Unsupported, "the algorithm " + std::string(algorithm) + " for " +
                                                  std::string(work) +
-                                                 " runs on the device reference only, "
+                                                 " runs only on the device reference, "
                                                  "which must be chosen by its name"};
     // A device that lists the algorithm reports why it cannot run the algorithm. If no device lists it, the default device reports which algorithms
     // it has.

@@ -31,14 +31,14 @@ using transform::LayerKind;
 base::Status checkGroup(const transform::CharacterGroup& group)
 {
     if (group.variables < 1)
-        return Error{ErrorKind::BadUsage, "the construction of a character table begins with that of C_p: "
+        return Error{ErrorKind::BadUsage, "the construction of a character table begins with the table of C_p: "
                                           "expected at least one factor"};
     const auto rows = group.rows();
     if (!rows)
         return rows.error();
     if (*rows > maxTraceRows || *rows * *rows > maxTraceRows)
         return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(*rows) +
-                                              "^2 entries is not drawn, expected at most " +
+                                              "^2 entries is too large to draw, expected at most " +
                                               std::to_string(maxTraceRows)};
     return base::success();
 }
@@ -56,7 +56,7 @@ base::Result<Described> checkInputs(const TraceRequest& request)
         return Error{ErrorKind::BadUsage, "expected a function to transform"};
     if (request.f->size() > maxTraceRows)
         return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(request.f->size()) +
-                                              " rows is not drawn, expected at most " +
+                                              " rows is too large to draw, expected at most " +
                                               std::to_string(maxTraceRows)};
     for (const base::SharedFunction& function : {request.f, request.g})
         if (function)
@@ -71,7 +71,7 @@ base::Result<Described> checkInputs(const TraceRequest& request)
         return input ? base::Result<Described>(std::move(input->description)) : input.error();
     }
     if (request.f->radix != 2)
-        return Error{ErrorKind::BadInput, "dyadic convolution is for functions of binary variables"};
+        return Error{ErrorKind::BadInput, "dyadic convolution requires functions of binary variables"};
     if (request.work == TraceWork::Autocorrelation)
         return Described();
     if (!request.g)
@@ -210,7 +210,7 @@ base::Result<Start> startOf(const TraceRequest& request, const Described& transf
             return arithmetic.error();
         if (arithmetic->runs() > 1)
             return base::Error{base::ErrorKind::BadInput,
-                               "the steps of this convolution exceed int64, which ends at 2^63 - 1; its "
+                               "intermediate values of this convolution exceed int64, which ends at 2^63 - 1; its "
                                "result is computed in " +
                                    std::to_string(arithmetic->runs()) +
                                    " runs on parts of the values, and a flow graph shows one run"};

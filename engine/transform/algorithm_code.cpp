@@ -4,8 +4,8 @@
 namespace sequency::transform {
 namespace {
 
-constexpr base::SentenceForm exchanged = SEQUENCY_FORM("PseudoCode", "let %1 and %2 change places");
-constexpr base::SentenceForm launches = SEQUENCY_FORM("PseudoCode", "for %1 while %2, a launch each:");
+constexpr base::SentenceForm exchanged = SEQUENCY_FORM("PseudoCode", "exchange %1 and %2");
+constexpr base::SentenceForm launches = SEQUENCY_FORM("PseudoCode", "for %1 while %2, one launch each:");
 constexpr base::SentenceForm withRange = SEQUENCY_FORM("PseudoCode", "%1  for %2");
 constexpr base::SentenceForm workItems = SEQUENCY_FORM("PseudoCode", "for all work-items %1 at once:");
 
@@ -44,7 +44,7 @@ AlgorithmCode constantGeometryCode()
     AlgorithmCode code;
     code.source = {SEQUENCY_FORM("PseudoCode", "%1, the constant geometry algorithm, %2"), "Gajić 2014",
                    "(11)–(13)"};
-    code.add(CodePart::None, 0, SEQUENCY_FORM("PseudoCode", "repeat n times, each time the same:"));
+    code.add(CodePart::None, 0, SEQUENCY_FORM("PseudoCode", "repeat n times:"));
     code.add(CodePart::Steps, 1,
              {SEQUENCY_FORM("PseudoCode", "for all %1, independently of one another:"), "b = 0 … N/p − 1"});
     code.add(CodePart::Steps, 2, {withRange, "xⱼ ← F[b·p + j]", "j = 0 … p − 1"});
@@ -56,21 +56,21 @@ AlgorithmCode constantGeometryCode()
 AlgorithmCode fastCode()
 {
     AlgorithmCode code;
-    code.source = {SEQUENCY_FORM("PseudoCode", "this program's own; the steps are those of %1"),
+    code.source = {SEQUENCY_FORM("PseudoCode", "an algorithm of this program, with the steps of %1"),
                    "Gajić, Stanković 2011, (15), (16)"};
     code.add(CodePart::None, 0, "d ← 1");
     code.add(CodePart::None, 0, {SEQUENCY_FORM("PseudoCode", "while %1:"), "d < N"});
     code.add(
         CodePart::Steps, 1,
-        SEQUENCY_FORM("PseudoCode", "k ← how many steps are taken together: pᵏ values fit the registers"));
+        SEQUENCY_FORM("PseudoCode", "k ← number of steps computed at once, such that pᵏ values fit in the registers"));
     code.add(CodePart::Steps, 1,
              SEQUENCY_FORM("PseudoCode",
                            "for all groups of pᵏ values at distance d, independently of one another:"));
     code.add(CodePart::Steps, 2, SEQUENCY_FORM("PseudoCode", "read the group"));
     code.add(
         CodePart::Steps, 2,
-        {SEQUENCY_FORM("PseudoCode", "do k butterfly steps within it, at distances %1"), "1, p, …, pᵏ⁻¹"});
-    code.add(CodePart::Steps, 2, SEQUENCY_FORM("PseudoCode", "write it back to where it was"));
+        {SEQUENCY_FORM("PseudoCode", "compute k butterfly steps within the group, at distances %1"), "1, p, …, pᵏ⁻¹"});
+    code.add(CodePart::Steps, 2, SEQUENCY_FORM("PseudoCode", "write the group back to its place"));
     code.add(CodePart::None, 1, "d ← pᵏ·d");
     return code;
 }
@@ -101,11 +101,11 @@ AlgorithmCode outOfPlaceCode(int number)
         code.add(CodePart::Steps, 1, {workItems, "i = 0 … N − 1"});
         if (number == 2) {
             code.add(CodePart::Steps, 2,
-                     {SEQUENCY_FORM("PseudoCode", "u ← %1, which is 0 or 1"), "(i and j) / j"});
+                     {SEQUENCY_FORM("PseudoCode", "u ← %1  (0 or 1)"), "(i and j) / j"});
             code.add(CodePart::Steps, 2, "b[i] ← (1 − u)·(a[i] + a[i+j]) + u·(a[i−j] − a[i])");
             code.add(CodePart::Steps, 2,
                      SEQUENCY_FORM("PseudoCode",
-                                   "the neighbour that is multiplied by 0 is not read outside the vector"));
+                                   "a neighbour outside the vector is not read; its factor is 0"));
         } else {
             code.add(CodePart::Steps, 2, branch());
         }
@@ -125,11 +125,11 @@ AlgorithmCode blocksCode(int number)
                 {SEQUENCY_FORM("PseudoCode", "for %1: v ← v ± the value of lane t xor j"), "j = 1, 2, … 16"});
         code.add(part, 1, std::move(loop));
         code.add(part, 2,
-                 SEQUENCY_FORM("PseudoCode", "put v into local memory at t; wait for the whole group"));
+                 SEQUENCY_FORM("PseudoCode", "store v in local memory at t; wait for the whole work-group"));
         code.add(part, 2,
                  {SEQUENCY_FORM("PseudoCode", "%1  if %2,  else  %3"), "v ← v + local[t+j]", "(t and j) = 0",
                   "local[t−j] − v"});
-        code.add(part, 1, SEQUENCY_FORM("PseudoCode", "write v back to where it came from"));
+        code.add(part, 1, SEQUENCY_FORM("PseudoCode", "write v back to the element of F from which it was read"));
     };
     code.add(
         CodePart::Steps, 0,
@@ -139,25 +139,25 @@ AlgorithmCode blocksCode(int number)
     const bool hasLanes = number == 6;
     local(CodePart::Steps,
           hasLanes
-              ? base::Sentence(SEQUENCY_FORM("PseudoCode", "for the other j %1 while %2:"), "= 1, 2, 4, …",
+              ? base::Sentence(SEQUENCY_FORM("PseudoCode", "for the remaining j %1 while %2:"), "= 1, 2, 4, …",
                                "j < B")
               : base::Sentence(SEQUENCY_FORM("PseudoCode", "for %1 while %2:"), "j = 1, 2, 4, …", "j < B"));
     if (number == 4) {
         code.add(CodePart::Later, 0,
-                 {SEQUENCY_FORM("PseudoCode", "for %1 while %2, a launch each, as in Algorithm 1:"),
+                 {SEQUENCY_FORM("PseudoCode", "for %1 while %2, one launch each, as in Algorithm 1:"),
                   "j = B, 2B, …", "j < N"});
         code.add(CodePart::Later, 1, branch());
         code.add(CodePart::Later, 1, {exchanged, "a", "b"});
         return code;
     }
     code.add(CodePart::Later, 0,
-             SEQUENCY_FORM("PseudoCode", "second kernel, groups of B work-items over values far apart:"));
+             SEQUENCY_FORM("PseudoCode", "second kernel, a work-group of B work-items for B values at distance B:"));
     code.add(CodePart::Later, 1,
              SEQUENCY_FORM("PseudoCode",
-                           "work-item t of group g reads v from column g of F, written as rows of B values"));
+                           "work-item t of group g reads v from row t and column g of F, written as rows of B values"));
     local(CodePart::Later, hasLanes
-                               ? SEQUENCY_FORM("PseudoCode", "for the other j of the steps that are left:")
-                               : SEQUENCY_FORM("PseudoCode", "for j of the steps that are left:"));
+                               ? SEQUENCY_FORM("PseudoCode", "for the remaining j, in the same way:")
+                               : SEQUENCY_FORM("PseudoCode", "for the remaining steps, with j the distance between rows:"));
     return code;
 }
 

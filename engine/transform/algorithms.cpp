@@ -52,14 +52,14 @@ std::function<AlgorithmCode(const KroneckerTransform&)> always(AlgorithmCode cod
 void addGeneral(std::deque<Algorithm>& rows)
 {
     rows.push_back({.name = "fast",
-                    .sentence = "The executor's own choice: several steps in one pass through memory.",
+                    .sentence = "The executor chooses: several steps per pass through memory.",
                     .executorChooses = true,
                     .steps = ascending,
                     .code = always(fastCode),
                     .characters = CharacterMethod::Entries});
     rows.push_back(
         {.name = "cooley-tukey",
-         .sentence = "One step per pass, in place, in the order of the transform's paper: d = N/p, …, "
+         .sentence = "One step per pass, in place, in the order of the paper on the transform: d = N/p, …, "
                      "p, 1 over finite fields, d = 1, p, p², … otherwise.",
          .isDrawn = true,
          .steps = paperOrder,
@@ -95,14 +95,14 @@ void addWalsh(std::deque<Algorithm>& rows)
     };
     using enum AlgorithmForm;
     add("A0", Loop, "Sequential, butterfly by butterfly.", sequentialCode());
-    add("A1", Kernels, "One work-item per output, two arrays in turn, one launch per step.",
+    add("A1", Kernels, "One work-item per output, two arrays used alternately, one launch per step.",
         outOfPlaceCode(1));
-    add("A2", Kernels, "As A1, with arithmetic instead of the branch.", outOfPlaceCode(2));
-    add("A3", Kernels, "As A1, every work-item computes M neighbouring outputs.", outOfPlaceCode(3));
+    add("A2", Kernels, "Like A1, but with arithmetic instead of a branch.", outOfPlaceCode(2));
+    add("A3", Kernels, "Like A1, but every work-item computes M neighbouring outputs.", outOfPlaceCode(3));
     rows.back().takesOutputsPerItem = true;
-    add("A4", Kernels, "The first steps of a block in local memory, the others as A1.", blocksCode(4));
-    add("A5", Kernels, "All steps in local memory, by two kernels.", blocksCode(5));
-    add("A6", Kernels, "As A5, the first five steps of each kernel by exchange between lanes.",
+    add("A4", Kernels, "The first steps within each block in local memory, the remaining steps as in A1.", blocksCode(4));
+    add("A5", Kernels, "All steps in local memory, in two kernels.", blocksCode(5));
+    add("A6", Kernels, "Like A5, but the first five steps of each kernel exchange values between lanes.",
         blocksCode(6));
     add("in-place", Kernels, "One work-item per butterfly, in one array.", inPlaceCode());
 }
@@ -114,10 +114,10 @@ std::deque<Algorithm>& table()
         addGeneral(made);
         addWalsh(made);
         made.push_back({.name = "direct",
-                        .sentence = "Every entry of a character table from its digits, in one pass.",
+                        .sentence = "Computes every entry of a character table from its digits, in one pass.",
                         .characters = CharacterMethod::Entries});
         made.push_back({.name = "kronecker",
-                        .sentence = "The table of C_p multiplied with itself m − 1 times.",
+                        .sentence = "The Kronecker product of m tables of C_p, one factor after another.",
                         .characters = CharacterMethod::Powers});
         return made;
     }();

@@ -121,7 +121,7 @@ base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spe
     if (spec.polarity.empty())
         return base::success();
     if (!entry.hasPolarity)
-        return usage("the " + std::string(entry.name) + " transform has no polarity");
+        return usage("the " + std::string(entry.name) + " transform does not support a polarity");
     if (spec.polarity.find_first_not_of("01") != std::string::npos ||
         spec.polarity.size() != static_cast<std::size_t>(std::max(spec.variables, 0)))
         return usage("the polarity " + base::quotedToken(spec.polarity) +
@@ -154,7 +154,7 @@ base::Status checkScaleAndSign(const CatalogueEntry& entry, const TransformSpec&
     if (spec.scale != SpectrumScale::One && !entry.hasScale)
         return usage("the " + std::string(entry.name) + " transform supports only the scale 1");
     if (spec.sign != ExponentSign::Negative && !entry.hasSign)
-        return usage("the " + std::string(entry.name) + " transform has no exponent with a selectable sign");
+        return usage("the " + std::string(entry.name) + " transform does not support the choice of the exponent's sign");
     return base::success();
 }
 
@@ -167,7 +167,7 @@ base::Result<int> batchFactors(const TransformSpec& spec)
         return usage("a batch of " + std::to_string(spec.batch) +
                      " transforms is not possible, expected a power of " + std::to_string(spec.radix));
     if (*factors > 0 && spec.order != SpectrumOrder::Hadamard)
-        return usage("a batch of transforms has the Hadamard order");
+        return usage("a batch of transforms supports only the Hadamard order");
     if (*factors > 0 && !base::checkedPower(radix, *factors + spec.variables))
         return base::Error{base::ErrorKind::OutOfMemory,
                            "a batch of " + std::to_string(spec.batch) + " transforms of n = " +

@@ -25,7 +25,7 @@ std::string renamed(const std::string& option, const std::string& now)
 
 const std::string chosen = warning(
     "--output",
-    "one of several outputs is chosen by --select now (accepted until 0.3); a file of that name is ./1");
+    "to select one of several outputs, use --select now (accepted until 0.3); to write a file of this name, use ./1");
 
 void checkSame(const Words& old, const Words& now, const std::string& input, const std::string& warnings)
 {

@@ -120,9 +120,9 @@ QToolButton* StemCanvas::makeOutliersButton(QWidget* parent)
         button->setChecked(isWithoutOutliers());
         button->setToolTip(
             button->isEnabled()
-                ? tr("Ends the axis behind the other values, so that they can be seen; what lies "
-                     "beyond it ends in an arrow")
-                : tr("No value that is shown is far larger than all others"));
+                ? tr("Limits the axis to the other values, so that they are visible; larger values "
+                     "end in an arrow")
+                : tr("No visible value is far larger than all other values"));
     };
     connect(this, &StemCanvas::modelChanged, button, show);
     connect(this, &Canvas::viewMoved, button, show);

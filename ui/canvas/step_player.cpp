@@ -95,7 +95,7 @@ StepPlayer::StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWi
         m_all->setText(tr("All"));
     }
     m_speed = named(new QSpinBox, (name + QLatin1String("Speed")).toLatin1(), tr("Speed, steps per minute"),
-                    tr("How fast the steps follow while playing"));
+                    tr("Speed of the playback"));
     m_speed->setRange(slowest, fastest);
     m_speed->setSingleStep(10);
     m_speed->setSuffix(tr(" / min"));

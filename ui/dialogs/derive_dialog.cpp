@@ -61,10 +61,10 @@ void DeriveDialog::makeFields()
     m_direction = field("deriveDirection", QStringLiteral("1"),
                         tr("An index such as 5 or 0x5; x1 is its most significant bit"));
     m_basis = field("deriveBasis", QStringLiteral("1"),
-                    tr("Indices such as 1, 4, 0x8: vectors that do not depend on one another"));
+                    tr("Indices of linearly independent vectors, such as 1, 4, 0x8"));
     m_offset =
-        field("deriveOffset", QStringLiteral("0"), tr("An index of the affine subspace; 0: it is linear"));
-    form().addRow(tr("&What"), m_kind);
+        field("deriveOffset", QStringLiteral("0"), tr("The index of a vector in the affine subspace; 0 if the subspace is linear"));
+    form().addRow(tr("&Kind"), m_kind);
     form().addRow(tr("&Direction a"), m_direction);
     form().addRow(tr("&Basis"), m_basis);
     form().addRow(tr("&Offset"), m_offset);
@@ -80,7 +80,7 @@ base::Result<std::vector<std::size_t>> DeriveDialog::indicesOf(const QLineEdit& 
     auto indices = io::readIndices(field.text().toStdString());
     if (!indices)
         return base::Error{base::ErrorKind::BadInput,
-                           tr("An index is expected, a whole number such as 5 or 0x5.").toStdString()};
+                           tr("Expected an index: a whole number such as 5 or 0x5.").toStdString()};
     const std::size_t size = m_workbench.hasFunction() ? m_workbench.document().function->size() : 0;
     const auto outside = std::ranges::find_if(*indices, [size](std::size_t index) { return index >= size; });
     if (outside != indices->end())
@@ -114,7 +114,7 @@ QString DeriveDialog::problem() const
     if (!basis)
         return said(basis.error());
     if (depend(*basis))
-        return tr("The vectors of the basis depend on one another.");
+        return tr("The vectors of the basis are linearly dependent.");
     const auto offset = indexOf(*m_offset);
     return offset ? QString() : said(offset.error());
 }
@@ -122,7 +122,7 @@ QString DeriveDialog::problem() const
 QString DeriveDialog::summary() const
 {
     if (kind() == Kind::Derivative)
-        return tr("f(x) ⊕ f(x ⊕ a), of the same variables");
+        return tr("f(x) ⊕ f(x ⊕ a), with the same variables");
     const auto basis = indicesOf(*m_basis);
     return tr("f(offset ⊕ y₁b₁ ⊕ y₂b₂ ⊕ …), %n variables", nullptr,
               static_cast<int>(basis ? basis->size() : 0));

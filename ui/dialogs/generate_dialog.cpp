@@ -173,7 +173,7 @@ void GenerateDialog::showGenerator()
 void GenerateDialog::preview()
 {
     m_jobs.compute<base::SharedFunction>(
-        this, tr("Making a preview"),
+        this, tr("Computing the preview"),
         [call = call().toStdString()](session::Engine&,
                                       const base::RunControl& control) -> base::Result<base::SharedFunction> {
             auto function = io::generate(call, control);
@@ -196,7 +196,7 @@ void GenerateDialog::showPreview(const base::Result<base::SharedFunction>& made)
     const base::FunctionVector& function = **made;
     const QString sentence =
         function.isBoolean()
-            ? tr("n = %1, N = %2, %3 of them 1")
+            ? tr("n = %1, N = %2; %3 values are 1")
                   .arg(QString::number(function.variables), countText(function.size()),
                        countText(base::onesOf(function)))
             : tr("n = %1, N = %2").arg(QString::number(function.variables), countText(function.size()));

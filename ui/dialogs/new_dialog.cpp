@@ -153,7 +153,7 @@ void NewDialog::showChoices()
     QString summary;
     QString problem;
     if (from == Start::Generator) {
-        summary = tr("The generator asks for its own parameters next.");
+        summary = tr("The parameters of the generator are chosen in the next dialog.");
     } else {
         const auto size = base::checkedPower(static_cast<std::size_t>(radix()), m_variables->value());
         summary =

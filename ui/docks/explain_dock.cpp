@@ -187,7 +187,7 @@ QWidget* ExplainDock::makeChangePart()
     m_changeText->setFocusPolicy(Qt::StrongFocus);
     m_moveRows = new ColumnModel(part);
     m_moves = new TableView("explainMoves", tr("Largest changes"), *m_moveRows, part);
-    m_moves->setWhatsThis(tr("The coefficients that moved most. Click or press Return to select one."));
+    m_moves->setWhatsThis(tr("The coefficients that changed most. Click or press Return to select one."));
     m_moves->setSelectionMode(QAbstractItemView::SingleSelection);
     m_moves->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_moves->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -282,7 +282,7 @@ void ExplainDock::showSelection()
     if (!shown) {
         showNothing(
             tr("Why a coefficient has its value is explained here.\n\nClick a coefficient of the spectrum, a "
-               "value of the function or a node of the flow graph. Flip a value to see what moves."));
+               "value of the function or a node of the flow graph. Change a value to see which coefficients change."));
         return;
     }
     if (shown->kind == Selected::Kind::Node)
@@ -336,7 +336,7 @@ void ExplainDock::showNode(const Selected& selected)
     if (!hasTrace()) {
         if (m_workbench.spectrum().value()->size() > session::maxTraceRows)
             showNothing(
-                tr("Nodes are explained up to %1 values.", nullptr, pluralNumber(session::maxTraceRows))
+                tr("Nodes can be explained for at most %1 values.", nullptr, pluralNumber(session::maxTraceRows))
                     .arg(countText(session::maxTraceRows)));
         else
             askForTrace();

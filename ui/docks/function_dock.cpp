@@ -34,7 +34,7 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
     auto* body = new QWidget(this);
     auto* layout = columnLayout(body, {makeHead()}, 8, allEdges(8));
     m_tabs = new QTabWidget(body);
-    m_tabs->setAccessibleName(tr("Ways to see the function"));
+    m_tabs->setAccessibleName(tr("Displays of the function"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makeTablePage(), tr("T&able"));
     m_text = new FunctionText(m_workbench, m_tabs);
@@ -42,7 +42,7 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
     connect(m_text, &FunctionText::pendingChanged, this, [this](bool pending) {
         const int tab = m_tabs->indexOf(m_text);
         m_tabs->setTabText(tab, pending ? tr("Te&xt*") : tr("Te&xt"));
-        m_tabs->setTabToolTip(tab, pending ? tr("The text is not applied yet") : QString());
+        m_tabs->setTabToolTip(tab, pending ? tr("The text has not been applied yet") : QString());
         emit pendingTextChanged(pending);
     });
     connect(m_text, &FunctionText::edited, this, &FunctionDock::textEdited);
@@ -66,8 +66,8 @@ QWidget* FunctionDock::makeHead()
     m_variables->setRange(0, Sources::maxVariables);
     m_variables->setKeyboardTracking(false);
     m_variables->setToolTip(
-        tr("An expression is evaluated for as many variables; of other functions more variables fill up with "
-           "zeros and fewer keep the first values"));
+        tr("An expression is evaluated for this number of variables; any other function is extended with "
+           "zeros or truncated to its first values"));
     m_variables->setAccessibleName(tr("Number of variables"));
 
     auto* random =
@@ -186,7 +186,7 @@ void FunctionDock::showHead()
     m_name->setText(function ? m_workbench.document().title() : tr("No function"));
     m_name->setToolTip(plainTip(m_name->text()));
     if (!function) {
-        m_size->setText(tr("nothing is open"));
+        m_size->setText(tr("no function is open"));
         m_variables->setValue(4);
         return;
     }
@@ -207,10 +207,10 @@ void FunctionDock::showEncoding()
     m_polarity->setEnabled(isLogic);
     m_zeroOne->setText(radix == 2 ? tr("{&0, 1}") : encodingText(session::Encoding::ZeroOne, radix));
     m_polarity->setText(radix == 2 ? tr("±&1") : encodingText(session::Encoding::RootsOfUnity, radix));
-    const QString why = tr("Only functions of digits have an encoding; these values are taken as they are");
+    const QString why = tr("Only functions whose values are digits have an encoding; these values are used unchanged");
     m_zeroOne->setToolTip(plainTip(!isLogic     ? why
-                                   : radix == 2 ? tr("The values 0 and 1 as they are")
-                                                : tr("The values as they are")));
+                                   : radix == 2 ? tr("The values 0 and 1, unchanged")
+                                                : tr("The values, unchanged")));
     m_polarity->setToolTip(plainTip(!isLogic     ? why
                                     : radix == 2 ? tr("0 becomes +1 and 1 becomes −1")
                                                  : tr("A value v becomes ω^v, ω = exp(2πi/p)")));

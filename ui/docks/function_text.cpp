@@ -121,7 +121,7 @@ void FunctionText::makeChoices()
     m_variables->setSpecialValueText(tr("as needed"));
     m_variables->setAccessibleName(tr("Variables of the expression"));
     m_variables->setToolTip(
-        tr("How many variables the function has, also those that the expression does not name"));
+        tr("The number of variables of the function, including those that the expression does not name"));
     m_variablesLabel = new PlainLabel(tr("Variables of the expression"), this);
     m_variablesLabel->setBuddy(m_variables);
     m_variables->hide();
@@ -137,9 +137,9 @@ void FunctionText::enter()
 
 void FunctionText::makeRadix()
 {
-    m_radix = named(new QComboBox(this), "functionRadix", tr("Values of a variable"),
-                    tr("How many values each variable of the text has. The function that is open stays as it "
-                       "is until the "
+    m_radix = named(new QComboBox(this), "functionRadix", tr("Values per variable"),
+                    tr("The number of values of each variable in the text. The open function remains unchanged "
+                       "until the "
                        "text is applied."));
     constexpr int shownRadices = 10;
     m_radix->setMaxVisibleItems(shownRadices);
@@ -296,7 +296,7 @@ void FunctionText::showParsed(const io::ParsedExpression& parsed)
 {
     QStringList parts{algebraTitle(parsed.algebra(), parsed.radix()), tr("n = %1").arg(parsed.variables())};
     if (parsed.usesPlusAsOr())
-        parts << tr("+ is or");
+        parts << tr("+ means OR");
     if (parsed.hasFreeNames()) {
         constexpr int maxNames = 8;
         QStringList names;

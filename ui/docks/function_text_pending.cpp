@@ -27,7 +27,7 @@ QWidget* FunctionText::makePendingRow()
     m_pendingNote->setFont(theme::font(theme::TypeSize::Small, font()));
     auto* discard =
         named(new QPushButton(tr("Discard"), m_pendingRow), "discardText", {},
-              tr("Show the function that is open instead (Esc); undo in the field brings the text back"));
+              tr("Show the open function instead (Esc); undo in the field restores the text"));
     connect(discard, &QPushButton::clicked, this, &FunctionText::discard);
     rowLayout(m_pendingRow, {{m_pendingNote, 1}, discard}, defaultSpacing, QMargins());
     m_pendingRow->hide();
@@ -105,7 +105,7 @@ void FunctionText::onParsingDue()
 void FunctionText::showPending()
 {
     m_pendingRow->setVisible(hasPending() && m_workbench.hasFunction());
-    m_pendingNote->setText(m_isOvertaken ? tr("Not applied; another function came meanwhile.")
+    m_pendingNote->setText(m_isOvertaken ? tr("Not applied; another function has been opened meanwhile.")
                                          : tr("Not applied yet."));
 }
 
@@ -195,8 +195,8 @@ void FunctionText::showNotes()
                            ? QString()
                            : tr("The value of the highest index comes first.");
     if (document.function && document.function->size() > DocumentEdits::textSize)
-        sentence = tr("%1 values are open, too many for a text field (at most %2). A text entered here "
-                      "replaces them.",
+        sentence = tr("The open function has %1 values, too many for a text field (at most %2). A text entered here "
+                      "replaces it.",
                       nullptr, pluralNumber(document.function->size()))
                        .arg(countText(document.function->size()), countText(DocumentEdits::textSize));
     note(sentence, false);

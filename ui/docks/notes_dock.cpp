@@ -48,14 +48,14 @@ NotesDock::NotesDock(DocumentTexts& texts, QWidget* parent)
       m_field(new NotesField(
           [this] {
               emit refused(
-                  tr("The text is not inserted: notes have at most %1.").arg(byteText(io::maxNotesBytes)));
+                  tr("The text was not inserted, because notes can have at most %1.").arg(byteText(io::maxNotesBytes)));
           },
           this))
 {
     setObjectName(QStringLiteral("notesDock"));
     m_field->setObjectName(QStringLiteral("notes"));
     m_field->setAccessibleName(tr("Notes"));
-    m_field->setPlaceholderText(tr("What is worth remembering of this session; it is saved with it."));
+    m_field->setPlaceholderText(tr("Notes on this session, which are saved with it."));
     m_field->setFrameShape(QFrame::NoFrame);
     m_field->setTabChangesFocus(true);
     m_field->setAcceptDrops(false);  // the window handles dropped files

@@ -170,7 +170,7 @@ void TransformRow::showSettings()
     const bool hasOrders = entry != nullptr && entry->hasOrders;
     m_transform->setToolTip(plainTip(entry != nullptr ? QString::fromUtf8(entry->source) : QString()));
     m_order->setEnabled(hasOrders);
-    m_order->setToolTip(hasOrders ? tr("In which order the coefficients are listed")
+    m_order->setToolTip(hasOrders ? tr("The order in which the coefficients are listed")
                                   : tr("This transform has one order only"));
     showPolarity(entry);
     showAlgorithms();
@@ -206,10 +206,10 @@ void TransformRow::showPolarity(const transform::CatalogueEntry* entry)
     m_polarity->setEnabled(hasPolarity && variables > 0);
     m_polarity->setToolTip(
         plainTip(!hasPolarity    ? tr("The variables of this transform cannot be complemented")
-                 : variables > 0 ? tr("One 0 or 1 for each of the %n variables, x1 first: 1 takes "
-                                      "the complemented variable; empty: none. Enter applies.",
+                 : variables > 0 ? tr("One 0 or 1 for each of the %n variables, x1 first; 1 selects "
+                                      "the complemented variable. Empty: no variable is complemented. Enter applies.",
                                       nullptr, variables)
-                                 : tr("There is no function with variables yet")));
+                                 : tr("No function with variables is open")));
     m_polarityRule->setRegularExpression(
         QRegularExpression(QStringLiteral("[01]{0,%1}").arg(std::max(variables, 1))));
     m_polarity->setMaxLength(std::max(variables, 1));
@@ -235,7 +235,7 @@ void TransformRow::showAlgorithms()
     }
     m_algorithm->setCurrentIndex(
         m_algorithm->findData(QString::fromStdString(m_workbench.deviceSettings().algorithm())));
-    m_algorithm->setToolTip(plainTip(tr("How the transform is computed; the result is the same") +
+    m_algorithm->setToolTip(plainTip(tr("The method of computation, which does not change the result") +
                                      QLatin1Char('\n') +
                                      m_algorithm->currentData(Qt::ToolTipRole).toString()));
 }
@@ -260,9 +260,9 @@ void TransformRow::showElements()
         chosen ? std::max(0, m_element->findData(QString::fromUtf8(base::elementName(*chosen)))) : 0);
     m_element->setEnabled(m_element->count() > 1);
     m_element->setToolTip(m_element->count() > 1
-                              ? tr("What the values are computed in; integers are exact or refused, never "
+                              ? tr("The type in which values are computed; integer results are exact, or the computation is refused, but they are never "
                                    "wrapped around")
-                              : tr("A finite field is computed in its elements, uint8"));
+                              : tr("Over a finite field, values are computed as field elements in uint8"));
 }
 
 void TransformRow::showOptions()
@@ -283,13 +283,13 @@ void TransformRow::showOptions()
                                               : tr("Only OpenCL devices have work-groups")));
     m_outputs->setValue(static_cast<int>(algorithmOptions.outputsPerItem));
     m_outputs->setEnabled(takesOutputs);
-    m_outputs->setToolTip(takesOutputs ? tr("M, the neighbouring outputs that a work-item computes")
-                                       : tr("Only the algorithm A3 has it"));
+    m_outputs->setToolTip(takesOutputs ? tr("M, the number of adjacent outputs that a work-item computes")
+                                       : tr("Only the algorithm A3 has this option"));
     m_plan->setText(QString::fromStdString(algorithmOptions.plan));
     m_plan->setToolTip(plainTip(
-        tr("The text of a plan, or its shape, as the command line's transform --show-plan prints it: the "
-           "same plan is taken again. \"default\": the device's own choice, even where tuning found "
-           "another. Empty: automatic. Enter applies.")));
+        tr("The text of a plan, or its shape, as the command line's transform --show-plan prints it; this "
+           "plan is then used. \"default\" selects the device's default plan, even if tuning has found "
+           "another plan. Empty: automatic choice. Enter applies.")));
 }
 
 void TransformRow::showDevices()

@@ -147,7 +147,7 @@ Column TruthTableModel::digitsColumn() const
     return {.title = tr("%1 … %2").arg(first, variableSubscript(m_conventions, variables, variables)),
             .kind = Kind::Number,
             .text = [this](std::size_t index) { return digitsText(index); },
-            .tip = tr("The variables; %1, the most significant, stands left").arg(first),
+            .tip = tr("The variables; %1, the most significant, is on the left").arg(first),
             .isDimmed = [](std::size_t) { return true; }};
 }
 
@@ -244,7 +244,7 @@ QString TruthTableModel::valueTip(std::size_t index) const
     if (!m_whyFixed.isEmpty())
         return m_whyFixed;
     if (isOpenAt(index))
-        return tr("f(%1) is left open by the file and taken as %2; a click, Space or a digit decides it")
+        return tr("The file does not specify f(%1), which is taken as %2; a click, Space or a digit sets its value")
             .arg(countText(index), elementText(*m_function, index));
     return hasDigits() ? tr("f(%1): click, Space or a digit changes it").arg(countText(index))
                        : tr("f(%1): double-click or type to change it").arg(countText(index));

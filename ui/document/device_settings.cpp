@@ -30,9 +30,9 @@ QString damagedFileText(const session::DamagedFile& file)
     const QString path = shownPath(pathOfBytes(file.path));
     if (file.newPath.empty())
         return DeviceSettings::tr(
-                   "%1 is damaged or of another version and is not used; it cannot be renamed: %2")
+                   "%1 is damaged or from another version. It is not used and could not be renamed: %2")
             .arg(path, QString::fromStdString(file.problem));
-    return DeviceSettings::tr("%1 is damaged or of another version; it is renamed to %2 and made again.")
+    return DeviceSettings::tr("%1 is damaged or from another version. It was renamed to %2 and will be created again.")
         .arg(path, QFileInfo(shownPath(pathOfBytes(file.newPath))).fileName());
 }
 
@@ -169,7 +169,7 @@ void DeviceSettings::dropAlgorithm(const session::DeviceInfo& device)
         emit changed();
     } else if (!exists(m_choice.algorithm)) {
         const QString sentence =
-            tr("%1 does not compute the %2 transform on %3; Fast does.")
+            tr("%1 cannot compute the %2 transform on %3; Fast is used instead.")
                 .arg(algorithmTitle(m_choice.algorithm), workTitle(m_history.document().spec.name),
                      QString::fromStdString(device.name));
         m_wantedAlgorithm = std::exchange(m_choice.algorithm, "fast");
@@ -184,7 +184,7 @@ void DeviceSettings::dropWorkGroup(const session::DeviceInfo& device)
         return;
     m_choice.options.workGroupSize = 0;
     emit changed();
-    emit m_reports.noticed(tr("%1 allows at most %2 work-items per group; their number is automatic again.",
+    emit m_reports.noticed(tr("%1 allows at most %2 work-items per group; their number is now selected automatically.",
                               nullptr, pluralNumber(device.maxWorkGroup))
                                .arg(QString::fromStdString(device.name), countText(device.maxWorkGroup)));
 }
@@ -197,7 +197,7 @@ void DeviceSettings::dropElement()
         emit changed();
     } else if (m_choice.element && std::find(types.begin(), types.end(), *m_choice.element) == types.end()) {
         const QString sentence =
-            tr("The %1 transform is not computed in %2; the element type is automatic again.")
+            tr("The %1 transform cannot be computed in %2; the element type is now selected automatically.")
                 .arg(workTitle(m_history.document().spec.name),
                      QString::fromStdString(std::string(base::elementName(*m_choice.element))));
         m_wantedElement = std::exchange(m_choice.element, {});

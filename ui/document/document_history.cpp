@@ -188,12 +188,12 @@ void DocumentHistory::push(Command* command)
         m_stack.clear();
         m_stack.resetClean();  // the saved state cannot be reached any more
         emit m_reports.noticed(
-            tr("This step can't be undone: what was open before takes more than the %1 MiB that the "
-               "history keeps.")
+            tr("This step cannot be undone: the previous content takes more than %1 MiB, the limit of the "
+               "history.")
                 .arg(countText(m_byteLimit >> 20)));
     } else if (first > 0 && !std::exchange(m_saidForgotten, true)) {
         emit m_reports.noticed(
-            tr("The oldest steps of the history are forgotten: its functions would take more than %1 MiB.")
+            tr("The oldest steps of the history were removed, because its functions would take more than %1 MiB.")
                 .arg(countText(m_byteLimit >> 20)));
     }
 }

@@ -164,7 +164,7 @@ base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variabl
     }
     return base::Error{
         base::ErrorKind::BadInput,
-        MadeFunctionsWords::tr("the expression cannot be evaluated anew: it does not give the function "
+        MadeFunctionsWords::tr("the expression cannot be evaluated again, because its result is not the function "
                                "that is open")
             .toStdString()};
 }

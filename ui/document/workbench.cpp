@@ -14,7 +14,7 @@ Workbench::Workbench(EngineJobs& jobs, QObject* parent)
     connect(&m_spectrum, &CurrentSpectrum::changed, &m_selection, [this] { m_selection.mark({}); });
     connect(&jobs, &EngineJobs::writingFailed, this, [this](const QString& path, const base::Error& error) {
         if (error.kind == base::ErrorKind::Cancelled)
-            emit m_reports.noticed(tr("Cancelled; %1 is not written.").arg(path));
+            emit m_reports.noticed(tr("Cancelled; %1 was not written.").arg(path));
         else
             m_reports.fail(error);
     });

@@ -278,7 +278,7 @@ void ExportDialog::showState()
                                                     : tr("This format holds data, not a picture"));
     }
     if (isPicture)
-        m_column->setToolTip(tr("One column or the width of a page; the height keeps its proportion"));
+        m_column->setToolTip(tr("The width of a column or of a page; the height is scaled in proportion"));
     m_dotsAnInch->setEnabled(isPixels);
     m_dotsAnInch->setToolTip(isPixels ? QString() : tr("Vector format: no resolution"));
     const QFileInfo file(path());
@@ -288,9 +288,9 @@ void ExportDialog::showState()
     m_export->setEnabled(fits);
     m_export->setText(file.exists() && !file.isDir() ? tr("Re&place the file") : tr("&Export"));
     if (!file.dir().exists())
-        m_note->setText(withShortWords(tr("There is no folder “%1”.").arg(file.absolutePath())));
+        m_note->setText(withShortWords(tr("The folder “%1” does not exist.").arg(file.absolutePath())));
     else if (!isKnown)
-        m_note->setText(tr("The name must end in one of the formats' suffixes."));
+        m_note->setText(tr("The file name must end with the suffix of one of the formats."));
     else if (isPixels)
         m_note->setText((isTooLarge
                              ? tr("%1 × %2 pixels are too many: choose a lower resolution or a smaller size")

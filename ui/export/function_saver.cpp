@@ -151,11 +151,11 @@ void FunctionSaver::askWhetherToLose(const Document& document, const QString& pa
     m_question = box;
     box->setObjectName(QStringLiteral("lossQuestion"));
     // The question is plain text, because the sentences contain names from a file.
-    QStringList lines{tr("“%1” cannot hold all of the function:").arg(shownPath(QFileInfo(path).fileName()))};
+    QStringList lines{tr("“%1” cannot store the whole function:").arg(shownPath(QFileInfo(path).fileName()))};
     for (const std::string& sentence : lost)
         lines << QStringLiteral("– ") + QString::fromStdString(sentence);
     box->setText(lines.join(QLatin1Char('\n')));
-    QPushButton* const go = box->addButton(tr("&Save all the same"), QMessageBox::AcceptRole);
+    QPushButton* const go = box->addButton(tr("&Save anyway"), QMessageBox::AcceptRole);
     QPushButton* const other = box->addButton(tr("Other &format…"), QMessageBox::ActionRole);
     box->setDefaultButton(QMessageBox::Cancel);
     box->setAttribute(Qt::WA_DeleteOnClose);

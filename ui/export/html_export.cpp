@@ -110,7 +110,7 @@ std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const H
     }
     const bool isImage = !image.bytes.isEmpty() || !image.pixels.isNull();
     if (!isImage && picture->rows.empty() && picture->text.empty())
-        return HtmlExportWords::tr("There is nothing to write here yet.");
+        return HtmlExportWords::tr("This view has no content to write yet.");
     if (isImage && image.bytes.isEmpty())
         picture->mediaType = "image/png";
     jobs.writeFile(path, htmlWriter([picture, image, isImage, head = htmlHead({content.title, {}})](

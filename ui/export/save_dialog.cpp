@@ -31,7 +31,7 @@ void SaveDialog::askToReplace(const QString& name)
 {
     QMessageBox* box =
         plainMessage(QMessageBox::Warning, windowTitle(),
-                     tr("“%1” exists already. Replace it?").arg(shownPath(name)), QMessageBox::Cancel, this);
+                     tr("“%1” already exists. Replace it?").arg(shownPath(name)), QMessageBox::Cancel, this);
     box->setObjectName(QStringLiteral("overwriteQuestion"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* const replace = box->addButton(tr("&Replace"), QMessageBox::DestructiveRole);

@@ -39,8 +39,8 @@ QString timeText(const CallPrediction& call)
 
 QString onlyOneText(const CallPrediction& device)
 {
-    return (device.id == "cpu" ? ChoiceWords::tr("%1: no GPU computes this.")
-                               : ChoiceWords::tr("%1: the CPU path does not compute this."))
+    return (device.id == "cpu" ? ChoiceWords::tr("%1: no GPU can compute this.")
+                               : ChoiceWords::tr("%1: the CPU cannot compute this."))
         .arg(nameOf(device));
 }
 

@@ -34,11 +34,11 @@ const char characterPaper[] =
 
 constexpr std::array algorithms = {
     AlgorithmName{"fast", QT_TRANSLATE_NOOP("Names", "Fast"),
-                  QT_TRANSLATE_NOOP("Names", "This program's own: several steps a pass through memory."),
+                  QT_TRANSLATE_NOOP("Names", "This program's algorithm: several steps per pass through memory."),
                   nullptr},
     AlgorithmName{"cooley-tukey", QT_TRANSLATE_NOOP("Names", "Cooley–Tukey (paper's order)"),
                   QT_TRANSLATE_NOOP("Names", "One step per pass, in place, in the order of the transform's "
-                                             "paper: over finite fields d = N/p first, else d = 1 first."),
+                                             "paper: over finite fields d = N/p first, otherwise d = 1 first."),
                   fieldPaper},
     AlgorithmName{"cooley-tukey-ascending", QT_TRANSLATE_NOOP("Names", "Cooley–Tukey (d = 1 first)"),
                   QT_TRANSLATE_NOOP("Names", "One step per pass, in place, ascending distances: "
@@ -56,29 +56,29 @@ constexpr std::array algorithms = {
         "A1", "A1",
         QT_TRANSLATE_NOOP("Names", "One work-item per output, two arrays in turn, one launch per step."),
         cudaPaper},
-    AlgorithmName{"A2", "A2", QT_TRANSLATE_NOOP("Names", "As A1, with arithmetic instead of the branch."),
+    AlgorithmName{"A2", "A2", QT_TRANSLATE_NOOP("Names", "Like A1, but with arithmetic instead of a branch."),
                   cudaPaper},
     AlgorithmName{"A3", "A3",
-                  QT_TRANSLATE_NOOP("Names", "As A1, every work-item computes M neighbouring outputs."),
+                  QT_TRANSLATE_NOOP("Names", "Like A1, but every work-item computes M adjacent outputs."),
                   cudaPaper},
     AlgorithmName{"A4", "A4",
-                  QT_TRANSLATE_NOOP("Names", "The first steps of a block in local memory, the others as A1."),
+                  QT_TRANSLATE_NOOP("Names", "The first steps of a block in local memory, the other steps like A1."),
                   cudaPaper},
     AlgorithmName{"A5", "A5",
-                  QT_TRANSLATE_NOOP("Names", "All steps in local memory, by two kernels; up to 2²⁰ values."),
+                  QT_TRANSLATE_NOOP("Names", "All steps in local memory, with two kernels; at most 2²⁰ values."),
                   cudaPaper},
     AlgorithmName{
         "A6", "A6",
-        QT_TRANSLATE_NOOP("Names", "As A5, the first five steps of each kernel by exchange between lanes."),
+        QT_TRANSLATE_NOOP("Names", "Like A5, but the first five steps of each kernel exchange values between lanes."),
         cudaPaper},
     AlgorithmName{"in-place", QT_TRANSLATE_NOOP("Names", "In place"),
-                  QT_TRANSLATE_NOOP("Names", "One work-item a butterfly, in one array."), dyadicPaper},
+                  QT_TRANSLATE_NOOP("Names", "One work-item per butterfly, in one array."), dyadicPaper},
     AlgorithmName{"fftw", QT_TRANSLATE_NOOP("Names", "FFTW"),
                   QT_TRANSLATE_NOOP("Names", "The library FFTW, on one thread."), nullptr},
     AlgorithmName{"direct", QT_TRANSLATE_NOOP("Names", "Direct"),
-                  QT_TRANSLATE_NOOP("Names", "Every entry from its digits, in one pass."), nullptr},
+                  QT_TRANSLATE_NOOP("Names", "Every entry is computed from its digits, in one pass."), nullptr},
     AlgorithmName{"kronecker", QT_TRANSLATE_NOOP("Names", "Kronecker"),
-                  QT_TRANSLATE_NOOP("Names", "The table of C_p multiplied with itself m − 1 times."),
+                  QT_TRANSLATE_NOOP("Names", "The Kronecker product of m copies of the table of C_p."),
                   characterPaper},
 };
 
@@ -112,7 +112,7 @@ QString algorithmTitle(std::string_view algorithm)
 QString algorithmTip(std::string_view work, std::string_view algorithm)
 {
     if (work == "characters" && algorithm == "fast")
-        return NamesWords::tr("The quickest of those below on this device.");
+        return NamesWords::tr("The fastest of the algorithms below on this device.");
     const AlgorithmName* known = findAlgorithm(algorithm);
     if (known == nullptr) {
         const transform::Algorithm* row = transform::findAlgorithm(algorithm);

@@ -69,7 +69,7 @@ QString timingsText(const base::Timings& timings)
         NumberFormatWords::tr("kernels %1 · with transfers %2 · whole call %3")
             .arg(durationText(timings.computeSeconds), durationText(timings.withTransfersSeconds()),
                  durationText(timings.totalSeconds));
-    return timings.buildSeconds > 0 ? NumberFormatWords::tr("%1, of it %2 to build the program")
+    return timings.buildSeconds > 0 ? NumberFormatWords::tr("%1, including %2 for building the program")
                                           .arg(times, durationText(timings.buildSeconds))
                                     : times;
 }

@@ -73,17 +73,17 @@ void ImportDialog::makeChoices()
     for (const QString& type : types)
         if (io::parseScalarType(type.toStdString())->bytes > 1)
             m_type->addItem(tr("%1, big-endian").arg(type), type + QStringLiteral("-be"));
-    m_radix = named(new QSpinBox(this), "importRadix", tr("Values of a variable"));
+    m_radix = named(new QSpinBox(this), "importRadix", tr("Values per variable"));
     m_radix->setRange(2, maxRadix);
     m_radix->setKeyboardTracking(false);
     m_first = combo("importFirst", tr("Order of the values"));
-    m_first->addItem(tr("As the format has it"));
+    m_first->addItem(tr("As the format defines"));
     m_first->addItem(tr("Index 0 first"), static_cast<int>(io::First::Lowest));
     m_first->addItem(tr("Highest index first"), static_cast<int>(io::First::Highest));
     m_part = combo("importPart", tr("Part of the file"));
     m_dontCare = combo("importDontCare", tr("Don't-cares"));
-    m_dontCare->addItem(tr("Take them as 0"), static_cast<int>(io::DontCare::Zero));
-    m_dontCare->addItem(tr("Take them as 1"), static_cast<int>(io::DontCare::One));
+    m_dontCare->addItem(tr("Read as 0"), static_cast<int>(io::DontCare::Zero));
+    m_dontCare->addItem(tr("Read as 1"), static_cast<int>(io::DontCare::One));
     for (QComboBox* box : {m_format, m_type, m_first, m_part})
         connect(box, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
     connect(m_radix, &QSpinBox::valueChanged, this, &ImportDialog::read);
@@ -126,7 +126,7 @@ void ImportDialog::layOut()
     m_form->addRow(tr("Values &p"), m_radix);
     m_form->addRow(tr("Or&der"), m_first);
     m_form->addRow(tr("Pa&rt"), m_part);
-    m_form->addRow(tr("&Left open"), m_dontCare);
+    m_form->addRow(tr("Don't-&cares"), m_dontCare);
     auto* ticks = rowLayout({{labelOf(tr("O&utputs"), m_outputs), 1}, m_all, m_none});
     columnLayout(choices, {m_form, ticks, {m_outputs, 1}}, 8, QMargins());
 
@@ -220,7 +220,7 @@ void ImportDialog::showState()
     } else if (lacksType()) {
         m_summary->setText(tr("Choose the type of the values: a raw file does not state it."));
     } else if (!m_table) {
-        m_summary->setText(tr("The file cannot be read like this. Another format may fit."));
+        m_summary->setText(tr("The file cannot be read with these choices. Another format may fit."));
     } else {
         const std::size_t chosen = chosenOutputs().size();
         m_summary->setText(tr("%1 · n = %2 · p = %3 · N = %4 · %5 of %n outputs", nullptr,

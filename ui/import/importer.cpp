@@ -65,7 +65,7 @@ void Importer::open(const QString& path)
                 fail(path, read.error());
             else if (edits != m_edits)
                 emit m_workbench.reports().noticed(
-                    tr("“%1” is not opened: the function was edited meanwhile.")
+                    tr("“%1” was not opened, because the function was edited meanwhile.")
                         .arg(shownPath(QFileInfo(path).fileName())));
             else if (read->function)
                 m_workbench.sources().openLoaded(*read->function, path);

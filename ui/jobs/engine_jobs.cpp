@@ -32,7 +32,7 @@ void EngineJobs::listDevices(Look look)
         std::string problem;
     };
     const auto found = std::make_shared<Found>();
-    JobQueue::Plan plan{tr("Looking for devices"), JobQueue::Kind::Looking};
+    JobQueue::Plan plan{tr("Searching for devices"), JobQueue::Kind::Looking};
     plan.work = [found, look](session::Engine& engine, const base::RunControl&) {
         if (look == Look::Again) {
             static_cast<void>(session::retryDrivers());

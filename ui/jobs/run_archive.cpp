@@ -51,7 +51,7 @@ void RunArchive::next()
 void RunArchive::stamp()
 {
     const auto document = std::make_shared<benchmark::Document>();
-    call({tr("Looking at this machine"),
+    call({tr("Examining this machine"),
           [document](const base::RunControl&) {
               benchmark::stampDocument(*document);
               return base::success();
@@ -91,7 +91,7 @@ void RunArchive::keepPending(const std::shared_ptr<Growing>& run)
         if (run->pending)
             keepPending(run);
     };
-    call({tr("Keeping the run"),
+    call({tr("Saving the run"),
           [document, id, store = m_store](const base::RunControl&) -> base::Status {
               if (!id->empty())
                   return store.save(*id, *document);
@@ -187,7 +187,7 @@ void RunArchive::openCarried(const std::vector<CarriedBenchmark>& documents)
                   return;
               emit carried(read->documents);
               for (const base::Error& error : read->errors)
-                  emit failed(tr("A run of the session is not shown: %1").arg(errorText(error)));
+                  emit failed(tr("A run of the session cannot be shown: %1").arg(errorText(error)));
           }});
 }
 
@@ -236,7 +236,7 @@ void RunArchive::remove(const benchmark::StoredRun& run)
 
 void RunArchive::restore(const QString& path, const QByteArray& bytes)
 {
-    call({tr("Bringing the run back"),
+    call({tr("Restoring the run"),
           [path, bytes](const base::RunControl&) {
               return io::writeFile(pathBytes(path),
                                    {bytes.constData(), static_cast<std::size_t>(bytes.size())});

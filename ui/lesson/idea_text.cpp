@@ -36,7 +36,7 @@ QString verdictText(const lesson::ShownPrediction& prediction, const lesson::Mar
             chosen && *chosen >= 1 && *chosen <= static_cast<std::int64_t>(prediction.choices.size()))
             given = text(prediction.choices[static_cast<std::size_t>(*chosen - 1)]);
     return part(IdeaWords::tr("✗ Not right."),
-                IdeaWords::tr("You answered %1, and the answer is %2.").arg(markdownOf(given), right));
+                IdeaWords::tr("You answered %1; the correct answer is %2.").arg(markdownOf(given), right));
 }
 
 }  // namespace

@@ -254,7 +254,7 @@ void LessonLibrary::keep(const SharedLesson& lesson, const std::string& answers)
                 emit kept(lesson, done->answers, done->grade);
                 return;
             }
-            const QString sentence = tr("The answers are not saved. %1").arg(errorText(done.error()));
+            const QString sentence = tr("The answers could not be saved. %1").arg(errorText(done.error()));
             if (done.error().kind == base::ErrorKind::BadInput)
                 emit answersDamaged(sentence, pathOfBytes(lesson->answersPath),
                                     [this, lesson, answers] { keep(lesson, answers); });
@@ -297,7 +297,7 @@ void LessonLibrary::record(const SharedLesson& lesson, std::size_t idea, const s
             if (replaced)
                 emit recorded(lesson, idea, QString::fromStdString(*replaced));
             else
-                emit failed(tr("The state is not recorded. %1").arg(errorText(replaced.error())));
+                emit failed(tr("The state could not be recorded. %1").arg(errorText(replaced.error())));
         });
 }
 
@@ -312,7 +312,7 @@ void LessonLibrary::writeCopy(const QString& path, const std::string& answers)
             if (done)
                 emit written(path);
             else
-                emit failed(tr("The answers are not saved. %1").arg(errorText(done.error())));
+                emit failed(tr("The answers could not be saved. %1").arg(errorText(done.error())));
         });
 }
 
@@ -327,7 +327,7 @@ void LessonLibrary::writePdf(const QString& path, const QString& markdown)
             if (done)
                 emit written(path);
             else
-                emit failed(tr("The sheet is not written. %1").arg(errorText(done.error())));
+                emit failed(tr("The sheet could not be written. %1").arg(errorText(done.error())));
         });
 }
 

@@ -32,9 +32,9 @@ QString progressText(const LessonRow& row)
 
 LessonList::LessonList(LessonLibrary& shelf, QWidget* parent)
     : QWidget(parent), m_shelf(shelf), m_source(named(new PlainLabel(this), "lessonSource")),
-      m_own(named(new QPushButton(tr("Lessons of the program"), this), "lessonsOfProgram")),
+      m_own(named(new QPushButton(tr("Built-in lessons"), this), "lessonsOfProgram")),
       m_student(named(new QLineEdit(shelf.student(), this), "lessonStudent", tr("Your name or number"),
-                      tr("Every name has functions of its own in the lessons"))),
+                      tr("The functions in the lessons are different for every name"))),
       m_rows(named(new QListWidget(this), "lessonRows", tr("Lessons"))),
       m_open(named(new QPushButton(tr("Open lesson"), this), "openLesson"))
 {

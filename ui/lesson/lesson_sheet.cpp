@@ -76,7 +76,7 @@ QString taskText(const lesson::ShownIdea& idea, SheetKind kind)
                              sheetText(idea.task->text));
     if (kind == SheetKind::Student)
         return part + paragraph(LessonSheetWords::tr("Answer:"), answerLine());
-    part += paragraph(LessonSheetWords::tr("It is done where all of this holds:"), {}) + QLatin1Char('\n');
+    part += paragraph(LessonSheetWords::tr("The task is done if all of this holds:"), {}) + QLatin1Char('\n');
     for (const lesson::Expression& condition : idea.task->goal)
         part += QStringLiteral("\n    ") + sheetText(condition.text());
     return part;

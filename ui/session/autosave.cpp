@@ -102,7 +102,7 @@ void Autosave::write()
             if (done)
                 emit written(QString::fromStdString(*done));
             else if (!std::exchange(m_saidFailure, true))
-                emit failed(tr("Can't write the recovery file: %1").arg(errorText(done.error())));
+                emit failed(tr("The recovery file cannot be written: %1").arg(errorText(done.error())));
             if (m_again && !m_flushed.empty())
                 write();
             else if (m_again)

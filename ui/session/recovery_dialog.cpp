@@ -54,7 +54,7 @@ RecoveryDialog::RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidge
                       entries.size());
     m_list = new TableView("recoveryList", tr("Unsaved work"), *model, this);
     m_list->setTextElideMode(Qt::ElideMiddle);
-    auto* label = new PlainLabel(tr("Sequency ended without saving these:"), this);
+    auto* label = new PlainLabel(tr("Sequency ended without saving these sessions:"), this);
     auto* buttons = new QDialogButtonBox(this);
     m_recover = buttons->addButton(tr("&Recover selected"), QDialogButtonBox::ActionRole);
     QPushButton* const all = buttons->addButton(tr("Recover &all"), QDialogButtonBox::ActionRole);

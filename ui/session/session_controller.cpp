@@ -147,10 +147,10 @@ void SessionController::endSaving(const base::Result<io::SavedSession>& done)
         m_disk.setTold(done->identity);
         emit conflict(saving.path);
     } else if (done.error().kind == base::ErrorKind::Cancelled) {
-        emit notSaved(tr("Saving “%1” was cancelled; the file is as it was.")
+        emit notSaved(tr("Saving “%1” was cancelled; the file is unchanged.")
                           .arg(shownPath(QFileInfo(saving.path).fileName())));
     } else {
-        emit notSaved(tr("The session is not saved. %1").arg(errorText(done.error())));
+        emit notSaved(tr("The session could not be saved. %1").arg(errorText(done.error())));
     }
 }
 
@@ -181,7 +181,7 @@ void SessionController::saveCopy(const QString& path)
             if (done)
                 emit saved(path, true);
             else
-                emit failed(tr("The copy is not saved. %1").arg(errorText(done.error())));
+                emit failed(tr("The copy could not be saved. %1").arg(errorText(done.error())));
         });
 }
 

@@ -122,7 +122,7 @@ void TableView::makeActions()
     rows->setShortcutContext(Qt::WidgetShortcut);
     connect(rows, &QAction::triggered, this, [this] { copy(false); });
     auto* all = named(new QAction(tr("Copy the &table"), this), "copyTable", {},
-                      tr("The rows of this page, %1 at most").arg(countText(maxCopied)));
+                      tr("The rows of this page, at most %1").arg(countText(maxCopied)));
     connect(all, &QAction::triggered, this, [this] { copy(true); });
     auto* columns = new QMenu(tr("Col&umns"), this);
     connect(columns, &QMenu::aboutToShow, this, [this, columns] { fillMenu(*columns); });

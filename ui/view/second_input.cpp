@@ -60,12 +60,12 @@ SecondInput::~SecondInput()
 void SecondInput::layOut()
 {
     constexpr int choiceLetters = 12;
-    m_choice->setToolTip(tr("Which function it is: an example with as many values, or what is entered"));
+    m_choice->setToolTip(tr("The function: an example with the same number of values, or the values entered"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_choice->setMinimumContentsLength(choiceLetters);
     m_line->setToolTip(
         tr("As many values as f has, in the order of the conventions: 0101, or numbers separated by "
-           "spaces, or 0x…; Return takes them"));
+           "spaces, or 0x…; Return applies them"));
     m_title->setBuddy(m_line);
     m_open->setToolTip(tr("Load the values from a file"));
     m_error->setWordWrap(true);
@@ -258,10 +258,10 @@ void SecondInput::read(const QString& what, Read work, bool columnOnly)
                 return;
             }
             const base::Error& error = made.error();
-            setError(columnOnly && error.place.column > 0 ? tr("Column %1: %2 (kept as it was)")
+            setError(columnOnly && error.place.column > 0 ? tr("Column %1: %2 (the function is unchanged)")
                                                                 .arg(QString::number(error.place.column),
                                                                      QString::fromStdString(error.message))
-                                                          : tr("%1 (kept as it was)").arg(errorText(error)));
+                                                          : tr("%1 (the function is unchanged)").arg(errorText(error)));
         });
 }
 

@@ -40,7 +40,7 @@ std::optional<QString> View::exportData(EngineJobs& jobs, const QString& path) c
             jobs.writeFile(path, format.write);
             return std::nullopt;
         }
-    return tr("This view is not written as “.%1”.").arg(suffix);
+    return tr("This view cannot be written as “.%1”.").arg(suffix);
 }
 
 void View::focusInEvent(QFocusEvent* event)

@@ -131,9 +131,9 @@ void Actions::fillFileMenu(QMenu& menu)
     Examples* const examples = &m_parts.examples;
     SessionFlow* const session = &m_parts.session;
     m_new =
-        add(menu, tr("Ne&w…"), tr("Make a function: its values p, its variables n, and what it starts from"),
+        add(menu, tr("Ne&w…"), tr("Create a function with p values per variable, n variables and a chosen initial content"),
             {QKeySequence::New}, examples, &Examples::chooseNew);
-    add(menu, tr("&New window"), tr("Another window with nothing open"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N},
+    add(menu, tr("&New window"), tr("Open an empty window"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N},
         this, &Actions::newWindowRequested);
     m_open = add(menu, tr("&Open…"), tr("Read a session or a function from a file"), {QKeySequence::Open},
                  session, &SessionFlow::choose);
@@ -141,7 +141,7 @@ void Actions::fillFileMenu(QMenu& menu)
     menu.addMenu(m_examples);
     examples->fillFigures(*menu.addMenu(tr("Figures of the &papers")));
     m_generate = add(menu, tr("&Generate…"),
-                     tr("Make a function from a few parameters: majority, bent, threshold, S-boxes …"),
+                     tr("Create a function from a few parameters: majority, bent, threshold, S-boxes …"),
                      {Qt::CTRL | Qt::SHIFT | Qt::Key_G}, examples, [examples] { examples->chooseGenerator(); });
     menu.addSeparator();
     m_saving = {
@@ -156,7 +156,7 @@ void Actions::fillFileMenu(QMenu& menu)
     m_saveFunction =
         add(menu, tr("Save &function as…"), tr("Write the function with all its outputs to a file"), {},
             &session->functionSaver(), &FunctionSaver::ask);
-    m_export = add(menu, tr("&Export…"), tr("Write the current view as picture or data"),
+    m_export = add(menu, tr("&Export…"), tr("Write the current view as a picture or as data"),
                    {Qt::CTRL | Qt::Key_E}, &m_parts.pages, &PageHost::exportCurrent);
     menu.addSeparator();
     add(menu, tr("&Close"), tr("Close this window"), platformKeys(QKeySequence::Close, Qt::CTRL | Qt::Key_W),
@@ -178,15 +178,15 @@ void Actions::fillEditMenu(QMenu& menu)
     PageHost* const pages = &m_parts.pages;
     pages->stack().addActions({m_export,
                                add(menu, tr("&Copy picture"),
-                                   tr("The picture of the current view, as it is exported, to the clipboard"),
+                                   tr("Copy the picture of the current view as it would be exported"),
                                    {Qt::CTRL | Qt::SHIFT | Qt::Key_C}, pages, &PageHost::copyPicture),
-                               add(menu, tr("Copy &data"), tr("The numbers or the text of the current view"),
+                               add(menu, tr("Copy &data"), tr("Copy the numbers or the text of the current view"),
                                    {}, pages, &PageHost::copyData)});
     menu.addSeparator();
     m_copyLink = add(menu, tr("Copy text lin&k"),
-                     tr("A short line that holds function, transform, page and step, to be pasted anywhere"),
+                     tr("Copy a short line that contains function, transform, page and step and can be pasted anywhere"),
                      {}, &m_links, &TextLinks::copy);
-    add(menu, tr("&Open text link…"), tr("Show what such a line holds"), {Qt::CTRL | Qt::Key_L}, &m_links,
+    add(menu, tr("&Open text link…"), tr("Show the content of a text link"), {Qt::CTRL | Qt::Key_L}, &m_links,
         &TextLinks::ask);
     menu.addSeparator();
     m_search = add(menu, tr("&Search…"), tr("Find actions, examples, generators, properties and manual sections by name"),
@@ -231,14 +231,14 @@ void Actions::fillViewMenu(QMenu& menu)
     menu.addSeparator();
     using theme::ColorScheme;
     m_schemes = addChoices<ColorScheme>(*menu.addMenu(tr("C&olours")),
-                                        {{tr("As the &desktop"), ColorScheme::System},
+                                        {{tr("Like the &desktop"), ColorScheme::System},
                                          {tr("&Light"), ColorScheme::Light},
                                          {tr("D&ark"), ColorScheme::Dark}},
                                         [this](ColorScheme scheme) { setColorScheme(scheme); });
     menu.addMenu(new LanguageMenu(m_parts.messages, &menu));
     Presentation* const presentation = &m_parts.presentation;
     m_present = add(menu, tr("&Present"),
-                    tr("The current view and what explains it in large type on the whole screen"),
+                    tr("Show the current view and its explanation in large type on the whole screen"),
                     {Qt::Key_F11}, presentation, &Presentation::setOn);
     m_present->setCheckable(true);
     connect(presentation, &Presentation::onChanged, m_present, &QAction::setChecked);
@@ -256,7 +256,7 @@ void Actions::fillFunctionMenu(QMenu& menu)
         });
     menu.addAction(m_generate);
     m_derive = add(menu, tr("&Derive or restrict…"),
-                   tr("Make the derivative of the function in a direction, or its restriction to a subspace"),
+                   tr("Compute the derivative of the function in a direction, or its restriction to a subspace"),
                    {}, &m_parts.examples, &Examples::chooseDerivation);
     using session::Encoding;
     m_encodings = addChoices<Encoding>(
@@ -283,7 +283,7 @@ void Actions::fillTransformMenu(QMenu& menu)
                                           {tr("&Sequency"), SpectrumOrder::Sequency}},
                                          std::bind_front(&TransformSettings::setOrder, settings));
     menu.addSeparator();
-    m_reload = add(menu, tr("Re&load devices"), tr("Look for devices again"),
+    m_reload = add(menu, tr("Re&load devices"), tr("Search for devices again"),
                    platformKeys(QKeySequence::Refresh, Qt::Key_F5), this,
                    [this] { m_parts.workbench.jobs().listDevices(EngineJobs::Look::Again); });
     m_parts.pages.transformRow().reloadButton().setDefaultAction(m_reload);
@@ -297,7 +297,7 @@ void Actions::fillBenchmarkMenu(QMenu& menu)
         pages->showPage(PageHost::Page::Benchmark);
         benchmark->showPage(page);
     };
-    m_startBenchmark = add(menu, tr("&Start"), tr("Measure what is chosen on the benchmark page"), {},
+    m_startBenchmark = add(menu, tr("&Start"), tr("Measure the points chosen on the benchmark page"), {},
                            benchmark, [pages, benchmark] {
                                pages->showPage(PageHost::Page::Benchmark);
                                benchmark->start();
@@ -305,10 +305,10 @@ void Actions::fillBenchmarkMenu(QMenu& menu)
     m_runningBenchmark = {add(menu, tr("&Pause or resume"),
                               tr("Stop the current point and wait, or continue it"), {}, benchmark,
                               &BenchmarkView::pauseOrResume),
-                          add(menu, tr("S&top"), tr("Stop measuring; what was measured stays"), {}, benchmark,
+                          add(menu, tr("S&top"), tr("Stop measuring; the measured points are retained"), {}, benchmark,
                               &BenchmarkView::stop)};
     menu.addSeparator();
-    add(menu, tr("&History and comparison"), tr("Earlier runs, and files of others"), {}, benchmark,
+    add(menu, tr("&History and comparison"), tr("Compare earlier runs and benchmark files"), {}, benchmark,
         [show] { show(BenchmarkView::Page::History); });
     add(menu, tr("&Limits of a device"), tr("What limits each algorithm, predicted and measured"), {},
         benchmark, [show] { show(BenchmarkView::Page::Limits); });
@@ -317,7 +317,7 @@ void Actions::fillBenchmarkMenu(QMenu& menu)
 void Actions::fillLessonMenu(QMenu& menu)
 {
     Lessons* const lessons = &m_parts.lessons;
-    add(menu, tr("&Lessons…"), tr("Show the lessons, or the one that is open"),
+    add(menu, tr("&Lessons…"), tr("Show the open lesson or, if there is none, the list of lessons"),
         {Qt::CTRL | Qt::SHIFT | Qt::Key_L}, lessons, &Lessons::showList);
     add(menu, tr("&Next idea"), tr("Go on in the lesson"), {Qt::ALT | Qt::Key_PageDown}, lessons,
         [lessons] { lessons->turn(1); });
@@ -325,14 +325,14 @@ void Actions::fillLessonMenu(QMenu& menu)
         [lessons] { lessons->turn(-1); });
     add(menu, tr("Show a &hint"), tr("Show the next hint of the idea"), {Qt::CTRL | Qt::SHIFT | Qt::Key_H},
         lessons, &Lessons::showHint);
-    add(menu, tr("&Save answers…"), tr("Write the answers to this lesson to a file, for who marks them"), {},
+    add(menu, tr("&Save answers…"), tr("Write the answers to this lesson to a file for marking"), {},
         lessons, &Lessons::saveAnswers);
     menu.addSeparator();
     add(menu, tr("&Open a lesson…"), tr("Open a lesson from a file"), {}, lessons, &Lessons::chooseFile);
     add(menu, tr("Open a &folder of lessons…"), tr("List the lessons in a folder"), {}, lessons,
         &Lessons::chooseFolder);
     add(menu, tr("&Record state"),
-        tr("Put what the views show into the idea that is open of your lesson; without one, on the "
+        tr("Record the state of the views in the current idea of your lesson or, if none is open, on the "
            "clipboard"),
         {}, lessons, &Lessons::recordState);
     add(menu, tr("Sheet for s&tudents…"), tr("Write the open lesson as PDF, with room for answers"), {},
@@ -424,7 +424,7 @@ void Actions::run()
 void Actions::cancelAll()
 {
     m_parts.messages.bar().show(MessageBar::Kind::Notice,
-                                tr("Cancelled. Run (Ctrl+R) computes again what is missing."), {}, {},
+                                tr("Cancelled. Run (Ctrl+R) computes the missing results."), {}, {},
                                 MessageBar::Cause::Spectrum);
     m_parts.workbench.jobs().stopAll();
     m_parts.session.cancelWork();
@@ -454,7 +454,7 @@ void Actions::showBusy()
                              : tr("There is no function to transform yet"));
     const bool isBusy = jobs.isBusy() || m_parts.session.fileJobs().isBusy();
     m_cancel->setEnabled(isBusy);
-    m_cancel->setToolTip(isBusy ? tr("Stop what is running (Esc)") : tr("Nothing is running"));
+    m_cancel->setToolTip(isBusy ? tr("Stop the running jobs (Esc)") : tr("Nothing is running"));
     m_startBenchmark->setEnabled(!jobs.benchmark().isRunning());
     for (QAction* action : m_runningBenchmark)
         action->setEnabled(jobs.benchmark().isRunning());

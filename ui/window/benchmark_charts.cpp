@@ -34,7 +34,7 @@ int writeBenchmarkCharts(const QString& folder, const QStringList& documents)
 {
     constexpr int badInput = 3;
     if (!QDir(folder).mkpath(QStringLiteral(".")))
-        return fail(BenchmarkChartsWords::tr("cannot make the folder %1").arg(folder), 1);
+        return fail(BenchmarkChartsWords::tr("cannot create the folder %1").arg(folder), 1);
     const WithoutOffscreenMessages quiet;
     theme::apply(theme::ColorScheme::Light);
     for (const QString& path : documents) {

@@ -44,7 +44,7 @@ void ConventionPanel::addPresets()
 {
     auto* button = named(new QToolButton(this), "conventionPresets");
     button->setText(tr("Preset"));
-    button->setToolTip(tr("All conventions at once, as a paper or another program has them"));
+    button->setToolTip(tr("Set all conventions to those of a paper or another program"));
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::TabFocus);
     auto* menu = new QMenu(button);
@@ -69,7 +69,7 @@ void ConventionPanel::addNameChips()
                 tr("Whether the first variable has the largest weight in an index, or the smallest"),
                 {{tr("First variable most significant"), 1}, {tr("First variable least significant"), 0}},
                 change([](Conventions& next, int value) { next.firstMostSignificant = value != 0; }));
-    m_names = addChip(tr("Names of variables"), tr("How variables are called"),
+    m_names = addChip(tr("Names of variables"), tr("The names of the variables"),
                       {{tr("x₁, x₂, x₃, …"), static_cast<int>(Conventions::Names::FromOne)},
                        {tr("x₀, x₁, x₂, …"), static_cast<int>(Conventions::Names::FromZero)},
                        {tr("a, b, c, …"), static_cast<int>(Conventions::Names::Letters)},
@@ -80,9 +80,9 @@ void ConventionPanel::addNameChips()
                               next.names = static_cast<Conventions::Names>(value);
                       }));
     m_firstIndex = addChip(tr("First index"),
-                           tr("Which value comes first where a function is written or read as text. "
+                           tr("The value that comes first when a function is written or read as text. "
                               "Hexadecimal text always has the highest index first; files are read as "
-                              "their formats say"),
+                              "their formats define"),
                            {{tr("Index 0 first"), 1}, {tr("Highest index first"), 0}},
                            change([](Conventions& next, int value) { next.indexZeroFirst = value != 0; }));
 }
@@ -90,26 +90,26 @@ void ConventionPanel::addNameChips()
 void ConventionPanel::addTransformChips()
 {
     m_encoding =
-        addChip(tr("Encoding"), tr("How a function of digits enters a transform over the numbers"),
+        addChip(tr("Encoding"), tr("The numbers by which a transform over the numbers replaces the digits of a function"),
                 {{QStringLiteral("{0,1}"), static_cast<int>(session::Encoding::ZeroOne)},
                  {QStringLiteral("±1"), static_cast<int>(session::Encoding::RootsOfUnity)}},
                 [this](int value) {
                     m_workbench.transformSettings().setEncoding(static_cast<session::Encoding>(value));
                 });
     m_order = addChip(
-        tr("Order"), tr("In which order the coefficients stand"),
+        tr("Order"), tr("The order of the coefficients"),
         {{tr("Hadamard order"), static_cast<int>(SpectrumOrder::Hadamard)},
          {tr("Paley order"), static_cast<int>(SpectrumOrder::Paley)},
          {tr("Sequency order"), static_cast<int>(SpectrumOrder::Sequency)}},
         [this](int value) { m_workbench.transformSettings().setOrder(static_cast<SpectrumOrder>(value)); });
     m_scale = addChip(
-        tr("Scale"), tr("What the forward transform is multiplied by; the inverse takes the rest"),
+        tr("Scale"), tr("The factor of the forward transform; the inverse transform has the remaining factor"),
         {{tr("Scale 1"), static_cast<int>(SpectrumScale::One)},
          {tr("Scale 1/√N"), static_cast<int>(SpectrumScale::Root)},
          {tr("Scale 1/N"), static_cast<int>(SpectrumScale::Size)}},
         [this](int value) { m_workbench.transformSettings().setScale(static_cast<SpectrumScale>(value)); });
     m_sign = addChip(
-        tr("Sign of the exponent"), tr("Of the forward transform; the inverse has the other"),
+        tr("Sign of the exponent"), tr("The sign in the forward transform; the inverse transform has the opposite sign"),
         {{QStringLiteral("exp(−2πi·wz/p)"), static_cast<int>(ExponentSign::Negative)},
          {QStringLiteral("exp(+2πi·wz/p)"), static_cast<int>(ExponentSign::Positive)}},
         [this](int value) { m_workbench.transformSettings().setSign(static_cast<ExponentSign>(value)); });
@@ -176,8 +176,8 @@ void ConventionPanel::showConventions()
     const auto described = transform::describe(spec);
     const bool finite = described && described->ring().kind() == transform::RingKind::Finite;
     showChip(m_encoding, static_cast<int>(document.encoding), isLogic && !finite,
-             isLogic ? tr("Over a finite field the values are taken as they are")
-                     : tr("Only functions of digits have an encoding; these values are taken as they are"));
+             isLogic ? tr("Over a finite field, the values are used unchanged")
+                     : tr("Only functions whose values are digits have an encoding; these values are used unchanged"));
     showChip(m_order, static_cast<int>(spec.order), entry != nullptr && entry->hasOrders,
              tr("The %1 transform has one order only").arg(title));
     showChip(m_scale, static_cast<int>(spec.scale), entry != nullptr && entry->hasScale,

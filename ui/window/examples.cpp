@@ -68,7 +68,7 @@ void Examples::fillExamples(QMenu& menu)
             action->setEnabled(usable);
             action->setToolTip(
                 plainTip(usable ? remarkOf(example)
-                                : tr("No transform of this version works with p = %n values per variable",
+                                : tr("No transform of this version supports p = %n values per variable",
                                      nullptr, example.radix)));
             connect(action, &QAction::triggered, this, [this, &example] { openExample(example); });
         }

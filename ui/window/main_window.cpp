@@ -155,7 +155,7 @@ void MainWindow::openFiles(const QStringList& paths)
     }
     connect(
         &m_workbench.sources(), &Sources::fileOpened, m_messages.get(),
-        [this, notice = tr("One function at a time: %1 is open, the others are not.")](const QString& path) {
+        [this, notice = tr("Only one function can be opened at a time: %1 was opened, the other files were not.")](const QString& path) {
             m_messages->showNotice(notice.arg(QFileInfo(path).fileName()));
         },
         Qt::SingleShotConnection);

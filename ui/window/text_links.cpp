@@ -55,7 +55,7 @@ void TextLinks::copy()
             }
             QApplication::clipboard()->setText(QString::fromStdString(*link));
             m_parts.messages.showNotice(
-                tr("A link to what is shown is on the clipboard, a line of %n letters.", nullptr,
+                tr("A link to the displayed content was copied to the clipboard: a line of %n characters.", nullptr,
                    static_cast<int>(link->size())));
         });
 }
@@ -67,7 +67,7 @@ void TextLinks::ask()
     dialog->setObjectName(QStringLiteral("textLinkDialog"));
     dialog->setWindowTitle(tr("Open text link"));
     auto* const what = new PlainLabel(
-        tr("A line that begins with “sequency:” and holds function, transform, page and step:"), dialog);
+        tr("A line that begins with “sequency:” and contains function, transform, page and step:"), dialog);
     auto* const line = named(new QLineEdit(dialog), "textLinkLine", tr("Text link"));
     line->setMinimumWidth(line->fontMetrics().averageCharWidth() * shownLetters);
     if (const QString held = QApplication::clipboard()->text(); isLink(held))

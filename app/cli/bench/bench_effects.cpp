@@ -33,7 +33,7 @@ void checkMeasured(const BenchOptions& options, const Names& given)
         if (contains(given, name) && !has)
             throw noEffect(name, "on the work " + options.work, "it with a transform");
     if (!options.note.empty() && !keepsDocument(options))
-        throw noEffect("--note", "where no document is kept", "it with --json FILE or without --no-history");
+        throw noEffect("--note", "if no document is stored", "it with --json FILE or without --no-history");
     const auto algorithms = splitNames(options.algorithms);
     if (options.algorithmOptions.outputsPerItem > 0 && !contains(algorithms, "all") &&
         std::ranges::none_of(algorithms, transform::takesOutputsPerItem)) {

@@ -346,7 +346,7 @@ void measureAndSave(const BenchOptions& options, const std::vector<Document>& ol
     if (isInterrupted)
         throw base::Error{base::ErrorKind::Cancelled,
                           document.plannedRows > 0
-                              ? fmt::format("cancelled after {} of {} points, which were kept",
+                              ? fmt::format("cancelled after {} of {} points; the measured points were kept",
                                             document.rows.size(), document.plannedRows)
                               : "cancelled"};
 }

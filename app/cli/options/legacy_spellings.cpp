@@ -40,8 +40,8 @@ void warn(const OldSpelling& old, const std::string& value)
     const std::string name(old.name);
     const std::string now(old.now);
     if (old.ofWholeNumbers)
-        printWarning(name, "one of several outputs is chosen by " + now + " now" + accepted +
-                               "; a file of that name is ./" + value);
+        printWarning(name, "to select one of several outputs, use " + now + " now" + accepted +
+                               "; to write a file of this name, use ./" + value);
     else
         printWarning(name, "was renamed to " + now + accepted);
 }

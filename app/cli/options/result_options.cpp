@@ -101,7 +101,7 @@ void addResultOptions(CLI::App& parser, ResultOptions& options, const std::vecto
         names.push_back(form.name);
     const auto take = [&options](const std::string& option, const std::string& form) {
         if (!options.format.empty())
-            throw CLI::ValidationError(options.given == option ? option + " is given twice, expected it once"
+            throw CLI::ValidationError(options.given == option ? option + " is given twice, expected once"
                                                                : options.given + " and " + option +
                                                                      " are both given, expected one of them");
         options.given = option;

@@ -144,7 +144,7 @@ base::Result<std::uint64_t> listSize(const FamilyChoice& choice)
         return Error{ErrorKind::BadUsage, "the list has no functions"};
     for (const base::PackedBits& function : *choice.list)
         if (function.size() != std::size_t{1} << choice.variables)
-            return Error{ErrorKind::BadUsage, "a function of the list has " +
+            return Error{ErrorKind::BadUsage, "a function in the list has " +
                                                   std::to_string(function.size()) + " values, expected " +
                                                   std::to_string(std::size_t{1} << choice.variables)};
     return choice.list->size();
@@ -158,8 +158,8 @@ std::span<const FunctionFamily> functionFamilies()
         FunctionFamily{.name = "all",
                        .title = SEQUENCY_TEXT("Engine", "All functions"),
                        .meaning = SEQUENCY_TEXT(
-                           "Engine", "Every function of so many variables once, in the order of their truth "
-                                     "tables as numbers."),
+                           "Engine", "Every function of the chosen number of variables once, in the order of the truth "
+                                     "tables read as numbers."),
                        .maxVariables = maxEnumeratedVariables,
                        .begin = beginAll},
         FunctionFamily{.name = "random",
@@ -170,7 +170,7 @@ std::span<const FunctionFamily> functionFamilies()
         FunctionFamily{.name = "balanced",
                        .title = SEQUENCY_TEXT("Engine", "Random balanced functions"),
                        .meaning =
-                           SEQUENCY_TEXT("Engine", "Half of the values are 1, at places drawn uniformly."),
+                           SEQUENCY_TEXT("Engine", "Half of the values are 1, at uniformly random indices."),
                        .isRandom = true,
                        .begin = begin<BalancedFunctions>},
         FunctionFamily{.name = "rotation-symmetric",
@@ -182,8 +182,8 @@ std::span<const FunctionFamily> functionFamilies()
                        .isRandom = true,
                        .begin = begin<RotationSymmetricFunctions>},
         FunctionFamily{.name = "list",
-                       .title = SEQUENCY_TEXT("Engine", "Functions of a list"),
-                       .meaning = SEQUENCY_TEXT("Engine", "The functions that are given, in their order."),
+                       .title = SEQUENCY_TEXT("Engine", "Functions from a list"),
+                       .meaning = SEQUENCY_TEXT("Engine", "The functions in a given list, in their order in the list."),
                        .isList = true},
     };
     return rows;

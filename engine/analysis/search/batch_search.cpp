@@ -74,9 +74,9 @@ base::Result<BatchSearch> BatchSearch::begin(const SearchChoice& choice)
     if (!isBatchCost(choice.cost->name) || !isBatchGoal(choice.goal->property))
         return Error{
             ErrorKind::BadUsage,
-            "the cost or the goal cannot be computed for many functions at once, expected "
-            "autocorrelation-squares, largest-autocorrelation or largest-coefficient and nonlinearity, "
-            "absolute_indicator or sum_of_squares"};
+            "the cost or the goal cannot be computed for many functions at once, expected the "
+            "cost autocorrelation-squares, largest-autocorrelation or largest-coefficient and the goal "
+            "nonlinearity, absolute_indicator or sum_of_squares"};
     if (choice.runs > maxBatchValues >> choice.variables)
         return Error{ErrorKind::BadUsage, std::to_string(choice.runs) + " parallel runs, expected at most " +
                                               std::to_string(maxBatchValues >> choice.variables)};

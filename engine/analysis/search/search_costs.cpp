@@ -53,8 +53,8 @@ std::span<const SearchCost> searchCosts()
                    .title = SEQUENCY_TEXT("Engine", "Cubes of ||W| − R|"),
                    .meaning = SEQUENCY_TEXT(
                        "Engine",
-                       "Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, the farthest "
-                       "most."),
+                       "Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, most of all those farthest "
+                       "from R."),
                    .source = "Clark, Jacob, Stepney, Maitra, Millan 2002",
                    .hasCentre = true,
                    .term = cubeOfDistance},
@@ -67,21 +67,21 @@ std::span<const SearchCost> searchCosts()
                    .title = SEQUENCY_TEXT("Engine", "W of small weights"),
                    .meaning = SEQUENCY_TEXT(
                        "Engine",
-                       "Σ 4^(n − w)·W(a)² over all a, w the weight of a: the smaller the weight, the more "
-                       "a coefficient is drawn to 0, as it is in resilient functions."),
+                       "Σ 4^(n − w)·W(a)² over all a of weight w: the smaller the weight, the more strongly "
+                       "a coefficient is drawn to 0, its value in resilient functions."),
                    .source = "Xiao, Massey 1988; O'Donnell 2014 (the noise stability at ρ = ¼, times 16^n)",
                    .isByWeight = true,
                    .term = square},
         SearchCost{.name = "autocorrelation-squares",
                    .title = SEQUENCY_TEXT("Engine", "Squares of r"),
                    .meaning = SEQUENCY_TEXT(
-                       "Engine", "Σ r(a)² over all a ≠ 0, the sum-of-squares indicator but for r(0)²."),
+                       "Engine", "Σ r(a)² over all a ≠ 0: the sum-of-squares indicator without r(0)²."),
                    .source = "Zhang, Zheng 1995",
                    .usesAutocorrelation = true,
                    .term = square},
         SearchCost{.name = "largest-autocorrelation",
                    .title = SEQUENCY_TEXT("Engine", "Largest |r|"),
-                   .meaning = SEQUENCY_TEXT("Engine", "The largest |r(a)| of a ≠ 0, and how many a have it."),
+                   .meaning = SEQUENCY_TEXT("Engine", "The largest |r(a)| for a ≠ 0, and how many a have it."),
                    .source = "",
                    .usesAutocorrelation = true,
                    .usesLargestOnly = true},

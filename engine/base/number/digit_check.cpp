@@ -12,7 +12,7 @@ Status checkDigits(const FunctionVector& function)
 {
     if (function.radix < 2)
         return Error{ErrorKind::BadInput,
-                     "the function has the radix " + std::to_string(function.radix) + ", expected 2 or more"};
+                     "the function has radix " + std::to_string(function.radix) + ", expected 2 or more"};
     if (function.isPacked() || !function.isLogic())
         return success();
     const auto& digits = std::get<AlignedBuffer<std::uint8_t>>(function.values);

@@ -50,7 +50,7 @@ Gunzip::~Gunzip()
 base::Error Gunzip::bad(const std::string& what) const
 {
     return base::Error{base::ErrorKind::BadInput,
-                       "the compressed data " + what + ", expected what gzip writes",
+                       "the compressed data " + what + ", expected data written by gzip",
                        {m_state->name, 1, 1}};
 }
 

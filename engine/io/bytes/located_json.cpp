@@ -96,7 +96,7 @@ public:
         case Event::array_start:
             beginValue(offset - 1);
             if (m_levels.size() >= maxDepth)
-                throw Refusal{offset - 1, "values are nested more than 100 deep"};
+                throw Refusal{offset - 1, "values are nested more than 100 levels deep"};
             m_levels.push_back({event == Event::array_start, 0, 0, {}});
             break;
         case Event::object_end:
@@ -151,13 +151,13 @@ private:
     {
         m_looks += members;
         if (m_looks > maxLooks)
-            throw Refusal{offset, "too many members in one object or list, expected at most some thousands"};
+            throw Refusal{offset, "too many members in one object or list, expected at most a few thousand"};
     }
 
     void beginValue(std::size_t offset)
     {
         if (++m_values > maxValues)
-            throw Refusal{offset, "more than 2^20 values besides the functions"};
+            throw Refusal{offset, "more than 2^20 values in addition to the functions"};
         if (!m_levels.empty() && m_levels.back().isArray)
             remember(offset);
     }

@@ -22,9 +22,9 @@ base::Status checkIsText(const std::string& source, std::string_view begin)
     if (begin.starts_with("\xFF\xFE") || begin.starts_with("\xFE\xFF"))
         return atBegin(source, begin, 0, "UTF-16 text found, expected UTF-8 or ASCII");
     if (begin.starts_with("PK\x03\x04"))
-        return atBegin(source, begin, 0, "a ZIP archive (such as .npz) found, expected one file of it");
+        return atBegin(source, begin, 0, "a ZIP archive (such as .npz) found, expected one of its files");
     if (begin.starts_with("\x1F\x8B"))
-        return atBegin(source, begin, 0, "data that are compressed twice, expected data compressed once");
+        return atBegin(source, begin, 0, "data that are compressed twice found, expected data compressed once");
     if (const std::size_t nul = begin.find('\0'); nul != std::string_view::npos)
         return atBegin(source, begin, nul, "a NUL byte found, so this is binary data; expected text");
     return base::success();

@@ -230,7 +230,7 @@ base::Status Resolver::checkSize()
     const auto last = std::max_element(m_places.begin(), m_places.end()) - m_places.begin();
     if (m_plan.variables >= numberBeyond)
         return refuseName(static_cast<std::size_t>(last),
-                          fmt::format("unknown variable {}, expected a number that a function can have",
+                          fmt::format("unknown variable {}: its number is larger than the number of variables that a function can have",
                                       quotedToken(tree().names[static_cast<std::size_t>(last)])));
     return refuseName(static_cast<std::size_t>(last), possible.error().message);
 }
@@ -260,7 +260,7 @@ base::Status Resolver::checkVectors()
                           fmt::format("the vector has {} value{}, expected {}^{} for {} variable{}{}",
                                       vector.size(), vector.size() == 1 ? "" : "s", radix, arguments,
                                       arguments, arguments == 1 ? "" : "s",
-                                      appliesToAll ? ", or [ … ](x1, …) of some of them" : ""));
+                                      appliesToAll ? ", or [ … ](x1, …) for some of them" : ""));
         for (std::uint32_t& argument : vector.arguments) {
             if (m_places[argument] < 0)
                 return refuseName(argument, "expected the name of a variable");
@@ -350,7 +350,7 @@ std::string Resolver::resolveNode(ExpressionNode& node)
     case Operation::Divide:
         return m_plan.algebra == Algebra::Arithmetic
                    ? ""
-                   : "this is for numbers only, expected the algebra arithmetic";
+                   : "this exists only for numbers, expected the algebra arithmetic";
     case Operation::Not:
     case Operation::And:
     case Operation::Or:

@@ -36,7 +36,7 @@ namespace detail {
 
 constexpr const char* tooLargeText = "the value exceeds 64 bits";
 constexpr const char* notFiniteText = "the value is not a finite number";
-constexpr const char* notBitText = "this operator takes 0 and 1 only";
+constexpr const char* notBitText = "this operator accepts only 0 and 1";
 constexpr const char* divisionText = "division by zero";
 
 // All arithmetic functions below store their result in the last argument. They return a null pointer, or a text that describes the fault.

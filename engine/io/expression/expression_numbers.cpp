@@ -112,7 +112,7 @@ base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
         if (!(distance <= tolerance))
             return expressionError(
                 plan.source, plan.text, 0,
-                fmt::format("(−1)^f must be 1 or -1 everywhere, and is neither at index {}", i));
+                fmt::format("(−1)^f must be 1 or −1 everywhere, but is neither at index {}", i));
         (*digits)[i] = value.real() < 0 ? 1 : 0;
     }
     return functionOf(plan, std::move(*digits));

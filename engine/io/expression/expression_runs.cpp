@@ -293,7 +293,7 @@ void ExpressionBuilder::argument(std::string_view name, std::size_t offset)
         plain = numbered.front().name;
     if (isComplemented || isSign)
         throw ExpressionSyntaxError{offset,
-                                    "expected the name of a variable alone as an argument of a vector"};
+                                    "expected a single variable as an argument of a vector"};
     if (!m_naming.declared.empty() && !isDeclared(plain))
         refuseName(name, offset);
     m_tree.vectors.back().arguments.push_back(nameNumber(plain, offset));

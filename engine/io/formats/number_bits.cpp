@@ -82,7 +82,7 @@ base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, co
     const int bits = bitsOfWords(largest, size);
     if (largest >> bits != 0)
         return base::Error{base::ErrorKind::BadInput,
-                           fmt::format("the value {} does not fit {} output bits", largest, bits)};
+                           fmt::format("the value {} does not fit in {} output bits", largest, bits)};
     auto columns = WordColumns::create(size, table.variables, bits, {});
     if (!columns)
         return columns.error();

@@ -60,7 +60,7 @@ base::Status checkRequest(const ReadOptions& options)
     if (const FormatInfo* info = formatInfo(options.format); info != nullptr && info->isWriteOnly)
         return base::Error{
             base::ErrorKind::BadUsage,
-            fmt::format("the format {} is written only, expected {}", info->name, formatNames(true))};
+            fmt::format("the format {} can only be written, expected {}", info->name, formatNames(true))};
     if (options.outputBits && (*options.outputBits < 1 || *options.outputBits > 63))
         return base::Error{
             base::ErrorKind::BadUsage,

@@ -201,7 +201,7 @@ base::Status writeTruthTable(const TruthTable& whole, const WriteOptions& option
 base::Error cannotHold(const WriteJob& job, const std::string& why)
 {
     return base::Error{base::ErrorKind::BadInput,
-                       fmt::format("the format {} cannot hold it: {}", formatName(job.options.format), why)};
+                       fmt::format("the format {} cannot hold the table: {}", formatName(job.options.format), why)};
 }
 
 std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed,

@@ -171,7 +171,7 @@ base::Result<std::vector<Term>> readTerms(const std::string& text, const base::B
         if (!term)
             return wrongArgument(
                 "polynomial",
-                fmt::format("{} is not a term, expected terms as 0x2*x^3 separated by +", quotedToken(part)));
+                fmt::format("{} is not a term, expected terms such as 0x2*x^3 separated by +", quotedToken(part)));
         if (const auto fits = checkElement("polynomial", term->coefficient, field); !fits)
             return fits.error();
         if (term->exponent >= field.size())
@@ -246,7 +246,7 @@ base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int
     const auto modulus = readFieldNumber(text);
     if (!modulus)
         return wrongArgument("modulus",
-                             fmt::format("{} is not a polynomial, expected smallest or a number as {:#x}",
+                             fmt::format("{} is not a polynomial, expected smallest or a number such as {:#x}",
                                          quotedToken(text), base::BinaryField::smallestModulus(degree)));
     if (base::BinaryField::degreeOf(*modulus) != degree)
         return wrongArgument("modulus", fmt::format("{:#x} has degree {}, expected {}", *modulus,

@@ -43,7 +43,7 @@ base::Result<std::vector<SBoxValues>> roundBoxes(const GeneratorArguments& argum
                                                       "numbers up to {}",
                                                       name, row->inputs, row->outputs, maxHalf));
         if (bits != 0 && row->inputs != bits)
-            return wrongArgument("boxes", fmt::format("{} has {} bits, expected {} as the first S-box", name,
+            return wrongArgument("boxes", fmt::format("{} has {} bits, expected {} as in the first S-box", name,
                                                       row->inputs, bits));
         bits = row->inputs;
         boxes.push_back(row->values);
@@ -84,7 +84,7 @@ GeneratedFunction makeLaiMassey(const GeneratorArguments& arguments, const base:
         return boxes.error();
     if (const int bits = std::countr_zero(boxes->front().size()); bits % 2 != 0)
         return wrongArgument("boxes",
-                             fmt::format("{} bits are odd, expected S-boxes of an even number", bits));
+                             fmt::format("{} is an odd number of bits, expected S-boxes with an even number of bits", bits));
     return ofRounds(arguments, control, laiMasseyNetwork);
 }
 

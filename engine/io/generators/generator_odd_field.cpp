@@ -47,7 +47,7 @@ base::Result<OddField> oddFieldOf(const GeneratorArguments& arguments, int p, in
     const auto modulus = readFieldNumber(text);
     if (!modulus)
         return wrongArgument("modulus",
-                             fmt::format("{} is not a polynomial, expected smallest or a number as {}",
+                             fmt::format("{} is not a polynomial, expected smallest or a number such as {}",
                                          quotedToken(text), smallest));
     if (OddField::degreeOf(p, *modulus) != degree)
         return wrongArgument("modulus", fmt::format("{} has degree {}, expected {}", *modulus,
@@ -55,7 +55,7 @@ base::Result<OddField> oddFieldOf(const GeneratorArguments& arguments, int p, in
     if (!OddField::isIrreducible(p, *modulus))
         return wrongArgument(
             "modulus",
-            fmt::format("{} is not monic and irreducible, expected a polynomial as {}", *modulus, smallest));
+            fmt::format("{} is not monic and irreducible, expected a polynomial such as {}", *modulus, smallest));
     return OddField(p, *modulus);
 }
 

@@ -74,13 +74,13 @@ constexpr std::array bentParameters{
     GeneratorParameter{"g", SEQUENCY_TEXT("Engine", "Function g"),
                        SEQUENCY_TEXT("Engine", "an expression of x1 … xm, its 2^m values as bits, or random"),
                        "0", Kind::Text, 0, 0, choicesOf<innerFunctions>},
-    seedParameter(SEQUENCY_TEXT("Engine", "of a random permutation and a random g"))};
+    seedParameter(SEQUENCY_TEXT("Engine", "for a random permutation and a random g"))};
 constexpr std::array thresholdParameters{
     GeneratorParameter{"weights", SEQUENCY_TEXT("Engine", "Weights"),
                        SEQUENCY_TEXT("Engine", "integers, one per variable, x1 first"), "3,2,2,1",
                        Kind::Text},
     GeneratorParameter{"bound", SEQUENCY_TEXT("Engine", "Bound"),
-                       SEQUENCY_TEXT("Engine", "1 where the weighted sum reaches it"), "4", Kind::Integer,
+                       SEQUENCY_TEXT("Engine", "the function is 1 if the weighted sum is at least this number"), "4", Kind::Integer,
                        -largestWeight, largestWeight}};
 constexpr std::array symmetricParameters{GeneratorParameter{
     "values", SEQUENCY_TEXT("Engine", "Value vector"),
@@ -97,13 +97,13 @@ constexpr std::string_view componentRemark =
     SEQUENCY_TEXT("Engine", "a mask of output bits; 0: the S-box as numbers");
 constexpr GeneratorParameter inverseParameter{"inverse",
                                               SEQUENCY_TEXT("Engine", "Inverse"),
-                                              SEQUENCY_TEXT("Engine", "1: of the inverse S-box"),
+                                              SEQUENCY_TEXT("Engine", "1 for the inverse S-box"),
                                               "0",
                                               Kind::Integer,
                                               0,
                                               1};
 constexpr std::array sBoxParameters{GeneratorParameter{"name", SEQUENCY_TEXT("Engine", "S-box"),
-                                                       SEQUENCY_TEXT("Engine", "of the library"), "aes",
+                                                       SEQUENCY_TEXT("Engine", "the name of an S-box of the library"), "aes",
                                                        Kind::Choice, 0, 0, sBoxNames},
                                     componentParameter(componentRemark, "0", anyComponent), inverseParameter};
 constexpr std::array aesParameters{
@@ -154,7 +154,7 @@ constexpr GeneratorParameter exponentParameter(std::string_view initial)
 constexpr GeneratorParameter familyParameter{
     "k",
     SEQUENCY_TEXT("Engine", "k"),
-    SEQUENCY_TEXT("Engine", "of gold, 2^k + 1, and kasami, 2^2k − 2^k + 1"),
+    SEQUENCY_TEXT("Engine", "used by gold (2^k + 1) and kasami (2^2k − 2^k + 1)"),
     "1",
     Kind::Integer,
     1,
@@ -189,12 +189,12 @@ constexpr std::array traceParameters{
         "k", SEQUENCY_TEXT("Engine", "k"),
         SEQUENCY_TEXT(
             "Engine",
-            "of gold, 2^k + 1, kasami, 2^2k − 2^k + 1, planar, p^k + 1, and coulter-matthews, (3^k + 1)/2"),
+            "used by gold (2^k + 1), kasami (2^2k − 2^k + 1), planar (p^k + 1) and coulter-matthews ((3^k + 1)/2)"),
         "1", Kind::Integer, 1, base::BinaryField::maxDegree},
     coefficientParameter,
     modulusParameter,
     GeneratorParameter{"radix", SEQUENCY_TEXT("Engine", "Values of a variable"),
-                       SEQUENCY_TEXT("Engine", "p of the field GF(p^n)"), "2", Kind::Choice, 0, 0,
+                       SEQUENCY_TEXT("Engine", "the prime p of the field GF(p^n)"), "2", Kind::Choice, 0, 0,
                        choicesOf<characteristics>}};
 constexpr std::array spreadParameters{
     evenVariables("8", 2, base::BinaryField::maxDegree),
@@ -205,7 +205,7 @@ constexpr std::array spreadParameters{
     GeneratorParameter{"lines", SEQUENCY_TEXT("Engine", "Lines"),
                        SEQUENCY_TEXT("Engine", "random, first, or slopes 0 … 2^(n/2)"), "random", Kind::Text,
                        0, 0, choicesOf<lineChoices>},
-    seedParameter(SEQUENCY_TEXT("Engine", "of random lines")), modulusParameter};
+    seedParameter(SEQUENCY_TEXT("Engine", "for random lines")), modulusParameter};
 
 constexpr std::array networkParameters{
     GeneratorParameter{"boxes", SEQUENCY_TEXT("Engine", "Round S-boxes"),
@@ -224,7 +224,7 @@ constexpr std::array butterflyParameters{
                        127},
     GeneratorParameter{
         "form", SEQUENCY_TEXT("Engine", "Form"),
-        SEQUENCY_TEXT("Engine", "open: a permutation; closed: of the same differential uniformity"), "open",
+        SEQUENCY_TEXT("Engine", "open: a permutation; closed: a function of the same differential uniformity"), "open",
         Kind::Choice, 0, 0, choicesOf<butterflyForms>},
     modulusParameter,
     componentParameter(componentRemark, "0", anyComponent)};
@@ -236,7 +236,7 @@ constexpr std::array generatorRows{
               SEQUENCY_TEXT("Engine", "1 where more than half of the variables are 1."), majorityParameters,
               makeMajority},
     Generator{"parity", SEQUENCY_TEXT("Engine", "Parity"),
-              SEQUENCY_TEXT("Engine", "1 where an odd number of variables is 1."), parityParameters,
+              SEQUENCY_TEXT("Engine", "1 where an odd number of variables are 1."), parityParameters,
               makeParity},
     Generator{"multiplexer", SEQUENCY_TEXT("Engine", "Multiplexer"),
               SEQUENCY_TEXT("Engine", "Address variables choose which of the other variables is the value."),
@@ -265,7 +265,7 @@ constexpr std::array generatorRows{
     Generator{
         "hidden-weighted-bit", SEQUENCY_TEXT("Engine", "Hidden weighted bit"),
         SEQUENCY_TEXT("Engine",
-                      "The variable whose number is the count of variables that are 1; 0 where none is."),
+                      "The variable whose number is the number of variables that are 1; 0 if no variable is 1."),
         weightedBitParameters, makeWeightedBit},
     Generator{"s-box", SEQUENCY_TEXT("Engine", "Published S-box"),
               SEQUENCY_TEXT("Engine", "An S-box of the library, or a linear combination of its output bits."),
@@ -278,10 +278,10 @@ constexpr std::array generatorRows{
     Generator{
         "feistel", SEQUENCY_TEXT("Engine", "Feistel network"),
         SEQUENCY_TEXT("Engine",
-                      "The S-box (L, R) → (R, L ⊕ F(R)) in rounds, the halves not exchanged after the last."),
+                      "The S-box of several rounds (L, R) → (R, L ⊕ F(R)); after the last round, the halves are not exchanged."),
         networkParameters, makeFeistel},
     Generator{"misty", SEQUENCY_TEXT("Engine", "MISTY network"),
-              SEQUENCY_TEXT("Engine", "The S-box (L, R) → (R, F(L) ⊕ R) in rounds."), networkParameters,
+              SEQUENCY_TEXT("Engine", "The S-box of several rounds (L, R) → (R, F(L) ⊕ R)."), networkParameters,
               makeMisty},
     Generator{"lai-massey", SEQUENCY_TEXT("Engine", "Lai–Massey scheme"),
               SEQUENCY_TEXT("Engine", "The S-box (L, R) → (L ⊕ T, R ⊕ T), T = F(L ⊕ R), in rounds; between "

@@ -153,7 +153,7 @@ std::span<const HtmlWord> htmlWords()
         HtmlWord{"dashDotted", SEQUENCY_TEXT("Engine", "dash-dotted")},
         HtmlWord{"colours", SEQUENCY_TEXT("Engine", "one colour per butterfly")},
         HtmlWord{"allSteps", SEQUENCY_TEXT("Engine", "All steps are shown (%1).")},
-        HtmlWord{"inputsOnly", SEQUENCY_TEXT("Engine", "Step 0 of %1: the values that enter.")},
+        HtmlWord{"inputsOnly", SEQUENCY_TEXT("Engine", "Step 0 of %1: the input values.")},
         HtmlWord{"stepOf", SEQUENCY_TEXT("Engine", "Step %1 of %2: %3")},
         HtmlWord{"blank", SEQUENCY_TEXT("Engine", "%1 is computed in a later step.")},
         HtmlWord{"changed", SEQUENCY_TEXT("Engine", "%1: %2 → %3. Outputs that changed: %4 of %5.")},

@@ -41,7 +41,7 @@ base::Result<TruthTable> readSessionTable(const TextInput& input)
     if (!session)
         return session.error();
     if (session->functions.empty())
-        return badInput(input, 0, "a session without a function, expected a session with a function");
+        return badInput(input, 0, "the session contains no function, expected at least one");
     const base::FunctionVector& first = *session->functions.front().function;
     if (input.options.variables.value_or(first.variables) != first.variables)
         return badInput(input, 0,

@@ -31,7 +31,7 @@ auto ofIndices(Compute compute)
         for (std::size_t i = 0; arguments.has(i); ++i)
             if (!isIndex(arguments.number(i)))
                 return badArgument("the index " + std::to_string(arguments.number(i)) +
-                                   ", expected a number from 0");
+                                   ", expected 0 or greater");
         return compute(arguments);
     };
 }
@@ -63,7 +63,7 @@ Found magnitude(std::int64_t value)
 Found quotient(const Arguments& arguments)
 {
     if (arguments.number(0) < 0 || arguments.number(1) < 1)
-        return badArgument("a quotient of numbers from 0 by numbers from 1");
+        return badArgument("invalid operands of a quotient, expected a dividend of 0 or greater and a divisor of 1 or greater");
     return found(arguments.number(0) / arguments.number(1));
 }
 
@@ -101,7 +101,7 @@ Found kronecker(const Arguments& arguments)
 {
     Numbers product;
     if (arguments.list(0).size() * arguments.list(1).size() > maxLessonValues)
-        return badArgument("a list of more than 4096 numbers");
+        return badArgument("the list is too long, expected at most 4096 numbers");
     for (const std::int64_t left : arguments.list(0))
         for (const std::int64_t right : arguments.list(1)) {
             std::int64_t value = 0;
@@ -183,15 +183,15 @@ void addListRows(std::vector<LessonFunction>& rows)
     const Argument value{"value", Kind::Number};
     addRow(rows, "sum", "The sum of a list.", {list}, sum);
     addRow(rows, "largest", "The largest magnitude in a list.", {list}, largest);
-    addRow(rows, "count", "How often a number occurs in a list.", {list, value},
+    addRow(rows, "count", "The number of times that a number occurs in a list.", {list, value},
            [](const Arguments& a) { return found(std::ranges::count(a.list(0), a.number(1))); });
-    addRow(rows, "length", "How many numbers a list has.", {list},
+    addRow(rows, "length", "The number of elements of a list.", {list},
            [](const Arguments& a) { return found(static_cast<std::int64_t>(a.list(0).size())); });
-    addRow(rows, "tail", "A list without its first number.", {list}, [](const Arguments& a) -> Found {
+    addRow(rows, "tail", "The list without its first number.", {list}, [](const Arguments& a) -> Found {
         const Numbers& all = a.list(0);
         return found(all.empty() ? Numbers() : Numbers(all.begin() + 1, all.end()));
     });
-    addRow(rows, "sign_changes", "How often the sign changes from one number of a list to the next.", {list},
+    addRow(rows, "sign_changes", "The number of sign changes between neighbouring numbers of a list.", {list},
            signChanges);
     addRow(rows, "kronecker", "The Kronecker product of two lists.",
            {{"left", Kind::List}, {"right", Kind::List}}, kronecker);
@@ -213,14 +213,14 @@ void addArithmeticRows(std::vector<LessonFunction>& rows)
            [](const Arguments& n) { return found(std::min(n.number(0), n.number(1))); });
     addRow(rows, "maximum", "The larger of two numbers.", {a, b},
            [](const Arguments& n) { return found(std::max(n.number(0), n.number(1))); });
-    addRow(rows, "quotient", "a / b without the remainder.", {a, b}, quotient);
+    addRow(rows, "quotient", "The quotient a / b without the remainder.", {a, b}, quotient);
     addRow(rows, "digits",
            "An index as text with the given number of digits, binary unless a radix is given.",
            {index, {"count", Kind::Number}, {"radix", Kind::Number, true}}, ofIndices(digitsOf));
-    addRow(rows, "ones", "How many bits of an index are 1.", {index}, ofIndices([](const Arguments& n) {
+    addRow(rows, "ones", "The number of bits of an index that are 1.", {index}, ofIndices([](const Arguments& n) {
                return found(std::popcount(static_cast<std::uint64_t>(n.number(0))));
            }));
-    addRow(rows, "reversed", "An index with its bits in reverse order.", {index, bits}, ofIndices(reversed));
+    addRow(rows, "reversed", "The index with its bits in reverse order.", {index, bits}, ofIndices(reversed));
     addRow(rows, "gray", "The Gray code of an index.", {index}, ofIndices([](const Arguments& n) {
                return found(static_cast<std::int64_t>(base::grayCode(static_cast<std::size_t>(n.number(0)))));
            }));
@@ -237,7 +237,7 @@ void addArithmeticRows(std::vector<LessonFunction>& rows)
     addRow(rows, "field_product", "The product of two elements of a field.", {a, b, order}, fieldProduct);
     addRow(rows, "field_inverse", "The element of a field whose product with a is 1.", {a, order},
            fieldInverse);
-    addRow(rows, "character_exponent", "k of the character χ_w(z) = ω^k of C_p^n.",
+    addRow(rows, "character_exponent", "The exponent k of the character χ_w(z) = ω^k of C_p^n.",
            {{"w", Kind::Number}, {"z", Kind::Number}, {"radix", Kind::Number}}, ofIndices(exponent));
     addListRows(rows);
 }

@@ -61,9 +61,9 @@ base::Result<Value> compute(const std::string& sign, std::int64_t a, std::int64_
     else if (sign == "^")
         return power(a, b);
     else if (b == 0 || b == -1 || (sign == "/" && a % b != 0))
-        return badArgument(b == -1  ? "a division by −1, expected −x"
-                           : b == 0 ? "a division by 0"
-                                    : "a division that is not exact");
+        return badArgument(b == -1  ? "division by −1 is not supported, write −x instead"
+                           : b == 0 ? "division by 0"
+                                    : "the division leaves a remainder");
     else
         result = sign == "/" ? a / b : remainder(a, b);
     return isBeyond ? base::Result<Value>(beyondInteger()) : Value(result);
@@ -111,7 +111,7 @@ base::Result<Value> listOf(const std::vector<Value>& values)
 base::Result<Value> elementOf(const Value& whole, const Value& index)
 {
     if (kindOf(index) != Kind::Number)
-        return badArgument("an index that is not a number");
+        return badArgument("the index is not a number");
     base::Result<Numbers> numbers = Numbers();
     if (const auto* const list = std::get_if<Numbers>(&whole))
         numbers = *list;
@@ -144,9 +144,9 @@ base::Result<Value> called(const Node& node, const Scope& scope)
     }
     if (quantity.source == LessonFunction::Source::State && scope.state == nullptr)
         return badArgument("'" + quantity.name +
-                           "' describes the views and is only available in goals of tasks");
+                           "' describes the views and can be used only in goals of tasks");
     if (quantity.source == LessonFunction::Source::Draw && scope.draws == nullptr)
-        return badArgument("'" + quantity.name + "' is drawn at random and is only available in parameters");
+        return badArgument("'" + quantity.name + "' is drawn at random and can be used only in parameters");
     return quantity.value(Arguments(*values, scope));
 }
 

@@ -45,9 +45,9 @@ public:
     base::Result<NodePointer> parse()
     {
         NodePointer root =
-            m_text.size() > maxLength ? fail("an expression of more than 4096 bytes") : comparison();
+            m_text.size() > maxLength ? fail("the expression is too long, expected at most 4096 bytes") : comparison();
         if (root && !atEnd())
-            fail("expected an operator or the end");
+            fail("expected an operator or the end of the expression");
         if (m_error)
             return *m_error;
         return root;
@@ -147,7 +147,7 @@ private:
         const std::size_t begin = m_at;
         const std::size_t end = m_text.find('\'', begin + 1);
         if (end == std::string_view::npos)
-            return fail("the text is not closed, expected a second '");
+            return fail("the text has no closing quote, expected a second '");
         auto parsed = Template::parse(m_text.substr(begin + 1, end - begin - 1), placeAt(begin + 1));
         if (!parsed) {
             m_error = parsed.error();
@@ -164,7 +164,7 @@ private:
             ++m_at;
         std::int64_t value = 0;
         if (std::from_chars(m_text.data() + begin, m_text.data() + m_at, value).ec != std::errc())
-            return fail("a number that exceeds 64 bits");
+            return fail("the number exceeds 64 bits");
         return made({Shape::Number, begin, m_at, value, {}, {}, nullptr, {}});
     }
 

@@ -27,11 +27,11 @@ base::Result<std::size_t> sizeOf(std::int64_t radix, std::int64_t variables)
 {
     std::size_t size = 1;
     if (radix < 2 || variables < 0)
-        return badArgument("expected a radix from 2 and a number of variables from 0");
+        return badArgument("expected a radix of 2 or greater and 0 or more variables");
     for (std::int64_t i = 0; i < variables; ++i) {
         size *= static_cast<std::size_t>(radix);
         if (size > maxLessonValues)
-            return badArgument("a function of more than 4096 values");
+            return badArgument("the function has too many values, expected at most 4096");
     }
     return size;
 }
@@ -94,7 +94,7 @@ Drawn pick(const Arguments& arguments)
 {
     const Numbers& list = arguments.list(0);
     if (list.empty())
-        return badArgument("nothing to draw from");
+        return badArgument("the list is empty, so no number can be drawn");
     return found(list[static_cast<std::size_t>(drawFrom(arguments, static_cast<std::int64_t>(list.size())))]);
 }
 
@@ -109,7 +109,7 @@ Drawn word(const Arguments& arguments)
         at = end;
     }
     if (words.empty())
-        return badArgument("no words to draw from");
+        return badArgument("the text is empty, so no word can be drawn");
     return found(
         words[static_cast<std::size_t>(drawFrom(arguments, static_cast<std::int64_t>(words.size())))]);
 }
@@ -129,13 +129,13 @@ void addDrawRows(std::vector<LessonFunction>& rows)
         rows, "random_digits", "A random function with digits below the radix.",
         {{"radix", Kind::Number}, variables},
         [](const Arguments& a) { return digits(a, a.number(0), a.number(1)); }, source);
-    addRow(rows, "random_integers", "A random function of whole numbers in a range, of binary variables.",
+    addRow(rows, "random_integers", "A random function of binary variables whose values are whole numbers in a range.",
            {variables, least, most}, integers, source);
     addRow(rows, "random_permutation", "A random bijective S-box with the given number of bits.",
            {{"bits", Kind::Number}}, permutation, source);
     addRow(rows, "random_number", "A random number in a range.", {least, most}, number, source);
-    addRow(rows, "random_of", "A random number of a list.", {{"list", Kind::List}}, pick, source);
-    addRow(rows, "random_word", "A random word of a text.", {{"words", Kind::Text}}, word, source);
+    addRow(rows, "random_of", "A random number from a list.", {{"list", Kind::List}}, pick, source);
+    addRow(rows, "random_word", "A random word from a text.", {{"words", Kind::Text}}, word, source);
 }
 
 }  // namespace sequency::lesson

@@ -151,7 +151,7 @@ Found fewestTerms(const Arguments& arguments)
     const SharedFunction& function = arguments.function(0);
     constexpr int most = 6;
     if (!function->isBoolean() || function->variables > most)
-        return badArgument("all polarities are tried for Boolean functions of at most 6 variables");
+        return badArgument("all polarities can be tried only for Boolean functions of at most 6 variables");
     std::int64_t fewest = static_cast<std::int64_t>(function->size());
     for (std::size_t polarity = 0; polarity < function->size(); ++polarity) {
         const auto count =
@@ -226,7 +226,7 @@ void addSpectrumRows(std::vector<LessonFunction>& rows)
     const Argument order{"order", Kind::Text};
     addRow(rows, "spectrum", "The coefficients of a transform: spectrum(f, 'walsh:paley', 'polarity').",
            {function, transform, {"encoding", Kind::Text, true}}, spectrum);
-    addRow(rows, "nodes", "The values in a column of the flow graph of an algorithm, column 0 the function.",
+    addRow(rows, "nodes", "The values in a column of the flow graph of an algorithm; column 0 is the function.",
            {function, transform, {"algorithm", Kind::Text}, {"column", Kind::Number}}, nodes);
     addRow(rows, "convolution", "The dyadic convolution of two functions.",
            {function, {"second", Kind::Function}},
@@ -235,22 +235,22 @@ void addSpectrumRows(std::vector<LessonFunction>& rows)
            [](const Arguments& a) { return correlated(a, TraceWork::Autocorrelation); });
     addRow(rows, "matrix_row", "A row of the matrix of a transform.",
            {transform, variables, {"row", Kind::Number}}, matrixRow);
-    addRow(rows, "additions", "Additions and subtractions of the fast algorithm of a transform.",
+    addRow(rows, "additions", "The number of additions and subtractions of the fast algorithm for a transform.",
            {transform, variables}, additions);
-    addRow(rows, "hadamard_index", "The Hadamard index of the coefficient at a position in an order.",
+    addRow(rows, "hadamard_index", "The Hadamard index of the coefficient at a given position in the given order.",
            {order, {"position", Kind::Number}, variables},
            [](const Arguments& a) { return place(a, transform::hadamardIndex); });
-    addRow(rows, "order_position", "The position in an order of the coefficient with a Hadamard index.",
+    addRow(rows, "order_position", "The position in the given order of the coefficient with a given Hadamard index.",
            {order, {"index", Kind::Number}, variables},
            [](const Arguments& a) { return place(a, transform::orderPosition); });
     addRow(rows, "polarity_terms",
-           "Terms of the Reed–Muller expression of a Boolean function with a polarity such as '011'.",
+           "The number of terms of the Reed–Muller expression of a Boolean function with a polarity such as '011'.",
            {function, {"polarity", Kind::Text}}, [](const Arguments& a) -> Found {
                const auto count = terms(a.function(0), a.text(1), a.scope().control);
                return count ? found(*count) : count.error();
            });
     addRow(rows, "fewest_terms",
-           "The fewest terms that a fixed-polarity Reed–Muller expression of a Boolean function has.",
+           "The smallest number of terms of a fixed-polarity Reed–Muller expression of a Boolean function.",
            {function}, fewestTerms);
 }
 

@@ -120,7 +120,7 @@ Made shifted(const Arguments& arguments)
     const SharedFunction& function = arguments.function(0);
     const std::int64_t shift = arguments.number(1);
     if (function->radix != 2 || shift < 0 || std::cmp_greater_equal(shift, function->size()))
-        return badArgument("a shift must be an index of the function, and the function must have radix 2");
+        return badArgument("invalid shift or function, expected an index of a function of radix 2");
     return permuted(function, [shift](std::size_t i) { return i ^ static_cast<std::size_t>(shift); });
 }
 
@@ -131,7 +131,7 @@ Made distance(const Arguments& arguments)
     if (!first || !second)
         return first ? second.error() : first.error();
     if (first->size() != second->size() || arguments.function(0)->radix != arguments.function(1)->radix)
-        return badArgument("two functions of different sizes");
+        return badArgument("the functions have different sizes, expected equal sizes");
     std::int64_t count = 0;
     for (std::size_t i = 0; i < first->size(); ++i)
         count += (*first)[i] != (*second)[i] ? 1 : 0;
@@ -144,7 +144,7 @@ Made linear(const Arguments& arguments)
     const std::int64_t variables = arguments.number(1);
     if (variables < 0 || variables > maxVariables || arguments.number(0) < 0 ||
         arguments.number(0) >= std::int64_t{1} << variables)
-        return badArgument("a mask is an index of a function of at most 12 variables");
+        return badArgument("invalid mask, expected an index of a function of at most 12 variables");
     Numbers values(std::size_t{1} << variables);
     for (std::size_t x = 0; x < values.size(); ++x)
         values[x] = std::popcount(x & static_cast<std::size_t>(arguments.number(0))) % 2;
@@ -169,33 +169,33 @@ void addFunctionRows(std::vector<LessonFunction>& rows)
     const Argument function{"function", Kind::Function};
     const Argument radix{"radix", Kind::Number, true};
     addRow(rows, "vector",
-           "The function with these values, index 0 first; digits where all of them are, else whole numbers.",
+           "The function with these values, index 0 first. The values are digits if all of them are digits, otherwise whole numbers.",
            {{"values", Kind::List}, radix},
            [](const Arguments& a) { return ofValues(a.list(0), a.number(1, 2)); });
     addRow(rows, "expression", "The function of an expression with the given number of variables.",
            {{"text", Kind::Text}, {"variables", Kind::Number}, radix}, ofExpression);
-    addRow(rows, "generator", "The function that a generator makes: generator('majority:7').",
+    addRow(rows, "generator", "The function that a generator creates: generator('majority:7').",
            {{"call", Kind::Text}}, [](const Arguments& a) { return ofGenerator(a.text(0), a.scope()); });
-    addRow(rows, "example", "The function of an example of the program.", {{"name", Kind::Text}},
+    addRow(rows, "example", "The function of one of the program's examples.", {{"name", Kind::Text}},
            [](const Arguments& a) { return shared(io::exampleFunction(a.text(0))); });
     addRow(rows, "flipped", "A Boolean function with the value at one index changed.",
            {function, {"index", Kind::Number}}, flipped);
     addRow(rows, "shifted", "The function x → f(x ⊕ shift).", {function, {"shift", Kind::Number}}, shifted);
-    addRow(rows, "linear", "The function a·x, the sum modulo 2 of the variables in the mask a.",
+    addRow(rows, "linear", "The linear function a·x: the sum modulo 2 of the variables in the mask a.",
            {{"mask", Kind::Number}, {"variables", Kind::Number}}, linear);
     addRow(rows, "component",
-           "The function b·S(x) of an S-box, the sum modulo 2 of the output bits in the mask b.",
+           "The component b·S(x) of an S-box: the sum modulo 2 of the output bits in the mask b.",
            {{"sbox", Kind::Function}, {"mask", Kind::Number}}, component);
     addRow(rows, "values", "The values of a function, index 0 first.", {function},
            [](const Arguments& a) -> Made {
                auto values = valuesOf(a.function(0));
                return values ? found(std::move(*values)) : values.error();
            });
-    addRow(rows, "variables", "How many variables a function has.", {function},
+    addRow(rows, "variables", "The number of variables of a function.", {function},
            [](const Arguments& a) -> Made { return found(std::int64_t{a.function(0)->variables}); });
-    addRow(rows, "radix", "How many values a variable of a function has.", {function},
+    addRow(rows, "radix", "The number of values that each variable of a function can have.", {function},
            [](const Arguments& a) -> Made { return found(std::int64_t{a.function(0)->radix}); });
-    addRow(rows, "distance", "At how many indices two functions differ.",
+    addRow(rows, "distance", "The number of indices at which two functions differ.",
            {{"first", Kind::Function}, {"second", Kind::Function}}, distance);
 }
 

@@ -82,7 +82,7 @@ DeviceInfo describe(const cl::Device& device)
 
 std::string adviceFor(const std::string& finding)
 {
-    return finding + " (drivers are looked for in " + driverSearchPath() +
+    return finding + " (the loader searches for drivers in " + driverSearchPath() +
            "). Install a driver: \"apt install pocl-opencl-icd\" for the CPU, or the GPU vendor's OpenCL "
            "package (NVIDIA: nvidia-opencl-icd; Intel: intel-opencl-icd; AMD: mesa-opencl-icd or "
            "ROCm), then "
@@ -209,8 +209,8 @@ DeviceCatalogue enumerateDevices()
     }
     if (!loss.empty())
         return {{},
-                "No OpenCL device is used: while devices were searched, " + loss +
-                    ". Repair or remove this driver (drivers are looked for in " + driverSearchPath() +
+                "No OpenCL device is used, because the search for devices failed: " + loss +
+                    ". Repair or remove this driver (the loader searches for drivers in " + driverSearchPath() +
                     "), then start the program again. Until then everything runs on the CPU."};
     return catalogue;
 }

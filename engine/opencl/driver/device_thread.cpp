@@ -185,7 +185,7 @@ std::optional<base::Error> DeviceThread::State::problem(Seconds step, Seconds li
             continue;
         if (seen.time > limit)
             return base::Error{base::ErrorKind::Device, noAnswer(limit).message +
-                                                            " (the OpenCL driver does not return from " +
+                                                            " (the OpenCL driver did not return from " +
                                                             name + ")"};
         if (std::min(stopped, seen.time).count() > shutdownTimeoutSeconds)
             return base::cancelled();

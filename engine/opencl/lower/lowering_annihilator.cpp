@@ -159,7 +159,7 @@ Lowered lowerAnnihilator(const LoweringView& here)
     const DeviceInfo& device = here.device();
     if (device.maxWorkGroup < panelColumns || device.localMemory < tableBytes)
         return Error{ErrorKind::Unsupported,
-                     device.name + " has too small work-groups to eliminate equations"};
+                     device.name + " cannot eliminate equations, because its work-groups are too small"};
     return here.part(AnnihilatorLaunches(here.operand(0).length, here.operand(1).length,
                                          here.as<program::Annihilator>().degree, device)
                          .plan());

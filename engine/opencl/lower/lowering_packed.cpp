@@ -276,7 +276,7 @@ base::Result<std::vector<TilePass>> upperTiles(int variables, bool largest, std:
     if (!shapes.empty()) {
         auto passes = placeTiles(shapes, firstPassLevels, levels, variables, limits);
         if (passes && passes->size() == 1 && passes->front().shape.behind != 0)
-            return Error{ErrorKind::BadUsage, "a pass after another one (b) is not the last"};
+            return Error{ErrorKind::BadUsage, "another pass must follow a pass with the suffix b"};
         return passes;
     }
     if (largest && levels == 13)
@@ -306,7 +306,7 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
     const int maxVariables = isWide ? maxHalvedVariables : maxWalshVariables;
     if (n > maxVariables)
         return Error{ErrorKind::Unsupported, "coefficients of more than " + std::to_string(maxVariables) +
-                                                 " variables do not fit 32 bits"};
+                                                 " variables do not fit in 32 bits"};
     const auto steps = *transform::algorithmSteps(transform, "fast", true);
     PlanBuilder builder(transform.ring(), ElementType::Int32, transform.size());
     const int bits = builder.addVectorOf(packedBytes(transform.size()));
@@ -397,7 +397,7 @@ base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, progra
     if (!walsh && transform.ring().order() != 2)
         return Error{
             ErrorKind::Unsupported,
-            "packed bits only support the Walsh transform in Hadamard order and Reed–Muller transforms"};
+            "packed bits support only the Walsh transform in Hadamard order and Reed–Muller transforms"};
     return checked(walsh ? lowerWalsh(transform, meaning, WalshResult::Spectrum, device, shapes)
                          : lowerReedMuller(transform, device, shapes),
                    device);

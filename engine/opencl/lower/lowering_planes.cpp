@@ -172,7 +172,7 @@ base::Result<LaunchPlan> lowerPlanes(const KroneckerTransform& transform, const 
     const bool inverse = known == transform::SpecializedMatrix::Galois4Inverse;
     if (transform.ring().order() != 4 ||
         (transform.variables() > 0 && !inverse && known != transform::SpecializedMatrix::Galois4))
-        return Error{ErrorKind::Unsupported, "two bit planes only support the transforms over GF(4)"};
+        return Error{ErrorKind::Unsupported, "two bit planes support only the transforms over GF(4)"};
     const std::size_t words = std::max(minWords, transform.size() / 64);
     PlanBuilder builder(transform.ring(), ElementType::Int64, words);
     builder.addInput(builder.addVector());

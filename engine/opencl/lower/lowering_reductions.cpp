@@ -280,7 +280,7 @@ Lowered lowerHistogram(const LoweringView& here)
     const bool isMany = bars.count > program::maxBars;
     if (isMany && from.length > UINT32_MAX)
         return base::Error{base::ErrorKind::Unsupported,
-                           "devices can only count fewer than 2^32 values in this many bars"};
+                           "with this many bars, devices can count only fewer than 2^32 values"};
     const auto lowerBars = isMany ? lowerManyBars : lowerFewBars;
     return here.part(lowerBars(bars, from.storage, from.length, here.device()));
 }

@@ -21,7 +21,7 @@ Lowered lowerPolarityCounts(const LoweringView& here)
     const DeviceInfo& device = here.device();
     const int variables = base::floorLog2(here.operand().length);
     if (variables < 0 || variables > maxVariables)
-        return base::Error{base::ErrorKind::BadUsage, "polarities are counted for up to " +
+        return base::Error{base::ErrorKind::BadUsage, "polarities can be counted for up to " +
                                                           std::to_string(maxVariables) + " variables, not " +
                                                           std::to_string(variables)};
     const std::size_t polarities = std::size_t{1} << variables;

@@ -74,10 +74,10 @@ private:
         if (wanted.empty() || m_plan.shape() == wanted)
             return base::success();
         return Error{ErrorKind::BadUsage,
-                     "the shape '" + wanted + "' cannot be chosen: the plan of this program on " +
+                     "the shape '" + wanted + "' cannot be used: the plan of this program on " +
                          m_device.name + " has " +
                          (m_plan.shapes.empty()      ? "no passes with shapes"
-                          : m_plan.shapes.size() > 1 ? "several lists of passes"
+                          : m_plan.shapes.size() > 1 ? "several passes with different shapes"
                                                      : "the shape '" + m_plan.shape() + "'")};
     }
 

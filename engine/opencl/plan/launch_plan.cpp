@@ -91,7 +91,7 @@ base::Status checkMemory(const LaunchPlan& plan, const DeviceInfo& device)
                       base::byteCountText(device.maxAllocation) + ")");
     const std::size_t all = std::accumulate(plan.vectorBytes.begin(), plan.vectorBytes.end(), std::size_t{0});
     if (all > device.globalMemory)
-        return refuse(base::byteCountText(all) + " are needed and " + device.name + " has " +
+        return refuse(base::byteCountText(all) + " are needed, and " + device.name + " has " +
                       base::byteCountText(device.globalMemory));
     return base::success();
 }

@@ -66,21 +66,21 @@ std::string power(int exponent)
 std::string whyNot(const ProcessorPass& pass, int level, int left, const ProcessorLimits& limits)
 {
     if (pass.isBlock != (level == 0))
-        return "a block (B) comes first where steps begin at distance 1, then rows (R)";
+        return "if the steps begin at distance 1, a block (B) must come first and rows (R) after it; otherwise only rows are possible";
     if (pass.levels > left || pass.levels == 0)
         return "it has " + std::to_string(pass.levels) + " steps, but " + std::to_string(left) + " are left";
     if (pass.isBlock && pass.levels < limits.laneLevels)
-        return "a block has at least " + power(limits.laneLevels) + " values";
+        return "a block must have at least " + power(limits.laneLevels) + " values";
     if (pass.levels + pass.columnBits > maxLaunchLevels)
-        return "a work-item does at most " + power(maxLaunchLevels) + " values";
+        return "a work-item processes at most " + power(maxLaunchLevels) + " values";
     if (pass.isBlock)
         return {};
     if (pass.columnBits < limits.laneLevels || pass.columnBits > level)
-        return "rows have from " + power(limits.laneLevels) + " to " + power(level) + " values";
+        return "rows must have from " + power(limits.laneLevels) + " to " + power(level) + " values";
     if (pass.levels > maxRowLevels)
-        return "rows have at most " + std::to_string(maxRowLevels) + " steps";
+        return "rows can have at most " + std::to_string(maxRowLevels) + " steps";
     if (const std::size_t bytes = localBytes(pass, limits); bytes > limits.localMemory)
-        return "it needs " + std::to_string(bytes) + " bytes of local memory, and there are " +
+        return "it needs " + std::to_string(bytes) + " bytes of local memory, and the device has " +
                std::to_string(limits.localMemory);
     return {};
 }
@@ -165,7 +165,7 @@ base::Result<std::vector<ProcessorPass>> placeProcessor(std::string_view given, 
         level += pass.levels;
     }
     if (level != levels)
-        return refusal("the shapes " + base::quotedToken(given) + " have " +
+        return refusal("the shapes " + base::quotedToken(given) + " compute only " +
                        std::to_string(level - firstLevel) + " of the " + std::to_string(levels - firstLevel) +
                        " steps");
     return *passes;

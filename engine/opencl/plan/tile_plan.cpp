@@ -170,11 +170,11 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
     if ((limits.elementBytes << registerBits) > registerBytes)
         return "a work-item would hold " + power(registerBits) + " values of " +
                std::to_string(limits.elementBytes) + " bytes, and at most " + std::to_string(registerBytes) +
-               " bytes are possible";
+               " bytes fit";
     if (shape.vectorBits > std::min(2, columns) || (limits.elementBytes << shape.vectorBits) > 16)
         return "vectors of " + power(shape.vectorBits) +
-               " values are too long, at most 4 values, 16 bytes "
-               "and a row of the tile are possible";
+               " values are too long; they can have at most 4 values, 16 bytes "
+               "and the length of a row of the tile";
     if (std::size_t{1} << shape.itemBits > limits.maxWorkGroup)
         return power(shape.itemBits) + " work-items per group exceed the " +
                std::to_string(limits.maxWorkGroup) + " of the device";
@@ -182,7 +182,7 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
         return "rows of " + power(columns) + " values exceed the distance " + power(firstLevel) +
                " of the first step";
     if (!shape.strided && firstLevel != 0)
-        return "a contiguous pass (L) comes first, then strided ones (S)";
+        return "a contiguous pass (L) must come first, strided passes (S) after it";
     return {};
 }
 
@@ -192,18 +192,18 @@ std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& bef
     if (shape.behind == 0)
         return {};
     if (!limits.pairs)
-        return "passes have launches of their own here";
+        return "here every pass has its own launch, so the suffix b is not possible";
     const bool isSecond = before.size() + (limits.leading ? 1 : 0) == 1;
     if (!isSecond || (!limits.leading && before.front().levelCount != before.front().shape.levels))
-        return "a pass after another one (b) follows a contiguous pass (L), the first";
+        return "a pass with the suffix b must follow a contiguous first pass (L)";
     const TileShape& first = limits.leading ? *limits.leading : before.front().shape;
     if (first.strided)
-        return "a pass after another one (b) follows a contiguous pass (L), the first";
+        return "a pass with the suffix b must follow a contiguous first pass (L)";
     if (first.tileBits() != shape.tileBits() || first.itemBits != shape.itemBits ||
         first.vectorBits != shape.vectorBits)
-        return "a pass after another one (b) has its tile, work-items and vectors";
+        return "a pass with the suffix b must have the same tile size, work-items and vectors as the first pass";
     if (first.hint || shape.hint)
-        return "a pass after another one (b) has no load hint (h)";
+        return "neither a pass with the suffix b nor the pass before it can have a load hint (h)";
     return {};
 }
 
@@ -212,13 +212,13 @@ std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& bef
 std::string whyNotOneOf(const TileShape& shape, int left, bool isAlone, int vectorBits)
 {
     if (left <= 0 && !isAlone)
-        return "no steps are left for it";
+        return "no steps are left for this pass";
     if (shape.strided && shape.levels > left)
         return "it has " + std::to_string(shape.levels) + " steps, but " + std::to_string(left) + " are left";
     if (shape.strided && shape.levels == 0)
         return "it has no steps";
     if (!shape.strided && shape.levels > left && !isAlone)
-        return "it has all steps, but passes follow";
+        return "it computes all steps, but more passes follow";
     if (!shape.strided && shape.tileBits() > vectorBits)
         return "its tile exceeds the vector of " + power(vectorBits) + " values";
     return {};
@@ -351,14 +351,14 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstL
         if (why.empty() && !pass)
             why = "its steps need more than " + std::to_string(maxStages) + " exchanges in local memory";
         if (pass && pass->shape.hint != shape.hint)
-            why = "the load hint (h) is for values of 4 bytes on NVIDIA devices";
+            why = "the load hint (h) requires values of 4 bytes and an NVIDIA device";
         if (!why.empty())
             return refusal("the shape " + shape.text() + " does not fit: " + why);
         level += pass->levelCount;
         passes.push_back(std::move(*pass));
     }
     if (level != firstLevel + levels)
-        return refusal("the shapes " + base::quotedToken(text) + " have " +
+        return refusal("the shapes " + base::quotedToken(text) + " compute only " +
                        std::to_string(level - firstLevel) + " of the " + std::to_string(levels) + " steps");
     return passes;
 }

@@ -119,12 +119,12 @@ base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> s
 {
     const std::size_t oneTransform = transformSize(steps);
     if (oneTransform > block && oneTransform < builder.size())
-        return unsupported(std::string(name) + " computes several transforms in one run up to n = " +
+        return unsupported(std::string(name) + " computes a batch of transforms only up to n = " +
                            std::to_string(base::floorLog2(block)) + " with work-groups of " +
                            std::to_string(block) + "; choose a batch of 1 or another algorithm");
     const std::size_t groups = oneTransform / block;
     if (groups > block)
-        return unsupported(std::string(name) + " goes up to N = " + std::to_string(block) +
+        return unsupported(std::string(name) + " supports at most N = " + std::to_string(block) +
                            "² with work-groups of " + std::to_string(block) + ", and N is " +
                            std::to_string(builder.size()));
     const std::size_t below = stepsBelow(steps, block);
@@ -173,7 +173,7 @@ std::string whyNoShuffle(const DeviceInfo& device)
 {
     return shuffleFor(device) != nullptr ? ""
                                          : "the device has no sub-group shuffles (cl_khr_subgroup_shuffle) "
-                                           "and is not NVIDIA's, where inline PTX "
+                                           "and is not an NVIDIA device, on which inline PTX "
                                            "would replace them";
 }
 

@@ -226,7 +226,7 @@ base::Error errorOf(const std::exception_ptr& thrown)
     try {
         std::rethrow_exception(thrown);
     } catch (const cl::Error& error) {
-        return toError(error, "a part of the vector");
+        return toError(error, "transforming a part of the vector");
     } catch (const std::exception& exception) {
         return base::errorOf(exception);
     }
@@ -266,7 +266,7 @@ ChunkOutcome runChunks(const ChunkDevice& device, const ChunkedPlan& plan,
             lanes.push_back(std::make_unique<Lane>(device, plan, kernels));
         outcome.status = workOnPhases(plan, lanes, data, control, timings);
     } catch (const cl::Error& error) {
-        outcome.status = toError(error, "room for parts of the vector");
+        outcome.status = toError(error, "allocating memory for parts of the vector");
     } catch (const std::exception& exception) {
         outcome.status = base::errorOf(exception);
     }

@@ -161,7 +161,7 @@ base::Result<program::PlanTime> DeviceTimer::hotPlanSeconds(const LaunchPlan& pl
     if (isKept && m_seenFirst != m_seenLast)
         return base::Error{
             base::ErrorKind::Device,
-            "not verified: launched back to back, the kernels gave a different result than before"};
+            "not verified: when launched back to back, the kernels gave a different result than at first"};
     return program::PlanTime{*seconds, isKept};
 }
 

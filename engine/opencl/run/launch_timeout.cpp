@@ -71,7 +71,7 @@ base::Error noAnswer(std::chrono::duration<double> timeout)
     std::array<char, 32> number{};
     std::snprintf(number.data(), number.size(), "%.3g", timeout.count());
     return {base::ErrorKind::Device,
-            "the device has not answered for " + std::string(number.data()) + " seconds"};
+            "the device has not responded for " + std::string(number.data()) + " seconds"};
 }
 
 std::chrono::duration<double> probeTimeout()

@@ -15,7 +15,7 @@ base::Result<Shape> shapeOfCharacters(View here)
     if (!rows)
         return rows.error();
     if (storage != Storage::UInt8 && storage != Storage::Complex64 && storage != Storage::Complex128)
-        return refused("characters are complex64 or complex128, their exponents uint8");
+        return refused("characters must be complex64 or complex128, and their exponents uint8");
     return Shape{storage, *rows * *rows};
 }
 

@@ -16,7 +16,7 @@ base::Result<Shape> shapeOfCleared(View here)
     if ((from.storage != Storage::Float32 && from.storage != Storage::Float64) ||
         by.storage != from.storage || by.length != 1 || !std::isfinite(share) || share < 0)
         return refused(from.name + " cannot be cleared by " + by.name +
-                       ": expected reals, one of the same storage, and a share of at least 0");
+                       ": expected real values, one real value of the same storage, and a share of at least 0");
     return Shape{from.storage, from.length};
 }
 

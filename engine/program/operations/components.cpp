@@ -19,8 +19,8 @@ base::Result<Shape> shapeOfComponents(View here)
     if (const auto is = checkSbox(sbox); !is)
         return is.error();
     if (count < 1 || count > maxSboxLength || first > maxSboxLength - count)
-        return refused(std::to_string(count) + " components from " + std::to_string(first) +
-                       " on are not possible: masks end at 2^30");
+        return refused(std::to_string(count) + " components from number " + std::to_string(first) +
+                       " on are not possible: component numbers must be below 2^30");
     return Shape{Storage::Bits, count * sbox.length};
 }
 

@@ -19,7 +19,7 @@ base::Result<Shape> shapeOfQuotients(View here)
         isNumeric(a.storage) && isOrdered(a) && (!isRemainder || base::isInteger(*elementOf(a.storage)));
     if (a.length != b.length || a.storage != b.storage || !isPossible)
         return refused(a.name + " cannot be divided by " + b.name + ": expected " +
-                       (isRemainder ? "integers" : "integers or reals") + " of one storage and length");
+                       (isRemainder ? "integers" : "integers or reals") + " of the same storage and length");
     return Shape{a.storage, a.length};
 }
 

@@ -12,9 +12,9 @@ base::Result<Shape> shapeOfGathered(View here)
     const Vector& from = here.operand(0);
     const Vector& at = here.operand(1);
     if (!elementOf(from.storage) || at.storage != Storage::Int64)
-        return refused("values of " + std::string(storageName(from.storage)) + " at positions in " +
+        return refused("values of " + std::string(storageName(from.storage)) + " at indices stored as " +
                        std::string(storageName(at.storage)) +
-                       " are not possible, expected positions in int64");
+                       " cannot be selected, expected indices in int64");
     return Shape{from.storage, at.length};
 }
 

@@ -18,12 +18,12 @@ base::Result<Shape> shapeOfHistogram(View here)
     const Vector& from = here.operand();
     const Bars& bars = here.as<Histogram>().bars;
     if (!isOrdered(from))
-        return refused(from.name + " has no histogram: expected at least one integer or real");
+        return refused(from.name + " has no histogram: expected at least one integer or real value");
     const bool isByShift = base::isInteger(*elementOf(from.storage)) && widthBits(bars).has_value();
     const std::size_t most = isByShift ? maxIntegerBars : maxBars;
     if (!std::isfinite(bars.low) || !std::isfinite(bars.width) || bars.width <= 0 || bars.count < 1 ||
         bars.count > most)
-        return refused("expected 1 to " + std::to_string(most) + " bars of a width above 0");
+        return refused("expected 1 to " + std::to_string(most) + " bars with a width greater than 0");
     return Shape{Storage::Int64, bars.count};
 }
 

@@ -26,7 +26,7 @@ base::Status checkSbox(const Vector& vector)
     if (vector.storage == Storage::Int32 && std::has_single_bit(vector.length) &&
         vector.length <= maxSboxLength)
         return base::success();
-    return refused(vector.name + " is not an S-box: expected 2^n values in int32, n at most 30");
+    return refused(vector.name + " is not an S-box: expected 2^n values of type int32, with n at most 30");
 }
 
 base::Status checkDifferences(const Vector& sbox, std::size_t first, std::size_t count)
@@ -35,8 +35,8 @@ base::Status checkDifferences(const Vector& sbox, std::size_t first, std::size_t
         return is;
     if (count >= 1 && count <= sbox.length && first <= sbox.length - count)
         return base::success();
-    return refused(std::to_string(count) + " differences from " + std::to_string(first) +
-                   " on are not among the " + std::to_string(sbox.length) + " of " + sbox.name);
+    return refused(std::to_string(count) + " rows of differences from row " + std::to_string(first) +
+                   " on are not all among the " + std::to_string(sbox.length) + " rows of " + sbox.name);
 }
 
 std::string wordOf(double number)

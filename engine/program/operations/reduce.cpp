@@ -119,7 +119,7 @@ base::Result<Shape> shapeOfReduced(View here)
     const Vector& from = here.operand();
     const auto& [reduction, groups] = here.as<Reduce>();
     if (!isOrdered(from))
-        return refused(from.name + " cannot be reduced: expected at least one integer or real");
+        return refused(from.name + " cannot be reduced: expected at least one integer or real value");
     const auto count = groups.countFor(from.length);
     if (!count)
         return refused(from.name + " with " + std::to_string(from.length) + " values cannot be grouped by " +

@@ -15,7 +15,7 @@ base::Result<Shape> shapeOfShifted(View here)
     const int most = from.storage == Storage::Int32 ? 31 : 63;
     if (!isInteger || bits < 0 || bits > most)
         return refused(from.name + " cannot be divided by 2^" + std::to_string(bits) +
-                       ": expected int32 or int64 and at most its bits");
+                       ": expected int32 or int64, and an exponent below its number of bits");
     return Shape{from.storage, from.length};
 }
 

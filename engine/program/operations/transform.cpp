@@ -23,7 +23,7 @@ base::Result<Shape> shapeOfTransform(View here)
     const Vector& from = here.operand();
     const KroneckerTransform& transform = here.as<Transform>().transform;
     if (from.length != transform.size())
-        return refused("the transform is of " + std::to_string(transform.size()) + " values, and " +
+        return refused("the transform requires " + std::to_string(transform.size()) + " values, and " +
                        from.name + " has " + std::to_string(from.length));
     if (!accepts(transform.ring(), from.storage))
         return refused("the " + transform.name() + " transform over " + transform.ring().name() +

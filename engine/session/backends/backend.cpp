@@ -113,7 +113,7 @@ base::Status Backend::poisonMemory(const base::RunControl&)
 base::Result<Backend::PlanTime> Backend::planSeconds(const program::Plan&, CacheState, int,
                                                      const base::RunControl&)
 {
-    return base::Error{base::ErrorKind::Unsupported, m_info->id + " has no separate time of launches alone"};
+    return base::Error{base::ErrorKind::Unsupported, m_info->id + " cannot measure the time of launches separately"};
 }
 
 base::Status Backend::checkKept(const program::DeviceVector& vector) const
@@ -121,7 +121,7 @@ base::Status Backend::checkKept(const program::DeviceVector& vector) const
     if (vector.device() == m_info->id)
         return base::success();
     return base::Error{base::ErrorKind::BadUsage, "the device " + m_info->id + " cannot use a vector that " +
-                                                      vector.device() + " keeps"};
+                                                      vector.device() + " stores"};
 }
 
 base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_view work,

@@ -187,7 +187,7 @@ public:
             return base::Error{base::ErrorKind::BadUsage,
                                "the shape '" + options.algorithmOptions.plan +
                                    "' cannot be chosen: plans of the device " + info().id +
-                                   (maxThreads() > 1 ? " have threads= alone" : " have no shapes")};
+                                   (maxThreads() > 1 ? " can set only threads=" : " have no shapes")};
         if (auto known = m_known.find(program, options))
             return known;
         for (const program::Operation& operation : program.operations()) {
@@ -200,7 +200,7 @@ public:
         }
         const std::size_t bytes =
             program::scratchBytes(program) + secondVectorBytes(program, options.algorithm);
-        if (const auto fits = base::checkMemory(bytes, "the vectors on the way"); !fits)
+        if (const auto fits = base::checkMemory(bytes, "the intermediate vectors"); !fits)
             return fits.error();
         const auto plan = std::make_shared<const HostPlan>(program, options, m_makeMachine, maxThreads());
         constexpr std::size_t alwaysThere = std::size_t{1} << 20;
@@ -282,7 +282,7 @@ public:
         if (isKept && vectors.fingerprint() != first[0])
             return base::Error{
                 base::ErrorKind::Device,
-                "not verified: run back to back, the plan gave a different result than before"};
+                "not verified: in consecutive runs, the plan returned different results"};
         return PlanTime{seconds, isKept};
     }
 

@@ -69,7 +69,7 @@ base::Result<ConvolutionArithmetic> exactArithmetic(const base::FunctionVector& 
     const auto bounds = program::boundsOf(*program, std::array{ofF, ofG});
     if (const MagnitudeBound& bound = bounds.back().largest; !bound.fits(ElementType::Int64))
         return Error{ErrorKind::BadInput, "the convolution may reach " + bound.text() +
-                                              ", and int64 ends at 2^63 - 1, so exact integers are refused; "
+                                              ", but int64 ends at 2^63 - 1, so it cannot be computed exactly; "
                                               "give the values as decimals to compute with rounding"};
     std::optional<ConvolutionArithmetic> best;
     for (const OperandParts& left : waysToCut(ofF))
@@ -82,8 +82,8 @@ base::Result<ConvolutionArithmetic> exactArithmetic(const base::FunctionVector& 
     if (!best)
         return Error{ErrorKind::BadInput,
                      "the convolution of 2^" + std::to_string(n) +
-                         " values exceeds 64 bits on the way even digit by digit, so exact integers are "
-                         "refused; give the values as decimals to compute with rounding"};
+                         " values exceeds 64 bits in intermediate results even if it is computed digit by digit, so it cannot be "
+                         "computed exactly; give the values as decimals to compute with rounding"};
     return *best;
 }
 
@@ -98,7 +98,7 @@ base::Result<ConvolutionArithmetic> convolutionArithmetic(const base::FunctionVe
         const ElementType type = base::elementType(function->values);
         if (base::isComplex(type))
             return Error{ErrorKind::BadInput,
-                         "dyadic convolution takes integers or reals, not complex values"};
+                         "dyadic convolution is defined for integers and reals, not for complex values"};
         integers = integers && base::isInteger(type);
     }
     const ElementType reals = fp64 ? ElementType::Float64 : ElementType::Float32;

@@ -53,7 +53,7 @@ base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, 
     if (const auto valid = checkOperands(f, g); !valid)
         return valid.error();
     if (f->variables > directVariables)
-        return Error{ErrorKind::BadInput, "the definition is evaluated for up to " +
+        return Error{ErrorKind::BadInput, "the definition can be evaluated for at most " +
                                               std::to_string(directVariables) + " variables, not for " +
                                               std::to_string(f->variables)};
     const base::FunctionVector& second = g ? *g : *f;

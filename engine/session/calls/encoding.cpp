@@ -93,7 +93,7 @@ base::Status checkOperands(const base::SharedFunction& f, const base::SharedFunc
         return Error{ErrorKind::BadUsage, "expected a function"};
     for (const auto& function : {f, g})
         if (function && function->radix != 2)
-            return Error{ErrorKind::BadInput, "dyadic convolution is for functions of 2^n values"};
+            return Error{ErrorKind::BadInput, "dyadic convolution requires functions with 2^n values"};
     if (g && f->variables != g->variables)
         return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
                                               std::to_string(g->size()) +
@@ -131,7 +131,7 @@ base::Result<base::ElementVector> encoded(const base::FunctionVector& function, 
                                           const AllocateVector& allocate)
 {
     if (entersAsRoots(function, encoding) && !base::isComplex(element))
-        return base::Error{base::ErrorKind::BadUsage, "ω^f has complex values, expected complex elements"};
+        return base::Error{base::ErrorKind::BadUsage, "ω^f has complex values, expected a complex element type"};
     if (function.isPacked() || (function.isLogic() && element != base::ElementType::UInt8))
         return encodedDigits(function, element, encoding, control, allocate);
     auto converted = base::convert(function.values, element);

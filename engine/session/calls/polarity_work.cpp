@@ -21,10 +21,10 @@ base::Status checkFunction(const base::SharedFunction& function)
     if (!function)
         return Error{ErrorKind::BadUsage, "expected a function"};
     if (!function->isBoolean())
-        return Error{ErrorKind::BadInput, "polarities are counted for Boolean functions"};
+        return Error{ErrorKind::BadInput, "polarities can be counted only for Boolean functions"};
     if (function->variables > maxPolarityVariables)
         return Error{ErrorKind::BadInput,
-                     "polarities are counted for at most " + std::to_string(maxPolarityVariables) +
+                     "polarities can be counted for at most " + std::to_string(maxPolarityVariables) +
                          " variables, but the function has " + std::to_string(function->variables)};
     return base::checkDigits(*function);
 }

@@ -259,7 +259,7 @@ private:
         const auto element = program::elementOf(storage);
         if (isSpectrumKept && element && base::isInteger(*element) && m_transform.divisor() != 1)
             return Error{ErrorKind::Unsupported,
-                         "integers that are divided after the transform cannot be kept on the device"};
+                         "a spectrum of integers that must be divided after the transform cannot stay on the device"};
         route->keepsInputs = true;
         route->isWholeOnly = false;
         route->hasFallback = true;

@@ -175,7 +175,7 @@ base::Status FileChunkWork::divide(base::ElementVector& values, std::size_t numb
     const std::size_t index =
         m_shape.firstValue(number) + row * m_shape.rowDistance + wrong % m_shape.columns;
     return base::Error{base::ErrorKind::BadInput,
-                       fmt::format("the value at index {} of the result is not an integer, expected "
+                       fmt::format("the value at index {} of the result is not an integer; use "
                                    "--element float64",
                                    index)};
 }

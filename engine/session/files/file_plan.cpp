@@ -128,12 +128,12 @@ std::size_t FilePlan::rowBytes(std::size_t pass) const
 std::string FilePlan::text() const
 {
     const auto bytes = [](std::size_t count) { return base::byteCountText(count); };
-    std::string text = fmt::format("{} from {} in {} to {}: {} {} over a file, {} of buffers\n", transform,
+    std::string text = fmt::format("{}, input {}, computed in {}, output {}: {} {} over files, {} of buffers\n", transform,
                                    task.inputType, task.isPacked ? "bits" : base::elementName(task.element),
                                    task.writesBits ? "bits" : base::elementName(task.element), passes.size(),
                                    passes.size() == 1 ? "pass" : "passes", bytes(bufferBytes()));
     if (task.scannedBytes > 0)
-        text += fmt::format("before: reads {} to find the largest magnitude\n", bytes(task.scannedBytes));
+        text += fmt::format("before the first pass: reads {} to find the largest magnitude\n", bytes(task.scannedBytes));
     std::size_t step = 1;
     for (std::size_t i = 0; i < passes.size(); ++i) {
         const FilePass& pass = passes[i];
@@ -153,7 +153,7 @@ std::string FilePlan::text() const
         step = last + 1;
     }
     const auto parts = partBytes();
-    return text + fmt::format("in all {} read and written; {} on the disk beside the input\n",
+    return text + fmt::format("in total {} read and written; needs {} of disk space in addition to the input\n",
                               bytes(totalBytes()), bytes(parts[0] + parts[1]));
 }
 
@@ -166,7 +166,7 @@ base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, 
                                  transform.size(), std::size_t{1} << FilePlan::minVariables)};
     if (transform.order() != transform::SpectrumOrder::Hadamard)
         return Error{ErrorKind::Unsupported,
-                     "a spectrum in another order than hadamard is not made in passes over files"};
+                     "a transform over files supports only the order hadamard"};
     FilePlan plan;
     plan.transform = transform.token();
     plan.size = transform.size();
@@ -189,7 +189,7 @@ base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, 
         !phases->empty() && (phases->front().chunkValues() * plan.unitValues * task.inputBits) % 8 != 0;
     if (phases->empty() || splitsBytes)
         return Error{ErrorKind::OutOfMemory, base::byteCountText(memoryBytes) +
-                                                 " of memory are too few even for parts of this vector"};
+                                                 " of memory are not enough even for parts of this vector"};
     for (ChunkShape& shape : *phases) {
         const auto isButterfly = [](const Step& step) { return step.hasButterflies(); };
         FilePass pass;

@@ -98,19 +98,19 @@ Status FileTransform::Parts::checkRequest() const
 {
     if (layout.columns > 1)
         return Error{ErrorKind::BadInput,
-                     fmt::format("an array of {} columns is not read by parts, expected one", layout.columns),
+                     fmt::format("an array of {} columns cannot be transformed in parts, expected one column", layout.columns),
                      {request.input, 0, 0}};
     if (auto valid = checkEncodingOver(transform.ring(), request.encoding); !valid)
         return valid;
     const bool areRoots = request.encoding == Encoding::RootsOfUnity && request.spec.radix > 2;
     if (areRoots && transform.ring().kind() != transform::RingKind::Complex)
-        return Error{ErrorKind::BadUsage, "ω^f has complex values, expected complex elements"};
+        return Error{ErrorKind::BadUsage, "ω^f has complex values, expected a complex element type"};
     if (request.writesBits && (!isReedMullerOfBits(transform) || request.writesNpy))
         return Error{ErrorKind::BadUsage,
-                     "bits can only be written by Reed–Muller transforms, into raw files"};
+                     "bits can be written only by Reed–Muller transforms and only to raw files"};
     std::error_code failure;
     if (isThere(output) && !std::filesystem::is_regular_file(output, failure))
-        return fileError(request.output, "is not a regular file, expected one that can be written by parts");
+        return fileError(request.output, "is not a regular file, expected a file that can be written in parts");
     if (isThere(output) && ::faccessat(AT_FDCWD, output.c_str(), W_OK, AT_EACCESS) != 0)
         return fileError(request.output, "cannot be written: " + std::generic_category().message(errno));
     return base::success();
@@ -121,7 +121,7 @@ Status FileTransform::Parts::readOldProgress()
     if (!request.resumes)
         return base::success();
     if (!isThere(progressPath()))
-        return fileError(progressPath(), "is not there, so there is no interrupted transform to continue");
+        return fileError(progressPath(), "does not exist, so there is no interrupted transform to continue");
     if (!io::isOwnFile(progressPath()))
         return fileError(progressPath(),
                          "is not a regular file of this user, expected the file that an interrupted "
@@ -131,7 +131,7 @@ Status FileTransform::Parts::readOldProgress()
         return old.error();
     if (!isSameInput(old->input, stamp))
         return Error{ErrorKind::BadInput,
-                     "belongs to another input, or to this one before it was changed",
+                     "belongs to another input, or this input has been changed since",
                      {progressPath(), 0, 0}};
     progress = std::move(*old);
     if (request.memoryBytes == 0)
@@ -210,7 +210,7 @@ Status FileTransform::Parts::makePlan()
         header = io::npyHeaderText(base::elementFacts(element.type).numpyCode, {transform.size()});
     if (request.resumes && progress.plan != plan.text())
         return Error{ErrorKind::BadInput,
-                     "belongs to a transform with other options, expected those of the interrupted one",
+                     "belongs to a transform with other options, expected the options of the interrupted transform",
                      {progressPath(), 0, 0}};
     if (progress.pass >= plan.passes.size() || progress.chunks > plan.passes[progress.pass].shape.count)
         return Error{ErrorKind::BadInput, "is damaged", {progressPath(), 0, 0}};
@@ -231,7 +231,7 @@ Status FileTransform::Parts::checkDisk() const
     const std::size_t held = io::diskBytesOf(partPath(0)) + io::diskBytesOf(partPath(1));
     if (needed[0] + needed[1] <= *free + held)
         return base::success();
-    return fileError(request.output, fmt::format("writing it needs {} on this disk, but {} are free",
+    return fileError(request.output, fmt::format("writing this file needs {} on the disk, but {} are free",
                                                  base::byteCountText(needed[0] + needed[1]),
                                                  base::byteCountText(*free + held)));
 }
@@ -254,7 +254,7 @@ Status FileTransform::Parts::checkParts() const
         if (io::isOwnFile(path) && std::filesystem::file_size(path, failure) == fileBytes(pass) && !failure)
             return base::success();
         return fileError(path.empty() ? output + std::string(partPrefixes[pass % 2]) : path,
-                         "is not what the interrupted transform left; remove " + progressPath() +
+                         "is not the file that the interrupted transform left; remove " + progressPath() +
                              " to start again");
     };
     if (progress.pass > 0)

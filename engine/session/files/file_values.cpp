@@ -246,10 +246,10 @@ base::Error FileValues::refusal(const std::byte* group, std::size_t count, std::
         m_fieldOrder > 0   ? fmt::format("an element of {}, 0 to {}", m_ringName, m_fieldOrder - 1)
         : !m_roots.empty() ? fmt::format("a digit, 0 to {}, for the encoding polarity", m_roots.size() - 1)
         : m_type.kind == Kind::Bool ? "a truth value, 0 or 1"
-                                    : "a number that the computation can hold";
+                                    : "a number that the element type can represent";
     return base::Error{
         base::ErrorKind::BadInput,
-        fmt::format("value {} at index {} is not possible here, expected {}", value, index, expected),
+        fmt::format("value {} at index {} is invalid, expected {}", value, index, expected),
         {m_source, 0, 0}};
 }
 

@@ -45,7 +45,7 @@ public:
 
     base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage, std::size_t) override
     {
-        return base::Error{base::ErrorKind::Unsupported, "several devices cannot store a vector together"};
+        return base::Error{base::ErrorKind::Unsupported, "a combination of devices cannot store a vector"};
     }
 
     // Returns memory that the first device transfers without a copy on the host. The memory is reused for the next result.

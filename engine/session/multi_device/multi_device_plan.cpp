@@ -297,7 +297,7 @@ std::vector<program::PlanPass> MultiDevicePlan::passes() const
     pass.shape = way.exchange ? fmt::format("{} of {} values", countText(way.exchange->count(), "part"),
                                             way.exchange->blockLength())
                               : countText(way.blocks->blockCount(), "block");
-    pass.title = fmt::format("{}: {} bytes exchanged, of at least {} by an exchange",
+    pass.title = fmt::format("{}: {} bytes exchanged; any exchange needs at least {}",
                              fmt::join(m_members, ", "), shared.exchangedBytes, shared.minExchangedBytes);
     pass.firstOperation = program().inputs().size();
     pass.lastOperation = program().operations().size() - 1;

@@ -105,7 +105,7 @@ base::Status checkInHost(const program::Vectors& vectors)
         return base::success();
     return base::Error{
         base::ErrorKind::BadUsage,
-        "several devices can only share vectors in host memory, not vectors stored on a device"};
+        "a combination of devices can use only vectors in host memory, not vectors stored on a device"};
 }
 
 program::Reduced numberAt(const program::HostVector& vector, std::size_t index)

@@ -199,7 +199,7 @@ OutlineStep outlineStep(const Step& step, Part part, std::size_t operation, std:
 
 base::Result<Outline> AnyWork::outlineOn(const DeviceInfo&) const
 {
-    return base::Error{base::ErrorKind::Unsupported, "there is no listing for this computation"};
+    return base::Error{base::ErrorKind::Unsupported, "this computation has no listing"};
 }
 
 base::Result<Listing> listingOf(const AnyWork& work, Backend& device, Backend* openCl)

@@ -42,7 +42,7 @@ ordered_json jsonOf(const analysis::Witness& witness)
 }
 
 constexpr const char* ofBoolean = "Boolean functions";
-constexpr const char* ofManyValued = "functions of other radices than 2";
+constexpr const char* ofManyValued = "functions of a radix other than 2";
 constexpr const char* ofSboxes = "S-boxes";
 
 // Returns the text "unknown property 'x'", or an explanation if the name is a property of another kind of function.

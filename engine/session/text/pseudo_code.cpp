@@ -52,14 +52,14 @@ PseudoCode transformPseudoCode(const KroneckerTransform& transform, const transf
     const std::string order(transform::orderName(transform.order()));
     if (hasOrder && isInverse)
         code.add(Part::Order, 0,
-                 {SEQUENCY_FORM("PseudoCode", "bring F from the %1 order into the Hadamard order"), order});
+                 {SEQUENCY_FORM("PseudoCode", "reorder F from %1 order to Hadamard order"), order});
     transform::AlgorithmCode steps = algorithm.code(transform);
     code.source = std::move(steps.source);
     for (transform::CodeLine& line : steps.lines)
         code.add(line.part, line.depth, std::move(line.text));
     if (hasOrder && !isInverse)
         code.add(Part::Order, 0,
-                 {SEQUENCY_FORM("PseudoCode", "bring F from the Hadamard order into the %1 order"), order});
+                 {SEQUENCY_FORM("PseudoCode", "reorder F from Hadamard order to %1 order"), order});
     if (transform.divisor() != 1)
         code.add(Part::Scaling, 0, {divided, "F", numberText(transform.divisor())});
     code.add(Part::None, 0,
@@ -85,13 +85,13 @@ PseudoCode charactersPseudoCode(transform::CharacterMethod method, bool exponent
         return code;
     }
     code.source = {numbered, "Gajić, Stanković 2012", "1, (9)"};
-    code.add(Part::None, 0, SEQUENCY_FORM("PseudoCode", "T ← the table (1) of one entry"));
-    code.add(Part::None, 0, {SEQUENCY_FORM("PseudoCode", "for %1, a launch each:"), "k = 0 … m − 1"});
+    code.add(Part::None, 0, SEQUENCY_FORM("PseudoCode", "T ← a table with the single entry 1"));
+    code.add(Part::None, 0, {SEQUENCY_FORM("PseudoCode", "for %1, one launch each:"), "k = 0 … m − 1"});
     code.add(Part::Steps, 1,
              {SEQUENCY_FORM("PseudoCode", "for all entries %1, at once:"), "c = T[x][y], x, y = 0 … pᵏ − 1"});
     code.add(Part::Steps, 2, {SEQUENCY_FORM("PseudoCode", "for %1:"), "i, j = 0 … p − 1"});
     code.add(Part::Steps, 3, "U[x·p + i][y·p + j] ← c · C_p[i][j]");
-    code.add(Part::None, 1, {SEQUENCY_FORM("PseudoCode", "let %1 and %2 change places"), "T", "U"});
+    code.add(Part::None, 1, {SEQUENCY_FORM("PseudoCode", "exchange %1 and %2"), "T", "U"});
     return code;
 }
 

@@ -39,7 +39,7 @@ SEQUENCY_CASE(every_algorithm_computes_a_batch_of_transforms_or_states_its_size_
                 const bool isTwoKernels = algorithm == "A5" || algorithm == "A6";
                 if (isTwoKernels && row.status == RowStatus::Unsupported) {
                     CHECK(n > 6);
-                    CHECK(row.error.find(algorithm + " computes several transforms in one run up to n = ") !=
+                    CHECK(row.error.find(algorithm + " computes a batch of transforms only up to n = ") !=
                           std::string::npos);
                     continue;
                 }

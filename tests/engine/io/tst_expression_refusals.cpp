@@ -45,7 +45,7 @@ SEQUENCY_CASE(errors_in_expressions_contain_the_column)
                           {"x1 x2 3", 7, "expected an operator"},
                           {"x1 2", 4, "found '2'"},
                           {"1 0", 3, "expected an operator"},
-                          {"x1 ? x2", 4, "expected an operator or the end, found '?'"},
+                          {"x1 ? x2", 4, "expected an operator or the end of the expression, found '?'"},
                           {"x1 != x2", 4, "found '!'"},
                           {"x1 = x2 =", 9, "found '='"},
                           {"x1 = x2", 1, "'x1' is a variable and cannot name the expression before ="},

@@ -30,7 +30,7 @@ SEQUENCY_CASE(json_objects_with_too_many_members_are_refused)
 {
     CHECK_EQUAL(refusal(objectOf(8000)), "");
     const std::string many = refusal(objectOf(100'000));
-    CHECK(many.ends_with("too many members in one object or list, expected at most some thousands"));
+    CHECK(many.ends_with("too many members in one object or list, expected at most a few thousand"));
     // The location is that of the first excess key, not the end of the text.
     CHECK(many.starts_with("file:115"));
     // A large total number of members in many objects is refused too.

@@ -280,7 +280,7 @@ SEQUENCY_CASE(session_files_with_oversized_claims_or_compression_bombs_are_refus
     CHECK(readError(head + R"("functions":[{"radix":251,"variables":9,"format":"digits","values":"1"}]})")
               .starts_with("file:1:"));
     const std::string deep(2'000'000, '[');
-    CHECK_EQUAL(readError(head + "\"x\":" + deep), "file:1:135: values are nested more than 100 deep");
+    CHECK_EQUAL(readError(head + "\"x\":" + deep), "file:1:135: values are nested more than 100 levels deep");
     std::string wide = head + "\"x\":[";
     for (int i = 0; i < 1'100'000; ++i)
         wide += "[],";

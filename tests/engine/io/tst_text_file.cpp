@@ -83,10 +83,10 @@ SEQUENCY_CASE(binary_files_are_refused_where_text_is_expected)
     CHECK_EQUAL(errorOf(wide).text(), wide + ":1:1: UTF-16 text found, expected UTF-8 or ASCII");
     const std::string archive = folder.write("a.npz", "PK\x03\x04 and more");
     CHECK_EQUAL(errorOf(archive).text(),
-                archive + ":1:1: a ZIP archive (such as .npz) found, expected one file of it");
+                archive + ":1:1: a ZIP archive (such as .npz) found, expected one of its files");
     const std::string packed = folder.write("f.pla.gz", "\x1F\x8B\x08");
     CHECK_EQUAL(errorOf(packed).text(),
-                packed + ":1:1: the compressed data end early, expected what gzip writes");
+                packed + ":1:1: the compressed data end early, expected data written by gzip");
 }
 
 // The reader polls once per mebibyte. It reads only the prefix and the piece with the first NUL byte, not all 2^20 pieces.

@@ -104,8 +104,8 @@ SEQUENCY_CASE(integers_in_lesson_expressions_are_exact_or_refused)
     for (const char* const text : {"2^63", "2^62 + 2^62", "-(2^62) - 2^62 - 1", "2^32 * 2^31",
                                    "absolute(-(2^62) - 2^62)", "sum([2^62, 2^62])"})
         CHECK(errorOf(text).message.find("exceeds 64 bits") != std::string::npos);
-    CHECK(errorOf("9223372036854775808").message.starts_with("a number that exceeds 64 bits"));
-    CHECK(errorOf("7 / 2").message.starts_with("a division that is not exact"));
+    CHECK(errorOf("9223372036854775808").message.starts_with("the number exceeds 64 bits"));
+    CHECK(errorOf("7 / 2").message.starts_with("the division leaves a remainder"));
     CHECK(errorOf("7 / 0").message.starts_with("a division by 0"));
     CHECK(errorOf("7 % 0").message.starts_with("a division by 0"));
     CHECK(errorOf("2^(0 - 1)").message.starts_with("a negative exponent"));
@@ -115,12 +115,12 @@ SEQUENCY_CASE(errors_in_lesson_expressions_contain_line_and_column)
 {
     const std::vector<std::tuple<std::string, std::size_t, std::string>> wrong{
         {"1 +", 4, "expected a value at the end, in '1 +'"},
-        {"1 2", 3, "expected an operator or the end at '2', in '1 2'"},
+        {"1 2", 3, "expected an operator or the end of the expression at '2', in '1 2'"},
         {"(1", 3, "expected ')' at the end, in '(1'"},
         {"[1, 2", 6, "expected ']' at the end, in '[1, 2'"},
         {"wieght(1)", 1, "unknown quantity 'wieght' (did you mean 'weight'?) at 'wieght(1)', in 'wieght(1)'"},
         {"xor(1)", 1, "expected xor(a, b) at 'xor(1)', in 'xor(1)'"},
-        {"1 + 'x", 5, "the text is not closed, expected a second ' at ''x', in '1 + 'x'"},
+        {"1 + 'x", 5, "the text has no closing quote, expected a second ' at ''x', in '1 + 'x'"},
         {"$", 1, "expected a value at '$', in '$'"},
         {"", 1, "expected a value at the end, in ''"},
     };
@@ -138,16 +138,16 @@ SEQUENCY_CASE(errors_in_lesson_expressions_contain_line_and_column)
     CHECK_EQUAL(errorOf("[1, 2][2]").message, "the index 2 of 2 values, in '[1, 2][2]'");
     CHECK_EQUAL(
         errorOf("coefficient").message,
-        "'coefficient' describes the views and is only available in goals of tasks, in 'coefficient'");
+        "'coefficient' describes the views and can be used only in goals of tasks, in 'coefficient'");
     CHECK_EQUAL(
         errorOf("random_number(1, 2)").message,
-        "'random_number' is drawn at random and is only available in parameters, in 'random_number(1, 2)'");
+        "'random_number' is drawn at random and can be used only in parameters, in 'random_number(1, 2)'");
     CHECK_EQUAL(errorOf("1 < [2]").message,
                 "'<' between a number and a list, expected two numbers, in '1 < [2]'");
     CHECK(
         errorOf(std::string(100, '(') + "1" + std::string(100, ')')).message.starts_with("nested too deep"));
     CHECK(errorOf(std::string(100, '-') + "1").message.starts_with("nested too deep"));
-    CHECK(errorOf(std::string(5000, '1')).message.starts_with("an expression of more than 4096 bytes"));
+    CHECK(errorOf(std::string(5000, '1')).message.starts_with("the expression is too long, expected at most 4096 bytes"));
 }
 
 SEQUENCY_CASE(lesson_templates_insert_values_into_texts)

@@ -182,7 +182,7 @@ SEQUENCY_CASE(errors_in_lesson_files_contain_the_file_name_and_the_line_number)
         {"\"x\": \"random", "\"weight\": \"random", 11, "the parameter 'weight' has the name of a quantity"},
         {"\"y\": \"f[x]\"", "\"y\": \"f[z]\"", 12, "unknown name 'z'"},
         {"---\n# First", "# First", 15, "invalid JSON, expected the header of a lesson"},
-        {"# First, {x}", "First", 16, "an idea without a title, expected a line '# Title'"},
+        {"# First, {x}", "First", 16, "the idea has no title, expected a line '# Title'"},
         {"at {x}.", "at {x.", 18, "'{' without '}' on its line"},
         {"at {x}.", "at {x +}.", 18, "expected a value at the end, in 'x +'"},
         {"at {x}.", "at {q}.", 18, "unknown name 'q'"},
@@ -204,7 +204,7 @@ SEQUENCY_CASE(errors_in_lesson_files_contain_the_file_name_and_the_line_number)
          "a task needs 'goal', a list of conditions"},
         {"Why?\n```", "Why?", 48, "a block ``` is not closed before the end of the idea"},
         {"Why?\n```", "Why?\n```\n```question\nAnd?\n```", 51, "a second block 'question' in one idea"},
-        {"```question", "```hint\nA\n```\n```question", 46, "hints without a prediction or a task"},
+        {"```question", "```hint\nA\n```\n```question", 46, "hints require a prediction or a task"},
     };
     for (const Broken& broken : all) {
         const std::string text = with(whole, broken.from, broken.to);
@@ -243,7 +243,7 @@ SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_contain_the_line_number)
         {"\"page\": \"spectrum\"", "\"page\": \"spectra\"", 27,
          "unknown page 'spectra', expected spectrum, flow_graph"},
         {"\"encoding\"", "\"encodnig\"", 26, "unknown member 'encodnig' of a state"},
-        {"\"views\": {", "\"views\": [", 27, "invalid JSON, expected a state as lessons have it"},
+        {"\"views\": {", "\"views\": [", 27, "invalid JSON, expected the JSON of a state"},
         {"\"kind\": \"number\"", "\"kind\": \"list\"", 30,
          "the answer is a number, expected a list for the kind list"},
         {"input {x}", "imput {x}", 30, "unknown cover 'imput "},

@@ -121,17 +121,17 @@ SEQUENCY_CASE(text_links_without_a_known_version_are_refused_with_a_message)
                 "a text link of version 2, made by a later version of this program, which reads version 1");
     for (const char* const text : {"", "e8", "http://example.org", "Sequency:1:x"}) {
         CHECK(!lesson::looksLikeTextLink(text));
-        CHECK_EQUAL(refusalOf(text), "not a text link, expected sequency: and a version");
+        CHECK_EQUAL(refusalOf(text), "not a text link, expected sequency: followed by a version");
     }
     for (const char* const text : {"sequency:", "sequency:x", "sequency:1", "sequency:0:x", "sequency:-1:x",
                                    "sequency:99999999999999999999:x"})
-        CHECK_EQUAL(refusalOf(text), "a text link without its version, expected sequency:1: and letters");
+        CHECK_EQUAL(refusalOf(text), "the text link has no version, expected sequency:1: followed by letters");
 }
 
 SEQUENCY_CASE(truncated_and_changed_text_links_are_refused)
 {
     const std::string damaged =
-        "a damaged text link: part of it is missing or mistyped, expected the complete line";
+        "the text link is damaged: a part is missing or mistyped, expected the complete line";
     const std::string link = linkOf(stateOf(majority).session());
     for (std::size_t length = 11; length < link.size(); ++length)
         CHECK_EQUAL(refusalOf(link.substr(0, length)), damaged);
@@ -151,7 +151,7 @@ SEQUENCY_CASE(text_links_with_missing_or_overlong_functions_are_refused)
 {
     const auto nothing = lesson::textLink(stateOf("{}").session());
     REQUIRE(!nothing);
-    CHECK_EQUAL(nothing.error().message, "no function is open, expected one for a link to hold");
+    CHECK_EQUAL(nothing.error().message, "no function is open, expected a function for the link");
     io::Session session = stateOf("{}").session();
     auto function = io::randomFunction(1, 2, 13);
     REQUIRE(function);

@@ -108,7 +108,7 @@ private slots:
         QVERIFY(fixture.message().contains(QStringLiteral(":1:")));
         QVERIFY(!fixture.course().isOpen());
         QCOMPARE(tests::contentOf(path), damaged);
-        QVERIFY(press(fixture, QStringLiteral("Start anew and keep the old file")));
+        QVERIFY(press(fixture, QStringLiteral("Start new answers and keep the old file")));
         QVERIFY(fixture.waitForLesson());
         QCOMPARE(tests::contentOf(path + QStringLiteral(".damaged-1")), damaged);
         QVERIFY(fixture.message().contains(QStringLiteral(".damaged-1")));
@@ -133,7 +133,7 @@ private slots:
         fixture.answerByMouse(fixture.rightAnswer());
         EVENTUALLY(fixture.message().startsWith(QStringLiteral("The answers are not saved.")));
         QCOMPARE(tests::contentOf(path), QByteArray("nothing of ours\n"));
-        QVERIFY(press(fixture, QStringLiteral("Start anew and keep the old file")));
+        QVERIFY(press(fixture, QStringLiteral("Start new answers and keep the old file")));
         EVENTUALLY_EQUAL(lineCount(tests::contentOf(path)), std::size_t(3));
         QCOMPARE(tests::contentOf(path + QStringLiteral(".damaged-1")), QByteArray("nothing of ours\n"));
         QCOMPARE(fixture.course().marks().points(), 2.0);

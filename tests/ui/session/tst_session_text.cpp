@@ -105,7 +105,7 @@ private slots:
         fixture.clickTab(1);
         auto* note = fixture.child<QLabel>("pendingNote");
         QVERIFY(note->isVisible());
-        QCOMPARE(note->text(), QStringLiteral("Not applied; another function came meanwhile."));
+        QCOMPARE(note->text(), QStringLiteral("Not applied; another function has been opened meanwhile."));
         // The undo history of the field is retained, and the text can still be applied.
         QTest::keySequence(fixture.field(), QKeySequence::Undo);
         QCOMPARE(fixture.text(), QStringLiteral("1011"));

@@ -94,9 +94,9 @@ void AlgorithmView::buildHead()
     m_of = named(new QComboBox, "algorithmOf", tr("Algorithm of"));
     m_of->addItems({tr("the transform", "algorithm of"), tr("the dyadic convolution", "algorithm of"),
                     tr("the table of characters", "algorithm of")});
-    m_of->setToolTip(tr("The convolution is that of the open function with the second function of the page "
-                        "Systems, or with itself where there is none; the table is that of the page "
-                        "Characters."));
+    m_of->setToolTip(tr("The convolution is that of the open function with the second "
+                        "function of the page Systems, or with itself if there is "
+                        "none. The table is that of the page Characters."));
 }
 
 QWidget* AlgorithmView::buildPage()
@@ -112,8 +112,8 @@ QWidget* AlgorithmView::buildPage()
     m_copyKernel =
         textButton("copyKernel", tr("Copy"), tr("Copy the source with its build options as a comment"));
     m_whole = textButton("wholeSource", tr("Macros"),
-                         tr("Show all of the file: its macros, included parts and helper functions, then the "
-                            "kernel"));
+                         tr("Show the whole file: macros, included files "
+                            "and helper functions, then the kernel"));
     m_whole->setCheckable(true);
     connect(m_whole, &QToolButton::toggled, this, [this] {
         if (m_listing)
@@ -247,8 +247,8 @@ QString AlgorithmView::noteText() const
         switch (note.kind) {
         case Kind::NoKernels:
             sentences << (hasKernels
-                              ? tr("%1 runs no kernels; these are built for %2.").arg(requested, device)
-                              : tr("%1 runs no kernels.").arg(requested));
+                              ? tr("%1 does not use kernels; the displayed kernels are built for %2.").arg(requested, device)
+                              : tr("%1 does not use kernels.").arg(requested));
             break;
         case Kind::InParts:
             sentences << (hasKernels

@@ -40,8 +40,8 @@ ListingQuestion aboutConvolution(const Workbench& workbench)
     const Document& document = workbench.document();
     if (document.function->radix != 2)
         return {{},
-                AlgorithmView::tr("The dyadic convolution is of functions of binary variables; those of the "
-                                  "open function have %n values.",
+                AlgorithmView::tr("Dyadic convolution requires binary variables; the "
+                                  "variables of the open function have %n values.",
                                   nullptr, document.function->radix)};
     const DeviceSettings& settings = workbench.deviceSettings();
     session::ConvolutionRequest wanted;
@@ -64,8 +64,8 @@ ListingQuestion aboutCharacters(const Workbench& workbench,
 {
     if (!table)
         return {{},
-                AlgorithmView::tr("Algorithms construct the tables of C_p^m only, all factors alike.\n\n"
-                                  "Choose such a group on the page Characters.")};
+                AlgorithmView::tr("The algorithms construct only tables of C_p^m, whose factors "
+                                  "are all equal.\n\nChoose such a group on the page Characters.")};
     session::CharactersRequest wanted = *table;
     wanted.device = workbench.deviceSettings().device();
     session::CharactersRequest onReference = wanted;
@@ -82,8 +82,8 @@ ListingQuestion listingQuestion(const Workbench& workbench, AlgorithmOf of,
         return aboutCharacters(workbench, table);
     if (!workbench.hasFunction())
         return {{},
-                AlgorithmView::tr("The algorithm appears here, as its paper has it, beside the OpenCL source "
-                                  "that runs it.\n\nEnter a truth table, open a file or take an example.")};
+                AlgorithmView::tr("The algorithm appears here as published, next to the OpenCL source that "
+                                  "runs it.\n\nEnter a truth table, open a file or take an example.")};
     return of == AlgorithmOf::Transform ? aboutTransform(workbench) : aboutConvolution(workbench);
 }
 

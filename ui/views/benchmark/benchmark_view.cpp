@@ -218,7 +218,7 @@ void BenchmarkView::exportReport(const QString& path)
 {
     const SharedBenchmark shown = document();
     if (!shown || shown->rows.empty()) {
-        emit noticeRaised(tr("A report is about one run; there is none, or several are ticked."));
+        emit noticeRaised(tr("A report describes exactly one run, but none or several are ticked."));
         return;
     }
     m_jobs.writeFile(path, benchmarkReport(shownChart(), shown));

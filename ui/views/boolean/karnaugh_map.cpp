@@ -172,7 +172,7 @@ QString KarnaughMap::itemValue(Item index) const
 {
     const Document& document = m_workbench.document();
     const QString value = QString::fromStdString(base::valueText(*document.function, index));
-    return document.isOpenAt(index) ? tr("f = %1 (left open by the file)").arg(value)
+    return document.isOpenAt(index) ? tr("f = %1 (a don't-care in the file)").arg(value)
                                     : tr("f = %1").arg(value);
 }
 

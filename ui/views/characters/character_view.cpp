@@ -118,7 +118,7 @@ void CharacterView::makeControls()
     m_plot = new CharacterPlot;
     m_algorithm = choiceBox("characterAlgorithm", tr("Algorithm of the construction"), {});
     m_algorithm->addItem(tr("Kronecker products"), QStringLiteral("kronecker"));
-    m_algorithm->addItem(tr("Every entry by itself"), QStringLiteral("direct"));
+    m_algorithm->addItem(tr("Each entry separately"), QStringLiteral("direct"));
     m_construct = named(new QPushButton(tr("Construct")), "characterConstruct");
     m_construction = named(new ConstructionLabel, "characterConstruction");
     m_construction->setWordWrap(true);
@@ -212,7 +212,7 @@ bool CharacterView::setGroup(const transform::DirectProduct& group)
     m_construct->setToolTip(
         power ? tr("Computes the whole table on the CPU and on the chosen device, with times, and "
                    "compares every entry with the definition.")
-              : tr("The devices construct tables of C_p^m only, all factors alike."));
+              : tr("The devices construct only tables of C_p^m, whose factors are all equal."));
     if (m_table && m_table->group() == group) {
         showTexts();
         return true;

@@ -161,7 +161,7 @@ void CharacterView::construct()
     const std::size_t bytes = characterTableBytes(*m_table, false);
     const std::size_t needed = isByPowers(algorithm) ? bytes + bytes / 4 : bytes;
     if (const auto fits = base::checkMemory(needed, "the character table"); !fits) {
-        sayConstruction(tr("The table takes %1, this machine has %2 free.")
+        sayConstruction(tr("The table needs %1 of memory, but only %2 are free.")
                             .arg(byteText(needed), byteText(base::availableMemory())));
         return;
     }

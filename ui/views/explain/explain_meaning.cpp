@@ -69,11 +69,11 @@ QString walshMeaning(const session::TransformRequest& request, std::size_t hadam
     if (!function.isBoolean())
         return hadamard == 0 ? ExplainMeaningWords::tr("The sum of all values of f.")
                              : ExplainMeaningWords::tr(
-                                   "The values of f where %1 = 0, summed, minus those where it is 1.")
+                                   "The sum of the values of f where %1 = 0, minus the sum where %1 = 1.")
                                    .arg(linear);
     const std::size_t agreements = agreementsOf(function, hadamard);
     const QString what = hadamard == 0 ? ExplainMeaningWords::tr("the constant 0") : linear;
-    return ExplainMeaningWords::tr("f agrees with %1 in %2 of %3 places.", nullptr,
+    return ExplainMeaningWords::tr("f agrees with %1 for %2 of %3 inputs.", nullptr,
                                    pluralNumber(function.size()))
         .arg(what, countText(agreements), countText(function.size()));
 }
@@ -165,7 +165,7 @@ QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValueP
     const session::TransformRequest& request = spectrum.result.request;
     const transform::TransformSpec& spec = request.spec;
     if (spec.direction == transform::Direction::Inverse)
-        return ExplainMeaningWords::tr("A value of the function, put together from all coefficients.");
+        return ExplainMeaningWords::tr("A value of the function, computed from all coefficients.");
     const QString term = termText(spec, position, conventions);
     switch (io::expressionKind(spec)) {
     case io::ExpressionKind::Walsh:

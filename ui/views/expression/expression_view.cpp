@@ -179,13 +179,13 @@ QString ExpressionView::why() const
                   "Enter a truth table, open a file or take an example.");
     const transform::TransformSpec& spec = m_workbench.spectrum().value()->result.request.spec;
     if (spec.direction == transform::Direction::Inverse)
-        return tr("The inverse transform gives a function, not coefficients: it has no expression.\n\n"
-                  "Choose the forward direction to see one.");
+        return tr("The inverse transform gives a function instead of coefficients, so "
+                  "there is no expression.\n\nChoose the forward direction to see one.");
     if (io::expressionKind(spec) == io::ExpressionKind::None)
         return tr("The %1 transform has no expression.").arg(workTitle(spec.name));
     if (m_workbench.spectrum().value()->isKept())
-        return tr("A spectrum that stays on its device is not written as an expression: it has %1 "
-                  "coefficients.",
+        return tr("The spectrum is stored on its device and is not written "
+                  "as an expression, because it has %1 coefficients.",
                   nullptr, pluralNumber(m_workbench.spectrum().value()->size()))
             .arg(countText(m_workbench.spectrum().value()->size()));
     return {};

@@ -24,9 +24,9 @@ PolarityPanel::PolarityPanel(Workbench& workbench, QWidget* parent)
 {
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setWhatsThis(tr(
-        "Each row is a way to complement variables: 1 complements, 0 does not.\nClick a heading to sort. "
-        "Return or a double click uses the polarity.\n★ the fewest terms, of those the fewest literals; ● in "
-        "use."));
+        "Each row is a choice of complemented variables: 1 means complemented, 0 means "
+        "not complemented.\nClick a heading to sort. Return or a double click uses the "
+        "polarity.\n★ fewest terms and, among these, fewest literals; ● in use."));
     m_count->setObjectName(QStringLiteral("polarityCount"));
     m_use->setObjectName(QStringLiteral("polarityUse"));
     auto* row = rowLayout({{m_state, 1}, m_stale, m_count, m_use});
@@ -167,7 +167,7 @@ QString PolarityPanel::sentence(int variables) const
                  countText(table->terms[table->best]), countText(table->terms[0]));
     return (m_found.isComputing()
                 ? tr("Counting the terms of all %1 polarities…", nullptr, pluralNumber(polarities))
-                : tr("How many terms each of the %1 fixed polarities has: press “Count”.", nullptr,
+                : tr("To count the terms of each of the %1 fixed polarities, press “Count”.", nullptr,
                      pluralNumber(polarities)))
         .arg(countText(polarities));
 }

@@ -79,8 +79,8 @@ FamiliesView::FamiliesView(Workbench& workbench, QWidget* parent)
             m_properties.push_back(&property);
     addChoices();
     layOut(makeFound(), tr("Open the function"),
-           tr("Makes the first function with the selected value the open one (Return). Undo brings the "
-              "present one back."));
+           tr("Opens the first function with the selected value "
+              "(Return). Undo restores the present function."));
     std::vector<const char*> families;
     for (const analysis::FunctionFamily& one : analysis::functionFamilies())
         families.push_back(one.name.data());

@@ -207,9 +207,9 @@ QString FlowCanvas::inputTip(const Hit& hit) const
     const bool isFirst = hit.node->node < m_scene.model->rows();
     switch (hit.onValue ? m_inputEdits[isFirst ? 0 : 1] : FlowInputEdit::None) {
     case FlowInputEdit::Step:
-        return tr("A click on the value, or F, takes its next value; a click on the name selects it.");
+        return tr("Click the value, or press F, to set the next value; click the name to select the input.");
     case FlowInputEdit::Type:
-        return tr("A click on the value, or F, opens it for typing; a click on the name selects it.");
+        return tr("Click the value, or press F, to edit the value; click the name to select the input.");
     case FlowInputEdit::None: break;
     }
     return tr("A click selects it.");

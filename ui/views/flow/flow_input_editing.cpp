@@ -101,7 +101,7 @@ void FlowInputEditing::setSecond(std::size_t index, double value)
     const base::SharedFunction before = m_model->trace().request.g;
     auto changed = withValue(*before, index, value);
     if (!changed) {
-        emit refused(tr("g stays as it is: %1").arg(errorText(changed.error())));
+        emit refused(tr("g remains unchanged: %1").arg(errorText(changed.error())));
         return;
     }
     m_workbench.edits().setSecond(SecondRole::FlowGraph, before,

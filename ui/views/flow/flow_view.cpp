@@ -41,9 +41,9 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     setObjectName(QStringLiteral("flowView"));
     m_empty->setObjectName(QStringLiteral("flowEmpty"));
     m_empty->setText(
-        tr("The flow graph of the transform appears here, with the value of every node.\n\n"
-           "Enter a truth table, open a file or take an example; then walk through the steps with "
-           "Page Down and click on inputs to change them."));
+        tr("The flow graph of the transform appears here, with the value of every node.\n\nEnter "
+           "a truth table, open a file or take an example. Then press Page Down to "
+           "walk through the steps, and click inputs to change them."));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setMargin(24);
@@ -349,7 +349,7 @@ QList<ExportFormat> FlowView::dataFormats() const
     QList<ExportFormat> formats{
         {QStringLiteral("dot"), tr("Graph for Graphviz"), graph(io::GraphFormat::Dot)},
         {QStringLiteral("json"), tr("Graph as data"), graph(io::GraphFormat::Json)},
-        {QStringLiteral("tex"), tr("Picture for LaTeX, by TikZ"), graph(io::GraphFormat::Tikz)},
+        {QStringLiteral("tex"), tr("TikZ picture for LaTeX"), graph(io::GraphFormat::Tikz)},
         {QStringLiteral("csv"), tr("Values of the nodes"), values("csv")},
         {QStringLiteral("npy"), tr("Values of the nodes as NumPy array"), values("npy")},
         {QStringLiteral("txt"), tr("Values of the nodes, tab-separated"), values("txt")}};

@@ -17,7 +17,7 @@ constexpr int minWidth = 84;
 }  // namespace
 
 InputEditor::InputEditor(QWidget* canvas)
-    : QLineEdit(canvas), m_tip(tr("Return takes the value, Esc leaves it as it was"))
+    : QLineEdit(canvas), m_tip(tr("Return accepts the new value; Esc keeps the old one"))
 {
     setObjectName(QStringLiteral("flowInputEditor"));
     setAlignment(Qt::AlignCenter);

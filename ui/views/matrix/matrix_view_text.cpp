@@ -210,7 +210,7 @@ void MatrixView::showReadout()
             m_mode == Mode::One && !m_matrix->style(m_canvas->geometryNow(), m_canvas->font()).font;
         if (small && m_canvas->isVisible())
             text += QStringLiteral("\n") +
-                    tr("Too small for numbers: colours stand for them. Press + to magnify.");
+                    tr("The cells are too small for numbers, so only colours are shown. Press + to magnify.");
     }
     m_readout->setText(text);
 }

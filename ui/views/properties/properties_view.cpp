@@ -100,13 +100,13 @@ QWidget* PropertiesView::buildHead()
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
     m_stale = named(new PlainLabel, "propertiesStale");
     theme::tint(*m_stale, theme::problem);
-    m_subject = named(new QComboBox, "propertiesSubject", tr("What properties are of"));
+    m_subject = named(new QComboBox, "propertiesSubject", tr("What is analysed"));
     m_subject->addItem(tr("Of the function"));
     m_subject->addItem(tr("Of all outputs, as an S-box"));
-    m_all = named(new QCheckBox(tr("All, the slow ones too")), "propertiesAll");
+    m_all = named(new QCheckBox(tr("All, including the slow ones")), "propertiesAll");
     m_pin =
         named(new QCheckBox(tr("Pin as a column")), "propertiesPin", {},
-              tr("Keeps these values in a column of their own, beside those of the functions that follow"));
+              tr("Keeps these values in a separate column, next to those of later functions"));
 
     auto* titleRow = rowLayout({{m_heading, 1}, m_stale});
     auto* controls = rowLayout({m_subject, m_all, m_pin, stretch()});
@@ -122,9 +122,9 @@ QWidget* PropertiesView::buildPage()
     m_meaning->setMinimumHeight(4 * m_meaning->fontMetrics().lineSpacing());
     m_meaning->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_open = named(new QPushButton(tr("Open derivative")), "propertiesOpen", {},
-                   tr("Makes the function that the witness names the function of all views; can be undone"));
+                   tr("Opens the function that the witness names in all views; can be undone"));
     m_show = named(new QPushButton(tr("Show in the views")), "propertiesShow", {},
-                   tr("Selects the coefficient or the value that shows it (Return)"));
+                   tr("Selects the coefficient or value that the witness names (Return)"));
 
     auto* buttons = columnLayout({m_open, m_show, stretch()});
     auto* current = rowLayout({{m_meaning, 1}, buttons});
@@ -155,9 +155,9 @@ QString PropertiesView::why() const
 {
     if (!m_workbench.hasFunction())
         return tr(
-            "The properties of the function appear here: how far it is from affine functions, whether it is "
-            "balanced, its degree and more, each with what shows it.\n\n"
-            "Enter a truth table, open a file or take an example.");
+            "The properties of the function appear here: how far it is from affine "
+            "functions, whether it is balanced, its degree and more, each with its "
+            "witness.\n\nEnter a truth table, open a file or take an example.");
     if (isSbox(m_workbench.document()))
         return {};
     if (wantsSbox())
@@ -170,11 +170,11 @@ QString PropertiesView::why() const
     if (function.isBoolean() || analysis::checkManyValued(function))
         return {};
     if (function.isLogic())
-        return tr("Properties are found of functions over a field, with a radix that is a prime, 4, 8, 9 or "
-                  "16; this function has the radix %1.")
+        return tr("Properties are computed for functions over a field, whose radix "
+                  "is a prime, 4, 8, 9 or 16; this function has the radix %1.")
             .arg(function.radix);
     return tr(
-        "Properties are found of functions of digits and of S-boxes, and this function has other values.");
+        "Properties are computed for functions of digits and for S-boxes; this function has other values.");
 }
 
 void PropertiesView::say(const QString& sentence)
@@ -329,7 +329,7 @@ QList<ExportFormat> PropertiesView::dataFormats() const
     io::DataTable table = shownTable(*m_model);
     table.title = title().toStdString();
     return {{QStringLiteral("txt"), tr("Plain text"), bytesWriter(dataText().toUtf8())},
-            {QStringLiteral("json"), tr("Properties with what shows them"),
+            {QStringLiteral("json"), tr("Properties with their witnesses"),
              bytesWriter(
                  QByteArray::fromStdString(session::jsonOf(*m_model->report(), true).dump(indent) + "\n"))},
             {QStringLiteral("tex"), tr("Table for LaTeX"),

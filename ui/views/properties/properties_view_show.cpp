@@ -184,7 +184,7 @@ void PropertiesView::markAll(const session::FoundProperty& found)
         return;
     constexpr std::size_t maxMarked = std::size_t{1} << 16;
     m_workbench.jobs().compute<SharedReport>(
-        m_marking, tr("Finding all places"),
+        m_marking, tr("Finding all indices"),
         [function = m_workbench.document().function, names = std::vector<std::string>{found.name},
          device = m_workbench.deviceSettings().device()](
             session::Engine& engine, const base::RunControl& control) -> base::Result<SharedReport> {

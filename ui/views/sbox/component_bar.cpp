@@ -41,7 +41,7 @@ protected:
 ComponentBar::ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent)
     : QWidget(parent), m_survey(jobs, view, tr("Surveying the components")), m_choice(new MaskBox),
       m_open(textButton("sboxOpenComponent", tr("Open component"),
-                        tr("Make the component b·S the function. Undo brings the S-box back."))),
+                        tr("Opens the component b·S as the function. Undo restores the S-box."))),
       m_ask(textButton("sboxSurveyComponents", tr("Survey all components"),
                        tr("Find nonlinearity and degree of all components. Esc stops it."))),
       m_own(new ElidedLabel(QStringLiteral("sboxOwnComponent"))),

@@ -32,7 +32,7 @@ SboxView::SboxView(Workbench& workbench, QWidget* parent)
            parent),
       m_workbench(workbench), m_tiles(workbench.jobs()),
       m_made(workbench.jobs(), *this, tr("Reading the S-box")),
-      m_counted(workbench.jobs(), *this, tr("Listing what is counted")),
+      m_counted(workbench.jobs(), *this, tr("Listing the inputs that are counted")),
       m_survey(*new SurveyPanel(workbench.jobs(), *this)), m_pages(new QStackedLayout(this))
 {
     build();
@@ -109,7 +109,7 @@ void SboxView::build()
     m_stale = new StaleNote("sboxStale");
     m_cells = new TableCells(m_tiles);
     m_canvas = new CellCanvas(m_cells, QStringLiteral("sboxTable"));
-    m_canvas->explain(tr("A click keeps what the entry counts."));
+    m_canvas->explain(tr("Click the entry to keep the list of inputs that it counts."));
     auto* page = new QWidget;
     auto* titleRow = rowLayout({{m_title, 1}, m_stale});
     auto* controls = buildControls();

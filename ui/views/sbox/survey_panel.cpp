@@ -99,7 +99,7 @@ QString SurveyPanel::surveyText() const
     if (m_table.kind == nullptr)
         return {};
     if (!m_survey.isFresh() && !m_survey.isComputing())
-        return isLarge() ? tr("Of more than %1 entries the distribution is found when it is asked for.")
+        return isLarge() ? tr("For more than %1 entries, the distribution is computed only on request.")
                                .arg(countText(ComponentBar::maxEntries))
                          : QString();
     if (m_survey.isFresh())
@@ -113,13 +113,13 @@ QString SurveyPanel::barsText() const
 {
     if (m_table.other || m_table.kind->randomShare == nullptr)
         return m_table.kind->hasTrivialDiagonal
-                   ? tr("Bars: how often an entry occurs beside the first row and column and a = d.")
-                   : tr("Bars: how often an entry occurs beside the first row and column.");
+                   ? tr("Bars: how often each entry occurs, except in the first row, in the first column and for a = d.")
+                   : tr("Bars: how often each entry occurs, except in the first row and column.");
     return m_table.isPermutation
-               ? tr("Bars: how often an entry occurs beside the first row and column. Marks: random "
-                    "permutations (Daemen, Rijmen 2007).")
-               : tr("Bars: how often an entry occurs beside the first row and column. Marks: random "
-                    "functions (Daemen, Rijmen 2007).");
+               ? tr("Bars: how often each entry occurs, except in the first row and "
+                    "column. Marks: random permutations (Daemen, Rijmen 2007).")
+               : tr("Bars: how often each entry occurs, except in the first row and "
+                    "and column. Marks: random functions (Daemen, Rijmen 2007).");
 }
 
 QString SurveyPanel::peaksText() const
@@ -133,8 +133,8 @@ QString SurveyPanel::peaksText() const
                ? tr("The largest magnitude is %1, in %2 entries, which are outlined.", nullptr,
                     pluralNumber(count))
                      .arg(largest, countText(count))
-               : tr("The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of "
-                    "them are seen.",
+               : tr("The largest magnitude is %1, in %2 entries, which "
+                    "are outlined if at most %3 of them are visible.",
                     nullptr, pluralNumber(count))
                      .arg(largest, countText(count), countText(TableCells::maxOutlined));
 }

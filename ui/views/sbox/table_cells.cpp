@@ -351,7 +351,7 @@ std::vector<CellMark> TableCells::marks(const QPalette& palette) const
 
 QString TableCells::hint() const
 {
-    return tr("Point at an entry to read it; click it to keep what it counts.");
+    return tr("Point at an entry to read it; click it to keep the list of inputs that it counts.");
 }
 
 QString TableCells::itemName(Item item) const
@@ -374,7 +374,7 @@ QString TableCells::itemValue(Item item) const
         return tr("not computed yet");
     const std::size_t row = cell.row % TableTiles::side / step;
     const std::size_t column = cell.column / step % TableTiles::side;
-    return tr("%1 is the entry of largest magnitude of %2 × %2 here")
+    return tr("%1 is the entry of largest magnitude among the %2 × %2 entries here")
         .arg(valueText(tile->values[row * static_cast<std::size_t>(tile->width) + column]), countText(step));
 }
 

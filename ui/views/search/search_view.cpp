@@ -73,7 +73,7 @@ SearchView::SearchView(Workbench& workbench, QWidget* parent)
 {
     addChoices();
     layOut(makePlots(), tr("Open the best"),
-           tr("Makes the best function met the open one. Undo brings the present one back."));
+           tr("Opens the best function found. Undo restores the present function."));
     std::vector<const char*> goals;
     for (const analysis::SearchGoal& one : analysis::searchGoals())
         goals.push_back(one.property.data());
@@ -127,7 +127,7 @@ void SearchView::addChoices()
     m_keepsWeight = new QCheckBox(tr("Keep the number of ones"));
     m_keepsWeight->setObjectName(nameOf("KeepsWeight"));
     m_keepsWeight->setToolTip(plainTip(tr(
-        "Moves exchange a 0 and a 1, and random functions are balanced. Else moves change single values.")));
+        "If ticked, moves exchange a 0 and a 1, and random functions are balanced. Otherwise moves change single values.")));
     m_keepsWeight->setChecked(true);
     form().addRow(m_keepsWeight);
     m_method = addList("Method", tr("Method"), {tr("Annealing"), tr("Climbing")});
@@ -218,10 +218,10 @@ QString SearchView::meaningText(bool isPossible) const
     const QString where =
         !isSideBySide() ? tr("One run after another, on the CPU.")
         : device == nullptr || m_workbench.deviceSettings().device() == "auto"
-            ? tr("All runs change their functions at the same time; the costs of all are found together on "
-                 "the device that is predicted to be the fastest.")
-            : tr("All runs change their functions at the same time; the costs of all are found together on "
-                 "%1.")
+            ? tr("All runs change their functions at the same time. The device that "
+                 "is predicted to be the fastest computes all their costs at once.")
+            : tr("All runs change their functions at the same time. The device that "
+                 "time. %1 computes all their costs at once.")
                   .arg(QString::fromStdString(device->name));
     return engineText(cost().meaning) + QStringLiteral("\n\n") + where;
 }
@@ -353,7 +353,7 @@ void SearchView::openFound()
 
 QString SearchView::whyEmpty() const
 {
-    return m_seen ? QString() : tr("Nothing was searched for yet.");
+    return m_seen ? QString() : tr("There is no search result yet.");
 }
 
 Picture SearchView::picture(const PictureOptions& options) const

@@ -39,7 +39,7 @@ QWidget* CompareView::makeReplay()
     m_replayText = named(new PlainLabel, "replayText");
     m_nextStep = named(new QPushButton(tr("Next step")), "replayNext");
     m_allSteps = named(new QPushButton(tr("All steps")), "replayAll", {},
-                       tr("Does all operations that are left as one change"));
+                       tr("Applies all remaining operations as one change"));
     rowLayout(m_replay, {m_nextStep, m_allSteps, {m_replayText, 1}}, 8, QMargins());
     connect(m_nextStep, &QPushButton::clicked, this, &CompareView::doNextStep);
     connect(m_allSteps, &QPushButton::clicked, this, &CompareView::doAllSteps);

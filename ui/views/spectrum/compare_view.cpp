@@ -300,7 +300,7 @@ void CompareView::showChoices()
     m_second->setVisible(needsSecond);
     const bool isElsewhere = m_workbench.spectrum().value() && !canKeep();
     const QString whyNot =
-        tr("A spectrum that stays on its device is not compared: all its values would have to come here.");
+        tr("A spectrum stored on its device cannot be compared, because all its values would have to be copied from the device.");
     m_keep->setEnabled(canKeep());
     m_keep->setToolTip(plainTip(
         isElsewhere ? whyNot : tr("The present function and its spectrum become the first of the two")));
@@ -333,8 +333,8 @@ void CompareView::showTexts()
     if (text.isEmpty() && !m_after)
         text = tr("Kept. Now change the function, or open another one of the same size.");
     else if (text.isEmpty())
-        text = m_content.step ? tr("Lines join every coefficient's place before and after; dashed where "
-                                   "its sign changed.")
+        text = m_content.step ? tr("Lines connect the positions of every coefficient before "
+                                   "and after; they are dashed if its sign changed.")
                               : tr("Point at a position to read it.");
     m_readout->setText(text);
 }

@@ -144,8 +144,8 @@ void SpectrumPictures::showHistogram()
     const analysis::Histogram& found = *m_counted.value();
     const auto& [spectrum, part] = *m_counted.key();
     m_note->setText(found.exact ? tr("different values: %1").arg(countText(found.bars.size()))
-                                : tr("More than %1 different values: bars of equal width, "
-                                     "with what lies far outside at the ends",
+                                : tr("More than %1 different values: bars of equal width; "
+                                     "values far outside are collected at the ends",
                                      nullptr, pluralNumber(maxBars))
                                       .arg(countText(maxBars)));
     HistogramBars made = histogramBars(found);

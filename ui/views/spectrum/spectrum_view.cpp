@@ -84,9 +84,9 @@ void SpectrumView::select(std::optional<qint64> position)
 QWidget* SpectrumView::makeEmptyPage()
 {
     PlainLabel* empty = sentenceLabel("spectrumEmpty");
-    empty->setText(tr("The spectrum of the function appears here.\n\n"
-                      "Enter a truth table, open a file or take an example.\n"
-                      "It is computed at once, and anew after every change."));
+    empty->setText(tr("The spectrum of the function appears here.\n\nEnter a truth "
+                      "table, open a file or take an example.\nThe spectrum is "
+                      "computed immediately, and again after every change."));
     theme::tint(*empty, theme::dimmedText);
     return empty;
 }
@@ -98,7 +98,7 @@ QWidget* SpectrumView::makeChartPage()
     m_back = flatButton("spectrumBack", QStringLiteral("←"), tr("Back to what was shown before (Backspace)"));
     m_forward = flatButton("spectrumForward", QStringLiteral("→"), tr("Forward again (Shift+Backspace)"));
     m_part = choiceBox("spectrumPart", tr("Part shown of complex coefficients"), {},
-                       tr("What is drawn of the complex coefficients"));
+                       tr("The part of the complex coefficients that is drawn"));
     for (const analysis::Part part :
          {analysis::Part::Magnitude, analysis::Part::Real, analysis::Part::Imaginary, analysis::Part::Phase})
         m_part->addItem(partText(part), static_cast<int>(part));
@@ -108,7 +108,7 @@ QWidget* SpectrumView::makeChartPage()
     m_staleNote->hide();
     m_canvas = new StemCanvas(QStringLiteral("spectrumChart"), page);
     m_canvas->setMinimumSize(160, 120);
-    m_canvas->explain(tr("L goes to the largest coefficient that is seen."));
+    m_canvas->explain(tr("L goes to the largest visible coefficient."));
     auto* outliers = named(m_canvas->makeOutliersButton(page), "spectrumOutliers");
     outliers->setAutoRaise(true);
     m_readout = new ElidedLabel(QStringLiteral("spectrumReadout"));
@@ -298,7 +298,7 @@ QString SpectrumView::densityText() const
         return {};
     const std::size_t seen = frame.columns().last - frame.columns().first;
     const std::size_t perColumn = (seen + columns - 1) / columns;
-    return tr("%1 values per pixel column, stronger where more reach", nullptr, pluralNumber(perColumn))
+    return tr("%1 values per pixel column; the colour is stronger where more values reach", nullptr, pluralNumber(perColumn))
         .arg(countText(perColumn));
 }
 

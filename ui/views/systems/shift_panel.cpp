@@ -33,7 +33,7 @@ ShiftPanel::ShiftPanel(QWidget* parent)
                 [this, i] { emit hovered(pointedSentence(*m_plots[i], m_system)); });
         connect(m_plots[i], &Canvas::escaped, this, &ShiftPanel::escaped);
     }
-    m_plots[1]->setToolTip(tr("Drag: the value at 0 follows the pointer, which is the shift τ"));
+    m_plots[1]->setToolTip(tr("Drag to choose the shift τ: the value at 0 follows the pointer"));
     columnLayout(this, {controls, {plots, 1}, m_sum}, 4, QMargins());
     const auto wanted = [this](int value) { emit shiftWanted(static_cast<std::size_t>(value)); };
     connect(m_slider, &QSlider::valueChanged, this, wanted);
@@ -90,7 +90,7 @@ void ShiftPanel::showControls()
     if (!usable) {
         m_text->clear();
         m_sum->setText(m_system && m_system->size() > maxShifted
-                           ? tr("Single shifts are shown up to %1 values.", nullptr, pluralNumber(maxShifted))
+                           ? tr("Individual shifts are shown for up to %1 values.", nullptr, pluralNumber(maxShifted))
                                  .arg(countText(maxShifted))
                            : QString());
         return;

@@ -190,7 +190,7 @@ QString notFoundText(const SystemData& system)
 {
     QStringList sentences;
     if (!system.undetermined.empty())
-        sentences << SystemWords::tr("Undetermined, any value fits (0 taken): %1.")
+        sentences << SystemWords::tr("Undetermined (any value fits; 0 is used): %1.")
                          .arg(coefficientList(system.undetermined));
     if (!system.impossible.empty())
         sentences << SystemWords::tr("Impossible, W f is 0 but W y is not: %1. No dyadic system does this.")

@@ -67,7 +67,7 @@ void SystemsView::makeControls()
                                   SystemMode::Identification})
         modes << systemModeTitle(mode);
     m_modeBox = choiceBox("systemsMode", tr("What is computed"), modes,
-                          tr("What is computed of f and a second function"));
+                          tr("What is computed from f and a second function"));
     m_compute = named(new QPushButton(tr("Compute")), "systemsCompute");
     m_title = new ElidedLabel(QStringLiteral("systemsTitle"));
     m_input = new SecondInput(m_workbench, QStringLiteral("second"), false);

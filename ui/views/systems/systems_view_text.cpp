@@ -39,12 +39,12 @@ void SystemsView::showTexts()
     m_compute->setEnabled(wanted.f && !isRunning && (!shown || isOld || !isChecked));
     m_compute->setToolTip(plainTip(m_compute->isEnabled()
                                        ? tr("Compute on %1").arg(QString::fromStdString(wanted.device))
-                                       : tr("Up to %1 values everything is computed at once after a change",
+                                       : tr("For up to %1 values, everything is computed immediately after a change",
                                             nullptr, pluralNumber(liveSize))
                                              .arg(countText(liveSize))));
     QString state;
     if (isOld)
-        state = isRunning ? tr("old, computing…") : tr("old: press Compute");
+        state = isRunning ? tr("old, computing…") : tr("outdated: press Compute");
     else if (!shown)
         state = isRunning ? tr("computing…") : tr("press Compute");
     const int variables = wanted.f ? wanted.f->variables : 0;

@@ -19,7 +19,7 @@ LanguageMenu::LanguageMenu(Messages& messages, QWidget* parent) : QMenu(parent),
         action->setChecked(choice == language::chosen());
         connect(action, &QAction::triggered, this, [this, choice] { choose(choice); });
     };
-    offer(tr("As the de&sktop"), {});
+    offer(tr("Like the de&sktop"), {});
     for (const QString& one : language::all())
         offer(QLatin1Char('&') + language::nameOf(one), one);
     addActions(group->actions());
@@ -31,7 +31,7 @@ void LanguageMenu::choose(const QString& choice)
     const QString next = language::resolved(choice, QLocale::system().uiLanguages());
     m_messages.showNotice(
         next == language::current()
-            ? tr("The language stays %1.").arg(language::nameOf(next))
+            ? tr("The language remains %1.").arg(language::nameOf(next))
             : tr("The language changes to %1 at the next start of Sequency.").arg(language::nameOf(next)));
 }
 

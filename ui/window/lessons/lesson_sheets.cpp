@@ -49,7 +49,7 @@ int writeBoth(const LessonSheets& sheets, const lesson::LessonVariant& variant, 
 int writeLessonSheets(const LessonSheets& sheets)
 {
     if (!QDir(sheets.folder).mkpath(QStringLiteral(".")))
-        return fail(LessonSheetsWords::tr("cannot make the folder %1").arg(sheets.folder), notWritten);
+        return fail(LessonSheetsWords::tr("cannot create the folder %1").arg(sheets.folder), notWritten);
     const WithoutOffscreenMessages quiet;
     const QStringList students = sheets.students.isEmpty() ? QStringList{QString()} : sheets.students;
     for (const QString& where : sheets.lessons) {

@@ -92,7 +92,7 @@ void Lessons::offerToStartAnew(const QString& sentence, const QString& answersPa
 {
     m_parts.messages.showError(
         sentence,
-        {{tr("Start anew and keep the old file"),
+        {{tr("Start new answers and keep the old file"),
           [this, answersPath, again] { m_dock.shelf().startAnew(answersPath, again); }}},
         MessageBar::Cause::Saving);
 }
@@ -261,7 +261,7 @@ void Lessons::follow(const QUrl& link)
         return;
     }
     m_parts.messages.showNotice(
-        tr("“%1” leads nowhere: links of lessons are view:PAGE and manual:PAGE.").arg(link.toString()));
+        tr("“%1” is not a valid link; expected view:PAGE or manual:PAGE.").arg(link.toString()));
 }
 
 void Lessons::turn(int by)
@@ -304,7 +304,7 @@ void Lessons::onStateRecorded(const std::string& state)
     }
     QApplication::clipboard()->setText(QString::fromStdString("```state\n" + state + "\n```\n"));
     m_parts.messages.showNotice(
-        tr("What the views show is on the clipboard, as the “state” block of a lesson."));
+        tr("The state of the views was copied to the clipboard as the “state” block of a lesson."));
 }
 
 // Reads the lesson again after its state has been recorded. The views remain unchanged, because they already show the idea.
@@ -313,12 +313,12 @@ void Lessons::tellRecorded(const SharedLesson& lesson, std::size_t idea, const Q
     const QString file = shownPath(QFileInfo(pathOfBytes(lesson->file)).fileName());
     const QString title = QString::fromStdString(lesson->variant->ideas[idea].title);
     if (replaced.isEmpty()) {
-        m_parts.messages.showNotice(tr("“%1” in %2 now begins with what the views show.").arg(title, file));
+        m_parts.messages.showNotice(tr("“%1” in %2 now begins with the current state of the views.").arg(title, file));
     } else {
         QApplication::clipboard()->setText(replaced);
         m_parts.messages.showNotice(
-            tr("“%1” in %2 now begins with what the views show. The block “state” that "
-               "it had is on the clipboard.")
+            tr("“%1” in %2 now begins with the current state of the views. The previous block “state” "
+               "was copied to the clipboard.")
                 .arg(title, file));
     }
     if (lesson != m_course.lesson() || idea != m_course.idea())

@@ -67,7 +67,7 @@ public:
     bool run()
     {
         if (!m_folder.mkpath(QStringLiteral(".")))
-            return fail(DemonstrationWords::tr("cannot make the folder %1").arg(m_folder.path()));
+            return fail(DemonstrationWords::tr("cannot create the folder %1").arg(m_folder.path()));
         m_window.setColorScheme(theme::ColorScheme::Light);
         m_window.layoutKeeper().reset();
         m_window.resize(windowSize);

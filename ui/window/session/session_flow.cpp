@@ -45,7 +45,7 @@ QString whyNoFunctionFile(const QString& path)
 {
     if (MainWindow::windowOf(path) == nullptr)
         return {};
-    return SessionFlow::tr("“%1” is a session that is open: “Save” writes it with settings, views and notes.")
+    return SessionFlow::tr("“%1” is an open session; “Save” writes it with settings, views and notes.")
         .arg(nameOf(path));
 }
 
@@ -115,7 +115,7 @@ void SessionFlow::connectSession()
     connect(session, &SessionController::opened, this, &RecentFiles::remember);
     connect(session, &SessionController::recovered, this, [this](const QString& name) {
         m_messages.showNotice(
-            tr("“%1” is restored from just before the crash; it is not saved yet.").arg(name));
+            tr("“%1” was restored as it was shortly before the crash. It has not been saved yet.").arg(name));
     });
     connect(session, &SessionController::saved, this, &SessionFlow::showSaved);
     connect(session, &SessionController::failed, this, [this](const QString& sentence) {
@@ -131,8 +131,8 @@ void SessionFlow::connectSession()
     connect(session, &SessionController::changedOnDisk, this, &SessionFlow::showChangeOnDisk);
     connect(&session->disk(), &SessionDisk::usedElsewhere, this, [this] {
         m_messages.showNotice(
-            tr("“%1” is open in another window of Sequency, too: save under another name, or "
-               "changes of one can replace those of the other.")
+            tr("“%1” is also open in another window of Sequency. Save under another name; otherwise, "
+               "changes in one window can replace those in the other.")
                 .arg(nameOf(m_session->path())),
             {{tr("Save &as…"), [this] { saveAs(); }}});
     });
@@ -146,11 +146,11 @@ void SessionFlow::connectFunctionFiles()
     connect(m_functionSaver, &FunctionSaver::failed, this,
             [this, askAgain](const QString&, const QString& sentence) {
                 abortClose();
-                m_messages.showError(tr("The function is not saved: %1").arg(sentence), askAgain,
+                m_messages.showError(tr("The function could not be saved: %1").arg(sentence), askAgain,
                                      MessageBar::Cause::Saving);
             });
     connect(m_functionSaver, &FunctionSaver::cancelled, this, [this, askAgain](const QString& path) {
-        m_messages.showNotice(tr("Saving “%1” was cancelled; the file is as it was.").arg(nameOf(path)),
+        m_messages.showNotice(tr("Saving “%1” was cancelled; the file is unchanged.").arg(nameOf(path)),
                               askAgain);
     });
     connect(m_importer, &Importer::failed, this, [this](const QString& path, const QString& sentence) {
@@ -221,7 +221,7 @@ void SessionFlow::showChangeOnDisk(bool isThere)
     const QString name = nameOf(m_session->path());
     const MessageBar::Action saveElsewhere{tr("Save &as…"), [this] { saveAs(); }};
     if (!isThere) {
-        m_messages.showNotice(tr("“%1” is not on the disk any more.").arg(name),
+        m_messages.showNotice(tr("The file “%1” does not exist any more.").arg(name),
                               {{tr("&Save again"), [this] { save(); }}, saveElsewhere});
         return;
     }
@@ -369,7 +369,7 @@ void SessionFlow::askWhetherToReplace(const QString& path, const std::function<v
 {
     QMessageBox* box =
         makeWarning(m_window, "replaceQuestion", tr("Save the session"),
-                    tr("The suffix of a session is .sequency, and “%1” is there already.").arg(nameOf(path)));
+                    tr("The suffix of a session is .sequency, and “%1” already exists.").arg(nameOf(path)));
     QPushButton* const replace = box->addButton(tr("&Replace"), QMessageBox::DestructiveRole);
     connect(box, &QMessageBox::buttonClicked, this, [=, this](QAbstractButton* button) {
         if (button == replace)
@@ -475,7 +475,7 @@ bool SessionFlow::mayClose()
     if (!m_workbench.jobs().isBusy() && !m_fileJobs->isWriting())
         return true;  // a pending read is ignored, because its folder may not respond
     m_isClosing = true;
-    const QStringList sentences{tr("Stopping what is running, then closing."), keptBenchmarkText()};
+    const QStringList sentences{tr("Stopping the running jobs, then closing."), keptBenchmarkText()};
     m_messages.showNotice(sentences.join(QLatin1Char(' ')).trimmed());
     m_window.setEnabled(false);  // prevents edits, which would be lost without a question
     m_workbench.jobs().stopAll(EngineJobs::Stop::Closing);

@@ -32,12 +32,12 @@ base::Result<std::vector<std::int64_t>> masksOf(const base::Result<std::vector<C
 }
 
 constexpr ReachedForms coefficientForms{
-    SEQUENCY_FORM("Witness", "%1; no other coefficient reaches it"),
-    SEQUENCY_FORM("Witness", "%1; %2 coefficients reach it: %3"),
-    SEQUENCY_FORM("Witness", "%1; %2 coefficients reach it: %3 and %4 more")};
-constexpr ReachedForms shiftForms{SEQUENCY_FORM("Witness", "%1; no other shift reaches it"),
-                                  SEQUENCY_FORM("Witness", "%1; %2 shifts reach it: %3"),
-                                  SEQUENCY_FORM("Witness", "%1; %2 shifts reach it: %3 and %4 more")};
+    SEQUENCY_FORM("Witness", "%1; no other coefficient has this magnitude"),
+    SEQUENCY_FORM("Witness", "%1; %2 coefficients have this magnitude: %3"),
+    SEQUENCY_FORM("Witness", "%1; %2 coefficients have this magnitude: %3 and %4 more")};
+constexpr ReachedForms shiftForms{SEQUENCY_FORM("Witness", "%1; no other shift has this magnitude"),
+                                  SEQUENCY_FORM("Witness", "%1; %2 shifts have this magnitude: %3"),
+                                  SEQUENCY_FORM("Witness", "%1; %2 shifts have this magnitude: %3 and %4 more")};
 
 std::vector<std::string> textsOf(const std::vector<std::int64_t>& masks)
 {
@@ -68,14 +68,14 @@ base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)
         return isOneFunction
-                   ? SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, as %2; 1 affine "
+                   ? SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, because %2; 1 affine "
                                               "function has this distance")
-                   : SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, as %2; %3 affine "
+                   : SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, because %2; %3 affine "
                                               "functions have this distance");
     return isOneFunction
-               ? SEQUENCY_FORM("Witness", "the affine function %1 differs at %2 places, as %3; 1 affine "
+               ? SEQUENCY_FORM("Witness", "the affine function %1 differs at %2 places, because %3; 1 affine "
                                           "function has this distance")
-               : SEQUENCY_FORM("Witness", "the affine function %1 differs at %2 places, as %3; %4 affine "
+               : SEQUENCY_FORM("Witness", "the affine function %1 differs at %2 places, because %3; %4 affine "
                                           "functions have this distance");
 }
 
@@ -384,8 +384,8 @@ base::Result<Finding> findChow(BooleanFacts& facts)
         distances.push_back((integer(facts.size()) - parameter) / 2);
     return Finding{
         parameters,
-        {{SEQUENCY_FORM("Witness", "W(0), then the coefficients of x1, x2, …: 2^n less twice the places "
-                                   "where f differs from 0, x1, x2, …, which are %1"),
+        {{SEQUENCY_FORM("Witness", "W(0), then the coefficients of x1, x2, …: 2^n minus twice the number of places at "
+                                   "which f differs from 0, x1, x2, …; these numbers are %1"),
           valueText(PropertyValue(distances))},
          {{"distances", distances}}}};
 }

@@ -60,7 +60,7 @@ base::Result<Finding> findDegree(BooleanFacts& facts)
     if (!*monomial)
         return Finding{std::int64_t{-1}, {SEQUENCY_FORM("Witness", "the function is 0"), {}}};
     return Finding{std::int64_t{std::popcount(**monomial)},
-                   {{SEQUENCY_FORM("Witness", "the algebraic normal form has %1 and nothing longer"),
+                   {{SEQUENCY_FORM("Witness", "the algebraic normal form has the product %1 and no longer product"),
                      monomialText(**monomial, facts.variables())},
                     {{"monomial", integer(**monomial)}}}};
 }
@@ -122,7 +122,7 @@ base::Result<Finding> findVariables(BooleanFacts& facts)
     return Finding{variables,
                    {variables.empty()
                         ? base::Sentence(SEQUENCY_FORM("Witness", "the function is constant"))
-                        : base::Sentence(SEQUENCY_FORM("Witness", "the function changes with them at %1"),
+                        : base::Sentence(SEQUENCY_FORM("Witness", "changing these variables changes the value at the indices %1, respectively"),
                                          valueText(PropertyValue(places))),
                     {{"places", places}}}};
 }
@@ -141,9 +141,9 @@ base::Result<Finding> findInfluences(BooleanFacts& facts)
     return Finding{
         influences,
         {counts.empty()
-             ? base::Sentence(SEQUENCY_FORM("Witness", "of %1 values, so many change with x1, x2, …: none"),
+             ? base::Sentence(SEQUENCY_FORM("Witness", "number of values (of %1) that change with x1, x2, …: none"),
                               facts.size())
-             : base::Sentence(SEQUENCY_FORM("Witness", "of %1 values, so many change with x1, x2, …: %2"),
+             : base::Sentence(SEQUENCY_FORM("Witness", "number of values (of %1) that change with x1, x2, …: %2"),
                               facts.size(), valueText(PropertyValue(counts))),
          {{"changes", counts}}}};
 }

@@ -45,7 +45,7 @@ public:
             return base::cancelled();
         if (m_nodes > m_maxNodes)
             return base::Error{base::ErrorKind::Unsupported,
-                               "the search for the canonical form was given up after " +
+                               "the search for the canonical form was stopped after " +
                                    std::to_string(m_maxNodes) + " steps"};
         CanonicalFrame frame;
         frame.automorphisms = automorphismCount();

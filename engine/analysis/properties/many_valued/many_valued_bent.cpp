@@ -15,7 +15,7 @@ namespace sequency::analysis {
 namespace {
 
 constexpr base::SentenceForm notPrime =
-    SEQUENCY_FORM("Witness", "units are looked at for functions over prime fields");
+    SEQUENCY_FORM("Witness", "units are defined only for functions over prime fields");
 
 int legendre(std::size_t value, std::size_t p)
 {

@@ -43,8 +43,8 @@ base::Result<Finding> findValuedLinearStructures(ManyValuedFacts& facts)
     }
     return Finding{
         (*summary)->constantCount,
-        {{SEQUENCY_FORM("Witness", "f(x + a) − f(x) is constant for a = %1 and what they span over "
-                                   "GF(%2); the constants are %3"),
+        {{SEQUENCY_FORM("Witness", "f(x + a) − f(x) is constant for all a in the space that %1 span over "
+                                   "GF(%2); their constants are %3"),
           valueText(PropertyValue(basis)), facts.field().characteristic(),
           valueText(PropertyValue(constants))},
          {{"basis", basis}, {"constants", constants}}}};

@@ -24,7 +24,7 @@ base::Result<Finding> findValuedDistribution(ManyValuedFacts& facts);
 
 // The parameters of this sentence are the direction a and the frequencies of the derivative's values.
 inline constexpr base::SentenceForm unbalancedForm = SEQUENCY_FORM(
-    "Witness", "f(x + a) − f(x) is not balanced for a = %1: its values 0, 1, … occur so often: %2");
+    "Witness", "f(x + a) − f(x) is not balanced for a = %1; frequencies of its values 0, 1, …: %2");
 
 // Functions that find the properties of bent functions (many_valued_bent.cpp).
 inline constexpr std::size_t maxDualSize = std::size_t{1} << 20;

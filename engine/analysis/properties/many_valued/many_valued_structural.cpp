@@ -77,7 +77,7 @@ base::Result<Finding> findValuedBalanced(ManyValuedFacts& facts)
     if (!counts)
         return counts.error();
     return Finding{isBalanced(*counts),
-                   {{SEQUENCY_FORM("Witness", "the values 0, 1, … occur so often: %1"),
+                   {{SEQUENCY_FORM("Witness", "frequencies of the values 0, 1, …: %1"),
                      valueText(PropertyValue(listOf(*counts)))},
                     {{"counts", listOf(*counts)}}}};
 }
@@ -103,7 +103,7 @@ base::Result<Finding> findValuedDegree(ManyValuedFacts& facts)
         return Finding{std::int64_t{-1}, {SEQUENCY_FORM("Witness", "the function is 0"), {}}};
     const int coefficient = (*polynomial)[monomial];
     return Finding{std::int64_t{degree},
-                   {{SEQUENCY_FORM("Witness", "the polynomial has %1 and nothing of a larger degree"),
+                   {{SEQUENCY_FORM("Witness", "the polynomial has the term %1 and no term of a larger degree"),
                      termText(coefficient, monomial, facts)},
                     {{"monomial", integer(monomial)},
                      {"exponents", digitsOf(monomial, facts)},
@@ -157,7 +157,7 @@ base::Result<Finding> findValuedVariables(ManyValuedFacts& facts)
         variables,
         {variables.empty()
              ? base::Sentence(SEQUENCY_FORM("Witness", "the function is constant"))
-             : base::Sentence(SEQUENCY_FORM("Witness", "the function changes with them between %1 and %2"),
+             : base::Sentence(SEQUENCY_FORM("Witness", "changing these variables changes the value between the indices %1 and %2, respectively"),
                               valueText(PropertyValue(places)), valueText(PropertyValue(others))),
          {{"places", places}, {"others", others}}}};
 }

@@ -92,9 +92,9 @@ constexpr EntryNames bctNames{"BCT", "input_difference", "input_differences", "o
 constexpr EntryNames fbctNames{"FBCT", "first_difference", "first_differences", "second_difference",
                                "second_differences"};
 
-constexpr ReachedForms entryForms{SEQUENCY_FORM("Witness", "%1; no other entry reaches it"),
-                                  SEQUENCY_FORM("Witness", "%1; %2 entries reach it: %3"),
-                                  SEQUENCY_FORM("Witness", "%1; %2 entries reach it: %3 and %4 more")};
+constexpr ReachedForms entryForms{SEQUENCY_FORM("Witness", "%1; no other entry has this magnitude"),
+                                  SEQUENCY_FORM("Witness", "%1; %2 entries have this magnitude: %3"),
+                                  SEQUENCY_FORM("Witness", "%1; %2 entries have this magnitude: %3 and %4 more")};
 
 // Describes the entries of the largest magnitude: the first one, their number and their positions. There must be at least one such entry.
 Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names, Places places)
@@ -426,7 +426,7 @@ base::Result<Finding> findSignalToNoise(SboxFacts& facts)
     }
     const auto size = static_cast<double>(facts.sbox().size());
     if (fourth == 0)
-        return Finding{{}, {SEQUENCY_FORM("Witness", "the sum of the output bits has no spectrum"), {}}};
+        return Finding{{}, {SEQUENCY_FORM("Witness", "the spectra of the output bits add up to 0"), {}}};
     return Finding{facts.sbox().outputs * size * size / std::sqrt(fourth),
                    {"Σ (Σ LAT(a, e_i))⁴ = " + valueText(PropertyValue(fourth)), {{"fourth_powers", fourth}}}};
 }

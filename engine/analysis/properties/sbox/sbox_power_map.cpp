@@ -91,7 +91,7 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
                        {SEQUENCY_FORM("Witness", "inputs and outputs have different numbers of bits"), {}}};
     if (const auto place = wrongZero(sbox))
         return Finding{false,
-                       {{SEQUENCY_FORM("Witness", "a·x^d is 0 for x = 0 alone, but %1"),
+                       {{SEQUENCY_FORM("Witness", "a·x^d is 0 only for x = 0, but %1"),
                          "S(" + std::to_string(*place) + ") = " + std::to_string(sbox.values[*place])},
                         {{"place", static_cast<std::int64_t>(*place)}}}};
     const Powers powers(sbox);
@@ -131,8 +131,8 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
     const auto count = static_cast<std::int64_t>(moduli.met());
     return Finding{
         false,
-        {{SEQUENCY_FORM("Witness", "S(1)·S(x·y) = S(x)·S(y) does not hold over GF(2^n), not for x = %1 and "
-                                   "y = %2 modulo %3; irreducible polynomials of the degree: %4"),
+        {{SEQUENCY_FORM("Witness", "S(1)·S(x·y) = S(x)·S(y) does not hold over any GF(2^n), for example for x = %1 and y "
+                                   "= %2 modulo %3; number of irreducible polynomials of this degree: %4"),
           first->factors.x, first->factors.y, polynomialText(first->modulus), count},
          {{"polynomials", count},
           {"moduli", moduli.listed()},

@@ -111,7 +111,7 @@ private:
                 std::find_if(values.begin(), values.begin() + count, [](auto v) { return v < 0; });
             if (found != values.begin() + count)
                 return error(offsetOf(first + static_cast<std::size_t>(found - values.begin())),
-                             fmt::format("{} does not fit a signed 64-bit number, expected at most {}",
+                             fmt::format("{} does not fit in a signed 64-bit number, expected at most {}",
                                          static_cast<std::uint64_t>(*found),
                                          std::numeric_limits<std::int64_t>::max()));
         }
@@ -207,7 +207,7 @@ private:
             m_control.report(double(offset) / double(byteCount));
         }
         if (m_layout.rows < 8 && bits->words()[0] >> m_layout.rows != 0)
-            return error(0, fmt::format("bits beyond the {} values of {} variables are set, expected 0",
+            return error(0, fmt::format("bits after the {} values of {} variables are set, expected 0",
                                         m_layout.rows, m_layout.variables));
         TruthTable table = emptyTable();
         table.outputs.push_back({{}, BitColumn{std::move(*bits), {}}});

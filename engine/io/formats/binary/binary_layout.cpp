@@ -123,7 +123,7 @@ base::Result<BinaryLayout> layoutOf(const std::string& path, ReadOptions options
     if (!source)
         return source.error();
     if (source->isStream())
-        return fileError(path, "is not a regular file, expected one that can be read by parts");
+        return fileError(path, "is not a regular file, expected one that can be read in parts");
     const auto begin = source->next({});
     if (!begin)
         return begin.error();
@@ -134,7 +134,7 @@ base::Result<BinaryLayout> layoutOf(const std::string& path, ReadOptions options
                 : formatOfSuffix(path).value_or(options.type.empty() ? Format::Auto : Format::Raw);
     if (options.format != Format::Raw && options.format != Format::Npy)
         return base::Error{base::ErrorKind::BadInput,
-                           "cannot be read by parts, expected a .npy file or a raw one with --type "
+                           "cannot be read in parts, expected a .npy file or a raw one with --type "
                            "(convert writes both)",
                            {path, 0, 0}};
     if (options.format == Format::Raw) {

@@ -71,7 +71,7 @@ base::Status writeElements(const WriteJob& job, const ScalarType& type)
         for (std::size_t i = 0; i < job.outputs.size(); ++i) {
             if (!storeValue(job.column(i), row, type, element.data()))
                 return cannotHold(job,
-                                  fmt::format("value {} of output {} ({}) does not fit {}", row,
+                                  fmt::format("value {} of output {} ({}) does not fit in {}", row,
                                               base::shownName(job.name(i)), valueText(job.column(i), row),
                                               job.options.type.empty() ? npyCode(type) : job.options.type));
             job.sink.put({element.data(), type.bytes});

@@ -36,7 +36,7 @@ base::Status forEachPair(const TextInput& input, Visit&& visit)
         if (!paired)
             return badInput(input, first.begin(),
                             quotedToken(first.token()) +
-                                " has no imaginary part after it, expected pairs: re im");
+                                " is not followed by an imaginary part, expected pairs: re im");
         const auto im = partAt(input, cursor);
         if (!im)
             return im.error();

@@ -133,7 +133,7 @@ base::Status checkSingleDigit(const TextInput& input, const HexToken& token, int
     if (hexValue(token.digits[0]) <= most)
         return base::success();
     return badInput(input, token.begin,
-                    fmt::format("{} does not fit {} variable{}, expected 0 to {}",
+                    fmt::format("{} is not a function of {} variable{}, expected 0 to {}",
                                 characterText(input.text, token.begin), variables, variables == 1 ? "" : "s",
                                 most));
 }

@@ -101,7 +101,7 @@ private:
             const auto number = unsignedNumber(words[i]);
             const std::size_t place = offsetOf(words[i]);
             if (!number || *number > mostNodes)
-                return error(place, fmt::format("{} is not a number of {}, expected one up to {}",
+                return error(place, fmt::format("{} is not a valid number of {}, expected at most {}",
                                                 quotedToken(words[i]), countNames[i - 1], mostNodes));
             m_counts[i - 1] = *number;
             const bool isLogic = i - 1 <= Ands && i - 1 != Latches;
@@ -153,9 +153,9 @@ private:
     {
         if (literal < 2 || literal % 2 != 0)
             return error(m_line,
-                         fmt::format("the literal {} is defined, expected an even one from 2 on", literal));
+                         fmt::format("the literal {} cannot be defined, expected an even literal of at least 2", literal));
         if (!m_definitions.emplace(literal / 2, index).second)
-            return error(m_line, fmt::format("the literal {} is defined twice, expected one", literal));
+            return error(m_line, fmt::format("the literal {} is defined twice, expected one definition", literal));
         return base::success();
     }
 
@@ -218,14 +218,14 @@ private:
                 return first.error();
             if (*first == 0 || *first > literal)
                 return error(place,
-                             fmt::format("the first input of the AND {} is {} below it, expected 1 to {}",
+                             fmt::format("the literal of the first input is less than that of the AND {} by {}, expected a difference of 1 to {}",
                                          literal, *first, literal));
             const auto second = nextDelta();
             if (!second)
                 return second.error();
             if (*second > literal - *first)
                 return error(place,
-                             fmt::format("the second input of the AND {} is {} below the first, expected "
+                             fmt::format("the literal of the second input of the AND {} is less than that of the first by {}, expected a difference of "
                                          "0 to {}",
                                          literal, *second, literal - *first));
             m_gates.push_back({literal - *first, literal - *first - *second, place});
@@ -253,7 +253,7 @@ private:
                              quotedToken(*line) + " is not a name, expected i or o, a number and the name");
             std::string& name = names[static_cast<std::size_t>(number)];
             if (!name.empty())
-                return error(m_line, quotedToken(line->substr(0, blank)) + " is named twice, expected one");
+                return error(m_line, quotedToken(line->substr(0, blank)) + " is named twice, expected one name");
             name = line->substr(blank + 1);
         }
         return base::success();

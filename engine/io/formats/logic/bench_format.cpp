@@ -186,7 +186,7 @@ private:
                     continue;
                 if (4 * i + bit >= gate.values.size())
                     return error(digits,
-                                 fmt::format("{} does not fit a LUT with {} inputs, expected at most {} bits",
+                                 fmt::format("{} has too many bits for a LUT with {} inputs, expected at most {}",
                                              quotedToken(digits), gate.inputs.size(), gate.values.size()));
                 gate.values[4 * i + bit] = 1;
             }

@@ -190,7 +190,7 @@ private:
         const std::uint64_t point = m_cover.cubes[first].value | m_cover.cubes[second].value;
         const auto said = [&](std::size_t cube) {
             const Plane plane = planeOf(m_cover.kind, m_cover.at(cube, output));
-            return plane == Plane::On ? "1" : plane == Plane::Off ? "0" : "open";
+            return plane == Plane::On ? "1" : plane == Plane::Off ? "0" : "don't-care";
         };
         return badInput(m_input, m_cover.cubes[second].place,
                         fmt::format("output {} is {} at {} here, but {} in line {}", outputText(output),

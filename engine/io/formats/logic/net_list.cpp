@@ -30,7 +30,7 @@ base::Status NetList::checkFree(std::uint32_t net, std::string_view name) const
 {
     if (m_nets[net].gate == none)
         return base::success();
-    return error(name, quotedToken(name) + " is driven twice, expected one");
+    return error(name, quotedToken(name) + " is driven twice, expected one driver");
 }
 
 base::Status NetList::addInput(std::uint32_t net, std::string_view name)

@@ -28,7 +28,7 @@ base::Status checkNetworkSize(const TextInput& input, const TableSize& size, std
         return fits;
     return badInput(
         input, place,
-        fmt::format("{} inputs and {} outputs mean {} times 2^{} values, expected at most 2^{} in all; "
+        fmt::format("{} inputs and {} outputs mean {} times 2^{} values, expected at most 2^{} in total; "
                     "--select NAME reads one output",
                     size.variables, size.outputs, size.outputs, size.variables, maxSeveralValues));
 }

@@ -134,11 +134,11 @@ private:
         if (words.size() != 2)
             return error(
                 words.size() > 2 ? words[2] : words[0],
-                fmt::format("{} with {} words after it, expected one number", words[0], words.size() - 1));
+                fmt::format("{} is followed by {} words, expected one number", words[0], words.size() - 1));
         const auto number = unsignedNumber(words[1]);
         if (!number || *number > most)
             return error(words[1],
-                         fmt::format("{} is not a number of {}, expected {}", quotedToken(words[1]), what,
+                         fmt::format("{} is not a valid number of {}, expected {}", quotedToken(words[1]), what,
                                      most == std::size_t(-1) ? "digits" : fmt::format("at most {}", most)));
         count = static_cast<std::size_t>(*number);
         place = offsetOf(words[1]);
@@ -216,7 +216,7 @@ private:
     {
         for (const std::string_view word : words) {
             if (m_names->size() == m_namesWanted)
-                return error(word, fmt::format("one name more than the {} {}", m_namesWanted,
+                return error(word, fmt::format("more names than the {} {}", m_namesWanted,
                                                m_names == &m_table.inputNames ? "inputs" : "outputs"));
             m_names->emplace_back(word);
             if (m_namePlaces != nullptr)

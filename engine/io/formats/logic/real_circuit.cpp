@@ -120,7 +120,7 @@ private:
                              quotedToken(lines[i]) +
                                  " is not a name of a line, expected one that does not begin with -");
             if (!m_lines.emplace(lines[i], i).second)
-                return error(lines[i], fmt::format("the line {} is declared twice, expected one",
+                return error(lines[i], fmt::format("the line {} is declared twice, expected one declaration",
                                                    quotedToken(lines[i])));
         }
         if (auto good = checkCounts(); !good)
@@ -263,7 +263,7 @@ private:
             return lines.error();
         apply(kind, *lines);
         if (m_graph->ands().size() > maxAnds)
-            return error(word, fmt::format("the gates so far need more than {} AND nodes, expected a smaller "
+            return error(word, fmt::format("the gates up to here need more than {} AND nodes, expected a smaller "
                                            "circuit",
                                            maxAnds));
         return base::success();
@@ -288,11 +288,11 @@ private:
                              fmt::format("the line {} is not declared, expected a name of .variables",
                                          quotedToken(words[i].substr(isNegated ? 1 : 0))));
             if (m_lastUse[found->second] == m_gateCount)
-                return error(words[i], fmt::format("the line {} is used twice by a gate, expected one",
+                return error(words[i], fmt::format("the line {} occurs twice in a gate, expected once",
                                                    quotedToken(found->first)));
             if (isNegated && i > controls)
                 return error(words[i], quotedToken(words[i]) +
-                                           " is negated, expected this only of controls of t and f");
+                                           " is negated, but only controls of t and f may be negated");
             m_lastUse[found->second] = m_gateCount;
             lines.push_back({found->second, isNegated});
         }

@@ -104,7 +104,7 @@ private:
         if (first == words.end())
             return;
         m_notes.add(
-            "values separated by commas without blanks: BSbox-tools itself takes such a word for one value",
+            "values are separated by commas without blanks; BSbox-tools would read such a word as one value",
             offsetOf(*first));
         std::vector<std::string_view> parted;
         for (std::string_view word : words)
@@ -141,7 +141,7 @@ private:
         record.begin = record.end = cursor.end();
         if (words.size() == 4 && (numbers[2] >= 64 || std::uint64_t{1} << numbers[2] != record.size))
             return error(offsetOf(words[3]),
-                         fmt::format("n = {} contradicts the size {}, expected its logarithm", numbers[2],
+                         fmt::format("n = {} contradicts the size {}, expected the binary logarithm of the size", numbers[2],
                                      record.size));
         m_records.push_back(record);
         return base::success();
@@ -243,7 +243,7 @@ base::Status writeBsbox(const WriteJob& job)
     constexpr int fewest = 6;
     constexpr int most = 25;
     if (job.table.radix != 2 || job.table.variables < fewest || job.table.variables > most)
-        return cannotHold(job, fmt::format("BSbox-tools reads functions of {} to {} variables only, and "
+        return cannotHold(job, fmt::format("BSbox-tools reads only functions of {} to {} variables, but "
                                            "this one has {}",
                                            fewest, most, job.table.variables));
     bool sbox = job.outputs.size() > 1;

@@ -46,7 +46,7 @@ private:
             const std::string_view spec =
                 comma == std::string_view::npos ? std::string_view() : trimmed(line.substr(comma + 1));
             if (name.empty() || spec.empty())
-                return error(cursor.begin(), "a line without name or digits, expected name,digits");
+                return error(cursor.begin(), "a line without a name or without digits, expected 'name,digits'");
             if (const std::size_t odd = spec.find_first_not_of("0123456789abcdefABCDEF_");
                 odd != std::string_view::npos)
                 return error(
@@ -89,7 +89,7 @@ private:
         const int bits =
             slices > 0 && !m_input.options.outputBits ? slices + 1 : bitsOfWords(largest, m_input.options);
         if (largest >> bits != 0)
-            return error(offsetOf(spec), fmt::format("a value does not fit {} output bits", bits));
+            return error(offsetOf(spec), fmt::format("a value does not fit in {} output bits", bits));
         if (auto filled = fillWords(m_table, m_notes, m_input, *values, bits, offsetOf(spec)); !filled)
             return filled.error();
         return std::move(m_table);

@@ -197,7 +197,7 @@ private:
             return error(offsetOf(token),
                          quotedToken(token) + " is not a word, expected hexadecimal digits or count*digits");
         if (m_input.options.outputBits && *value >> *m_input.options.outputBits != 0)
-            return error(offsetOf(token), fmt::format("{} does not fit {} output bits", quotedToken(token),
+            return error(offsetOf(token), fmt::format("{} does not fit in {} output bits", quotedToken(token),
                                                       *m_input.options.outputBits));
         return add(static_cast<std::size_t>(*count), *value, token);
     }

@@ -254,7 +254,7 @@ private:
                              quotedToken(cursor.token()) + " is too large, expected at most 2^63 - 1");
             if (m_input.options.outputBits && value >> *m_input.options.outputBits != 0)
                 return error(cursor.begin(),
-                             fmt::format("{} does not fit {} output bits", quotedToken(cursor.token()),
+                             fmt::format("{} does not fit in {} output bits", quotedToken(cursor.token()),
                                          *m_input.options.outputBits));
             values.push_back(value);
             if (values.size() % pollBytes == 0 && m_input.control.stopRequested())
@@ -307,7 +307,7 @@ private:
             return error(m_endPlace, variables.error().message);
         const auto bits = m_input.options.outputBits;
         if (bits && std::ranges::any_of(values, [bits](std::uint64_t value) { return value >> *bits != 0; }))
-            return error(m_firstPlace, fmt::format("a value does not fit {} output bits", *bits));
+            return error(m_firstPlace, fmt::format("a value does not fit in {} output bits", *bits));
         return values;
     }
 

@@ -144,7 +144,7 @@ private:
             }
             if (digit >> digitBits != 0)
                 return error(offsetOf(word) + i,
-                             fmt::format("{} does not fit {} bits", quotedToken(word), width));
+                             fmt::format("{} does not fit in {} bits", quotedToken(word), width));
             for (std::size_t bit = digitBits; bit-- > 0;)
                 bits += (digit >> bit & 1) != 0 ? '1' : '0';
         }

@@ -93,18 +93,18 @@ SEQUENCY_CASE(damaged_compressed_data_are_refused)
     std::string changed = good;
     changed[changed.size() - 6] ^= 1;  // changes the checksum
     CHECK_EQUAL(tableReading(changed),
-                "file:1:1: the compressed data are damaged, expected what gzip writes");
+                "file:1:1: the compressed data are damaged, expected data written by gzip");
     for (std::size_t length = 3; length < good.size(); ++length) {
         INFO(std::to_string(length));
         CHECK_EQUAL(tableReading(good.substr(0, length)),
-                    "file:1:1: the compressed data end early, expected what gzip writes");
+                    "file:1:1: the compressed data end early, expected data written by gzip");
     }
     CHECK_EQUAL(tableReading(good + "more"),
-                "file:1:1: the compressed data are damaged, expected what gzip writes");
+                "file:1:1: the compressed data are damaged, expected data written by gzip");
     const TemporaryFolder folder;
     const std::string twice = folder.write("f.gz", compressed(good));
     CHECK_EQUAL(readingOf(twice),
-                twice + ":1:1: data that are compressed twice, expected data compressed once");
+                twice + ":1:1: data that are compressed twice found, expected data compressed once");
 }
 
 // The file has a thousandth of the expanded size. It is refused at the size limit, or earlier because of the content.

@@ -52,7 +52,7 @@ SEQUENCY_CASE(file_formats_are_detected_by_content)
             R"({"format": "sequency-session/1", "functions": [{"variables": 1, "format": "digits", "values": "01"}]})"),
         "session");
     CHECK_EQUAL(guessed(R"({"format": "sequency-session/1", "functions": []})"),
-                "file:1:1: a session without a function, expected a session with a function");
+                "file:1:1: the session contains no function, expected at least one");
     CHECK_EQUAL(guessed("{}", "a.sequency").substr(0, 15), "a.sequency:1:1:");
     CHECK_EQUAL(guessed("int s[] = {3, 2, 1, 0};"), "sbox");
     CHECK_EQUAL(guessed("[3, 2, 1, 0]"), "sbox");

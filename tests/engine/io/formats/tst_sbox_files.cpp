@@ -204,7 +204,7 @@ SEQUENCY_CASE(s_boxes_in_both_notations_of_peigen_are_read)
     CHECK_EQUAL(reading("a,000102\n", tests::formatCalled("peigen")),
                 "file:1:9: 3 values found, expected a power of 2 (2 or 4)");
     CHECK_EQUAL(reading("a\n", tests::formatCalled("peigen")),
-                "file:1:1: a line without name or digits, expected name,digits");
+                "file:1:1: a line without a name or without digits, expected 'name,digits'");
     CHECK_EQUAL(reading("", tests::formatCalled("peigen")),
                 "file:1:1: no S-box found, expected a name, a comma and digits");
 }

@@ -51,7 +51,7 @@ constexpr std::array<ChartKindInfo, chartKindCount> chartKinds{
      {QT_TRANSLATE_NOOP("BenchmarkChart", "Roofline"), Over::Operations,
       QT_TRANSLATE_NOOP("BenchmarkChart", "Operations per byte moved"),
       QT_TRANSLATE_NOOP("BenchmarkChart", "10⁹ operations per second"),
-      QT_TRANSLATE_NOOP("BenchmarkChart", "none has a plan that tells its operations")},
+      QT_TRANSLATE_NOOP("BenchmarkChart", "none has a plan that states its operations")},
      {QT_TRANSLATE_NOOP("BenchmarkChart", "Strong scaling"), Over::Devices,
       QT_TRANSLATE_NOOP("BenchmarkChart", "Devices"), QT_TRANSLATE_NOOP("BenchmarkChart", "Speed-up"),
       QT_TRANSLATE_NOOP(

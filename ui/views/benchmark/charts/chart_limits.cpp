@@ -95,7 +95,7 @@ ChartSeries& addLimit(ChartData& data, const std::vector<ChartRun>& runs,
         ChartSeries{QStringLiteral("copy|%1|%2").arg(where.first).arg(QString::fromStdString(where.second)),
                     run.label.isEmpty() ? name : run.label + QStringLiteral(" · ") + name,
                     ChartScalingWords::tr(
-                        "What this device moves when it copies the same vector, the limit of all others") +
+                        "Throughput of this device when it copies the same vector; the limit of all other curves") +
                         QLatin1Char('\n') + deviceTitle(*run.document, where.second),
                     static_cast<int>(first - groups.begin()), ChartSeries::Style::Limit});
 }

@@ -159,7 +159,7 @@ QToolButton* ChartTools::makeMore()
     menu->setToolTipsVisible(true);
     m_crossovers = named(menu->addAction(tr("Mark &crossovers")), "chartCrossovers");
     m_crossovers->setToolTip(
-        tr("From which size on another series is the fastest; in charts of times over the size"));
+        tr("Mark the sizes from which another series is the fastest (only in charts of time over size)"));
     m_crossovers->setCheckable(true);
     connect(m_crossovers, &QAction::triggered, this, [this](bool isChecked) {
         change([isChecked](ChartChoice& choice) { choice.crossovers = isChecked; });
@@ -261,14 +261,14 @@ void ChartTools::showState()
     m_reference->setVisible(kind == ChartKind::SpeedUp);
     m_size->setVisible(info.over == Over::Steps);
     m_logarithmicX->setEnabled(info.over != Over::Steps && info.over != Over::Operations);
-    m_logarithmicX->setToolTip(info.over == Over::Devices ? tr("Devices in doublings; off: in equal steps")
+    m_logarithmicX->setToolTip(info.over == Over::Devices ? tr("Number of devices on a logarithmic axis; off: on a linear axis")
                                : info.over == Over::Steps ? tr("Steps are counted")
                                : info.over == Over::Operations
-                                   ? tr("Operations per byte are drawn from zero in equal steps")
+                                   ? tr("Operations per byte always have a linear axis from zero")
                                    : tr("Sizes as n (powers); off: as numbers of values"));
     m_logarithmicY->setEnabled(info.hasLogarithmicY);
     m_logarithmicY->setToolTip(info.hasLogarithmicY
-                                   ? tr("Powers of ten upwards; off: from zero in equal steps")
+                                   ? tr("Logarithmic vertical axis; off: linear, from zero")
                                : isScaling(kind) ? tr("Efficiencies are always drawn from 0 %")
                                                  : tr("Shares are always drawn from 0 to 100 %"));
 }
@@ -311,7 +311,7 @@ void ChartTools::fillTables()
         });
     }
     m_published->setEnabled(!m_tables->isEmpty());
-    m_published->setToolTip(m_tables->isEmpty() ? tr("The papers have no table of this work")
+    m_published->setToolTip(m_tables->isEmpty() ? tr("The papers contain no table for this workload")
                                                 : tr("Times that the papers print, dashed"));
 }
 

@@ -119,7 +119,7 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
         parts << value;
     parts << sizeWords(row);
     if (row.exchangeCost.devices > 1)
-        parts << ChartWords::tr("exchanged: %1, by an exchange at least %2")
+        parts << ChartWords::tr("exchanged: %1, minimum of an exchange: %2")
                      .arg(byteText(row.exchangeCost.exchangedBytes),
                           byteText(row.exchangeCost.minExchangedBytes));
     parts << ChartWords::tr("kernels %1").arg(timeText(row.computeMilliseconds));
@@ -180,7 +180,7 @@ QString timeTitle(ChartTime time)
     case ChartTime::Kernels: return ChartWords::tr("Time of the kernels");
     case ChartTime::WithTransfers: return ChartWords::tr("Time of kernels and transfers");
     case ChartTime::WholeCall: return ChartWords::tr("Time of the whole call");
-    case ChartTime::Staging: return ChartWords::tr("Time of the host beside kernels and transfers");
+    case ChartTime::Staging: return ChartWords::tr("Time of the host in addition to kernels and transfers");
     case ChartTime::KernelsAndCall: return ChartWords::tr("Time; solid: kernels, dotted: whole call");
     }
     return {};

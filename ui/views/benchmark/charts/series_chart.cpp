@@ -205,8 +205,8 @@ SeriesChart::SeriesChart(Words words, QWidget* head, QWidget* parent)
     m_readout = new ElidedLabel(QStringLiteral("chartReadout"), this);
     m_legend->setAccessibleDescription(tr("Series of the chart; Space hides one and shows it again"));
     m_canvas->setObjectName(QStringLiteral("benchmarkChart"));
-    m_canvas->explain(tr("Up and down go to the next series. The legend hides series. The table below "
-                         "holds the same numbers."));
+    m_canvas->explain(tr("Up and down go to the next series. The legend hides "
+                         "series. The table below contains the same numbers."));
     QVBoxLayout* const column = columnLayout(this, {m_legend, {m_canvas, 1}, m_readout}, 4, QMargins());
     if (head != nullptr)
         column->insertWidget(0, head);

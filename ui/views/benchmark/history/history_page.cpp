@@ -80,14 +80,14 @@ QWidget* HistoryPage::makeList()
     m_list->setAccessibleDescription(tr("Space ticks a run, F2 edits its note, Delete deletes it"));
     m_list->setMinimumWidth(220);
     m_empty = new PlainLabel(
-        tr("No runs yet. What is measured on the first page is kept here; “Open…” reads files from "
-           "other machines, and so does dropping them."),
+        tr("No runs yet. Runs measured on the first page are stored here. To "
+           "read files from other machines, use “Open…” or drop them here."),
         side);
     m_empty->setWordWrap(true);
     QPushButton* const open = button("runOpen", tr("Open…"), &HistoryPage::chooseFiles);
     open->setToolTip(tr("Read benchmark files (JSON), from other machines too"));
     auto* shipped = named(new QPushButton(tr("Reference runs")), "runShipped");
-    shipped->setToolTip(tr("List what this project measured with the papers' setups, to compare with"));
+    shipped->setToolTip(tr("List the measurements of this project with the papers' setups, for comparison"));
     connect(shipped, &QPushButton::clicked, &m_archive, &RunArchive::openShipped);
     m_delete = button("runDelete", tr("Delete"), &HistoryPage::deleteSelected);
     m_undo = button("runUndo", tr("Undo"), &HistoryPage::undoDeletion);
@@ -270,12 +270,12 @@ void HistoryPage::showButtons()
 {
     const bool hasPoints = interruptedRun().has_value();
     m_resume->setEnabled(hasPoints);
-    m_resume->setToolTip(hasPoints ? tr("Measure the points that the selected run has left")
+    m_resume->setToolTip(hasPoints ? tr("Measure the remaining points of the selected run")
                                    : tr("Select one run that was interrupted"));
     const bool any = m_list->selectionModel()->hasSelection();
     m_delete->setEnabled(any);
     m_delete->setToolTip(
-        any ? tr("Delete the selected runs (Del); files from elsewhere are only taken off the list")
+        any ? tr("Delete the selected runs (Del); files from elsewhere are only removed from the list")
             : tr("No run is selected"));
     m_undo->setEnabled(!m_deleted.empty());
     m_undo->setToolTip(plainTip(m_deleted.empty()

@@ -60,9 +60,9 @@ std::vector<NumberColumn> numberColumns()
     return {
         {LimitsColumnsWords::tr("Launches"),
          [](const Prediction& of) { return static_cast<double>(of.launches); }, wholeText,
-         LimitsColumnsWords::tr("Kernels that one run launches")},
+         LimitsColumnsWords::tr("Number of kernels that one run launches")},
         {LimitsColumnsWords::tr("Bytes moved"), [](const Prediction& of) { return of.bytesMoved; }, bytesText,
-         LimitsColumnsWords::tr("What the launches must at least read and write")},
+         LimitsColumnsWords::tr("Amount of data that the launches must at least read and write")},
         {LimitsColumnsWords::tr("Launches, ms"), [](const Prediction& of) { return of.launchMilliseconds; },
          millisecondText, LimitsColumnsWords::tr("Launches × measured cost of an empty launch")},
         {LimitsColumnsWords::tr("Bandwidth, ms"),
@@ -72,7 +72,7 @@ std::vector<NumberColumn> numberColumns()
          millisecondText},
         {LimitsColumnsWords::tr("Measured, ms"), [](const Prediction& of) { return of.measuredMilliseconds; },
          millisecondText,
-         LimitsColumnsWords::tr("Back to back where there is such a time, else the median of the kernels")},
+         LimitsColumnsWords::tr("Time back to back if it was measured, otherwise the median of the kernels")},
         {LimitsColumnsWords::tr("Measured ÷ predicted"),
          [](const Prediction& of) { return of.measuredOverPredicted(); }, quotientText}};
 }
@@ -130,8 +130,8 @@ std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::ve
         {.title = LimitsColumnsWords::tr("Limited by"),
          .text = [rows](std::size_t row) { return limitTitle((*rows)[row].prediction.limit); },
          .tip = LimitsColumnsWords::tr(
-             "What is more than half of the prediction; “other” where the point takes more than "
-             "twice as long as predicted: arithmetic, scattered access, too few work-items")});
+             "The part that makes up more than half of the prediction; “other” if the point takes more than twice "
+             "as long as predicted, for example because of arithmetic, scattered access or too few work-items")});
     return columns;
 }
 

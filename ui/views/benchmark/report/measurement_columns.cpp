@@ -61,7 +61,7 @@ QString samplesTip(const Row& row)
 {
     const benchmark::Statistics& time = row.computeMilliseconds;
     if (time.samples.empty())
-        return MeasurementColumnsWords::tr("The single samples were not kept");
+        return MeasurementColumnsWords::tr("The individual samples were not stored");
     QStringList words;
     for (std::size_t i = 0; i < time.samples.size(); ++i)
         words << millisecondText(time.samples[i]) +
@@ -224,28 +224,28 @@ std::vector<Cells> timesCells()
         timeCells<&Row::totalMilliseconds>(
             MeasurementColumnsWords::tr("Call, ms"),
             MeasurementColumnsWords::tr(
-                "Median of the whole call by the host's clock, program builds left out")),
+                "Median of the whole call by the host's clock, without program builds")),
         {MeasurementColumnsWords::tr("Status"), statusText, nullptr,
-         MeasurementColumnsWords::tr("Whether the exact results that were timed equal an independent "
-                                     "computation, or why there are none")},
+         MeasurementColumnsWords::tr("Whether the very results that were timed equal those of "
+                                     "an independent computation, or why there are no results")},
         {MeasurementColumnsWords::tr("Interval, ±%"),
          [](const Row& row) { return decimalText(intervalOf(row)); }, intervalOf,
          MeasurementColumnsWords::tr(
-             "Half of the width of the 95 % confidence interval of the median of the kernels, in per cent of "
-             "it; never less than the clock can tell")},
+             "Half of the width of the 95 % confidence interval of the median kernel time, "
+             "in per cent of the median; never less than the resolution of the clock")},
         {MeasurementColumnsWords::tr("Samples"), samplesText, nullptr,
          MeasurementColumnsWords::tr("Timed repetitions; outliers are kept and count in every number"),
          samplesTip},
         {MeasurementColumnsWords::tr("Copies"),
          [](const Row& row) { return decimalText(numberOf<&Row::copies>(row)); }, numberOf<&Row::copies>,
-         MeasurementColumnsWords::tr("Kernel time in units of copies: how many times the device could copy "
-                                     "the same vector in that time; "
-                                     "both hot, many back to back")},
+         MeasurementColumnsWords::tr("Kernel time in units of copies: how many times the device "
+                                     "could copy the same vector in that time. Kernels and copies "
+                                     "are both measured back to back with warm caches")},
         {MeasurementColumnsWords::tr("Copies, cold"),
          [](const Row& row) { return decimalText(numberOf<&Row::coldCopies>(row)); },
          numberOf<&Row::coldCopies>,
          MeasurementColumnsWords::tr(
-             "The same of single kernels and copies, each after something else filled the caches")}};
+             "The same ratio for single kernels and copies, each measured after other data filled the caches")}};
 }
 
 std::vector<Cells> partsCells()
@@ -274,27 +274,27 @@ std::vector<Cells> partsCells()
          [](const Row& row) { return row.buildMilliseconds > 0; }},
         sharedCells<&program::ExchangeCost::devices>(
             MeasurementColumnsWords::tr("Devices used"),
-            MeasurementColumnsWords::tr("Of several devices as one, those that had a part of the work")),
+            MeasurementColumnsWords::tr("If several devices are used as one: the devices that took part")),
         sharedCells<&program::ExchangeCost::exchangedBytes>(
             MeasurementColumnsWords::tr("Exchanged, bytes"),
-            MeasurementColumnsWords::tr("What these devices sent each other, all together")),
+            MeasurementColumnsWords::tr("Total amount of data that these devices sent to one another")),
         sharedCells<&program::ExchangeCost::minExchangedBytes>(
             MeasurementColumnsWords::tr("Least exchange, bytes"),
             MeasurementColumnsWords::tr(
-                "What P devices must exchange at the least that have a part of the values each: "
-                "(1 − 1/P) of all values")),
+                "What P devices must at least exchange if each has an "
+                "equal part of the values: (1 − 1/P) of all values")),
         {MeasurementColumnsWords::tr("Ranks"), [](const Row& row) { return countText(row.ranks); },
          [](const Row& row) { return static_cast<double>(row.ranks); },
          MeasurementColumnsWords::tr("Processes of the run"), nullptr,
          [](const Row& row) { return row.ranks > 1; }},
         {MeasurementColumnsWords::tr("Ran with"), resourcesText, nullptr,
          MeasurementColumnsWords::tr(
-             "Threads that took part, or the work-items of a work-group of each launch"),
+             "Number of threads that took part, or the work-group size of each launch"),
          nullptr, [](const Row& row) { return row.threads > 0 || !row.workGroups.empty(); }},
         {MeasurementColumnsWords::tr("Machine"), machineText, nullptr,
          MeasurementColumnsWords::tr(
-             "Load, clocks, power, temperature and throttling as far as the system tells, "
-             "medians over the repetitions"),
+             "Load, clocks, power, temperature and throttling, as far "
+             "as the system reports them; medians over the repetitions"),
          machineText, [](const Row& row) { return !row.machine.empty(); }, maxLetters},
         {MeasurementColumnsWords::tr("Remark"), remarkText, nullptr, {}, remarkText}};
 }

@@ -109,11 +109,11 @@ QLayout* BenchmarkSetup::makeProtocol()
         named(new QCheckBox(tr("more, until known to %1 %").arg(QLocale().toString(100 * defaultPrecision))),
               "benchmarkPrecise");
     m_precise->setToolTip(
-        tr("Repeat until the 95 % confidence interval of the median is narrower than that"));
+        tr("Repeat until the 95 % confidence interval of the median is narrower than this percentage"));
     m_limit = spinBox("benchmarkLimit", 0, 3600);
     m_limit->setSpecialValueText(tr("no limit"));  // shown instead of 0
     m_limit->setSuffix(tr(" s per point"));
-    m_limit->setToolTip(tr("After so long no further repetition of a point begins"));
+    m_limit->setToolTip(tr("After this time, no further repetition of a point is started"));
     m_protocolText = smallText("benchmarkProtocol");
     m_protocolText->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     setProtocol(m_protocol);
@@ -241,11 +241,11 @@ void BenchmarkSetup::setState(State state)
     m_start->setToolTip(isIdle ? tr("Measure every chosen size on every chosen device")
                                : tr("A measurement is under way"));
     m_pause->setToolTip(isIdle     ? tr("Nothing is being measured")
-                        : isPaused ? tr("Go on, with the point that was broken off")
+                        : isPaused ? tr("Resume; the interrupted point is measured again")
                                    : tr("Stop the current point, free the device, and wait"));
     m_stop->setToolTip(isIdle                     ? tr("Nothing is being measured")
-                       : state == State::Stopping ? tr("Stopping after the present launch")
-                                                  : tr("Stop; what was measured stays"));
+                       : state == State::Stopping ? tr("Stopping after the current launch")
+                                                  : tr("Stop; the measured points are kept"));
 }
 
 QString protocolSentence(const benchmark::Protocol& protocol)

@@ -294,14 +294,14 @@ QString MeasurePage::stateText() const
     case State::Stopping: return tr("Stopping…");
     case State::Pausing: return tr("Pausing…");
     case State::Paused:
-        return tr("Paused after %1 of %2 points; what was under way is measured anew", nullptr,
+        return tr("Paused after %1 of %2 points; the interrupted point will be measured again", nullptr,
                   pluralNumber(m_points.size()))
             .arg(done)
             .arg(m_points.size());
     case State::Running: {
         const bool inTurns = m_progress.together > 1;
         QStringList parts{
-            inTurns ? tr("Points %1 to %2 of %3 in turns")
+            inTurns ? tr("Points %1 to %2 of %3, alternating")
                           .arg(done + 1)
                           .arg(std::min(done + m_progress.together, m_points.size()))
                           .arg(m_points.size())
