@@ -95,9 +95,9 @@ SEQUENCY_CASE(json_properties_of_many_valued_functions_have_the_documented_field
                 "-: the radix 6, expected the order of a field: a prime, 4, 8, "
                 "9 or 16\n");
     // Functions of radix 3 have other properties than Boolean functions.
-    CHECK(contains(refusal({"analyze", "-", "--radix", "3", "--property", "sac"}, product),
-                   "the property 'sac' is defined for Boolean functions, not for functions of other "
-                   "radices than 2"));
+    CHECK(contains(
+        refusal({"analyze", "-", "--radix", "3", "--property", "sac"}, product),
+        "the property 'sac' is defined for Boolean functions, not for functions of a radix other than 2"));
     CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--sbox"}, product).status, 3);
     CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--outputs", "2"}, product).status, 2);
 }

@@ -168,7 +168,7 @@ SEQUENCY_CASE(unsupported_benchmark_points_do_not_change_exit_status_0)
                               "--repeat", "1", "--devices", "opencl", "--json", folder.path("b.json")});
     CHECK_EQUAL(reply.status, 0);
     CHECK_EQUAL(reply.err, "");
-    CHECK(reply.out.find("unsupported: A5 goes up to N = ") != std::string::npos);
+    CHECK(reply.out.find("unsupported: A5 supports at most N = ") != std::string::npos);
     const json results = json::parse(folder.read("b.json"))["results"];
     REQUIRE(results.size() == 2);
     CHECK_EQUAL(results[0]["status"].get<std::string>(), "ok");

@@ -257,14 +257,14 @@ SEQUENCY_CASE(transforms_with_an_impossible_radix_or_digit_are_refused)
                          "' must have one 0 or 1 for each of the 2 variables",
                      "1011");
     }
-    checkRefused({"transform", "--polarity", "11", "-"}, 2, "transform: the walsh transform has no polarity",
-                 "1011");
+    checkRefused({"transform", "--polarity", "11", "-"}, 2,
+                 "transform: the walsh transform does not support a polarity", "1011");
     Words plusMinus = joined(reedMuller, {"--encoding", "polarity"});
     checkRefused(plusMinus, 2, "transform: the encoding ±1 is not defined over GF(2)", "1011");
     checkRefused(gf("4", {"--order", "paley"}), 2, "transform: the gf transform has no paley order", "0123");
     checkRefused(gf("4", {"--element", "float64"}), 2, "transform: ", "0123");
     checkRefused({"transform", "--input-format", "complex", "-"}, 3,
-                 "-: the walsh transform takes integers or reals, not complex values", "1 0\n0 1");
+                 "-: the walsh transform requires integers or reals, not complex values", "1 0\n0 1");
     for (const std::string option : {"--work-group", "--outputs-per-item"})
         checkRefused({"transform", "--device", "opencl", option, "-3", "-"}, 2, "transform: " + option,
                      "1011");
@@ -281,7 +281,7 @@ SEQUENCY_CASE(invalid_texts_of_complex_numbers_are_refused)
 {
     const Words arguments{
         "transform", "--transform", "vilenkin-chrestenson", "--radix", "3", "--input-format", "complex", "-"};
-    checkRefused(arguments, 3, "-:2:1: '3' has no imaginary part after it, expected pairs: re im\n",
+    checkRefused(arguments, 3, "-:2:1: '3' is not followed by an imaginary part, expected pairs: re im\n",
                  "1 2\n3\n4 5\n");
     checkRefused(arguments, 3, "-:2:3: 'i' is not a finite number\n", "1 2\n3 i\n");
     checkRefused(arguments, 3, "-:2:4: 2 values found, expected a power of 3", "1 2\n3 4\n");

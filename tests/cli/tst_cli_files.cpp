@@ -59,9 +59,9 @@ SEQUENCY_CASE(several_results_without_distinct_output_names_are_refused)
     const Inputs files;
     const TemporaryFolder other;
     const std::string same = other.write("f.hex", "6\n");
-    CHECK_EQUAL(refusal({"convert", files.f, files.g, "--to", "hex"}),
-                "convert: --output: several inputs have several results, expected a folder: -o "
-                "FOLDER/\n");
+    CHECK_EQUAL(
+        refusal({"convert", files.f, files.g, "--to", "hex"}),
+        "convert: --output: several inputs need several output files, expected a folder: -o FOLDER/\n");
     CHECK_EQUAL(refusal({"convert", files.f, same, "--to", "pla", "-o", other.path("")}),
                 "--output: two inputs would be written to '" + other.path("f.pla") +
                     "', expected inputs with different names\n");

@@ -109,9 +109,8 @@ SEQUENCY_CASE(measurements_that_are_impossible_on_several_devices_are_refused)
     const auto model = benchmark::measureDeviceModel(sharedEngine(), bothDevices);
     REQUIRE(!model);
     CHECK(model.error().kind == base::ErrorKind::Unsupported);
-    CHECK_EQUAL(
-        model.error().message,
-        "opencl:0+opencl:1 is several devices, expected one: each has launches and copies of its own");
+    CHECK_EQUAL(model.error().message, "opencl:0+opencl:1 combines several devices, expected a single "
+                                       "device: launches and copies are measured per device");
     // The papers' kernels run on a single device.
     const Row row =
         benchmark::measure(sharedEngine(), point("walsh", "cooley-tukey", bothDevices, 4), quick(1));

@@ -242,7 +242,7 @@ SEQUENCY_CASE(errors_in_session_files_contain_member_and_location)
          "file:1:69: unknown format of values 'octal'"},
         {"{\"format\":\"sequency-session/1\",\"transform\":\"laplace\"}", nullptr},
         {"{\"format\":\"sequency-session/1\",\"current\":1}",
-         "file:1:42: unknown function 1 (functions count from 0)"},
+         "file:1:42: unknown function 1 (functions are counted from 0)"},
         {"{\"format\":\"sequency-session/1\",\"knobs\":{\"threads\":-1}}",
          "file:1:51: expected 'threads' to be a whole number, 0 or greater"},
         {"{\"format\":\"sequency-session/1\",\"element\":\"int3\"}",

@@ -106,8 +106,8 @@ SEQUENCY_CASE(integers_in_lesson_expressions_are_exact_or_refused)
         CHECK(errorOf(text).message.find("exceeds 64 bits") != std::string::npos);
     CHECK(errorOf("9223372036854775808").message.starts_with("the number exceeds 64 bits"));
     CHECK(errorOf("7 / 2").message.starts_with("the division leaves a remainder"));
-    CHECK(errorOf("7 / 0").message.starts_with("a division by 0"));
-    CHECK(errorOf("7 % 0").message.starts_with("a division by 0"));
+    CHECK(errorOf("7 / 0").message.starts_with("division by 0"));
+    CHECK(errorOf("7 % 0").message.starts_with("division by 0"));
     CHECK(errorOf("2^(0 - 1)").message.starts_with("a negative exponent"));
 }
 
@@ -136,9 +136,8 @@ SEQUENCY_CASE(errors_in_lesson_expressions_contain_line_and_column)
     CHECK_EQUAL(errorOf("weight(3)").message,
                 "'function' of weight is a number, expected a function, in 'weight(3)'");
     CHECK_EQUAL(errorOf("[1, 2][2]").message, "the index 2 of 2 values, in '[1, 2][2]'");
-    CHECK_EQUAL(
-        errorOf("coefficient").message,
-        "'coefficient' describes the views and can be used only in goals of tasks, in 'coefficient'");
+    CHECK_EQUAL(errorOf("coefficient").message,
+                "'coefficient' describes the views and can be used only in goals of tasks, in 'coefficient'");
     CHECK_EQUAL(
         errorOf("random_number(1, 2)").message,
         "'random_number' is drawn at random and can be used only in parameters, in 'random_number(1, 2)'");
@@ -147,7 +146,8 @@ SEQUENCY_CASE(errors_in_lesson_expressions_contain_line_and_column)
     CHECK(
         errorOf(std::string(100, '(') + "1" + std::string(100, ')')).message.starts_with("nested too deep"));
     CHECK(errorOf(std::string(100, '-') + "1").message.starts_with("nested too deep"));
-    CHECK(errorOf(std::string(5000, '1')).message.starts_with("the expression is too long, expected at most 4096 bytes"));
+    CHECK(errorOf(std::string(5000, '1'))
+              .message.starts_with("the expression is too long, expected at most 4096 bytes"));
 }
 
 SEQUENCY_CASE(lesson_templates_insert_values_into_texts)

@@ -188,7 +188,7 @@ SEQUENCY_CASE(errors_in_lesson_files_contain_the_file_name_and_the_line_number)
         {"at {x}.", "at {q}.", 18, "unknown name 'q'"},
         {"```text", "```txt", 20,
          "unknown block 'txt', expected state, predict, task, hint, question or text"},
-        {"```state", "```hint\nMore\n```\n```state", 16, "3 hints, expected two or none"},
+        {"```state", "```hint\nMore\n```\n```state", 16, "3 hints, expected two hints or none"},
         {"\"kind\": \"number\"", "\"kind\": \"numbers\"", 30,
          "unknown kind of answer 'numbers', expected number, list, bits, text or choice"},
         {"\"kind\": \"number\"", "\"kind\": \"choice\"", 30,

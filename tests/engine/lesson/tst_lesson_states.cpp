@@ -192,7 +192,7 @@ SEQUENCY_CASE(errors_in_invalid_lesson_states_contain_the_location)
         {R"({"functions": [{"variables": 13, "format": "hex", "values": ")" + std::string(2048, '0') +
              R"("}]})",
          "8192 values of a function, expected at most 4096"},
-        {R"({"transform": "walsh:polarity=0"})", "the walsh transform has no polarity"},
+        {R"({"transform": "walsh:polarity=0"})", "the walsh transform does not support a polarity"},
         {R"({"algorithm": "slow"})", "unknown algorithm 'slow'"},
         {R"({"views": 3})", "expected 'views' to be an object"},
     };

@@ -150,10 +150,10 @@ SEQUENCY_CASE(the_refusal_of_an_illegal_plan_shape_states_the_reason)
     processorSays("L14.8.2 S6.4.6.2", "is not a list of blocks and rows, expected for example 'B18 R4.9'");
     processorSays("B18", "have 18 of the 20 steps");
     processorSays("R2.9 B18", "a block (B) comes first");
-    processorSays("B3 R8.3 R9.4", "a block has at least 2^4 values");
-    processorSays("B11 R9.9", "rows have at most 8 steps");
+    processorSays("B3 R8.3 R9.4", "a block must have at least 2^4 values");
+    processorSays("B11 R9.9", "rows can have at most 8 steps");
     processorSays("B12 R8.12", "bytes of local memory");
-    processorSays("B18 R2.2", "rows have from 2^4 to 2^18 values");
+    processorSays("B18 R2.2", "rows must have from 2^4 to 2^18 values");
     processorSays("B18 R3.9", "it has 3 steps, but 2 are left");
 }
 

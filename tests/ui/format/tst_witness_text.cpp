@@ -267,8 +267,8 @@ private slots:
         QCOMPARE(ui::sentenceText({SEQUENCY_FORM("Witness", "f is 1 at %1"), "%2"}),
                  QStringLiteral("f ist 1 bei %2"));
         QCOMPARE(
-            ui::sentenceText({SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, as %2; %3 "
-                                                       "affine functions have this distance"),
+            ui::sentenceText({SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, because "
+                                                       "%2; %3 affine functions have this distance"),
                               "x4", "W(2) = 6", 2}),
             QStringLiteral("die affine Funktion x4 weicht an 1 Stelle ab, denn W(2) = 6; 2 affine Funktionen "
                            "haben diesen Abstand"));

@@ -157,7 +157,7 @@ private slots:
         QVERIFY(fixture.enter(QStringLiteral("1011")));
         auto* radix = fixture.window->docks().function().findChildren<QComboBox*>().front();
         for (QComboBox* each : fixture.window->docks().function().findChildren<QComboBox*>())
-            if (each->accessibleName() == QStringLiteral("Values of a variable"))
+            if (each->accessibleName() == QStringLiteral("Values per variable"))
                 radix = each;
         radix->setCurrentIndex(radix->findData(3));
         fixture.type(QStringLiteral("012"));

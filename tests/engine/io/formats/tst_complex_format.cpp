@@ -55,12 +55,13 @@ SEQUENCY_CASE(complex_values_are_unchanged_after_writing_and_reading)
 SEQUENCY_CASE(errors_for_lines_without_complex_pairs_contain_the_location)
 {
     const auto reading = [](const std::string& text) { return readingOf(text, as(Format::Complex)); };
-    CHECK_EQUAL(reading("1"), "file:1:1: '1' has no imaginary part after it, expected pairs: re im");
+    CHECK_EQUAL(reading("1"), "file:1:1: '1' is not followed by an imaginary part, expected pairs: re im");
     CHECK_EQUAL(reading("1 2\n3\n4 5"),
-                "file:2:1: '3' has no imaginary part after it, expected pairs: re im");
+                "file:2:1: '3' is not followed by an imaginary part, expected pairs: re im");
     CHECK_EQUAL(reading("1 2 3\n4 5 6"),
-                "file:1:5: '3' has no imaginary part after it, expected pairs: re im");
-    CHECK_EQUAL(reading("1 # 2\n3"), "file:1:1: '1' has no imaginary part after it, expected pairs: re im");
+                "file:1:5: '3' is not followed by an imaginary part, expected pairs: re im");
+    CHECK_EQUAL(reading("1 # 2\n3"),
+                "file:1:1: '1' is not followed by an imaginary part, expected pairs: re im");
     CHECK_EQUAL(reading("1 2\n1 2i"), "file:2:3: '2i' is not a finite number");
     CHECK_EQUAL(reading("nan 0"), "file:1:1: 'nan' is not a finite number");
     CHECK_EQUAL(reading("0 inf"), "file:1:3: 'inf' is not a finite number");

@@ -151,7 +151,9 @@ private slots:
         choose("Weight");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Input, 1}));
-        QVERIFY(child<QLabel>("propertyMeaning")->text().contains(QLatin1String("How many values are 1.")));
+        QVERIFY(child<QLabel>("propertyMeaning")
+                    ->text()
+                    .contains(QLatin1String("The number of values that are 1.")));
     }
 
     void theShowButtonSwitchesToTheTransformOfTheWitness()
