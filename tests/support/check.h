@@ -16,15 +16,10 @@
 // shows as "Skipped". check_main.cpp has the main function: doctest's options apply, for example --test-case=NAME and --list-test-cases.
 //
 // Threads: CHECK macros may be used on any thread while the case runs; INFO, REQUIRE and SKIP_CASE only on the thread of the case.
-//
-// The macro below guards against a second inclusion even where #pragma once does not: this header is precompiled, and GCC compares its
+#pragma once does not: this header is precompiled, and GCC compares its
 // time of modification with that in the precompiled file, which ccache may have made from an earlier checkout.
 #pragma once
-#ifndef SEQUENCY_TESTS_SUPPORT_CHECK_H
-#define SEQUENCY_TESTS_SUPPORT_CHECK_H
 
-#define DOCTEST_CONFIG_NO_SHORT_MACRO_NAMES
-#define DOCTEST_CONFIG_SUPER_FAST_ASSERTS
 #include <doctest/doctest.h>
 
 #include <charconv>
@@ -247,5 +242,3 @@ bool checkNear(Spot spot, const char* expressions, const A& actual, const B& exp
     {                                                                                                        \
         __VA_ARGS__                                                                                          \
     }
-
-#endif
