@@ -16,8 +16,6 @@
 // shows as "Skipped". check_main.cpp has the main function: doctest's options apply, for example --test-case=NAME and --list-test-cases.
 //
 // Threads: CHECK macros may be used on any thread while the case runs; INFO, REQUIRE and SKIP_CASE only on the thread of the case.
-#pragma once does not: this header is precompiled, and GCC compares its
-// time of modification with that in the precompiled file, which ccache may have made from an earlier checkout.
 #pragma once
 
 #include <doctest/doctest.h>
