@@ -40,10 +40,6 @@
         <translation>Kopieren auf %1</translation>
     </message>
     <message>
-        <source>What this device moves when it copies the same vector, the limit of all others</source>
-        <translation>Was dieses Gerät bewegt, wenn es denselben Vektor kopiert, die Grenze für alle anderen</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>Schritt</translation>
     </message>
@@ -187,10 +183,6 @@
         <translation>keine hat Daten auf ein Gerät übertragen</translation>
     </message>
     <message>
-        <source>Time of the host beside kernels and transfers</source>
-        <translation>Zeit des Rechners neben Kernen und Übertragungen</translation>
-    </message>
-    <message>
         <source>Operations per byte moved</source>
         <translation>Operationen je bewegtem Byte</translation>
     </message>
@@ -209,10 +201,6 @@
     <message>
         <source>%1 · 10⁹ operations per second, %2 operations per byte</source>
         <translation>%1 · 10⁹ Operationen pro Sekunde, %2 Operationen je Byte</translation>
-    </message>
-    <message>
-        <source>none has a plan that tells its operations</source>
-        <translation>keine hat einen Plan, der ihre Operationen nennt</translation>
     </message>
     <message>
         <source>n ≈ %1</source>
@@ -241,10 +229,6 @@
     <message>
         <source>devices: %1 · efficiency %2 %</source>
         <translation>Geräte: %1 · Effizienz %2 %</translation>
-    </message>
-    <message>
-        <source>exchanged: %1, by an exchange at least %2</source>
-        <translation>ausgetauscht: %1, bei einem Austausch mindestens %2</translation>
     </message>
     <message>
         <source>Efficiency, %</source>
@@ -294,6 +278,22 @@
         <source>Weak scaling needs n on one device, n + 1 on two, n + 2 on four that include it, in one run (N = 2ⁿ)</source>
         <translation>Schwache Skalierung braucht in einem Lauf n auf einem Gerät, n + 1 auf zwei, n + 2 auf vier mit ihm (N = 2ⁿ)</translation>
     </message>
+    <message>
+        <source>none has a plan that states its operations</source>
+        <translation>keine hat einen Plan, der ihre Operationen angibt</translation>
+    </message>
+    <message>
+        <source>Throughput of this device when it copies the same vector; the limit of all other curves</source>
+        <translation>Durchsatz dieses Geräts beim Kopieren desselben Vektors; die Grenze aller anderen Kurven</translation>
+    </message>
+    <message>
+        <source>exchanged: %1, minimum of an exchange: %2</source>
+        <translation>ausgetauscht: %1, Minimum eines Austauschs: %2</translation>
+    </message>
+    <message>
+        <source>Time of the host in addition to kernels and transfers</source>
+        <translation>Zeit des Hosts zusätzlich zu Kerneln und Übertragungen</translation>
+    </message>
 </context>
 <context>
     <name>BenchmarkReport</name>
@@ -330,17 +330,6 @@
         <translation>Protokoll: %1.</translation>
     </message>
     <message>
-        <source>Bars are 95 % confidence intervals of the medians. Outputs are filled with a pattern before every repetition; the exact results that were timed equal an independent computation, or have no times.</source>
-        <translation>Balken sind 95-%-Konfidenzintervalle der Mediane. Die Ausgaben werden vor jeder Wiederholung mit einem Muster gefüllt; die exakten Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer unabhängigen Rechnung überein, sonst stehen keine Zeiten da.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Not drawn, as without a verified time: %1 of %2 points.</source>
-        <translation>
-            <numerusform>Ohne geprüfte Zeit und daher nicht gezeichnet: %1 von %2 Punkt.</numerusform>
-            <numerusform>Ohne geprüfte Zeit und daher nicht gezeichnet: %1 von %2 Punkten.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Dashed: published times of %1.</source>
         <translation>Gestrichelt: veröffentlichte Zeiten aus %1.</translation>
     </message>
@@ -355,6 +344,17 @@
     <message>
         <source>not known</source>
         <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Bars are 95 % confidence intervals of the medians. Outputs are filled with a pattern before every repetition. Times are shown only if the very results that were timed equal those of an independent computation.</source>
+        <translation>Balken sind 95-%-Konfidenzintervalle der Mediane. Ausgaben werden vor jeder Wiederholung mit einem Muster gefüllt. Zeiten werden nur gezeigt, wenn genau die gemessenen Ergebnisse mit denen einer unabhängigen Rechnung übereinstimmen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not drawn because they have no verified time: %1 of %2 points.</source>
+        <translation>
+            <numerusform>Nicht gezeichnet, weil ohne geprüfte Zeit: %1 von %2 Punkten. (Einzahl: … von %2 Punkt.)</numerusform>
+            <numerusform>Nicht gezeichnet, weil ohne geprüfte Zeit: %1 von %2 Punkten. (Einzahl: … von %2 Punkt.)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -385,11 +385,11 @@
 <context>
     <name>CharacterText</name>
     <message>
-        <source>“%1” is not a group; expected something like C3^8 or C3×C3×C4.</source>
-        <translation>„%1“ ist keine Gruppe; erwartet wird etwas wie C3^8 oder C3×C3×C4.</translation>
+        <source>“%1” is not a group; expected a group such as C3^8 or C3×C3×C4.</source>
+        <translation>„%1“ ist keine Gruppe; erwartet wird eine Gruppe wie C3^8 oder C3×C3×C4.</translation>
     </message>
     <message>
-        <source>Expected a group like C3^8 or C3×C3×C4.</source>
+        <source>Expected a group such as C3^8 or C3×C3×C4.</source>
         <translation>Erwartet wird eine Gruppe wie C3^8 oder C3×C3×C4.</translation>
     </message>
 </context>
@@ -661,12 +661,12 @@
         <translation>%1 und %2 weitere</translation>
     </message>
     <message>
-        <source>Undetermined, any value fits (0 taken): %1.</source>
-        <translation>Unbestimmt, jeder Wert passt (0 gewählt): %1.</translation>
-    </message>
-    <message>
         <source>Impossible, W f is 0 but W y is not: %1. No dyadic system does this.</source>
         <translation>Unmöglich, W f ist 0, W y aber nicht: %1. Kein dyadisches System leistet das.</translation>
+    </message>
+    <message>
+        <source>Undetermined (any value fits; 0 is used): %1.</source>
+        <translation>Unbestimmt (jeder Wert passt; 0 wird verwendet): %1.</translation>
     </message>
 </context>
 <context>
@@ -820,10 +820,6 @@
         <translation>Parität</translation>
     </message>
     <message>
-        <source>1 where an odd number of variables is 1.</source>
-        <translation>1, wo eine ungerade Anzahl von Variablen 1 ist.</translation>
-    </message>
-    <message>
         <source>Multiplexer</source>
         <translation>Multiplexer</translation>
     </message>
@@ -866,10 +862,6 @@
     <message>
         <source>Hidden weighted bit</source>
         <translation>Hidden weighted bit</translation>
-    </message>
-    <message>
-        <source>The variable whose number is the count of variables that are 1; 0 where none is.</source>
-        <translation>Die Variable, deren Nummer die Anzahl der Variablen ist, die 1 sind; 0, wo es keine ist.</translation>
     </message>
     <message>
         <source>AES S-box</source>
@@ -948,10 +940,6 @@
         <translation>Schranke</translation>
     </message>
     <message>
-        <source>1 where the weighted sum reaches it</source>
-        <translation>1, wo die gewichtete Summe sie erreicht</translation>
-    </message>
-    <message>
         <source>Value vector</source>
         <translation>Wertevektor</translation>
     </message>
@@ -974,10 +962,6 @@
     <message>
         <source>Inverse</source>
         <translation>Invers</translation>
-    </message>
-    <message>
-        <source>1: of the inverse S-box</source>
-        <translation>1: der inversen S-Box</translation>
     </message>
     <message>
         <source>Dyadic convolution paper</source>
@@ -1376,10 +1360,6 @@
         <translation>Einflüsse</translation>
     </message>
     <message>
-        <source>Variables it depends on</source>
-        <translation>Variablen, von denen sie abhängt</translation>
-    </message>
-    <message>
         <source>Rotation symmetric</source>
         <translation>Rotationssymmetrisch</translation>
     </message>
@@ -1388,16 +1368,8 @@
         <translation>Monoton</translation>
     </message>
     <message>
-        <source>How many values are 1.</source>
-        <translation>Wie viele Werte 1 sind.</translation>
-    </message>
-    <message>
         <source>Half of the values are 1.</source>
         <translation>Die Hälfte der Werte ist 1.</translation>
-    </message>
-    <message>
-        <source>At how many places the function differs from the nearest affine one.</source>
-        <translation>An wie vielen Stellen sich die Funktion von der nächsten affinen unterscheidet.</translation>
     </message>
     <message>
         <source>The largest magnitude in the Walsh spectrum.</source>
@@ -1406,18 +1378,6 @@
     <message>
         <source>The length of the longest product in the algebraic normal form; −1 for the function 0.</source>
         <translation>Die Länge des längsten Produkts in der algebraischen Normalform; −1 für die Funktion 0.</translation>
-    </message>
-    <message>
-        <source>No sum of so many or fewer variables correlates with the function.</source>
-        <translation>Keine Summe von so vielen oder weniger Variablen korreliert mit der Funktion.</translation>
-    </message>
-    <message>
-        <source>The correlation immunity, where the function is balanced.</source>
-        <translation>Die Korrelationsimmunität, wenn die Funktion ausgeglichen ist.</translation>
-    </message>
-    <message>
-        <source>All coefficients have the same magnitude: no affine function is nearer than the others.</source>
-        <translation>Alle Koeffizienten haben denselben Betrag: Keine affine Funktion ist näher als die anderen.</translation>
     </message>
     <message>
         <source>All coefficients that are not 0 have the same magnitude.</source>
@@ -1432,44 +1392,12 @@
         <translation>Ändert sich eine beliebige Variable, so ändert sich die Hälfte der Werte.</translation>
     </message>
     <message>
-        <source>Changing so many or fewer variables at once changes half of the values.</source>
-        <translation>Ändern sich so viele oder weniger Variablen zugleich, so ändert sich die Hälfte der Werte.</translation>
-    </message>
-    <message>
-        <source>The least degree of a function, not 0, whose product with f or its complement is 0.</source>
-        <translation>Der kleinste Grad einer Funktion ungleich 0, deren Produkt mit f oder mit der Negation von f gleich 0 ist.</translation>
-    </message>
-    <message>
-        <source>How many products the algebraic normal form has.</source>
-        <translation>Wie viele Produkte die algebraische Normalform hat.</translation>
-    </message>
-    <message>
-        <source>Of a bent function: the bent function that its spectrum&apos;s signs are.</source>
-        <translation>Für eine Bent-Funktion: die Bent-Funktion, die die Vorzeichen ihres Spektrums bilden.</translation>
-    </message>
-    <message>
         <source>Each value of the Walsh spectrum and how often it occurs.</source>
         <translation>Jeder Wert des Walsh-Spektrums und wie oft er vorkommt.</translation>
     </message>
     <message>
         <source>Each value of the autocorrelation and how often it occurs.</source>
         <translation>Jeder Wert der Autokorrelation und wie oft er vorkommt.</translation>
-    </message>
-    <message>
-        <source>The coefficients of the constant and of the single variables, which tell threshold functions apart.</source>
-        <translation>Die Koeffizienten der Konstanten und der einzelnen Variablen; sie unterscheiden Schwellwertfunktionen.</translation>
-    </message>
-    <message>
-        <source>Which part of the values changes with each variable.</source>
-        <translation>Welcher Teil der Werte sich mit jeder Variablen ändert.</translation>
-    </message>
-    <message>
-        <source>The numbers of the variables that change a value.</source>
-        <translation>Die Nummern der Variablen, die einen Wert ändern.</translation>
-    </message>
-    <message>
-        <source>The value depends on the number of ones in the input alone.</source>
-        <translation>Der Wert hängt nur von der Anzahl der Einsen in der Eingabe ab.</translation>
     </message>
     <message>
         <source>Rotating the variables changes no value.</source>
@@ -1568,10 +1496,6 @@
         <translation>Jeder Wert kommt gleich oft vor, sodass jede Komponente ausgeglichen ist.</translation>
     </message>
     <message>
-        <source>How many inputs are their own value.</source>
-        <translation>Wie viele Eingaben ihr eigener Wert sind.</translation>
-    </message>
-    <message>
         <source>The S-box is its own inverse.</source>
         <translation>Die S-Box ist ihre eigene Inverse.</translation>
     </message>
@@ -1656,10 +1580,6 @@
         <translation>Der größte Betrag der Autokorrelation einer Komponente b ≠ 0 bei einer Verschiebung a ≠ 0.</translation>
     </message>
     <message>
-        <source>The largest entry of the boomerang table (BCT) with a ≠ 0 and d ≠ 0; for permutations.</source>
-        <translation>Der größte Eintrag der Bumerang-Tabelle (BCT) mit a ≠ 0 und d ≠ 0; für Permutationen.</translation>
-    </message>
-    <message>
         <source>The largest entry of the Feistel boomerang table (FBCT) with a ≠ 0, d ≠ 0 and a ≠ d.</source>
         <translation>Der größte Eintrag der Feistel-Bumerang-Tabelle (FBCT) mit a ≠ 0, d ≠ 0 und a ≠ d.</translation>
     </message>
@@ -1678,10 +1598,6 @@
     <message>
         <source>How exposed the S-box is to power analysis: smaller is better.</source>
         <translation>Wie stark die S-Box einem Angriff über den Stromverbrauch ausgesetzt ist: kleiner ist besser.</translation>
-    </message>
-    <message>
-        <source>How far the right key stands out in power analysis: smaller is better.</source>
-        <translation>Wie weit der richtige Schlüssel bei einem Angriff über den Stromverbrauch hervorsticht: kleiner ist besser.</translation>
     </message>
     <message>
         <source>Partial spread</source>
@@ -1724,16 +1640,8 @@
         <translation>Feistel-Netz</translation>
     </message>
     <message>
-        <source>The S-box (L, R) → (R, L ⊕ F(R)) in rounds, the halves not exchanged after the last.</source>
-        <translation>Die S-Box (L, R) → (R, L ⊕ F(R)) in Runden; nach der letzten werden die Hälften nicht vertauscht.</translation>
-    </message>
-    <message>
         <source>MISTY network</source>
         <translation>MISTY-Netz</translation>
-    </message>
-    <message>
-        <source>The S-box (L, R) → (R, F(L) ⊕ R) in rounds.</source>
-        <translation>Die S-Box (L, R) → (R, F(L) ⊕ R) in Runden.</translation>
     </message>
     <message>
         <source>Lai–Massey scheme</source>
@@ -1754,10 +1662,6 @@
     <message>
         <source>n, the degree of the field</source>
         <translation>n, der Grad des Körpers</translation>
-    </message>
-    <message>
-        <source>of the library</source>
-        <translation>aus der Sammlung</translation>
     </message>
     <message>
         <source>a mask of output bits; 0: the S-box as numbers</source>
@@ -1782,10 +1686,6 @@
     <message>
         <source>k</source>
         <translation>k</translation>
-    </message>
-    <message>
-        <source>of gold, 2^k + 1, and kasami, 2^2k − 2^k + 1</source>
-        <translation>von gold, 2^k + 1, und kasami, 2^2k − 2^k + 1</translation>
     </message>
     <message>
         <source>Coefficient a</source>
@@ -1818,10 +1718,6 @@
     <message>
         <source>random, first, or slopes 0 … 2^(n/2)</source>
         <translation>random (zufällig), first (die ersten) oder Steigungen 0 … 2^(n/2)</translation>
-    </message>
-    <message>
-        <source>of random lines</source>
-        <translation>von zufälligen Geraden</translation>
     </message>
     <message>
         <source>Round S-boxes</source>
@@ -1858,14 +1754,6 @@
     <message>
         <source>Form</source>
         <translation>Form</translation>
-    </message>
-    <message>
-        <source>open: a permutation; closed: of the same differential uniformity</source>
-        <translation>open (offen): eine Permutation; closed (geschlossen): mit derselben differentiellen Uniformität</translation>
-    </message>
-    <message>
-        <source>of a random permutation and a random g</source>
-        <translation>einer zufälligen Permutation und eines zufälligen g</translation>
     </message>
     <message>
         <source>an expression of x1 … xm, its 2^m values as bits, or random</source>
@@ -2428,14 +2316,6 @@
         <translation>Jeder Grad einer Ableitung f(x) ⊕ f(x ⊕ a), a ≠ 0, und wie viele Richtungen a ihn haben; affine Transformationen der Eingabe ändern das nicht.</translation>
     </message>
     <message>
-        <source>A function g that stands for all functions g(Ax ⊕ b) ⊕ l·x ⊕ c: its normal form, or its truth table where it has no short one.</source>
-        <translation>Eine Funktion g, die für alle Funktionen g(Ax ⊕ b) ⊕ l·x ⊕ c steht: ihre Normalform oder, wo diese nicht kurz ist, ihre Wahrheitstabelle.</translation>
-    </message>
-    <message>
-        <source>How far f(x) and f(y) correlate, (−1)^f, where each variable of y is that of x or, with probability 1/4, its complement: ρ = 1/2.</source>
-        <translation>Wie weit f(x) und f(y) korrelieren, (−1)^f, wenn jede Variable von y die von x ist oder, mit Wahrscheinlichkeit 1/4, ihr Komplement: ρ = 1/2.</translation>
-    </message>
-    <message>
         <source>search for the canonical frame of the Walsh spectrum</source>
         <translation>Suche nach dem kanonischen Rahmen des Walsh-Spektrums</translation>
     </message>
@@ -2460,28 +2340,12 @@
         <translation>Wie oft jeder der Werte 0, 1, …, q − 1 vorkommt.</translation>
     </message>
     <message>
-        <source>How many values are not 0.</source>
-        <translation>Wie viele Werte nicht 0 sind.</translation>
-    </message>
-    <message>
         <source>Every value occurs equally often.</source>
         <translation>Jeder Wert kommt gleich oft vor.</translation>
     </message>
     <message>
-        <source>The largest magnitude in the spectrum of ω^f; over GF(4), GF(8), GF(9) and GF(16) in those of all components.</source>
-        <translation>Der größte Betrag im Spektrum von ω^f; über GF(4), GF(8), GF(9) und GF(16) in denen aller Komponenten.</translation>
-    </message>
-    <message>
         <source>The largest sum of exponents in a term of the polynomial over the field; −1 for the function 0.</source>
         <translation>Die größte Summe der Exponenten in einem Term des Polynoms über dem Körper; −1 für die Funktion 0.</translation>
-    </message>
-    <message>
-        <source>No linear form in so many or fewer variables correlates with the function.</source>
-        <translation>Keine Linearform in so vielen oder weniger Variablen korreliert mit der Funktion.</translation>
-    </message>
-    <message>
-        <source>All coefficients of all components have the magnitude q^(n/2); the same is: every derivative is balanced.</source>
-        <translation>Alle Koeffizienten aller Komponenten haben den Betrag q^(n/2); dasselbe ist: jede Ableitung ist ausgeglichen.</translation>
     </message>
     <message>
         <source>All coefficients of a component that are not 0 have the same magnitude.</source>
@@ -2490,26 +2354,6 @@
     <message>
         <source>The largest magnitude of the autocorrelation of a component in a direction a ≠ 0.</source>
         <translation>Der größte Betrag der Autokorrelation einer Komponente in einer Richtung a ≠ 0.</translation>
-    </message>
-    <message>
-        <source>Changing so many or fewer variables by constants changes the value by each amount equally often.</source>
-        <translation>Werden so viele oder weniger Variablen um Konstanten geändert, so ändert sich der Wert um jeden Betrag gleich oft.</translation>
-    </message>
-    <message>
-        <source>Of a bent function over a prime field, S(a) = u·p^(n/2)·ω^v: regular if every u is 1, weakly regular if all u are equal.</source>
-        <translation>Von einer Bent-Funktion über einem Primkörper, S(a) = u·p^(n/2)·ω^v: regulär, wenn jedes u 1 ist, schwach regulär, wenn alle u gleich sind.</translation>
-    </message>
-    <message>
-        <source>Of a weakly regular bent function: the bent function of the exponents v in S(a) = u·p^(n/2)·ω^v.</source>
-        <translation>Von einer schwach regulären Bent-Funktion: die Bent-Funktion der Exponenten v in S(a) = u·p^(n/2)·ω^v.</translation>
-    </message>
-    <message>
-        <source>Each squared magnitude of the spectra and how often it occurs, where all are integers.</source>
-        <translation>Jedes Betragsquadrat der Spektren und wie oft es vorkommt, wenn alle ganze Zahlen sind.</translation>
-    </message>
-    <message>
-        <source>How many terms the polynomial over the field has.</source>
-        <translation>Wie viele Terme das Polynom über dem Körper hat.</translation>
     </message>
     <message>
         <source>Exchanging variables changes no value.</source>
@@ -2532,10 +2376,6 @@
         <translation>Alle Funktionen</translation>
     </message>
     <message>
-        <source>Every function of so many variables once, in the order of their truth tables as numbers.</source>
-        <translation>Jede Funktion von so vielen Variablen einmal, in der Reihenfolge ihrer Wahrheitstabellen als Zahlen.</translation>
-    </message>
-    <message>
         <source>Random functions</source>
         <translation>Zufällige Funktionen</translation>
     </message>
@@ -2548,10 +2388,6 @@
         <translation>Zufällige ausgeglichene Funktionen</translation>
     </message>
     <message>
-        <source>Half of the values are 1, at places drawn uniformly.</source>
-        <translation>Die Hälfte der Werte ist 1, an gleichverteilt gezogenen Stellen.</translation>
-    </message>
-    <message>
         <source>Random rotation symmetric functions</source>
         <translation>Zufällige rotationssymmetrische Funktionen</translation>
     </message>
@@ -2560,20 +2396,8 @@
         <translation>Eingaben, die durch Rotation auseinander hervorgehen, haben den gleichen Wert, mit gleicher Wahrscheinlichkeit 0 oder 1.</translation>
     </message>
     <message>
-        <source>Functions of a list</source>
-        <translation>Funktionen einer Liste</translation>
-    </message>
-    <message>
-        <source>The functions that are given, in their order.</source>
-        <translation>Die angegebenen Funktionen in ihrer Reihenfolge.</translation>
-    </message>
-    <message>
         <source>Cubes of ||W| − R|</source>
         <translation>Kuben von ||W| − R|</translation>
-    </message>
-    <message>
-        <source>Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, the farthest most.</source>
-        <translation>Σ ||W(a)| − R|³ über alle a: jeder Betrag wird zu R gezogen, der entfernteste am meisten.</translation>
     </message>
     <message>
         <source>Largest |W|</source>
@@ -2588,24 +2412,12 @@
         <translation>W kleiner Gewichte</translation>
     </message>
     <message>
-        <source>Σ 4^(n − w)·W(a)² over all a, w the weight of a: the smaller the weight, the more a coefficient is drawn to 0, as it is in resilient functions.</source>
-        <translation>Σ 4^(n − w)·W(a)² über alle a, w das Gewicht von a: je kleiner das Gewicht, desto mehr wird ein Koeffizient zu 0 gezogen, wie er es bei resilienten Funktionen ist.</translation>
-    </message>
-    <message>
         <source>Squares of r</source>
         <translation>Quadrate von r</translation>
     </message>
     <message>
-        <source>Σ r(a)² over all a ≠ 0, the sum-of-squares indicator but for r(0)².</source>
-        <translation>Σ r(a)² über alle a ≠ 0, der Quadratsummen-Indikator ohne r(0)².</translation>
-    </message>
-    <message>
         <source>Largest |r|</source>
         <translation>Größtes |r|</translation>
-    </message>
-    <message>
-        <source>The largest |r(a)| of a ≠ 0, and how many a have it.</source>
-        <translation>Das größte |r(a)| für a ≠ 0, und wie viele a es haben.</translation>
     </message>
     <message>
         <source>LaTeX, Karnaugh map</source>
@@ -2676,10 +2488,6 @@
         <translation>Alle Schritte werden gezeigt (%1).</translation>
     </message>
     <message>
-        <source>Step 0 of %1: the values that enter.</source>
-        <translation>Schritt 0 von %1: die Werte am Eingang.</translation>
-    </message>
-    <message>
         <source>Step %1 of %2: %3</source>
         <translation>Schritt %1 von %2: %3</translation>
     </message>
@@ -2702,10 +2510,6 @@
     <message>
         <source>This page computes its values with JavaScript, which is switched off.</source>
         <translation>Diese Seite berechnet ihre Werte mit JavaScript, das abgeschaltet ist.</translation>
-    </message>
-    <message>
-        <source>Of a permutation: the input that has each value, for the values 0, 1, ….</source>
-        <translation>Einer Permutation: der Eingang zu jedem Wert, für die Werte 0, 1, ….</translation>
     </message>
     <message>
         <source>Power map</source>
@@ -2756,14 +2560,6 @@
         <translation>0 … p^n − 1 oder der Name einer Familie von Exponenten</translation>
     </message>
     <message>
-        <source>of gold, 2^k + 1, kasami, 2^2k − 2^k + 1, planar, p^k + 1, and coulter-matthews, (3^k + 1)/2</source>
-        <translation>von gold, 2^k + 1, kasami, 2^2k − 2^k + 1, planar, p^k + 1, und coulter-matthews, (3^k + 1)/2</translation>
-    </message>
-    <message>
-        <source>p of the field GF(p^n)</source>
-        <translation>p des Körpers GF(p^n)</translation>
-    </message>
-    <message>
         <source>Truth tables, one line per output</source>
         <translation>Wahrheitstabellen, eine Zeile je Ausgang</translation>
     </message>
@@ -2795,6 +2591,210 @@
         <source>slower</source>
         <translation>langsamer</translation>
     </message>
+    <message>
+        <source>Every function of the chosen number of variables once, in the order of the truth tables read as numbers.</source>
+        <translation>Jede Funktion der gewählten Zahl von Variablen einmal, geordnet nach den als Zahlen gelesenen Wahrheitstabellen.</translation>
+    </message>
+    <message>
+        <source>Half of the values are 1, at uniformly random indices.</source>
+        <translation>Die Hälfte der Werte ist 1, an gleichverteilt gezogenen Stellen.</translation>
+    </message>
+    <message>
+        <source>Functions from a list</source>
+        <translation>Funktionen aus einer Liste</translation>
+    </message>
+    <message>
+        <source>The functions in a given list, in their order in the list.</source>
+        <translation>Die Funktionen einer angegebenen Liste in deren Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>The number of values that are 1.</source>
+        <translation>Die Anzahl der Werte, die 1 sind.</translation>
+    </message>
+    <message>
+        <source>The number of indices at which the function differs from the nearest affine function.</source>
+        <translation>Die Anzahl der Stellen, an denen sich die Funktion von der nächsten affinen Funktion unterscheidet.</translation>
+    </message>
+    <message>
+        <source>The largest k such that no sum of 1 to k variables correlates with the function.</source>
+        <translation>Das größte k, für das keine Summe von 1 bis k Variablen mit der Funktion korreliert.</translation>
+    </message>
+    <message>
+        <source>The correlation immunity of a balanced function.</source>
+        <translation>Die Korrelationsimmunität einer ausgeglichenen Funktion.</translation>
+    </message>
+    <message>
+        <source>All coefficients have the same magnitude: the distance from the nearest affine function is as large as possible.</source>
+        <translation>Alle Koeffizienten haben denselben Betrag: Der Abstand zur nächsten affinen Funktion ist so groß wie möglich.</translation>
+    </message>
+    <message>
+        <source>The largest k such that changing any 1 to k variables at once changes half of the values.</source>
+        <translation>Das größte k, für das sich die Hälfte der Werte ändert, wenn sich 1 bis k beliebige Variablen zugleich ändern.</translation>
+    </message>
+    <message>
+        <source>The least degree of a function g ≠ 0 whose product with f or with f ⊕ 1 is 0.</source>
+        <translation>Der kleinste Grad einer Funktion g ≠ 0, deren Produkt mit f oder mit f ⊕ 1 gleich 0 ist.</translation>
+    </message>
+    <message>
+        <source>The number of products in the algebraic normal form.</source>
+        <translation>Die Anzahl der Produkte in der algebraischen Normalform.</translation>
+    </message>
+    <message>
+        <source>For a bent function: the bent function that is given by the signs of its spectrum.</source>
+        <translation>Für eine Bent-Funktion: die Bent-Funktion, die durch die Vorzeichen ihres Spektrums gegeben ist.</translation>
+    </message>
+    <message>
+        <source>A function g that represents all functions g(Ax ⊕ b) ⊕ l·x ⊕ c, given by its normal form, or by its truth table if it has no short normal form.</source>
+        <translation>Eine Funktion g, die alle Funktionen g(Ax ⊕ b) ⊕ l·x ⊕ c vertritt, gegeben durch ihre Normalform oder, wenn sie keine kurze Normalform hat, durch ihre Wahrheitstabelle.</translation>
+    </message>
+    <message>
+        <source>The correlation of (−1)^f(x) and (−1)^f(y), where y is x with each variable complemented with probability 1/4: ρ = 1/2.</source>
+        <translation>Die Korrelation von (−1)^f(x) und (−1)^f(y), wobei y aus x entsteht, indem jede Variable mit Wahrscheinlichkeit 1/4 komplementiert wird: ρ = 1/2.</translation>
+    </message>
+    <message>
+        <source>The coefficients of the constant and of the individual variables, which distinguish threshold functions from one another.</source>
+        <translation>Die Koeffizienten der Konstanten und der einzelnen Variablen; sie unterscheiden Schwellwertfunktionen voneinander.</translation>
+    </message>
+    <message>
+        <source>For each variable, the share of the values that change with it.</source>
+        <translation>Für jede Variable der Anteil der Werte, die sich mit ihr ändern.</translation>
+    </message>
+    <message>
+        <source>Essential variables</source>
+        <translation>Wesentliche Variablen</translation>
+    </message>
+    <message>
+        <source>The numbers of the variables on which the function depends.</source>
+        <translation>Die Nummern der Variablen, von denen die Funktion abhängt.</translation>
+    </message>
+    <message>
+        <source>The value depends only on the number of ones in the input.</source>
+        <translation>Der Wert hängt nur von der Anzahl der Einsen in der Eingabe ab.</translation>
+    </message>
+    <message>
+        <source>The number of values that are not 0.</source>
+        <translation>Die Anzahl der Werte, die nicht 0 sind.</translation>
+    </message>
+    <message>
+        <source>The largest magnitude in the spectrum of ω^f; over GF(4), GF(8), GF(9) and GF(16), in the spectra of all components.</source>
+        <translation>Der größte Betrag im Spektrum von ω^f; über GF(4), GF(8), GF(9) und GF(16) in den Spektren aller Komponenten.</translation>
+    </message>
+    <message>
+        <source>The largest k such that no linear form in 1 to k variables correlates with the function.</source>
+        <translation>Das größte k, für das keine Linearform in 1 bis k Variablen mit der Funktion korreliert.</translation>
+    </message>
+    <message>
+        <source>All coefficients of all components have the magnitude q^(n/2). This means that every derivative is balanced.</source>
+        <translation>Alle Koeffizienten aller Komponenten haben den Betrag q^(n/2). Das bedeutet, dass jede Ableitung ausgeglichen ist.</translation>
+    </message>
+    <message>
+        <source>The largest k such that adding constants to any 1 to k variables changes the value by each amount equally often.</source>
+        <translation>Das größte k, für das sich der Wert um jeden Betrag gleich oft ändert, wenn zu 1 bis k beliebigen Variablen Konstanten addiert werden.</translation>
+    </message>
+    <message>
+        <source>For a bent function over a prime field, S(a) = u·p^(n/2)·ω^v. It is regular if every u is 1, and weakly regular if all u are equal.</source>
+        <translation>Für eine Bent-Funktion über einem Primkörper ist S(a) = u·p^(n/2)·ω^v. Sie ist regulär, wenn jedes u gleich 1 ist, und schwach regulär, wenn alle u gleich sind.</translation>
+    </message>
+    <message>
+        <source>For a weakly regular bent function: the bent function whose values are the exponents v in S(a) = u·p^(n/2)·ω^v.</source>
+        <translation>Für eine schwach reguläre Bent-Funktion: die Bent-Funktion, deren Werte die Exponenten v in S(a) = u·p^(n/2)·ω^v sind.</translation>
+    </message>
+    <message>
+        <source>Each squared magnitude of the spectra and how often it occurs, if all squared magnitudes are integers.</source>
+        <translation>Jedes Betragsquadrat der Spektren und wie oft es vorkommt, wenn alle Betragsquadrate ganze Zahlen sind.</translation>
+    </message>
+    <message>
+        <source>The number of terms of the polynomial over the field.</source>
+        <translation>Die Anzahl der Terme des Polynoms über dem Körper.</translation>
+    </message>
+    <message>
+        <source>The largest entry of the boomerang table (BCT) of a permutation with a ≠ 0 and d ≠ 0.</source>
+        <translation>Der größte Eintrag der Bumerang-Tabelle (BCT) einer Permutation mit a ≠ 0 und d ≠ 0.</translation>
+    </message>
+    <message>
+        <source>The number of inputs x with S(x) = x.</source>
+        <translation>Die Anzahl der Eingaben x mit S(x) = x.</translation>
+    </message>
+    <message>
+        <source>How clearly the correct key stands out in power analysis: smaller is better.</source>
+        <translation>Wie deutlich der richtige Schlüssel bei einem Angriff über den Stromverbrauch hervorsticht: kleiner ist besser.</translation>
+    </message>
+    <message>
+        <source>For a permutation: for each value 0, 1, …, the input that has this value.</source>
+        <translation>Für eine Permutation: zu jedem Wert 0, 1, … die Eingabe, die diesen Wert hat.</translation>
+    </message>
+    <message>
+        <source>Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, most of all those farthest from R.</source>
+        <translation>Σ ||W(a)| − R|³ über alle a: jeder Betrag wird zu R gezogen, am stärksten die von R am weitesten entfernten.</translation>
+    </message>
+    <message>
+        <source>Σ 4^(n − w)·W(a)² over all a of weight w: the smaller the weight, the more strongly a coefficient is drawn to 0, its value in resilient functions.</source>
+        <translation>Σ 4^(n − w)·W(a)² über alle a vom Gewicht w: Je kleiner das Gewicht, desto stärker wird ein Koeffizient zu 0 gezogen, seinem Wert bei resilienten Funktionen.</translation>
+    </message>
+    <message>
+        <source>Σ r(a)² over all a ≠ 0: the sum-of-squares indicator without r(0)².</source>
+        <translation>Σ r(a)² über alle a ≠ 0: der Quadratsummen-Indikator ohne r(0)².</translation>
+    </message>
+    <message>
+        <source>The largest |r(a)| for a ≠ 0, and how many a have it.</source>
+        <translation>Das größte |r(a)| für a ≠ 0, und wie viele a es haben.</translation>
+    </message>
+    <message>
+        <source>for a random permutation and a random g</source>
+        <translation>für eine zufällige Permutation und ein zufälliges g</translation>
+    </message>
+    <message>
+        <source>the function is 1 if the weighted sum is at least this number</source>
+        <translation>die Funktion ist 1, wenn die gewichtete Summe mindestens so groß ist</translation>
+    </message>
+    <message>
+        <source>1 for the inverse S-box</source>
+        <translation>1 für die inverse S-Box</translation>
+    </message>
+    <message>
+        <source>the name of an S-box of the library</source>
+        <translation>der Name einer S-Box aus der Sammlung</translation>
+    </message>
+    <message>
+        <source>used by gold (2^k + 1) and kasami (2^2k − 2^k + 1)</source>
+        <translation>für gold (2^k + 1) und kasami (2^2k − 2^k + 1)</translation>
+    </message>
+    <message>
+        <source>used by gold (2^k + 1), kasami (2^2k − 2^k + 1), planar (p^k + 1) and coulter-matthews ((3^k + 1)/2)</source>
+        <translation>für gold (2^k + 1), kasami (2^2k − 2^k + 1), planar (p^k + 1) und coulter-matthews ((3^k + 1)/2)</translation>
+    </message>
+    <message>
+        <source>the prime p of the field GF(p^n)</source>
+        <translation>die Primzahl p des Körpers GF(p^n)</translation>
+    </message>
+    <message>
+        <source>for random lines</source>
+        <translation>für zufällige Geraden</translation>
+    </message>
+    <message>
+        <source>open: a permutation; closed: a function of the same differential uniformity</source>
+        <translation>open: eine Permutation; closed: eine Funktion mit derselben differentiellen Uniformität</translation>
+    </message>
+    <message>
+        <source>1 where an odd number of variables are 1.</source>
+        <translation>1, wo eine ungerade Anzahl von Variablen 1 ist.</translation>
+    </message>
+    <message>
+        <source>The variable whose number is the number of variables that are 1; 0 if no variable is 1.</source>
+        <translation>Die Variable, deren Nummer die Anzahl der Variablen ist, die 1 sind; 0, wenn keine Variable 1 ist.</translation>
+    </message>
+    <message>
+        <source>The S-box of several rounds (L, R) → (R, L ⊕ F(R)); after the last round, the halves are not exchanged.</source>
+        <translation>Die S-Box aus mehreren Runden (L, R) → (R, L ⊕ F(R)); nach der letzten Runde werden die Hälften nicht vertauscht.</translation>
+    </message>
+    <message>
+        <source>The S-box of several rounds (L, R) → (R, F(L) ⊕ R).</source>
+        <translation>Die S-Box aus mehreren Runden (L, R) → (R, F(L) ⊕ R).</translation>
+    </message>
+    <message>
+        <source>Step 0 of %1: the input values.</source>
+        <translation>Schritt 0 von %1: die Werte am Eingang.</translation>
+    </message>
 </context>
 <context>
     <name>ExplainMeaning</name>
@@ -2803,19 +2803,8 @@
         <translation>Die Summe aller Werte von f.</translation>
     </message>
     <message>
-        <source>The values of f where %1 = 0, summed, minus those where it is 1.</source>
-        <translation>Die Summe der Werte von f an den Stellen mit %1 = 0 minus die Summe der übrigen.</translation>
-    </message>
-    <message>
         <source>the constant 0</source>
         <translation>der Konstanten 0</translation>
-    </message>
-    <message numerus="yes">
-        <source>f agrees with %1 in %2 of %3 places.</source>
-        <translation>
-            <numerusform>f stimmt mit %1 an %2 von %3 Stelle überein.</numerusform>
-            <numerusform>f stimmt mit %1 an %2 von %3 Stellen überein.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The term %1 is in the fixed-polarity expression of f.</source>
@@ -2858,10 +2847,6 @@
         <translation>Zeile %1 der Matrix</translation>
     </message>
     <message>
-        <source>A value of the function, put together from all coefficients.</source>
-        <translation>Ein Wert der Funktion, aus allen Koeffizienten zusammengesetzt.</translation>
-    </message>
-    <message>
         <source>The coefficient of %1 in the arithmetic polynomial of f.</source>
         <translation>Der Koeffizient von %1 im arithmetischen Polynom von f.</translation>
     </message>
@@ -2872,6 +2857,21 @@
     <message>
         <source>Correlation of ω^f with the character %1: magnitude %2, phase %3°.</source>
         <translation>Korrelation von ω^f mit dem Charakter %1: Betrag %2, Phase %3°.</translation>
+    </message>
+    <message>
+        <source>The sum of the values of f where %1 = 0, minus the sum where %1 = 1.</source>
+        <translation>Die Summe der Werte von f mit %1 = 0 minus die Summe mit %1 = 1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>f agrees with %1 for %2 of %3 inputs.</source>
+        <translation>
+            <numerusform>f stimmt mit %1 für %2 von %3 Eingaben überein. (Einzahl: … von %3 Eingabe überein.)</numerusform>
+            <numerusform>f stimmt mit %1 für %2 von %3 Eingaben überein. (Einzahl: … von %3 Eingabe überein.)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A value of the function, computed from all coefficients.</source>
+        <translation>Ein Wert der Funktion, berechnet aus allen Koeffizienten.</translation>
     </message>
 </context>
 <context>
@@ -3005,32 +3005,32 @@
         <translation>CUDA-Arbeit, Abb. 3: schnelle Walsh-Transformation, n = 3</translation>
     </message>
     <message>
-        <source>The paper draws it for any t; here for the majority of three variables in ±1, with j = 1, 2, 4.</source>
-        <translation>Die Arbeit zeichnet dies für beliebiges t; hier für die Mehrheitsfunktion dreier Variablen in ±1, mit j = 1, 2, 4.</translation>
-    </message>
-    <message>
         <source>GF(4) paper, Fig. 1 (a): Cooley–Tukey, n = 2</source>
         <translation>GF(4)-Arbeit, Abb. 1 (a): Cooley-Tukey, n = 2</translation>
-    </message>
-    <message>
-        <source>Solid 1, dashed 2, dotted 3; one colour a butterfly. Between the steps stand 3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0.</source>
-        <translation>Durchgezogen 1, gestrichelt 2, gepunktet 3; eine Farbe je Butterfly. Zwischen den Schritten steht 3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0.</translation>
     </message>
     <message>
         <source>GF(4) paper, Fig. 1 (b): constant geometry, n = 2</source>
         <translation>GF(4)-Arbeit, Abb. 1 (b): konstante Geometrie, n = 2</translation>
     </message>
     <message>
-        <source>Both steps read and write in the same places. Between them stand 3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3.</source>
-        <translation>Beide Schritte lesen und schreiben an denselben Stellen. Dazwischen steht 3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3.</translation>
-    </message>
-    <message>
         <source>Characters paper, Fig. 1: blocks of the table of C₃²</source>
         <translation>Arbeit zu Charakteren, Abb. 1: Blöcke der Tafel von C₃²</translation>
     </message>
     <message>
-        <source>Every block is the table of C₃ times one of its entries; one colour a work-item.</source>
-        <translation>Jeder Block ist die Tafel von C₃, multipliziert mit einem ihrer Einträge; eine Farbe je Work-Item.</translation>
+        <source>The paper draws the graph for any t; here it is drawn for the majority of three variables in ±1, with j = 1, 2, 4.</source>
+        <translation>Die Arbeit zeichnet den Graphen für beliebiges t; hier ist er für die Mehrheitsfunktion dreier Variablen in ±1 gezeichnet, mit j = 1, 2, 4.</translation>
+    </message>
+    <message>
+        <source>Solid 1, dashed 2, dotted 3; one colour per butterfly. The values between the steps are 3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0.</source>
+        <translation>Durchgezogen 1, gestrichelt 2, gepunktet 3; eine Farbe je Butterfly. Die Werte zwischen den Schritten sind 3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0.</translation>
+    </message>
+    <message>
+        <source>Both steps read and write at the same positions. The values between them are 3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3.</source>
+        <translation>Beide Schritte lesen und schreiben an denselben Stellen. Die Werte dazwischen sind 3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3.</translation>
+    </message>
+    <message>
+        <source>Every block is the table of C₃ times one of its entries; one colour per work-item.</source>
+        <translation>Jeder Block ist die Tabelle von C₃ mal einem ihrer Einträge; eine Farbe je Work-Item.</translation>
     </message>
 </context>
 <context>
@@ -3120,8 +3120,8 @@
         <translation>Die Tabelle enthält die ersten %1 von %2 Zeilen.</translation>
     </message>
     <message>
-        <source>There is nothing to write here yet.</source>
-        <translation>Hier gibt es noch nichts zu schreiben.</translation>
+        <source>This view has no content to write yet.</source>
+        <translation>Diese Ansicht hat noch keinen Inhalt, der geschrieben werden kann.</translation>
     </message>
 </context>
 <context>
@@ -3141,10 +3141,6 @@
     <message>
         <source>✗ Not right.</source>
         <translation>✗ Nicht richtig.</translation>
-    </message>
-    <message>
-        <source>You answered %1, and the answer is %2.</source>
-        <translation>Ihre Antwort war %1, richtig ist %2.</translation>
     </message>
     <message>
         <source>✓ Done.</source>
@@ -3169,6 +3165,10 @@
     <message>
         <source>Think about it.</source>
         <translation>Zum Nachdenken.</translation>
+    </message>
+    <message>
+        <source>You answered %1; the correct answer is %2.</source>
+        <translation>Ihre Antwort war %1, richtig ist %2.</translation>
     </message>
 </context>
 <context>
@@ -3215,10 +3215,6 @@
         </translation>
     </message>
     <message>
-        <source>It is done where all of this holds:</source>
-        <translation>Sie ist erledigt, wenn all dies gilt:</translation>
-    </message>
-    <message>
         <source>%1: solutions</source>
         <comment>title of a lesson</comment>
         <translation>%1: Lösungen</translation>
@@ -3235,6 +3231,10 @@
         <source>Think about it.</source>
         <translation>Zum Nachdenken.</translation>
     </message>
+    <message>
+        <source>The task is done if all of this holds:</source>
+        <translation>Die Aufgabe ist gelöst, wenn all dies gilt:</translation>
+    </message>
 </context>
 <context>
     <name>Limits</name>
@@ -3243,16 +3243,8 @@
         <translation>Starts</translation>
     </message>
     <message>
-        <source>Kernels that one run launches</source>
-        <translation>Kernel, die ein Lauf startet</translation>
-    </message>
-    <message>
         <source>Bytes moved</source>
         <translation>Bewegte Bytes</translation>
-    </message>
-    <message>
-        <source>What the launches must at least read and write</source>
-        <translation>Was die Kernelstarts mindestens lesen und schreiben müssen</translation>
     </message>
     <message>
         <source>Launches, ms</source>
@@ -3279,10 +3271,6 @@
         <translation>Gemessen, ms</translation>
     </message>
     <message>
-        <source>Back to back where there is such a time, else the median of the kernels</source>
-        <translation>In Folge, wo es eine solche Zeit gibt, sonst der Median der Kernelzeiten</translation>
-    </message>
-    <message>
         <source>Measured ÷ predicted</source>
         <translation>Gemessen ÷ vorhergesagt</translation>
     </message>
@@ -3303,10 +3291,6 @@
         <translation>Begrenzt durch</translation>
     </message>
     <message>
-        <source>What is more than half of the prediction; “other” where the point takes more than twice as long as predicted: arithmetic, scattered access, too few work-items</source>
-        <translation>Was mehr als die Hälfte der Vorhersage ausmacht; „anderes“, wo der Punkt mehr als doppelt so lange dauert wie vorhergesagt: Arithmetik, verstreute Zugriffe, zu wenige Work-Items</translation>
-    </message>
-    <message>
         <source>launches</source>
         <translation>Starts</translation>
     </message>
@@ -3318,6 +3302,22 @@
         <source>other</source>
         <translation>anderes</translation>
     </message>
+    <message>
+        <source>Number of kernels that one run launches</source>
+        <translation>Zahl der Kernel, die ein Lauf startet</translation>
+    </message>
+    <message>
+        <source>Amount of data that the launches must at least read and write</source>
+        <translation>Datenmenge, die die Starts mindestens lesen und schreiben müssen</translation>
+    </message>
+    <message>
+        <source>Time back to back if it was measured, otherwise the median of the kernels</source>
+        <translation>Zeit dicht hintereinander, falls gemessen, sonst der Median der Kernel</translation>
+    </message>
+    <message>
+        <source>The part that makes up more than half of the prediction; “other” if the point takes more than twice as long as predicted, for example because of arithmetic, scattered access or too few work-items</source>
+        <translation>Der Anteil, der mehr als die Hälfte der Vorhersage ausmacht; „anderes“, wenn der Punkt mehr als doppelt so lange dauert wie vorhergesagt, zum Beispiel wegen Arithmetik, verstreuter Zugriffe oder zu weniger Work-Items</translation>
+    </message>
 </context>
 <context>
     <name>MadeFunctions</name>
@@ -3326,8 +3326,8 @@
         <translation>Ausdruck</translation>
     </message>
     <message>
-        <source>the expression cannot be evaluated anew: it does not give the function that is open</source>
-        <translation>der Ausdruck lässt sich nicht neu auswerten: Er ergibt nicht die geöffnete Funktion</translation>
+        <source>the expression cannot be evaluated again, because its result is not the function that is open</source>
+        <translation>der Ausdruck kann nicht neu ausgewertet werden, weil sein Ergebnis nicht die geöffnete Funktion ist</translation>
     </message>
 </context>
 <context>
@@ -3335,10 +3335,6 @@
     <message>
         <source>%1, outliers: %2</source>
         <translation>%1, Ausreißer: %2</translation>
-    </message>
-    <message>
-        <source>The single samples were not kept</source>
-        <translation>Die Einzelmessungen wurden nicht aufbewahrt</translation>
     </message>
     <message>
         <source>Kernels, ms; * outliers (beyond 1.5 interquartile ranges):</source>
@@ -3393,16 +3389,8 @@
         <translation>Aufruf, ms</translation>
     </message>
     <message>
-        <source>Median of the whole call by the host&apos;s clock, program builds left out</source>
-        <translation>Median des ganzen Aufrufs nach der Uhr des Hosts, ohne das Übersetzen der Programme</translation>
-    </message>
-    <message>
         <source>Status</source>
         <translation>Status</translation>
-    </message>
-    <message>
-        <source>Whether the exact results that were timed equal an independent computation, or why there are none</source>
-        <translation>Ob die exakten Ergebnisse, deren Zeit gemessen wurde, mit einer unabhängigen Rechnung übereinstimmen, oder warum es keine gibt</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -3497,16 +3485,8 @@
         <translation>geprüft durch %1</translation>
     </message>
     <message>
-        <source>Kernel time in units of copies: how many times the device could copy the same vector in that time; both hot, many back to back</source>
-        <translation>Zeit der Kernel in Kopien: wie oft das Gerät in dieser Zeit denselben Vektor kopiert; beides warm, viele unmittelbar nacheinander</translation>
-    </message>
-    <message>
         <source>Copies, cold</source>
         <translation>Kopien, kalt</translation>
-    </message>
-    <message>
-        <source>The same of single kernels and copies, each after something else filled the caches</source>
-        <translation>Dasselbe von einzelnen Kerneln und Kopien, jeweils nachdem etwas anderes die Caches gefüllt hat</translation>
     </message>
     <message>
         <source>One run of many back to back by the host&apos;s clock, without the device&apos;s clock, which costs microseconds per launch; of runs up to 20 ms</source>
@@ -3517,48 +3497,24 @@
         <translation>Intervall, ±%</translation>
     </message>
     <message>
-        <source>Half of the width of the 95 % confidence interval of the median of the kernels, in per cent of it; never less than the clock can tell</source>
-        <translation>Halbe Breite des 95-%-Konfidenzintervalls des Medians der Kerne, in Prozent davon; nie weniger, als die Uhr auflöst</translation>
-    </message>
-    <message>
         <source>Ran with</source>
         <translation>Lief mit</translation>
-    </message>
-    <message>
-        <source>Threads that took part, or the work-items of a work-group of each launch</source>
-        <translation>Beteiligte Threads, oder die Work-Items einer Arbeitsgruppe jedes Starts</translation>
     </message>
     <message>
         <source>Machine</source>
         <translation>Rechner</translation>
     </message>
     <message>
-        <source>Load, clocks, power, temperature and throttling as far as the system tells, medians over the repetitions</source>
-        <translation>Last, Takte, Leistung, Temperatur und Drosselung, soweit das System sie nennt, Mediane über die Wiederholungen</translation>
-    </message>
-    <message>
         <source>Devices used</source>
         <translation>Benutzte Geräte</translation>
-    </message>
-    <message>
-        <source>Of several devices as one, those that had a part of the work</source>
-        <translation>Von mehreren Geräten als einem diejenigen, die einen Teil der Arbeit hatten</translation>
     </message>
     <message>
         <source>Exchanged, bytes</source>
         <translation>Ausgetauscht, Byte</translation>
     </message>
     <message>
-        <source>What these devices sent each other, all together</source>
-        <translation>Was diese Geräte einander geschickt haben, alle zusammen</translation>
-    </message>
-    <message>
         <source>Least exchange, bytes</source>
         <translation>Kleinster Austausch, Byte</translation>
-    </message>
-    <message>
-        <source>What P devices must exchange at the least that have a part of the values each: (1 − 1/P) of all values</source>
-        <translation>Was P Geräte mindestens austauschen müssen, von denen jedes einen Teil der Werte hat: (1 − 1/P) aller Werte</translation>
     </message>
     <message>
         <source>Ranks</source>
@@ -3567,6 +3523,50 @@
     <message>
         <source>Processes of the run</source>
         <translation>Prozesse des Laufs</translation>
+    </message>
+    <message>
+        <source>The individual samples were not stored</source>
+        <translation>Die einzelnen Messwerte wurden nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Median of the whole call by the host&apos;s clock, without program builds</source>
+        <translation>Median des ganzen Aufrufs nach der Uhr des Hosts, ohne das Übersetzen der Programme</translation>
+    </message>
+    <message>
+        <source>Whether the very results that were timed equal those of an independent computation, or why there are no results</source>
+        <translation>Ob genau die Ergebnisse, deren Zeit gemessen wurde, mit denen einer unabhängigen Rechnung übereinstimmen, oder warum es keine Ergebnisse gibt</translation>
+    </message>
+    <message>
+        <source>Half of the width of the 95 % confidence interval of the median kernel time, in per cent of the median; never less than the resolution of the clock</source>
+        <translation>Halbe Breite des 95-%-Konfidenzintervalls des Medians der Kernelzeit, in Prozent des Medians; nie kleiner als die Auflösung der Uhr</translation>
+    </message>
+    <message>
+        <source>Kernel time in units of copies: how many times the device could copy the same vector in that time. Kernels and copies are both measured back to back with warm caches</source>
+        <translation>Kernelzeit in Einheiten von Kopien: wie oft das Gerät denselben Vektor in dieser Zeit kopieren könnte. Kernel und Kopien werden dicht hintereinander mit warmen Caches gemessen</translation>
+    </message>
+    <message>
+        <source>The same ratio for single kernels and copies, each measured after other data filled the caches</source>
+        <translation>Dasselbe Verhältnis für einzelne Kernel und Kopien, jeweils gemessen, nachdem andere Daten die Caches gefüllt haben</translation>
+    </message>
+    <message>
+        <source>If several devices are used as one: the devices that took part</source>
+        <translation>Wenn mehrere Geräte als eines dienen: die beteiligten Geräte</translation>
+    </message>
+    <message>
+        <source>Total amount of data that these devices sent to one another</source>
+        <translation>Gesamte Datenmenge, die diese Geräte einander gesendet haben</translation>
+    </message>
+    <message>
+        <source>What P devices must at least exchange if each has an equal part of the values: (1 − 1/P) of all values</source>
+        <translation>Was P Geräte mindestens austauschen müssen, wenn jedes einen gleich großen Teil der Werte hat: (1 − 1/P) aller Werte</translation>
+    </message>
+    <message>
+        <source>Number of threads that took part, or the work-group size of each launch</source>
+        <translation>Zahl der beteiligten Threads oder die Größe der Work-Groups jedes Starts</translation>
+    </message>
+    <message>
+        <source>Load, clocks, power, temperature and throttling, as far as the system reports them; medians over the repetitions</source>
+        <translation>Last, Takte, Leistung, Temperatur und Drosselung, soweit das System sie meldet; Mediane über die Wiederholungen</translation>
     </message>
 </context>
 <context>
@@ -3592,16 +3592,8 @@
         <translation>Schnell</translation>
     </message>
     <message>
-        <source>This program&apos;s own: several steps a pass through memory.</source>
-        <translation>Verfahren dieses Programms: mehrere Schritte je Speicherdurchgang.</translation>
-    </message>
-    <message>
         <source>Cooley–Tukey (paper&apos;s order)</source>
         <translation>Cooley-Tukey (Folge der Arbeit)</translation>
-    </message>
-    <message>
-        <source>One step per pass, in place, in the order of the transform&apos;s paper: over finite fields d = N/p first, else d = 1 first.</source>
-        <translation>Ein Schritt je Durchgang, am Ort, in der Reihenfolge der Arbeit zur Transformation: über endlichen Körpern d = N/p zuerst, sonst d = 1 zuerst.</translation>
     </message>
     <message>
         <source>Cooley–Tukey (d = 1 first)</source>
@@ -3636,32 +3628,8 @@
         <translation>Ein Work-Item je Ausgabewert, zwei Arrays im Wechsel, ein Kernelstart je Schritt.</translation>
     </message>
     <message>
-        <source>As A1, with arithmetic instead of the branch.</source>
-        <translation>Wie A1, mit Arithmetik statt der Verzweigung.</translation>
-    </message>
-    <message>
-        <source>As A1, every work-item computes M neighbouring outputs.</source>
-        <translation>Wie A1, jedes Work-Item berechnet M benachbarte Ausgabewerte.</translation>
-    </message>
-    <message>
-        <source>The first steps of a block in local memory, the others as A1.</source>
-        <translation>Die ersten Schritte eines Blocks im lokalen Speicher, die übrigen wie A1.</translation>
-    </message>
-    <message>
-        <source>All steps in local memory, by two kernels; up to 2²⁰ values.</source>
-        <translation>Alle Schritte im lokalen Speicher, mit zwei Kerneln; bis 2²⁰ Werte.</translation>
-    </message>
-    <message>
-        <source>As A5, the first five steps of each kernel by exchange between lanes.</source>
-        <translation>Wie A5, die ersten fünf Schritte jedes Kernels durch Austausch zwischen Lanes.</translation>
-    </message>
-    <message>
         <source>In place</source>
         <translation>Am Ort</translation>
-    </message>
-    <message>
-        <source>One work-item a butterfly, in one array.</source>
-        <translation>Ein Work-Item je Butterfly, in einem Array.</translation>
     </message>
     <message>
         <source>The library FFTW, on one thread.</source>
@@ -3672,24 +3640,56 @@
         <translation>Direkt</translation>
     </message>
     <message>
-        <source>Every entry from its digits, in one pass.</source>
-        <translation>Jeder Eintrag aus seinen Ziffern, in einem Durchgang.</translation>
-    </message>
-    <message>
         <source>Kronecker</source>
         <translation>Kronecker</translation>
     </message>
     <message>
-        <source>The table of C_p multiplied with itself m − 1 times.</source>
-        <translation>Die Tafel von C_p, (m − 1)-mal mit sich selbst multipliziert.</translation>
-    </message>
-    <message>
-        <source>The quickest of those below on this device.</source>
-        <translation>Der auf diesem Gerät schnellste der folgenden.</translation>
-    </message>
-    <message>
         <source>FFTW</source>
         <translation>FFTW</translation>
+    </message>
+    <message>
+        <source>This program&apos;s algorithm: several steps per pass through memory.</source>
+        <translation>Der Algorithmus dieses Programms: mehrere Schritte je Durchgang durch den Speicher.</translation>
+    </message>
+    <message>
+        <source>One step per pass, in place, in the order of the transform&apos;s paper: over finite fields d = N/p first, otherwise d = 1 first.</source>
+        <translation>Ein Schritt je Durchgang, am selben Ort, in der Reihenfolge der Veröffentlichung der Transformation: über endlichen Körpern d = N/p zuerst, sonst d = 1 zuerst.</translation>
+    </message>
+    <message>
+        <source>Like A1, but with arithmetic instead of a branch.</source>
+        <translation>Wie A1, aber mit Arithmetik statt einer Verzweigung.</translation>
+    </message>
+    <message>
+        <source>Like A1, but every work-item computes M adjacent outputs.</source>
+        <translation>Wie A1, aber jedes Work-Item berechnet M benachbarte Ausgabewerte.</translation>
+    </message>
+    <message>
+        <source>The first steps of a block in local memory, the other steps like A1.</source>
+        <translation>Die ersten Schritte eines Blocks im lokalen Speicher, die übrigen wie A1.</translation>
+    </message>
+    <message>
+        <source>All steps in local memory, with two kernels; at most 2²⁰ values.</source>
+        <translation>Alle Schritte im lokalen Speicher, mit zwei Kernels; höchstens 2²⁰ Werte.</translation>
+    </message>
+    <message>
+        <source>Like A5, but the first five steps of each kernel exchange values between lanes.</source>
+        <translation>Wie A5, aber die ersten fünf Schritte jedes Kernels tauschen Werte zwischen Lanes aus.</translation>
+    </message>
+    <message>
+        <source>One work-item per butterfly, in one array.</source>
+        <translation>Ein Work-Item je Butterfly, in einem Feld.</translation>
+    </message>
+    <message>
+        <source>Every entry is computed from its digits, in one pass.</source>
+        <translation>Jeder Eintrag wird aus seinen Ziffern berechnet, in einem Durchgang.</translation>
+    </message>
+    <message>
+        <source>The Kronecker product of m copies of the table of C_p.</source>
+        <translation>Das Kronecker-Produkt von m Tafeln von C_p.</translation>
+    </message>
+    <message>
+        <source>The fastest of the algorithms below on this device.</source>
+        <translation>Der schnellste der folgenden Algorithmen auf diesem Gerät.</translation>
     </message>
 </context>
 <context>
@@ -3762,24 +3762,8 @@
         <translation>Ergebnis: f, jetzt die Faltung</translation>
     </message>
     <message>
-        <source>bring F from the Hadamard order into the %1 order</source>
-        <translation>F aus der Hadamard-Ordnung in die %1-Ordnung bringen</translation>
-    </message>
-    <message>
-        <source>bring F from the %1 order into the Hadamard order</source>
-        <translation>F aus der %1-Ordnung in die Hadamard-Ordnung bringen</translation>
-    </message>
-    <message>
         <source>divide every value of %1 by %2</source>
         <translation>jeden Wert von %1 durch %2 teilen</translation>
-    </message>
-    <message>
-        <source>let %1 and %2 change places</source>
-        <translation>%1 und %2 tauschen die Plätze</translation>
-    </message>
-    <message>
-        <source>repeat n times, each time the same:</source>
-        <translation>n-mal dasselbe wiederholen:</translation>
     </message>
     <message>
         <source>for each of the n variables, the last one first:</source>
@@ -3814,80 +3798,20 @@
         <translation>für alle %1 zugleich:</translation>
     </message>
     <message>
-        <source>k ← how many steps are taken together: pᵏ values fit the registers</source>
-        <translation>k ← wie viele Schritte zusammen getan werden: pᵏ Werte passen in die Register</translation>
-    </message>
-    <message>
         <source>read the group</source>
         <translation>die Gruppe lesen</translation>
-    </message>
-    <message>
-        <source>do k butterfly steps within it, at distances %1</source>
-        <translation>darin k Butterfly-Schritte tun, in den Abständen %1</translation>
-    </message>
-    <message>
-        <source>write it back to where it was</source>
-        <translation>sie an ihren Platz zurückschreiben</translation>
-    </message>
-    <message>
-        <source>u ← %1, which is 0 or 1</source>
-        <translation>u ← %1, also 0 oder 1</translation>
-    </message>
-    <message>
-        <source>the neighbour that is multiplied by 0 is not read outside the vector</source>
-        <translation>der Nachbar, der mit 0 multipliziert wird, wird außerhalb des Vektors nicht gelesen</translation>
     </message>
     <message>
         <source>first kernel, a work-group of B work-items for B neighbouring values:</source>
         <translation>erster Kernel, eine Work-Group aus B Work-Items für B benachbarte Werte:</translation>
     </message>
     <message>
-        <source>second kernel, groups of B work-items over values far apart:</source>
-        <translation>zweiter Kernel, Gruppen aus B Work-Items über weit entfernte Werte:</translation>
-    </message>
-    <message>
         <source>work-item t reads its value v = %1 of group g</source>
         <translation>Work-Item t liest seinen Wert v = %1 der Gruppe g</translation>
     </message>
     <message>
-        <source>work-item t of group g reads v from column g of F, written as rows of B values</source>
-        <translation>Work-Item t der Gruppe g liest v aus Spalte g von F, geschrieben als Zeilen aus B Werten</translation>
-    </message>
-    <message>
-        <source>put v into local memory at t; wait for the whole group</source>
-        <translation>v an Platz t in den lokalen Speicher legen; auf die ganze Gruppe warten</translation>
-    </message>
-    <message>
-        <source>write v back to where it came from</source>
-        <translation>v dorthin zurückschreiben, woher es kam</translation>
-    </message>
-    <message>
-        <source>for the other j of the steps that are left:</source>
-        <translation>für die anderen j der übrigen Schritte:</translation>
-    </message>
-    <message>
-        <source>for j of the steps that are left:</source>
-        <translation>für j der übrigen Schritte:</translation>
-    </message>
-    <message>
-        <source>for the other j %1 while %2:</source>
-        <translation>für die anderen j %1, solange %2:</translation>
-    </message>
-    <message>
         <source>for %1: v ← v ± the value of lane t xor j</source>
         <translation>für %1: v ← v ± der Wert von Lane t xor j</translation>
-    </message>
-    <message>
-        <source>for %1 while %2, a launch each, as in Algorithm 1:</source>
-        <translation>für %1, solange %2, je ein Start, wie in Algorithmus 1:</translation>
-    </message>
-    <message>
-        <source>for %1 while %2, a launch each:</source>
-        <translation>für %1, solange %2, je ein Start:</translation>
-    </message>
-    <message>
-        <source>for %1, a launch each:</source>
-        <translation>für %1, je ein Start:</translation>
     </message>
     <message>
         <source>for %1 while %2:</source>
@@ -3896,10 +3820,6 @@
     <message>
         <source>while %1:</source>
         <translation>solange %1:</translation>
-    </message>
-    <message>
-        <source>T ← the table (1) of one entry</source>
-        <translation>T ← die Tabelle (1) aus einem Eintrag</translation>
     </message>
     <message>
         <source>e ← %1, over the digits of w and z</source>
@@ -3942,10 +3862,6 @@
         <translation>für %1:</translation>
     </message>
     <message>
-        <source>this program&apos;s own; the steps are those of %1</source>
-        <translation>eigener dieses Programms; die Schritte sind die von %1</translation>
-    </message>
-    <message>
         <source>the definition of the characters; %1</source>
         <translation>die Definition der Charaktere; %1</translation>
     </message>
@@ -3964,6 +3880,90 @@
     <message>
         <source>%1, Algorithm %2</source>
         <translation>%1, Algorithmus %2</translation>
+    </message>
+    <message>
+        <source>reorder F from %1 order to Hadamard order</source>
+        <translation>F von der %1-Ordnung in die Hadamard-Ordnung umordnen</translation>
+    </message>
+    <message>
+        <source>reorder F from Hadamard order to %1 order</source>
+        <translation>F von der Hadamard-Ordnung in die %1-Ordnung umordnen</translation>
+    </message>
+    <message>
+        <source>T ← a table with the single entry 1</source>
+        <translation>T ← eine Tabelle mit dem einzigen Eintrag 1</translation>
+    </message>
+    <message>
+        <source>for %1, one launch each:</source>
+        <translation>für %1, je ein Kernelstart:</translation>
+    </message>
+    <message>
+        <source>exchange %1 and %2</source>
+        <translation>%1 und %2 vertauschen</translation>
+    </message>
+    <message>
+        <source>for %1 while %2, one launch each:</source>
+        <translation>für %1, solange %2, je ein Kernelstart:</translation>
+    </message>
+    <message>
+        <source>repeat n times:</source>
+        <translation>n-mal wiederholen:</translation>
+    </message>
+    <message>
+        <source>an algorithm of this program, with the steps of %1</source>
+        <translation>ein Algorithmus dieses Programms, mit den Schritten von %1</translation>
+    </message>
+    <message>
+        <source>k ← number of steps computed at once, such that pᵏ values fit in the registers</source>
+        <translation>k ← Anzahl der zugleich berechneten Schritte, sodass pᵏ Werte in die Register passen</translation>
+    </message>
+    <message>
+        <source>compute k butterfly steps within the group, at distances %1</source>
+        <translation>in der Gruppe k Butterfly-Schritte berechnen, in den Abständen %1</translation>
+    </message>
+    <message>
+        <source>write the group back to its place</source>
+        <translation>die Gruppe an ihren Platz zurückschreiben</translation>
+    </message>
+    <message>
+        <source>u ← %1  (0 or 1)</source>
+        <translation>u ← %1  (0 oder 1)</translation>
+    </message>
+    <message>
+        <source>a neighbour outside the vector is not read; its factor is 0</source>
+        <translation>ein Nachbar außerhalb des Vektors wird nicht gelesen; sein Faktor ist 0</translation>
+    </message>
+    <message>
+        <source>store v in local memory at t; wait for the whole work-group</source>
+        <translation>v im lokalen Speicher an Platz t ablegen; auf die ganze Work-Group warten</translation>
+    </message>
+    <message>
+        <source>write v back to the element of F from which it was read</source>
+        <translation>v in das Element von F zurückschreiben, aus dem es gelesen wurde</translation>
+    </message>
+    <message>
+        <source>for the remaining j %1 while %2:</source>
+        <translation>für die übrigen j %1, solange %2:</translation>
+    </message>
+    <message>
+        <source>for %1 while %2, one launch each, as in Algorithm 1:</source>
+        <translation>für %1, solange %2, je ein Kernelstart, wie in Algorithmus 1:</translation>
+    </message>
+    <message>
+        <source>second kernel, a work-group of B work-items for B values at distance B:</source>
+        <translation>zweiter Kernel, eine Work-Group aus B Work-Items für B Werte im Abstand B:</translation>
+    </message>
+    <message>
+        <source>work-item t of group g reads v from row t and column g of F, written as rows of B values</source>
+        <translation>Work-Item t der Gruppe g liest v aus Zeile t und Spalte g von F, geschrieben als Zeilen aus B Werten</translation>
+    </message>
+    <message>
+        <source>for the remaining j, in the same way:</source>
+        <translation>für die übrigen j, ebenso:</translation>
+    </message>
+    <message>
+        <source>for the remaining steps, with j the distance between rows:</source>
+        <translation>für die übrigen Schritte, mit j als Abstand der Zeilen:</translation>
     </message>
 </context>
 <context>
@@ -4070,10 +4070,6 @@
     <message>
         <source>scale 1/%1</source>
         <translation>Skalierung 1/%1</translation>
-    </message>
-    <message>
-        <source>up to %1 is rounding, taken as zero</source>
-        <translation>bis %1 Rundung, als null gewertet</translation>
     </message>
     <message>
         <source>Inverse %1 transform of %2</source>
@@ -4183,6 +4179,10 @@
         <source>%1 not zero</source>
         <translation>%1 ungleich null</translation>
     </message>
+    <message>
+        <source>values up to %1 are rounding errors, taken as zero</source>
+        <translation>Werte bis %1 sind Rundungsfehler und gelten als null</translation>
+    </message>
 </context>
 <context>
     <name>StemFrame</name>
@@ -4276,10 +4276,10 @@
 <context>
     <name>TransformChoice</name>
     <message numerus="yes">
-        <source>The %1 transform does not work with p = %2 values per variable; what was open stays open.</source>
+        <source>The %1 transform does not support p = %2 values per variable; the open function is unchanged.</source>
         <translation>
-            <numerusform>Die Transformation „%1“ arbeitet nicht mit p = %2 Wert je Variable; was offen war, bleibt offen.</numerusform>
-            <numerusform>Die Transformation „%1“ arbeitet nicht mit p = %2 Werten je Variable; was offen war, bleibt offen.</numerusform>
+            <numerusform>Die Transformation %1 unterstützt p = %2 Werte je Variable nicht; die geöffnete Funktion ist unverändert.</numerusform>
+            <numerusform>Die Transformation %1 unterstützt p = %2 Werte je Variable nicht; die geöffnete Funktion ist unverändert.</numerusform>
         </translation>
     </message>
 </context>
@@ -4298,22 +4298,6 @@
         <translation>%1 von %2 Werten sind 1</translation>
     </message>
     <message>
-        <source>the affine function %1 differs at 1 place, as %2; 1 affine function has this distance</source>
-        <translation>die affine Funktion %1 weicht an 1 Stelle ab, denn %2; 1 affine Funktion hat diesen Abstand</translation>
-    </message>
-    <message>
-        <source>the affine function %1 differs at 1 place, as %2; %3 affine functions have this distance</source>
-        <translation>die affine Funktion %1 weicht an 1 Stelle ab, denn %2; %3 affine Funktionen haben diesen Abstand</translation>
-    </message>
-    <message>
-        <source>the affine function %1 differs at %2 places, as %3; 1 affine function has this distance</source>
-        <translation>die affine Funktion %1 weicht an %2 Stellen ab, denn %3; 1 affine Funktion hat diesen Abstand</translation>
-    </message>
-    <message>
-        <source>the affine function %1 differs at %2 places, as %3; %4 affine functions have this distance</source>
-        <translation>die affine Funktion %1 weicht an %2 Stellen ab, denn %3; %4 affine Funktionen haben diesen Abstand</translation>
-    </message>
-    <message>
         <source>the affine function %1 differs at 1 place; 1 affine function has this distance</source>
         <translation>die affine Funktion %1 weicht an 1 Stelle ab; 1 affine Funktion hat diesen Abstand</translation>
     </message>
@@ -4328,10 +4312,6 @@
     <message>
         <source>the affine function %1 differs at %2 places; %3 affine functions have this distance</source>
         <translation>die affine Funktion %1 weicht an %2 Stellen ab; %3 affine Funktionen haben diesen Abstand</translation>
-    </message>
-    <message>
-        <source>the algebraic normal form has %1 and nothing longer</source>
-        <translation>die algebraische Normalform hat %1 und nichts Längeres</translation>
     </message>
     <message>
         <source>the function is 0</source>
@@ -4418,10 +4398,6 @@
         <translation>keine Ableitung ist konstant</translation>
     </message>
     <message>
-        <source>f(x) ⊕ f(x ⊕ a) is constant for a = %1 and what they span; the constants are %2. With y = %3, f(x) = %4, and y does not depend on %5</source>
-        <translation>f(x) ⊕ f(x ⊕ a) ist konstant für a = %1 und was sie aufspannen; die Konstanten sind %2. Mit y = %3 ist f(x) = %4, und y hängt nicht ab von %5</translation>
-    </message>
-    <message>
         <source>the derivative in the direction %1 is not balanced, %2</source>
         <translation>die Ableitung in Richtung %1 ist nicht ausgeglichen, %2</translation>
     </message>
@@ -4482,26 +4458,6 @@
         <translation>%1; Σ W(a)² über die Masken a mit 0, 1, … Einsen ist %2</translation>
     </message>
     <message>
-        <source>W(0), then the coefficients of x1, x2, …: 2^n less twice the places where f differs from 0, x1, x2, …, which are %1</source>
-        <translation>W(0), dann die Koeffizienten von x1, x2, …: 2^n weniger das Doppelte der Stellen, an denen f von 0, x1, x2, … abweicht; das sind %1</translation>
-    </message>
-    <message>
-        <source>of %1 values, so many change with x1, x2, …: none</source>
-        <translation>von %1 Werten ändern sich so viele mit x1, x2, …: keine</translation>
-    </message>
-    <message>
-        <source>of %1 values, so many change with x1, x2, …: %2</source>
-        <translation>von %1 Werten ändern sich so viele mit x1, x2, …: %2</translation>
-    </message>
-    <message>
-        <source>the function changes with them between %1 and %2</source>
-        <translation>die Funktion ändert sich mit ihnen zwischen %1 und %2</translation>
-    </message>
-    <message>
-        <source>the function changes with them at %1</source>
-        <translation>die Funktion ändert sich mit ihnen bei %1</translation>
-    </message>
-    <message>
         <source>by the number of ones in the input: %1</source>
         <translation>nach der Zahl der Einsen in der Eingabe: %1</translation>
     </message>
@@ -4534,14 +4490,6 @@
         <translation>f ist nicht 0 bei %1</translation>
     </message>
     <message>
-        <source>the values 0, 1, … occur so often: %1</source>
-        <translation>die Werte 0, 1, … kommen so oft vor: %1</translation>
-    </message>
-    <message>
-        <source>the polynomial has %1 and nothing of a larger degree</source>
-        <translation>das Polynom hat %1 und nichts von größerem Grad</translation>
-    </message>
-    <message>
         <source>every |S(a)|² is 0 or %1, by component</source>
         <translation>jedes |S(a)|² ist 0 oder %1, nach Komponente</translation>
     </message>
@@ -4562,10 +4510,6 @@
         <translation>Variablen zu vertauschen ändert keinen Wert</translation>
     </message>
     <message>
-        <source>units are looked at for functions over prime fields</source>
-        <translation>Einheiten werden bei Funktionen über Primkörpern betrachtet</translation>
-    </message>
-    <message>
         <source>the function is not bent: %1</source>
         <translation>die Funktion ist nicht bent: %1</translation>
     </message>
@@ -4574,20 +4518,12 @@
         <translation>jedes |S|² ist %1: jede Ableitung ist ausgeglichen</translation>
     </message>
     <message>
-        <source>f(x + a) − f(x) is not balanced for a = %1: its values 0, 1, … occur so often: %2</source>
-        <translation>f(x + a) − f(x) ist nicht ausgeglichen für a = %1: ihre Werte 0, 1, … kommen so oft vor: %2</translation>
-    </message>
-    <message>
         <source>every S(a) is u·p^(n/2) times a power of ω with u = %1</source>
         <translation>jedes S(a) ist u·p^(n/2) mal eine Potenz von ω mit u = %1</translation>
     </message>
     <message>
         <source>S(a) is u·p^(n/2)·ω^v for the value v of the dual at a, index 0 first, with u = %1</source>
         <translation>S(a) ist u·p^(n/2)·ω^v für den Wert v der Dualen bei a, Index 0 zuerst, mit u = %1</translation>
-    </message>
-    <message>
-        <source>f(x + a) − f(x) is constant for a = %1 and what they span over GF(%2); the constants are %3</source>
-        <translation>f(x + a) − f(x) ist konstant für a = %1 und was sie über GF(%2) aufspannen; die Konstanten sind %3</translation>
     </message>
     <message>
         <source>every derivative is balanced</source>
@@ -4678,10 +4614,6 @@
         <translation>erreicht mit β = %1</translation>
     </message>
     <message>
-        <source>the sum of the output bits has no spectrum</source>
-        <translation>die Summe der Ausgabebits hat kein Spektrum</translation>
-    </message>
-    <message>
         <source>%1 and %2</source>
         <translation>%1 und %2</translation>
     </message>
@@ -4698,52 +4630,120 @@
         <translation>S(x) = %1 über GF(2^n) modulo %2</translation>
     </message>
     <message>
-        <source>a·x^d is 0 for x = 0 alone, but %1</source>
+        <source>inputs have %1 bits and outputs %2</source>
+        <translation>Eingaben haben %1 Bit, Ausgaben %2</translation>
+    </message>
+    <message>
+        <source>%1; no other coefficient has this magnitude</source>
+        <translation>%1; kein anderer Koeffizient hat diesen Betrag</translation>
+    </message>
+    <message>
+        <source>%1; %2 coefficients have this magnitude: %3</source>
+        <translation>%1; %2 Koeffizienten haben diesen Betrag: %3</translation>
+    </message>
+    <message>
+        <source>%1; %2 coefficients have this magnitude: %3 and %4 more</source>
+        <translation>%1; %2 Koeffizienten haben diesen Betrag: %3 und %4 weitere</translation>
+    </message>
+    <message>
+        <source>%1; no other shift has this magnitude</source>
+        <translation>%1; keine andere Verschiebung hat diesen Betrag</translation>
+    </message>
+    <message>
+        <source>%1; %2 shifts have this magnitude: %3</source>
+        <translation>%1; %2 Verschiebungen haben diesen Betrag: %3</translation>
+    </message>
+    <message>
+        <source>%1; %2 shifts have this magnitude: %3 and %4 more</source>
+        <translation>%1; %2 Verschiebungen haben diesen Betrag: %3 und %4 weitere</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at 1 place, because %2; 1 affine function has this distance</source>
+        <translation>die affine Funktion %1 weicht an 1 Stelle ab, denn %2; 1 affine Funktion hat diesen Abstand</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at 1 place, because %2; %3 affine functions have this distance</source>
+        <translation>die affine Funktion %1 weicht an 1 Stelle ab, denn %2; %3 affine Funktionen haben diesen Abstand</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at %2 places, because %3; 1 affine function has this distance</source>
+        <translation>die affine Funktion %1 weicht an %2 Stellen ab, weil %3; 1 affine Funktion hat diesen Abstand</translation>
+    </message>
+    <message>
+        <source>the affine function %1 differs at %2 places, because %3; %4 affine functions have this distance</source>
+        <translation>die affine Funktion %1 weicht an %2 Stellen ab, weil %3; %4 affine Funktionen haben diesen Abstand</translation>
+    </message>
+    <message>
+        <source>W(0), then the coefficients of x1, x2, …: 2^n minus twice the number of places at which f differs from 0, x1, x2, …; these numbers are %1</source>
+        <translation>W(0), dann die Koeffizienten von x1, x2, …: 2^n minus das Doppelte der Anzahl der Stellen, an denen f von 0, x1, x2, … abweicht; diese Anzahlen sind %1</translation>
+    </message>
+    <message>
+        <source>the algebraic normal form has the product %1 and no longer product</source>
+        <translation>die algebraische Normalform hat das Produkt %1 und kein längeres Produkt</translation>
+    </message>
+    <message>
+        <source>changing these variables changes the value at the indices %1, respectively</source>
+        <translation>Ändern dieser Variablen ändert den Wert jeweils an den Indizes %1</translation>
+    </message>
+    <message>
+        <source>number of values (of %1) that change with x1, x2, …: none</source>
+        <translation>Anzahl der Werte (von %1), die sich mit x1, x2, … ändern: keine</translation>
+    </message>
+    <message>
+        <source>number of values (of %1) that change with x1, x2, …: %2</source>
+        <translation>Anzahl der Werte (von %1), die sich mit x1, x2, … ändern: %2</translation>
+    </message>
+    <message>
+        <source>f(x) ⊕ f(x ⊕ a) is constant for all a in the space that %1 span; their constants are %2. With y = %3, f(x) = %4, and y does not depend on %5</source>
+        <translation>f(x) ⊕ f(x ⊕ a) ist konstant für alle a in dem Raum, den %1 aufspannen; ihre Konstanten sind %2. Mit y = %3 ist f(x) = %4, und y hängt nicht von %5 ab</translation>
+    </message>
+    <message>
+        <source>units are defined only for functions over prime fields</source>
+        <translation>Einheiten sind nur für Funktionen über Primkörpern definiert</translation>
+    </message>
+    <message>
+        <source>f(x + a) − f(x) is constant for all a in the space that %1 span over GF(%2); their constants are %3</source>
+        <translation>f(x + a) − f(x) ist konstant für alle a in dem Raum, den %1 über GF(%2) aufspannen; ihre Konstanten sind %3</translation>
+    </message>
+    <message>
+        <source>f(x + a) − f(x) is not balanced for a = %1; frequencies of its values 0, 1, …: %2</source>
+        <translation>f(x + a) − f(x) ist für a = %1 nicht ausgeglichen; Häufigkeiten der Werte 0, 1, …: %2</translation>
+    </message>
+    <message>
+        <source>frequencies of the values 0, 1, …: %1</source>
+        <translation>Häufigkeiten der Werte 0, 1, …: %1</translation>
+    </message>
+    <message>
+        <source>the polynomial has the term %1 and no term of a larger degree</source>
+        <translation>das Polynom hat den Term %1 und keinen Term von größerem Grad</translation>
+    </message>
+    <message>
+        <source>changing these variables changes the value between the indices %1 and %2, respectively</source>
+        <translation>Ändern dieser Variablen ändert den Wert zwischen den Indizes %1 beziehungsweise %2</translation>
+    </message>
+    <message>
+        <source>%1; no other entry has this magnitude</source>
+        <translation>%1; kein anderer Eintrag hat diesen Betrag</translation>
+    </message>
+    <message>
+        <source>%1; %2 entries have this magnitude: %3</source>
+        <translation>%1; %2 Einträge haben diesen Betrag: %3</translation>
+    </message>
+    <message>
+        <source>%1; %2 entries have this magnitude: %3 and %4 more</source>
+        <translation>%1; %2 Einträge haben diesen Betrag: %3 und %4 weitere</translation>
+    </message>
+    <message>
+        <source>the spectra of the output bits add up to 0</source>
+        <translation>die Spektren der Ausgabebits ergeben in der Summe 0</translation>
+    </message>
+    <message>
+        <source>a·x^d is 0 only for x = 0, but %1</source>
         <translation>a·x^d ist nur für x = 0 gleich 0, aber %1</translation>
     </message>
     <message>
-        <source>S(1)·S(x·y) = S(x)·S(y) does not hold over GF(2^n), not for x = %1 and y = %2 modulo %3; irreducible polynomials of the degree: %4</source>
-        <translation>S(1)·S(x·y) = S(x)·S(y) gilt über GF(2^n) nicht, nicht für x = %1 und y = %2 modulo %3; irreduzible Polynome dieses Grades: %4</translation>
-    </message>
-    <message>
-        <source>%1; no other entry reaches it</source>
-        <translation>%1; kein anderer Eintrag erreicht das</translation>
-    </message>
-    <message>
-        <source>%1; %2 entries reach it: %3 and %4 more</source>
-        <translation>%1; %2 Einträge erreichen das: %3 und %4 weitere</translation>
-    </message>
-    <message>
-        <source>%1; %2 entries reach it: %3</source>
-        <translation>%1; %2 Einträge erreichen das: %3</translation>
-    </message>
-    <message>
-        <source>%1; no other coefficient reaches it</source>
-        <translation>%1; kein anderer Koeffizient erreicht das</translation>
-    </message>
-    <message>
-        <source>%1; %2 coefficients reach it: %3 and %4 more</source>
-        <translation>%1; %2 Koeffizienten erreichen das: %3 und %4 weitere</translation>
-    </message>
-    <message>
-        <source>%1; %2 coefficients reach it: %3</source>
-        <translation>%1; %2 Koeffizienten erreichen das: %3</translation>
-    </message>
-    <message>
-        <source>%1; no other shift reaches it</source>
-        <translation>%1; keine andere Verschiebung erreicht das</translation>
-    </message>
-    <message>
-        <source>%1; %2 shifts reach it: %3 and %4 more</source>
-        <translation>%1; %2 Verschiebungen erreichen das: %3 und %4 weitere</translation>
-    </message>
-    <message>
-        <source>%1; %2 shifts reach it: %3</source>
-        <translation>%1; %2 Verschiebungen erreichen das: %3</translation>
-    </message>
-    <message>
-        <source>inputs have %1 bits and outputs %2</source>
-        <translation>Eingaben haben %1 Bit, Ausgaben %2</translation>
+        <source>S(1)·S(x·y) = S(x)·S(y) does not hold over any GF(2^n), for example for x = %1 and y = %2 modulo %3; number of irreducible polynomials of this degree: %4</source>
+        <translation>S(1)·S(x·y) = S(x)·S(y) gilt über keinem GF(2^n), zum Beispiel nicht für x = %1 und y = %2 modulo %3; Anzahl der irreduziblen Polynome dieses Grades: %4</translation>
     </message>
 </context>
 <context>
@@ -4769,10 +4769,6 @@
         <translation>ORDNER</translation>
     </message>
     <message>
-        <source>Needs no display: FILE … are benchmark documents, whose charts are written into the folder DIR beside their papers&apos; tables, and exits.</source>
-        <translation>Braucht keinen Bildschirm: DATEI … sind Messdateien; ihre Diagramme werden neben den Tabellen der Arbeiten in den Ordner ORDNER geschrieben, dann endet das Programm.</translation>
-    </message>
-    <message>
         <source>FILE</source>
         <translation>DATEI</translation>
     </message>
@@ -4781,28 +4777,32 @@
         <translation>[DATEI …]</translation>
     </message>
     <message>
-        <source>--charts: no document is named, expected files of sequency-cli bench --json</source>
-        <translation>--charts: keine Datei genannt, erwartet werden Dateien von sequency-cli bench --json</translation>
-    </message>
-    <message>
-        <source>Needs no display: FILE … are lessons (files, folders, or names of the program&apos;s own), which are written as PDF into the folder DIR, with room for answers and with solutions, and exits.</source>
-        <translation>Braucht keinen Bildschirm: DATEI … sind Lektionen (Dateien, Ordner oder Namen von Lektionen des Programms), die als PDF in den Ordner ORDNER geschrieben werden, mit Platz für Antworten und mit Lösungen, und endet.</translation>
-    </message>
-    <message>
-        <source>With --lesson-sheets: the name of the student whose functions the sheets have; once for each student.</source>
-        <translation>Mit --lesson-sheets: der Name, dessen Funktionen auf den Blättern stehen; einmal für jede Person.</translation>
-    </message>
-    <message>
         <source>NAME</source>
         <translation>NAME</translation>
     </message>
     <message>
-        <source>--lesson-sheets: no lesson is named, expected a file, a folder, or a name that sequency-cli lessons lists</source>
-        <translation>--lesson-sheets: keine Lektion genannt, erwartet wird eine Datei, ein Ordner oder ein Name, den sequency-cli lessons auflistet</translation>
+        <source>Needs no display: FILE … are benchmark documents; writes their charts, with the published values of their papers, into the folder DIR, and exits.</source>
+        <translation>Braucht keine Anzeige: FILE … sind Messdokumente; schreibt ihre Diagramme mit den veröffentlichten Werten ihrer Artikel in den Ordner DIR und endet.</translation>
     </message>
     <message>
-        <source>A session (.sequency), a function (bits, hexadecimal, digits or numbers) or a text link to open. Each in a window of its own.</source>
-        <translation>Eine Sitzung (.sequency), eine Funktion (Bits, hexadezimal, Ziffern oder Zahlen) oder ein Textlink zum Öffnen. Jede in einem eigenen Fenster.</translation>
+        <source>Needs no display: FILE … are lessons (files, folders, or names of built-in lessons); writes them as PDF into the folder DIR, with room for answers and with solutions, and exits.</source>
+        <translation>Braucht keine Anzeige: FILE … sind Lektionen (Dateien, Ordner oder Namen eingebauter Lektionen); schreibt sie als PDF in den Ordner DIR, mit Platz für Antworten und mit Lösungen, und endet.</translation>
+    </message>
+    <message>
+        <source>With --lesson-sheets: the name of a student, for whom the sheets contain individual functions; may be given several times.</source>
+        <translation>Mit --lesson-sheets: der Name einer Person, für die die Blätter eigene Funktionen enthalten; mehrmals möglich.</translation>
+    </message>
+    <message>
+        <source>A session (.sequency), a function (bits, hexadecimal, digits or numbers) or a text link to open. Each one opens in a separate window.</source>
+        <translation>Eine Sitzung (.sequency), eine Funktion (Bits, hexadezimal, Ziffern oder Zahlen) oder ein Textlink zum Öffnen. Jedes öffnet sich in einem eigenen Fenster.</translation>
+    </message>
+    <message>
+        <source>--charts: no document is given, expected files of sequency-cli bench --json</source>
+        <translation>--charts: es ist kein Dokument angegeben, erwartet werden Dateien von sequency-cli bench --json</translation>
+    </message>
+    <message>
+        <source>--lesson-sheets: no lesson is given, expected a file, a folder, or a name that sequency-cli lessons lists</source>
+        <translation>--lesson-sheets: es ist keine Lektion angegeben, erwartet wird eine Datei, ein Ordner oder ein Name, den sequency-cli lessons auflistet</translation>
     </message>
 </context>
 <context>
@@ -4852,16 +4852,8 @@
         <translation>&amp;Neu…</translation>
     </message>
     <message>
-        <source>Make a function: its values p, its variables n, and what it starts from</source>
-        <translation>Eine Funktion anlegen: ihre Werte p, ihre Variablen n und wovon sie ausgeht</translation>
-    </message>
-    <message>
         <source>&amp;New window</source>
         <translation>Neues Fens&amp;ter</translation>
-    </message>
-    <message>
-        <source>Another window with nothing open</source>
-        <translation>Ein weiteres Fenster ohne Inhalt</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -4878,10 +4870,6 @@
     <message>
         <source>&amp;Generate…</source>
         <translation>Erzeu&amp;gen…</translation>
-    </message>
-    <message>
-        <source>Make a function from a few parameters: majority, bent, threshold, S-boxes …</source>
-        <translation>Eine Funktion aus wenigen Parametern erzeugen: Mehrheit, bent, Schwellenwert, S-Boxen …</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -4920,10 +4908,6 @@
         <translation>&amp;Exportieren…</translation>
     </message>
     <message>
-        <source>Write the current view as picture or data</source>
-        <translation>Die aktuelle Ansicht als Bild oder als Daten schreiben</translation>
-    </message>
-    <message>
         <source>&amp;Close</source>
         <translation>Sch&amp;ließen</translation>
     </message>
@@ -4960,16 +4944,8 @@
         <translation>Bild &amp;kopieren</translation>
     </message>
     <message>
-        <source>The picture of the current view, as it is exported, to the clipboard</source>
-        <translation>Das Bild der aktuellen Ansicht, wie es exportiert wird, in die Zwischenablage</translation>
-    </message>
-    <message>
         <source>Copy &amp;data</source>
         <translation>&amp;Daten kopieren</translation>
-    </message>
-    <message>
-        <source>The numbers or the text of the current view</source>
-        <translation>Die Zahlen oder der Text der aktuellen Ansicht</translation>
     </message>
     <message>
         <source>Reset &amp;layout</source>
@@ -4984,10 +4960,6 @@
         <translation>Far&amp;ben</translation>
     </message>
     <message>
-        <source>As the &amp;desktop</source>
-        <translation>Wie der &amp;Desktop</translation>
-    </message>
-    <message>
         <source>&amp;Light</source>
         <translation>&amp;Hell</translation>
     </message>
@@ -4998,10 +4970,6 @@
     <message>
         <source>&amp;Present</source>
         <translation>&amp;Präsentieren</translation>
-    </message>
-    <message>
-        <source>The current view and what explains it in large type on the whole screen</source>
-        <translation>Die aktuelle Ansicht und was sie erklärt in großer Schrift auf dem ganzen Bildschirm</translation>
     </message>
     <message>
         <source>&amp;Enter as text</source>
@@ -5068,16 +5036,8 @@
         <translation>Geräte neu &amp;laden</translation>
     </message>
     <message>
-        <source>Look for devices again</source>
-        <translation>Erneut nach Geräten suchen</translation>
-    </message>
-    <message>
         <source>&amp;Start</source>
         <translation>&amp;Start</translation>
-    </message>
-    <message>
-        <source>Measure what is chosen on the benchmark page</source>
-        <translation>Messen, was auf der Messseite gewählt ist</translation>
     </message>
     <message>
         <source>&amp;Pause or resume</source>
@@ -5092,16 +5052,8 @@
         <translation>S&amp;topp</translation>
     </message>
     <message>
-        <source>Stop measuring; what was measured stays</source>
-        <translation>Die Messung beenden; was gemessen ist, bleibt</translation>
-    </message>
-    <message>
         <source>&amp;History and comparison</source>
         <translation>&amp;Verlauf und Vergleich</translation>
-    </message>
-    <message>
-        <source>Earlier runs, and files of others</source>
-        <translation>Frühere Läufe und Dateien anderer</translation>
     </message>
     <message>
         <source>&amp;Limits of a device</source>
@@ -5132,20 +5084,12 @@
         <translation>Funktionen, die das Programm mitbringt</translation>
     </message>
     <message>
-        <source>Cancelled. Run (Ctrl+R) computes again what is missing.</source>
-        <translation>Abgebrochen. „Ausführen“ (Strg+R) berechnet erneut, was fehlt.</translation>
-    </message>
-    <message>
         <source>Compute the spectrum; applies edited text first (Ctrl+R)</source>
         <translation>Das Spektrum berechnen; übernimmt zuvor den bearbeiteten Text (Strg+R)</translation>
     </message>
     <message>
         <source>There is no function to transform yet</source>
         <translation>Es gibt noch keine Funktion zu transformieren</translation>
-    </message>
-    <message>
-        <source>Stop what is running (Esc)</source>
-        <translation>Abbrechen, was gerade läuft (Esc)</translation>
     </message>
     <message>
         <source>Nothing is running</source>
@@ -5190,16 +5134,8 @@ Erstellt mit Qt %2.</translation>
         <translation>Able&amp;iten oder einschränken…</translation>
     </message>
     <message>
-        <source>Make the derivative of the function in a direction, or its restriction to a subspace</source>
-        <translation>Die Ableitung der Funktion in einer Richtung bilden oder ihre Einschränkung auf einen Unterraum</translation>
-    </message>
-    <message>
         <source>&amp;Lessons…</source>
         <translation>&amp;Lektionen …</translation>
-    </message>
-    <message>
-        <source>Show the lessons, or the one that is open</source>
-        <translation>Zeigt die Lektionen oder die geöffnete</translation>
     </message>
     <message>
         <source>&amp;Next idea</source>
@@ -5220,10 +5156,6 @@ Erstellt mit Qt %2.</translation>
     <message>
         <source>&amp;Save answers…</source>
         <translation>Antworten &amp;speichern …</translation>
-    </message>
-    <message>
-        <source>Write the answers to this lesson to a file, for who marks them</source>
-        <translation>Schreibt die Antworten auf diese Lektion in eine Datei, zum Bewerten</translation>
     </message>
     <message>
         <source>&amp;Open a lesson…</source>
@@ -5274,36 +5206,112 @@ Erstellt mit Qt %2.</translation>
         <translation>Den nächsten Hinweis zu diesem Schritt zeigen</translation>
     </message>
     <message>
-        <source>Put what the views show into the idea that is open of your lesson; without one, on the clipboard</source>
-        <translation>Was die Ansichten zeigen, in den offenen Schritt der eigenen Lektion schreiben; ohne eine solche in die Zwischenablage</translation>
-    </message>
-    <message>
         <source>Copy text lin&amp;k</source>
         <translation>Text&amp;link kopieren</translation>
-    </message>
-    <message>
-        <source>A short line that holds function, transform, page and step, to be pasted anywhere</source>
-        <translation>Eine kurze Zeile, die Funktion, Transformation, Seite und Schritt enthält und überall eingefügt werden kann</translation>
     </message>
     <message>
         <source>&amp;Open text link…</source>
         <translation>Te&amp;xtlink öffnen…</translation>
     </message>
     <message>
-        <source>Show what such a line holds</source>
-        <translation>Zeigt, was eine solche Zeile enthält</translation>
+        <source>Create a function with p values per variable, n variables and a chosen initial content</source>
+        <translation>Eine Funktion mit p Werten je Variable, n Variablen und gewähltem Anfangsinhalt anlegen</translation>
+    </message>
+    <message>
+        <source>Open an empty window</source>
+        <translation>Ein leeres Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Create a function from a few parameters: majority, bent, threshold, S-boxes …</source>
+        <translation>Eine Funktion aus wenigen Parametern erzeugen: Mehrheit, bent, Schwellenwert, S-Boxen …</translation>
+    </message>
+    <message>
+        <source>Write the current view as a picture or as data</source>
+        <translation>Die aktuelle Ansicht als Bild oder als Daten schreiben</translation>
+    </message>
+    <message>
+        <source>Copy the picture of the current view as it would be exported</source>
+        <translation>Das Bild der aktuellen Ansicht so kopieren, wie es exportiert würde</translation>
+    </message>
+    <message>
+        <source>Copy the numbers or the text of the current view</source>
+        <translation>Die Zahlen oder den Text der aktuellen Ansicht kopieren</translation>
+    </message>
+    <message>
+        <source>Copy a short line that contains function, transform, page and step and can be pasted anywhere</source>
+        <translation>Eine kurze Zeile kopieren, die Funktion, Transformation, Seite und Schritt enthält und überall eingefügt werden kann</translation>
+    </message>
+    <message>
+        <source>Show the content of a text link</source>
+        <translation>Den Inhalt eines Textlinks zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Search…</source>
+        <translation>&amp;Suchen …</translation>
+    </message>
+    <message>
+        <source>Find actions, examples, generators, properties and manual sections by name</source>
+        <translation>Befehle, Beispiele, Generatoren, Eigenschaften und Abschnitte des Handbuchs nach Namen finden</translation>
+    </message>
+    <message>
+        <source>Side pa&amp;nel</source>
+        <translation>Seite&amp;nleiste</translation>
+    </message>
+    <message>
+        <source>Fold or unfold the side panel</source>
+        <translation>Die Seitenleiste ein- oder ausklappen</translation>
+    </message>
+    <message>
+        <source>Like the &amp;desktop</source>
+        <translation>Wie der &amp;Desktop</translation>
+    </message>
+    <message>
+        <source>Show the current view and its explanation in large type on the whole screen</source>
+        <translation>Die aktuelle Ansicht und ihre Erklärung in großer Schrift auf dem ganzen Bildschirm zeigen</translation>
+    </message>
+    <message>
+        <source>Compute the derivative of the function in a direction, or its restriction to a subspace</source>
+        <translation>Die Ableitung der Funktion in einer Richtung oder ihre Einschränkung auf einen Unterraum berechnen</translation>
+    </message>
+    <message>
+        <source>Search for devices again</source>
+        <translation>Erneut nach Geräten suchen</translation>
+    </message>
+    <message>
+        <source>Measure the points chosen on the benchmark page</source>
+        <translation>Die auf der Benchmark-Seite gewählten Punkte messen</translation>
+    </message>
+    <message>
+        <source>Stop measuring; the measured points are retained</source>
+        <translation>Die Messung beenden; die gemessenen Punkte bleiben erhalten</translation>
+    </message>
+    <message>
+        <source>Compare earlier runs and benchmark files</source>
+        <translation>Frühere Läufe und Benchmark-Dateien vergleichen</translation>
+    </message>
+    <message>
+        <source>Show the open lesson or, if there is none, the list of lessons</source>
+        <translation>Die geöffnete Lektion oder, wenn keine geöffnet ist, die Liste der Lektionen zeigen</translation>
+    </message>
+    <message>
+        <source>Write the answers to this lesson to a file for marking</source>
+        <translation>Die Antworten zu dieser Lektion zum Korrigieren in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Record the state of the views in the current idea of your lesson or, if none is open, on the clipboard</source>
+        <translation>Den Zustand der Ansichten im aktuellen Schritt Ihrer Lektion festhalten oder, wenn keine offen ist, in der Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Cancelled. Run (Ctrl+R) computes the missing results.</source>
+        <translation>Abgebrochen. „Ausführen“ (Strg+R) berechnet die fehlenden Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Stop the running jobs (Esc)</source>
+        <translation>Die laufenden Berechnungen anhalten (Esc)</translation>
     </message>
 </context>
 <context>
     <name>sequency::ui::AlgorithmView</name>
-    <message>
-        <source>The algorithm appears here, as its paper has it, beside the OpenCL source that runs it.
-
-Enter a truth table, open a file or take an example.</source>
-        <translation>Hier erscheint der Algorithmus, wie ihn seine Arbeit angibt, neben dem OpenCL-Quelltext, der ihn ausführt.
-
-Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</translation>
-    </message>
     <message>
         <source>Pseudo-code</source>
         <translation>Pseudocode</translation>
@@ -5335,10 +5343,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     <message>
         <source>Macros</source>
         <translation>Makros</translation>
-    </message>
-    <message>
-        <source>Show all of the file: its macros, included parts and helper functions, then the kernel</source>
-        <translation>Die ganze Datei zeigen: ihre Makros, eingebundenen Teile und Hilfsfunktionen, dann den Kernel</translation>
     </message>
     <message>
         <source>Looking up the algorithm</source>
@@ -5423,33 +5427,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <translation>die Tabelle der Charaktere</translation>
     </message>
     <message>
-        <source>The convolution is that of the open function with the second function of the page Systems, or with itself where there is none; the table is that of the page Characters.</source>
-        <translation>Die Faltung ist die der offenen Funktion mit der zweiten Funktion der Seite Systeme, oder mit sich selbst, wo es keine gibt; die Tabelle ist die der Seite Charaktere.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The dyadic convolution is of functions of binary variables; those of the open function have %n values.</source>
-        <translation>
-            <numerusform>Die dyadische Faltung ist für Funktionen binärer Variablen erklärt; die der offenen Funktion haben %n Wert.</numerusform>
-            <numerusform>Die dyadische Faltung ist für Funktionen binärer Variablen erklärt; die der offenen Funktion haben %n Werte.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Algorithms construct the tables of C_p^m only, all factors alike.
-
-Choose such a group on the page Characters.</source>
-        <translation>Algorithmen bauen nur die Tabellen von C_p^m auf, alle Faktoren gleich.
-
-Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
-    </message>
-    <message>
-        <source>%1 runs no kernels; these are built for %2.</source>
-        <translation>%1 führt keine Kernel aus; diese sind für %2 gebaut.</translation>
-    </message>
-    <message>
-        <source>%1 runs no kernels.</source>
-        <translation>%1 führt keine Kernel aus.</translation>
-    </message>
-    <message>
         <source>The vector goes to %1 in parts; these kernels, built for %2, are those of a whole vector.</source>
         <translation>Der Vektor geht in Teilen an %1; diese Kernel, für %2 gebaut, sind die eines ganzen Vektors.</translation>
     </message>
@@ -5476,12 +5453,51 @@ Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
         <source>There are no kernels: %1.</source>
         <translation>Es gibt keine Kernel: %1.</translation>
     </message>
+    <message>
+        <source>The convolution is that of the open function with the second function of the page Systems, or with itself if there is none. The table is that of the page Characters.</source>
+        <translation>Die Faltung ist die der offenen Funktion mit der zweiten Funktion der Seite Systeme oder mit sich selbst, falls es keine gibt. Die Tabelle ist die der Seite Charaktere.</translation>
+    </message>
+    <message>
+        <source>Show the whole file: macros, included files and helper functions, then the kernel</source>
+        <translation>Die ganze Datei zeigen: Makros, eingebundene Dateien und Hilfsfunktionen, dann den Kernel</translation>
+    </message>
+    <message>
+        <source>%1 does not use kernels; the displayed kernels are built for %2.</source>
+        <translation>%1 verwendet keine Kernel; die angezeigten Kernel sind für %2 übersetzt.</translation>
+    </message>
+    <message>
+        <source>%1 does not use kernels.</source>
+        <translation>%1 verwendet keine Kernel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Dyadic convolution requires binary variables; the variables of the open function have %n values.</source>
+        <translation>
+            <numerusform>Die dyadische Faltung erfordert binäre Variablen; die Variablen der offenen Funktion haben %n Werte. (Einzahl: … haben %n Wert.)</numerusform>
+            <numerusform>Die dyadische Faltung erfordert binäre Variablen; die Variablen der offenen Funktion haben %n Werte. (Einzahl: … haben %n Wert.)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The algorithms construct only tables of C_p^m, whose factors are all equal.
+
+Choose such a group on the page Characters.</source>
+        <translation>Die Algorithmen konstruieren nur Tabellen von C_p^m, deren Faktoren alle gleich sind.
+
+Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
+    </message>
+    <message>
+        <source>The algorithm appears here as published, next to the OpenCL source that runs it.
+
+Enter a truth table, open a file or take an example.</source>
+        <translation>Der Algorithmus erscheint hier wie veröffentlicht, neben dem OpenCL-Quelltext, der ihn ausführt.
+
+Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::Autosave</name>
     <message>
-        <source>Can&apos;t write the recovery file: %1</source>
-        <translation>Die Wiederherstellungsdatei lässt sich nicht schreiben: %1</translation>
+        <source>The recovery file cannot be written: %1</source>
+        <translation>Die Wiederherstellungsdatei kann nicht geschrieben werden: %1</translation>
     </message>
 </context>
 <context>
@@ -5494,8 +5510,8 @@ Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
 <context>
     <name>sequency::ui::BenchmarkCharts</name>
     <message>
-        <source>cannot make the folder %1</source>
-        <translation>der Ordner %1 lässt sich nicht anlegen</translation>
+        <source>cannot create the folder %1</source>
+        <translation>der Ordner %1 kann nicht angelegt werden</translation>
     </message>
 </context>
 <context>
@@ -5552,20 +5568,8 @@ Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
         <translation>Es wird nichts gemessen</translation>
     </message>
     <message>
-        <source>Go on, with the point that was broken off</source>
-        <translation>Weitermachen, mit dem abgebrochenen Punkt</translation>
-    </message>
-    <message>
         <source>Stop the current point, free the device, and wait</source>
         <translation>Den aktuellen Punkt abbrechen, das Gerät freigeben und warten</translation>
-    </message>
-    <message>
-        <source>Stopping after the present launch</source>
-        <translation>Wird nach dem laufenden Kernelstart beendet</translation>
-    </message>
-    <message>
-        <source>Stop; what was measured stays</source>
-        <translation>Beenden; was gemessen ist, bleibt</translation>
     </message>
     <message>
         <source>Nothing to measure: the paper has none of these sizes, or no device is ticked.</source>
@@ -5580,20 +5584,12 @@ Wählen Sie eine solche Gruppe auf der Seite Charaktere.</translation>
         <translation>mehr, bis auf %1 % genau</translation>
     </message>
     <message>
-        <source>Repeat until the 95 % confidence interval of the median is narrower than that</source>
-        <translation>Wiederholen, bis das 95-%-Konfidenzintervall des Medians schmaler ist als dies</translation>
-    </message>
-    <message>
         <source>no limit</source>
         <translation>ohne Grenze</translation>
     </message>
     <message>
         <source> s per point</source>
         <translation> s je Punkt</translation>
-    </message>
-    <message>
-        <source>After so long no further repetition of a point begins</source>
-        <translation>Nach dieser Zeit beginnt keine weitere Wiederholung eines Punkts</translation>
     </message>
     <message>
         <source>Repeat</source>
@@ -5632,6 +5628,26 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
         <source>%1, at most %2 s per point</source>
         <comment>how it is measured, and a number</comment>
         <translation>%1, höchstens %2 s je Punkt</translation>
+    </message>
+    <message>
+        <source>Repeat until the 95 % confidence interval of the median is narrower than this percentage</source>
+        <translation>Wiederholen, bis das 95-%-Konfidenzintervall des Medians schmaler als dieser Prozentsatz ist</translation>
+    </message>
+    <message>
+        <source>After this time, no further repetition of a point is started</source>
+        <translation>Nach dieser Zeit beginnt keine weitere Wiederholung eines Punkts</translation>
+    </message>
+    <message>
+        <source>Resume; the interrupted point is measured again</source>
+        <translation>Fortsetzen; der unterbrochene Punkt wird erneut gemessen</translation>
+    </message>
+    <message>
+        <source>Stopping after the current launch</source>
+        <translation>Wird nach dem laufenden Kernelstart beendet</translation>
+    </message>
+    <message>
+        <source>Stop; the measured points are kept</source>
+        <translation>Anhalten; die gemessenen Punkte bleiben erhalten</translation>
     </message>
 </context>
 <context>
@@ -5685,10 +5701,6 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
         <translation>Es gibt noch keine Messungen zu exportieren.</translation>
     </message>
     <message>
-        <source>A report is about one run; there is none, or several are ticked.</source>
-        <translation>Ein Bericht handelt von einem Lauf; es gibt keinen, oder mehrere sind angekreuzt.</translation>
-    </message>
-    <message>
         <source>Benchmar&amp;k</source>
         <translation>M&amp;essung</translation>
     </message>
@@ -5724,19 +5736,23 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
         <source>No run is ticked.</source>
         <translation>Kein Lauf ist angekreuzt.</translation>
     </message>
+    <message>
+        <source>A report describes exactly one run, but none or several are ticked.</source>
+        <translation>Ein Bericht beschreibt genau einen Lauf, aber es ist keiner oder es sind mehrere angekreuzt.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::Canvas</name>
     <message>
-        <source>Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: choose.
-Keys: arrows move the cursor, with Ctrl to the end; Home and End to the first and the last; Return chooses; Shift with arrows pans; + and − zoom, 0 shows all; Backspace shows what was seen before, Shift+Backspace after; Ctrl+C copies; Esc leaves the cursor.</source>
-        <translation>Rad: um den Zeiger zoomen. Ziehen: verschieben. Doppelklick: alles zeigen. Klick: wählen.
-Tasten: Pfeile bewegen den Cursor, mit Strg bis ans Ende; Pos1 und Ende zum ersten und zum letzten; die Eingabetaste wählt; Umschalt mit Pfeilen verschiebt; + und − zoomen, 0 zeigt alles; die Rücktaste zeigt, was vorher zu sehen war, Umschalt+Rücktaste, was danach; Strg+C kopiert; Esc verlässt den Cursor.</translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <comment>item and value</comment>
         <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: choose.
+Keys: arrows move the cursor, with Ctrl to the end; Home and End go to the first and the last item; Return chooses an item; Shift+arrows pan; + and − zoom, 0 shows all; Backspace and Shift+Backspace go back and forward through earlier views; Ctrl+C copies; Esc clears the cursor.</source>
+        <translation>Rad: um den Zeiger zoomen. Ziehen: verschieben. Doppelklick: alles zeigen. Klick: wählen.
+Tasten: Pfeile bewegen den Cursor, mit Strg bis ans Ende; Pos1 und Ende gehen zum ersten und letzten Element; die Eingabetaste wählt ein Element; Umschalt+Pfeile verschieben; + und − zoomen, 0 zeigt alles; Rücktaste und Umschalt+Rücktaste gehen durch frühere Ansichten zurück und vor; Strg+C kopiert; Esc löscht den Cursor.</translation>
     </message>
 </context>
 <context>
@@ -5849,10 +5865,6 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <translation>Kronecker-Produkte</translation>
     </message>
     <message>
-        <source>Every entry by itself</source>
-        <translation>Jeder Eintrag für sich</translation>
-    </message>
-    <message>
         <source>Construct</source>
         <translation>Konstruieren</translation>
     </message>
@@ -5871,10 +5883,6 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     <message>
         <source>Computes the whole table on the CPU and on the chosen device, with times, and compares every entry with the definition.</source>
         <translation>Berechnet die ganze Tafel auf der CPU und auf dem gewählten Gerät, mit Zeiten, und vergleicht jeden Eintrag mit der Definition.</translation>
-    </message>
-    <message>
-        <source>The devices construct tables of C_p^m only, all factors alike.</source>
-        <translation>Die Geräte konstruieren nur Tafeln von C_p^m, alle Faktoren gleich.</translation>
     </message>
     <message>
         <source>a square: mean of all %1 × %1, times %1</source>
@@ -5943,10 +5951,6 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <translation>bis z = %1: %2</translation>
     </message>
     <message>
-        <source>The table takes %1, this machine has %2 free.</source>
-        <translation>Die Tafel braucht %1, auf diesem Rechner sind %2 frei.</translation>
-    </message>
-    <message>
         <source>Constructing…</source>
         <translation>Wird konstruiert…</translation>
     </message>
@@ -5987,6 +5991,18 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     <message>
         <source>Export the characters</source>
         <translation>Charaktere exportieren</translation>
+    </message>
+    <message>
+        <source>Each entry separately</source>
+        <translation>Jeder Eintrag einzeln</translation>
+    </message>
+    <message>
+        <source>The devices construct only tables of C_p^m, whose factors are all equal.</source>
+        <translation>Die Geräte konstruieren nur Tafeln von C_p^m, deren Faktoren alle gleich sind.</translation>
+    </message>
+    <message>
+        <source>The table needs %1 of memory, but only %2 are free.</source>
+        <translation>Die Tafel benötigt %1 Speicher, aber nur %2 sind frei.</translation>
     </message>
 </context>
 <context>
@@ -6060,16 +6076,8 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <translation>Größen als n (Potenzen); aus: als Anzahl der Werte</translation>
     </message>
     <message>
-        <source>Powers of ten upwards; off: from zero in equal steps</source>
-        <translation>Zehnerpotenzen aufwärts; aus: von null an in gleichen Schritten</translation>
-    </message>
-    <message>
         <source>Shares are always drawn from 0 to 100 %</source>
         <translation>Anteile werden immer von 0 bis 100 % gezeichnet</translation>
-    </message>
-    <message>
-        <source>The papers have no table of this work</source>
-        <translation>Die Arbeiten haben keine Tabelle zu dieser Aufgabe</translation>
     </message>
     <message>
         <source>Times that the papers print, dashed</source>
@@ -6092,20 +6100,8 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <translation>&amp;Schnittpunkte markieren</translation>
     </message>
     <message>
-        <source>From which size on another series is the fastest; in charts of times over the size</source>
-        <translation>Ab welcher Größe eine andere Reihe die schnellste ist; in Diagrammen von Zeiten über der Größe</translation>
-    </message>
-    <message>
         <source>&amp;Titles and unit…</source>
         <translation>&amp;Titel und Einheit…</translation>
-    </message>
-    <message>
-        <source>Operations per byte are drawn from zero in equal steps</source>
-        <translation>Operationen je Byte werden von null an in gleichen Schritten gezeichnet</translation>
-    </message>
-    <message>
-        <source>Devices in doublings; off: in equal steps</source>
-        <translation>Geräte in Verdopplungen; aus: in gleichen Schritten</translation>
     </message>
     <message>
         <source>Efficiencies are always drawn from 0 %</source>
@@ -6151,6 +6147,26 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <source>&amp;Unit of times</source>
         <translation>&amp;Einheit der Zeiten</translation>
     </message>
+    <message>
+        <source>Mark the sizes from which another series is the fastest (only in charts of time over size)</source>
+        <translation>Größen markieren, ab denen eine andere Reihe die schnellste ist (nur in Diagrammen der Zeit über der Größe)</translation>
+    </message>
+    <message>
+        <source>Number of devices on a logarithmic axis; off: on a linear axis</source>
+        <translation>Zahl der Geräte auf logarithmischer Achse; aus: auf linearer Achse</translation>
+    </message>
+    <message>
+        <source>Operations per byte always have a linear axis from zero</source>
+        <translation>Operationen je Byte haben immer eine lineare Achse ab null</translation>
+    </message>
+    <message>
+        <source>Logarithmic vertical axis; off: linear, from zero</source>
+        <translation>Logarithmische senkrechte Achse; aus: linear, ab null</translation>
+    </message>
+    <message>
+        <source>The papers contain no table for this workload</source>
+        <translation>Die Arbeiten enthalten keine Tabelle zu dieser Aufgabe</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::ChoiceText</name>
@@ -6176,14 +6192,6 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>%1: no GPU computes this.</source>
-        <translation>%1: Keine GPU berechnet dies.</translation>
-    </message>
-    <message>
-        <source>%1: the CPU path does not compute this.</source>
-        <translation>%1: Der CPU-Weg berechnet dies nicht.</translation>
-    </message>
-    <message>
         <source>%1 as chosen: a call there takes %2; on %3 it would take %4</source>
         <translation>%1 wie gewählt: Ein Aufruf dauert dort %2; auf %3 wären es %4</translation>
     </message>
@@ -6198,6 +6206,14 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     <message>
         <source>%1 (typical times, not measured on this machine yet).</source>
         <translation>%1 (typische Zeiten, auf diesem Rechner noch nicht gemessen).</translation>
+    </message>
+    <message>
+        <source>%1: no GPU can compute this.</source>
+        <translation>%1: Keine GPU kann dies berechnen.</translation>
+    </message>
+    <message>
+        <source>%1: the CPU cannot compute this.</source>
+        <translation>%1: Die CPU kann dies nicht berechnen.</translation>
     </message>
 </context>
 <context>
@@ -6278,6 +6294,49 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     <message>
         <source>Expected a position from 0 to %1</source>
         <translation>Erwartet wird eine Position von 0 bis %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::CommandSearch</name>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Action, page, example, generator, property or manual section</source>
+        <translation>Befehl, Seite, Beispiel, Generator, Eigenschaft oder Abschnitt des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Nothing has this name.</source>
+        <translation>Nichts heißt so.</translation>
+    </message>
+    <message>
+        <source>%1 ▸ %2</source>
+        <translation>%1 ▸ %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Example · %1</source>
+        <translation>Beispiel · %1</translation>
+    </message>
+    <message>
+        <source>Generator</source>
+        <translation>Generator</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Manual · %1</source>
+        <translation>Handbuch · %1</translation>
     </message>
 </context>
 <context>
@@ -6397,10 +6456,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Behalten. Jetzt die Funktion ändern oder eine andere gleicher Größe öffnen.</translation>
     </message>
     <message>
-        <source>Lines join every coefficient&apos;s place before and after; dashed where its sign changed.</source>
-        <translation>Linien verbinden den Platz jedes Koeffizienten vorher und nachher; gestrichelt bei Vorzeichenwechsel.</translation>
-    </message>
-    <message>
         <source>Point at a position to read it.</source>
         <translation>Auf eine Position zeigen, um sie abzulesen.</translation>
     </message>
@@ -6419,10 +6474,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>All steps</source>
         <translation>Alle Schritte</translation>
-    </message>
-    <message>
-        <source>Does all operations that are left as one change</source>
-        <translation>Führt alle übrigen Operationen als eine Änderung aus</translation>
     </message>
     <message numerus="yes">
         <source>%n operations of spectral logic</source>
@@ -6447,6 +6498,18 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <source>Spectra before and after</source>
         <translation>Spektren vorher und nachher</translation>
     </message>
+    <message>
+        <source>Applies all remaining operations as one change</source>
+        <translation>Führt alle restlichen Operationen als eine Änderung aus</translation>
+    </message>
+    <message>
+        <source>A spectrum stored on its device cannot be compared, because all its values would have to be copied from the device.</source>
+        <translation>Ein Spektrum, das auf seinem Gerät liegt, kann nicht verglichen werden, weil alle seine Werte vom Gerät kopiert werden müssten.</translation>
+    </message>
+    <message>
+        <source>Lines connect the positions of every coefficient before and after; they are dashed if its sign changed.</source>
+        <translation>Linien verbinden die Positionen jedes Koeffizienten vorher und nachher; sie sind gestrichelt, wenn sich das Vorzeichen geändert hat.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::ComponentBar</name>
@@ -6461,10 +6524,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>Open component</source>
         <translation>Komponente öffnen</translation>
-    </message>
-    <message>
-        <source>Make the component b·S the function. Undo brings the S-box back.</source>
-        <translation>Die Komponente b·S zur Funktion machen. Rückgängig bringt die S-Box zurück.</translation>
     </message>
     <message>
         <source>Mask b of the component</source>
@@ -6491,20 +6550,28 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <source>Find nonlinearity and degree of all components. Esc stops it.</source>
         <translation>Nichtlinearität und Grad aller Komponenten bestimmen. Esc bricht ab.</translation>
     </message>
+    <message>
+        <source>Opens the component b·S as the function. Undo restores the S-box.</source>
+        <translation>Öffnet die Komponente b·S als Funktion. Rückgängig stellt die S-Box wieder her.</translation>
+    </message>
 </context>
 <context>
-    <name>sequency::ui::ConventionBar</name>
+    <name>sequency::ui::ConventionPanel</name>
     <message>
         <source>Conventions</source>
         <translation>Konventionen</translation>
     </message>
     <message>
-        <source>As in…</source>
-        <translation>Wie in…</translation>
+        <source>Preset</source>
+        <translation>Vorgabe</translation>
     </message>
     <message>
-        <source>All conventions at once, as a paper or another program has them</source>
-        <translation>Alle Konventionen auf einmal, wie eine Arbeit oder ein anderes Programm sie hat</translation>
+        <source>Set all conventions to those of a paper or another program</source>
+        <translation>Alle Konventionen auf die einer Veröffentlichung oder eines anderen Programms setzen</translation>
+    </message>
+    <message>
+        <source>All conventions</source>
+        <translation>Alle Konventionen</translation>
     </message>
     <message>
         <source>Most significant variable</source>
@@ -6527,8 +6594,8 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Namen der Variablen</translation>
     </message>
     <message>
-        <source>How variables are called</source>
-        <translation>Wie Variablen heißen</translation>
+        <source>The names of the variables</source>
+        <translation>Die Namen der Variablen</translation>
     </message>
     <message>
         <source>x₁, x₂, x₃, …</source>
@@ -6551,8 +6618,8 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Erster Index</translation>
     </message>
     <message>
-        <source>Which value comes first where a function is written or read as text. Hexadecimal text always has the highest index first; files are read as their formats say</source>
-        <translation>Welcher Wert zuerst kommt, wo eine Funktion als Text geschrieben oder gelesen wird. Hexadezimaler Text hat immer den höchsten Index zuerst; Dateien werden gelesen, wie ihr Format es vorgibt</translation>
+        <source>The value that comes first when a function is written or read as text. Hexadecimal text always has the highest index first; files are read as their formats define</source>
+        <translation>Der Wert, der zuerst kommt, wenn eine Funktion als Text geschrieben oder gelesen wird. Hexadezimaler Text hat immer den höchsten Index zuerst; Dateien werden gelesen, wie ihre Formate es festlegen</translation>
     </message>
     <message>
         <source>Index 0 first</source>
@@ -6567,12 +6634,16 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Kodierung</translation>
     </message>
     <message>
+        <source>The numbers by which a transform over the numbers replaces the digits of a function</source>
+        <translation>Die Zahlen, durch die eine Transformation über den Zahlen die Ziffern einer Funktion ersetzt</translation>
+    </message>
+    <message>
         <source>Order</source>
         <translation>Ordnung</translation>
     </message>
     <message>
-        <source>In which order the coefficients stand</source>
-        <translation>In welcher Ordnung die Koeffizienten stehen</translation>
+        <source>The order of the coefficients</source>
+        <translation>Die Ordnung der Koeffizienten</translation>
     </message>
     <message>
         <source>Hadamard order</source>
@@ -6591,8 +6662,8 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Skalierung</translation>
     </message>
     <message>
-        <source>What the forward transform is multiplied by; the inverse takes the rest</source>
-        <translation>Womit die Hintransformation multipliziert wird; die Rücktransformation übernimmt den Rest</translation>
+        <source>The factor of the forward transform; the inverse transform has the remaining factor</source>
+        <translation>Der Faktor der Hintransformation; die Rücktransformation hat den übrigen Faktor</translation>
     </message>
     <message>
         <source>Scale 1</source>
@@ -6611,16 +6682,20 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Vorzeichen des Exponenten</translation>
     </message>
     <message>
-        <source>Of the forward transform; the inverse has the other</source>
-        <translation>Bei der Hintransformation; die Rücktransformation hat das andere</translation>
+        <source>The sign in the forward transform; the inverse transform has the opposite sign</source>
+        <translation>Das Vorzeichen in der Hintransformation; die Rücktransformation hat das entgegengesetzte</translation>
     </message>
     <message>
         <source>%1 most significant</source>
         <translation>%1 höchstwertig</translation>
     </message>
     <message>
-        <source>Over a finite field the values are taken as they are</source>
-        <translation>Über einem endlichen Körper werden die Werte genommen, wie sie sind</translation>
+        <source>Over a finite field, the values are used unchanged</source>
+        <translation>Über einem endlichen Körper werden die Werte unverändert verwendet</translation>
+    </message>
+    <message>
+        <source>Only functions whose values are digits have an encoding; these values are used unchanged</source>
+        <translation>Nur Funktionen, deren Werte Ziffern sind, haben eine Kodierung; diese Werte werden unverändert verwendet</translation>
     </message>
     <message>
         <source>The %1 transform has one order only</source>
@@ -6635,12 +6710,19 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Die Transformation „%1“ hat keinen Exponenten</translation>
     </message>
     <message>
-        <source>How a function of digits enters a transform over the numbers</source>
-        <translation>Wie eine Funktion von Ziffern in eine Transformation über den Zahlen eingeht</translation>
+        <source>%1 msb</source>
+        <comment>most significant variable</comment>
+        <translation>%1 MSB</translation>
     </message>
     <message>
-        <source>Only functions of digits have an encoding; these values are taken as they are</source>
-        <translation>Nur Funktionen von Ziffern haben eine Kodierung; diese Werte werden genommen, wie sie sind</translation>
+        <source>0 first</source>
+        <comment>index 0</comment>
+        <translation>0 zuerst</translation>
+    </message>
+    <message>
+        <source>highest first</source>
+        <comment>index</comment>
+        <translation>höchster zuerst</translation>
     </message>
 </context>
 <context>
@@ -6673,10 +6755,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>coefficient %1 is %2 and %3</source>
         <translation>Koeffizient %1 ist %2 und %3</translation>
-    </message>
-    <message>
-        <source>cannot make the folder %1</source>
-        <translation>der Ordner %1 lässt sich nicht anlegen</translation>
     </message>
     <message>
         <source>no answer after %1</source>
@@ -6721,6 +6799,10 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <source>cannot write %1</source>
         <translation>%1 lässt sich nicht schreiben</translation>
     </message>
+    <message>
+        <source>cannot create the folder %1</source>
+        <translation>der Ordner %1 kann nicht angelegt werden</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::DeriveDialog</name>
@@ -6741,18 +6823,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Ein Index wie 5 oder 0x5; x1 ist sein höchstwertiges Bit</translation>
     </message>
     <message>
-        <source>Indices such as 1, 4, 0x8: vectors that do not depend on one another</source>
-        <translation>Indizes wie 1, 4, 0x8: Vektoren, die linear unabhängig sind</translation>
-    </message>
-    <message>
-        <source>An index of the affine subspace; 0: it is linear</source>
-        <translation>Ein Index des affinen Unterraums; 0: er ist linear</translation>
-    </message>
-    <message>
-        <source>&amp;What</source>
-        <translation>&amp;Was</translation>
-    </message>
-    <message>
         <source>&amp;Direction a</source>
         <translation>&amp;Richtung a</translation>
     </message>
@@ -6763,10 +6833,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>&amp;Offset</source>
         <translation>&amp;Verschiebung</translation>
-    </message>
-    <message>
-        <source>An index is expected, a whole number such as 5 or 0x5.</source>
-        <translation>Erwartet wird ein Index, eine ganze Zahl wie 5 oder 0x5.</translation>
     </message>
     <message numerus="yes">
         <source>There is no index %1; the function has %n values.</source>
@@ -6783,14 +6849,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <source>A Boolean function is expected.</source>
         <translation>Erwartet wird eine boolesche Funktion.</translation>
     </message>
-    <message>
-        <source>The vectors of the basis depend on one another.</source>
-        <translation>Die Vektoren der Basis sind linear abhängig.</translation>
-    </message>
-    <message>
-        <source>f(x) ⊕ f(x ⊕ a), of the same variables</source>
-        <translation>f(x) ⊕ f(x ⊕ a), in denselben Variablen</translation>
-    </message>
     <message numerus="yes">
         <source>f(offset ⊕ y₁b₁ ⊕ y₂b₂ ⊕ …), %n variables</source>
         <translation>
@@ -6806,9 +6864,33 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <source>Restrict the function</source>
         <translation>Funktion einschränken</translation>
     </message>
+    <message>
+        <source>Indices of linearly independent vectors, such as 1, 4, 0x8</source>
+        <translation>Indizes linear unabhängiger Vektoren, zum Beispiel 1, 4, 0x8</translation>
+    </message>
+    <message>
+        <source>The index of a vector in the affine subspace; 0 if the subspace is linear</source>
+        <translation>Der Index eines Vektors des affinen Unterraums; 0, wenn der Unterraum linear ist</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>Expected an index: a whole number such as 5 or 0x5.</source>
+        <translation>Erwartet wird ein Index: eine ganze Zahl wie 5 oder 0x5.</translation>
+    </message>
+    <message>
+        <source>The vectors of the basis are linearly dependent.</source>
+        <translation>Die Vektoren der Basis sind linear abhängig.</translation>
+    </message>
+    <message>
+        <source>f(x) ⊕ f(x ⊕ a), with the same variables</source>
+        <translation>f(x) ⊕ f(x ⊕ a), in denselben Variablen</translation>
+    </message>
 </context>
 <context>
-    <name>sequency::ui::DeviceList</name>
+    <name>sequency::ui::DeviceBox</name>
     <message>
         <source>reference</source>
         <translation>Referenz</translation>
@@ -6832,10 +6914,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>threads: %1</source>
         <translation>Threads: %1</translation>
-    </message>
-    <message>
-        <source>OpenCL %1</source>
-        <translation>OpenCL-%1</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -6865,6 +6943,10 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         </translation>
     </message>
     <message>
+        <source>These devices share the work: %1</source>
+        <translation>Diese Geräte teilen sich die Arbeit: %1</translation>
+    </message>
+    <message>
         <source>Double precision: yes</source>
         <translation>Doppelte Genauigkeit: ja</translation>
     </message>
@@ -6877,52 +6959,64 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Kann %1 nicht ausführen: %2</translation>
     </message>
     <message>
-        <source>Devices</source>
-        <translation>Geräte</translation>
+        <source>Device</source>
+        <translation>Gerät</translation>
     </message>
     <message>
-        <source>Automatic
-the CPU or a GPU, whichever takes less time</source>
-        <translation>Automatisch
-die CPU oder eine GPU, je nachdem, was schneller ist</translation>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
     </message>
     <message>
-        <source>For every call the CPU without OpenCL or a GPU, by what calls cost on this machine: transfers count, and opening the device.</source>
-        <translation>Für jeden Aufruf die CPU ohne OpenCL oder eine GPU, je nachdem, was Aufrufe auf diesem Rechner kosten: Übertragungen und das Öffnen des Geräts zählen mit.</translation>
-    </message>
-    <message>
-        <source>These share the work: %1</source>
-        <translation>Diese teilen sich die Arbeit: %1</translation>
+        <source>For every call, selects the CPU without OpenCL or a GPU by the expected time of the call on this machine, including transfers and opening the device.</source>
+        <translation>Wählt für jeden Aufruf die CPU ohne OpenCL oder eine GPU nach der erwarteten Dauer des Aufrufs auf diesem Rechner, einschließlich der Übertragungen und des Öffnens des Geräts.</translation>
     </message>
 </context>
 <context>
     <name>sequency::ui::DeviceSettings</name>
     <message>
-        <source>%1 does not compute the %2 transform on %3; Fast does.</source>
-        <translation>Der Algorithmus „%1“ berechnet die Transformation „%2“ auf %3 nicht; „Schnell“ kann es.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 allows at most %2 work-items per group; their number is automatic again.</source>
-        <translation>
-            <numerusform>%1 erlaubt höchstens %2 Work-Item je Gruppe; ihre Anzahl ist wieder automatisch.</numerusform>
-            <numerusform>%1 erlaubt höchstens %2 Work-Items je Gruppe; ihre Anzahl ist wieder automatisch.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The %1 transform is not computed in %2; the element type is automatic again.</source>
-        <translation>Die Transformation „%1“ wird nicht in %2 berechnet; der Elementtyp ist wieder automatisch.</translation>
-    </message>
-    <message>
         <source>The device selected before is no longer available; the fastest remaining device is used.</source>
         <translation>Das zuvor gewählte Gerät ist nicht mehr da; es rechnet das schnellste der übrigen.</translation>
     </message>
     <message>
-        <source>%1 is damaged or of another version and is not used; it cannot be renamed: %2</source>
-        <translation>%1 ist beschädigt oder von einer anderen Version und wird nicht benutzt; die Datei kann nicht umbenannt werden: %2</translation>
+        <source>%1 is damaged or from another version. It is not used and could not be renamed: %2</source>
+        <translation>%1 ist beschädigt oder von einer anderen Version. Die Datei wird nicht verwendet und konnte nicht umbenannt werden: %2</translation>
     </message>
     <message>
-        <source>%1 is damaged or of another version; it is renamed to %2 and made again.</source>
-        <translation>%1 ist beschädigt oder von einer anderen Version; die Datei heißt nun %2 und wird neu angelegt.</translation>
+        <source>%1 is damaged or from another version. It was renamed to %2 and will be created again.</source>
+        <translation>%1 ist beschädigt oder von einer anderen Version. Die Datei wurde in %2 umbenannt und wird neu angelegt.</translation>
+    </message>
+    <message>
+        <source>%1 cannot compute the %2 transform on %3; Fast is used instead.</source>
+        <translation>%1 kann die Transformation %2 auf %3 nicht berechnen; stattdessen wird „Schnell“ verwendet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allows at most %2 work-items per group; their number is now selected automatically.</source>
+        <translation>
+            <numerusform>%1 erlaubt höchstens %2 Work-Items je Gruppe; ihre Anzahl wird jetzt automatisch gewählt.</numerusform>
+            <numerusform>%1 erlaubt höchstens %2 Work-Items je Gruppe; ihre Anzahl wird jetzt automatisch gewählt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The %1 transform cannot be computed in %2; the element type is now selected automatically.</source>
+        <translation>Die Transformation %1 kann nicht in %2 berechnet werden; der Elementtyp wird jetzt automatisch gewählt.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DeviceTitle</name>
+    <message>
+        <source>Reference (sequential)</source>
+        <translation>Referenz (sequentiell)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n threads</source>
+        <translation>
+            <numerusform>%1, %n Thread</numerusform>
+            <numerusform>%1, %n Threads</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>PoCL on %1</source>
+        <translation>PoCL auf %1</translation>
     </message>
 </context>
 <context>
@@ -6934,6 +7028,14 @@ die CPU oder eine GPU, je nachdem, was schneller ist</translation>
     <message>
         <source>Begin</source>
         <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>Side panel</source>
+        <translation>Seitenleiste</translation>
+    </message>
+    <message>
+        <source>Show the side panel with: %1</source>
+        <translation>Die Seitenleiste zeigen mit: %1</translation>
     </message>
 </context>
 <context>
@@ -6962,10 +7064,6 @@ die CPU oder eine GPU, je nachdem, was schneller ist</translation>
         <translation>Funktion des bearbeiteten Spektrums wird berechnet</translation>
     </message>
     <message>
-        <source>The function changed meanwhile: coefficient %1 stays as it is.</source>
-        <translation>Die Funktion hat sich inzwischen geändert: Koeffizient %1 bleibt, wie er ist.</translation>
-    </message>
-    <message>
         <source>Change coefficient %1</source>
         <translation>Koeffizient %1 ändern</translation>
     </message>
@@ -6973,24 +7071,24 @@ die CPU oder eine GPU, je nachdem, was schneller ist</translation>
         <source>Show the output %1</source>
         <translation>Ausgang %1 zeigen</translation>
     </message>
+    <message>
+        <source>The function has been changed meanwhile; coefficient %1 was not changed.</source>
+        <translation>Die Funktion wurde inzwischen geändert; Koeffizient %1 wurde nicht geändert.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::DocumentHistory</name>
     <message>
-        <source>This step can&apos;t be undone: what was open before takes more than the %1 MiB that the history keeps.</source>
-        <translation>Dieser Schritt lässt sich nicht rückgängig machen: Was vorher offen war, braucht mehr als die %1 MiB, die der Verlauf behält.</translation>
+        <source>This step cannot be undone: the previous content takes more than %1 MiB, the limit of the history.</source>
+        <translation>Dieser Schritt kann nicht rückgängig gemacht werden: Der vorherige Inhalt belegt mehr als %1 MiB, die Grenze des Verlaufs.</translation>
     </message>
     <message>
-        <source>The oldest steps of the history are forgotten: its functions would take more than %1 MiB.</source>
-        <translation>Die ältesten Schritte des Verlaufs sind vergessen: Seine Funktionen bräuchten mehr als %1 MiB.</translation>
+        <source>The oldest steps of the history were removed, because its functions would take more than %1 MiB.</source>
+        <translation>Die ältesten Schritte des Verlaufs wurden entfernt, weil seine Funktionen mehr als %1 MiB belegen würden.</translation>
     </message>
 </context>
 <context>
     <name>sequency::ui::EngineJobs</name>
-    <message>
-        <source>Looking for devices</source>
-        <translation>Geräte werden gesucht</translation>
-    </message>
     <message>
         <source>Computing the spectrum</source>
         <translation>Spektrum wird berechnet</translation>
@@ -6999,20 +7097,24 @@ die CPU oder eine GPU, je nachdem, was schneller ist</translation>
         <source>Writing %1</source>
         <translation>%1 wird geschrieben</translation>
     </message>
+    <message>
+        <source>Searching for devices</source>
+        <translation>Geräte werden gesucht</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::Examples</name>
-    <message numerus="yes">
-        <source>No transform of this version works with p = %n values per variable</source>
-        <translation>
-            <numerusform>Keine Transformation dieser Version arbeitet mit p = %n Wert je Variable</numerusform>
-            <numerusform>Keine Transformation dieser Version arbeitet mit p = %n Werten je Variable</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 Source: %2.</source>
         <comment>two sentences, then a publication</comment>
         <translation>%1 Quelle: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No transform of this version supports p = %n values per variable</source>
+        <translation>
+            <numerusform>Keine Transformation dieser Version unterstützt p = %n Wert je Variable</numerusform>
+            <numerusform>Keine Transformation dieser Version unterstützt p = %n Werte je Variable</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7070,27 +7172,12 @@ Open an example or enter a function first.</source>
 Zuerst ein Beispiel öffnen oder eine Funktion eingeben.</translation>
     </message>
     <message>
-        <source>Why a coefficient has its value is explained here.
-
-Click a coefficient of the spectrum, a value of the function or a node of the flow graph. Flip a value to see what moves.</source>
-        <translation>Hier wird erklärt, warum ein Koeffizient seinen Wert hat.
-
-Einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des Flussgraphen anklicken. Einen Wert kippen, um zu sehen, was sich ändert.</translation>
-    </message>
-    <message>
         <source>The new spectrum is being computed.</source>
         <translation>Das neue Spektrum wird berechnet.</translation>
     </message>
     <message>
         <source>Explaining</source>
         <translation>Wird erklärt</translation>
-    </message>
-    <message numerus="yes">
-        <source>Nodes are explained up to %1 values.</source>
-        <translation>
-            <numerusform>Knoten werden bis %1 Wert erklärt.</numerusform>
-            <numerusform>Knoten werden bis %1 Werte erklärt.</numerusform>
-        </translation>
     </message>
     <message>
         <source>This flow graph has no such node.</source>
@@ -7109,12 +7196,27 @@ Einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des
         <translation>Größte Änderungen</translation>
     </message>
     <message>
-        <source>The coefficients that moved most. Click or press Return to select one.</source>
+        <source>Function and basis function</source>
+        <translation>Funktion und Basisfunktion</translation>
+    </message>
+    <message>
+        <source>The coefficients that changed most. Click or press Return to select one.</source>
         <translation>Die Koeffizienten, die sich am meisten geändert haben. Ein Klick oder die Eingabetaste wählt einen aus.</translation>
     </message>
     <message>
-        <source>Function and basis function</source>
-        <translation>Funktion und Basisfunktion</translation>
+        <source>Why a coefficient has its value is explained here.
+
+Click a coefficient of the spectrum, a value of the function or a node of the flow graph. Change a value to see which coefficients change.</source>
+        <translation>Hier wird erklärt, warum ein Koeffizient seinen Wert hat.
+
+Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des Flussgraphen. Ändern Sie einen Wert, um zu sehen, welche Koeffizienten sich ändern.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nodes can be explained for at most %1 values.</source>
+        <translation>
+            <numerusform>Knoten können für höchstens %1 Wert erklärt werden.</numerusform>
+            <numerusform>Knoten können für höchstens %1 Werte erklärt werden.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7212,14 +7314,6 @@ Einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des
         <translation>Datei &amp;ersetzen</translation>
     </message>
     <message>
-        <source>There is no folder “%1”.</source>
-        <translation>Es gibt keinen Ordner „%1“.</translation>
-    </message>
-    <message>
-        <source>The name must end in one of the formats&apos; suffixes.</source>
-        <translation>Der Name muss auf die Endung eines der Formate enden.</translation>
-    </message>
-    <message>
         <source>%1 × %2 pixels are too many: choose a lower resolution or a smaller size</source>
         <translation>%1 × %2 Pixel sind zu viele: eine geringere Auflösung oder Größe wählen</translation>
     </message>
@@ -7244,8 +7338,16 @@ Einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des
         <translation>%1 mm breit</translation>
     </message>
     <message>
-        <source>One column or the width of a page; the height keeps its proportion</source>
-        <translation>Eine Spalte oder die Breite einer Seite; die Höhe behält ihr Verhältnis</translation>
+        <source>The width of a column or of a page; the height is scaled in proportion</source>
+        <translation>Die Breite einer Spalte oder einer Seite; die Höhe ändert sich im selben Verhältnis</translation>
+    </message>
+    <message>
+        <source>The folder “%1” does not exist.</source>
+        <translation>Der Ordner „%1“ existiert nicht.</translation>
+    </message>
+    <message>
+        <source>The file name must end with the suffix of one of the formats.</source>
+        <translation>Der Dateiname muss mit der Endung eines der Formate enden.</translation>
     </message>
 </context>
 <context>
@@ -7329,14 +7431,6 @@ Enter a truth table, open a file or take an example.</source>
         <translation>Hier erscheint der Ausdruck der Funktion: ihr Spektrum als Formel.
 
 Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</translation>
-    </message>
-    <message>
-        <source>The inverse transform gives a function, not coefficients: it has no expression.
-
-Choose the forward direction to see one.</source>
-        <translation>Die Rücktransformation ergibt eine Funktion, keine Koeffizienten: Zu ihr gibt es keinen Ausdruck.
-
-Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     </message>
     <message>
         <source>The %1 transform has no expression.</source>
@@ -7477,11 +7571,19 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <source>Coefficients as NumPy array</source>
         <translation>Koeffizienten als NumPy-Array</translation>
     </message>
+    <message>
+        <source>The inverse transform gives a function instead of coefficients, so there is no expression.
+
+Choose the forward direction to see one.</source>
+        <translation>Die inverse Transformation ergibt eine Funktion statt Koeffizienten, daher gibt es keinen Ausdruck.
+
+Wählen Sie die Vorwärtsrichtung, um einen zu sehen.</translation>
+    </message>
     <message numerus="yes">
-        <source>A spectrum that stays on its device is not written as an expression: it has %1 coefficients.</source>
+        <source>The spectrum is stored on its device and is not written as an expression, because it has %1 coefficients.</source>
         <translation>
-            <numerusform>Ein Spektrum, das auf seinem Gerät bleibt, wird nicht als Ausdruck geschrieben: Es hat %1 Koeffizient.</numerusform>
-            <numerusform>Ein Spektrum, das auf seinem Gerät bleibt, wird nicht als Ausdruck geschrieben: Es hat %1 Koeffizienten.</numerusform>
+            <numerusform>Das Spektrum liegt auf seinem Gerät und wird nicht als Ausdruck geschrieben, weil es %1 Koeffizienten hat. (Einzahl: … %1 Koeffizient hat.)</numerusform>
+            <numerusform>Das Spektrum liegt auf seinem Gerät und wird nicht als Ausdruck geschrieben, weil es %1 Koeffizienten hat. (Einzahl: … %1 Koeffizient hat.)</numerusform>
         </translation>
     </message>
 </context>
@@ -7500,12 +7602,12 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <translation>Hier erscheint die Matrix eines Schritts.</translation>
     </message>
     <message>
-        <source>The matrix of this step: rows are results, columns are operands, the next values = matrix × these.</source>
-        <translation>Die Matrix dieses Schritts: Zeilen sind Ergebnisse, Spalten sind Operanden, die nächsten Werte = Matrix × diese.</translation>
-    </message>
-    <message>
         <source>row %1, column %2</source>
         <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>The matrix of this step: rows are results and columns are operands. The next values are the matrix times the present values.</source>
+        <translation>Die Matrix dieses Schritts: Zeilen sind Ergebnisse, Spalten Operanden. Die nächsten Werte sind die Matrix mal die jetzigen Werte.</translation>
     </message>
 </context>
 <context>
@@ -7569,10 +7671,6 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     <message>
         <source>Open the function</source>
         <translation>Funktion öffnen</translation>
-    </message>
-    <message>
-        <source>Makes the first function with the selected value the open one (Return). Undo brings the present one back.</source>
-        <translation>Macht die erste Funktion mit dem gewählten Wert zur offenen (Eingabetaste). Rückgängig bringt die jetzige zurück.</translation>
     </message>
     <message>
         <source>Count</source>
@@ -7647,6 +7745,10 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <source>Table for LaTeX</source>
         <translation>Tabelle für LaTeX</translation>
     </message>
+    <message>
+        <source>Opens the first function with the selected value (Return). Undo restores the present function.</source>
+        <translation>Öffnet die erste Funktion mit dem ausgewählten Wert (Eingabetaste). Rückgängig stellt die jetzige Funktion wieder her.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::FlowCanvas</name>
@@ -7664,16 +7766,16 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <translation>%1 = %2</translation>
     </message>
     <message>
-        <source>A click on the value, or F, takes its next value; a click on the name selects it.</source>
-        <translation>Ein Klick auf den Wert oder die Taste F setzt seinen nächsten Wert; ein Klick auf den Namen wählt den Eingang aus.</translation>
-    </message>
-    <message>
-        <source>A click on the value, or F, opens it for typing; a click on the name selects it.</source>
-        <translation>Ein Klick auf den Wert oder die Taste F öffnet ihn zum Eintippen; ein Klick auf den Namen wählt den Eingang aus.</translation>
-    </message>
-    <message>
         <source>A click selects it.</source>
         <translation>Ein Klick wählt den Eingang aus.</translation>
+    </message>
+    <message>
+        <source>Click the value, or press F, to set the next value; click the name to select the input.</source>
+        <translation>Ein Klick auf den Wert oder F setzt den nächsten Wert; ein Klick auf den Namen wählt den Eingang aus.</translation>
+    </message>
+    <message>
+        <source>Click the value, or press F, to edit the value; click the name to select the input.</source>
+        <translation>Ein Klick auf den Wert oder F öffnet den Wert zum Bearbeiten; ein Klick auf den Namen wählt den Eingang aus.</translation>
     </message>
 </context>
 <context>
@@ -7683,12 +7785,12 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <translation>Eingang %1</translation>
     </message>
     <message>
-        <source>g stays as it is: %1</source>
-        <translation>g bleibt, wie es ist: %1</translation>
-    </message>
-    <message>
         <source>Change g(%1)</source>
         <translation>g(%1) ändern</translation>
+    </message>
+    <message>
+        <source>g remains unchanged: %1</source>
+        <translation>g bleibt unverändert: %1</translation>
     </message>
 </context>
 <context>
@@ -7782,10 +7884,6 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <translation>Werte der führenden Variablen</translation>
     </message>
     <message>
-        <source>At which values the leading variables are fixed: the part of the function that is drawn</source>
-        <translation>Auf welche Werte die führenden Variablen festgelegt sind: der Teil der Funktion, der gezeichnet wird</translation>
-    </message>
-    <message>
         <source>Order p of the cyclic group</source>
         <translation>Ordnung p der zyklischen Gruppe</translation>
     </message>
@@ -7819,6 +7917,10 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
     <message>
         <source>Overview</source>
         <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>The fixed values of the leading variables, which select the part of the function that is drawn</source>
+        <translation>Die festen Werte der führenden Variablen, die den gezeichneten Teil der Funktion auswählen</translation>
     </message>
 </context>
 <context>
@@ -7878,14 +7980,6 @@ Die Richtung „Vorwärts“ wählen, um einen zu sehen.</translation>
         <translation>Flussgraph exportieren</translation>
     </message>
     <message>
-        <source>The flow graph of the transform appears here, with the value of every node.
-
-Enter a truth table, open a file or take an example; then walk through the steps with Page Down and click on inputs to change them.</source>
-        <translation>Hier erscheint der Flussgraph der Transformation, mit dem Wert jedes Knotens.
-
-Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab durch die Schritte gehen und Eingänge anklicken, um sie zu ändern.</translation>
-    </message>
-    <message>
         <source>There is no flow graph to export yet.</source>
         <translation>Es gibt noch keinen Flussgraphen zu exportieren.</translation>
     </message>
@@ -7910,8 +8004,16 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Werte der Knoten, durch Tabulatoren getrennt</translation>
     </message>
     <message>
-        <source>Picture for LaTeX, by TikZ</source>
-        <translation>Bild für LaTeX, mit TikZ</translation>
+        <source>The flow graph of the transform appears here, with the value of every node.
+
+Enter a truth table, open a file or take an example. Then press Page Down to walk through the steps, and click inputs to change them.</source>
+        <translation>Hier erscheint der Flussgraph der Transformation mit dem Wert jedes Knotens.
+
+Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Dann mit Bild ab durch die Schritte gehen und Eingänge anklicken, um sie zu ändern.</translation>
+    </message>
+    <message>
+        <source>TikZ picture for LaTeX</source>
+        <translation>TikZ-Bild für LaTeX</translation>
     </message>
 </context>
 <context>
@@ -7919,10 +8021,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     <message>
         <source>Function</source>
         <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Ways to see the function</source>
-        <translation>Darstellungen der Funktion</translation>
     </message>
     <message>
         <source>T&amp;able</source>
@@ -7937,16 +8035,8 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Te&amp;xt*</translation>
     </message>
     <message>
-        <source>The text is not applied yet</source>
-        <translation>Der Text ist noch nicht angewendet</translation>
-    </message>
-    <message>
         <source>Map</source>
         <translation>KV-Diagramm</translation>
-    </message>
-    <message>
-        <source>An expression is evaluated for as many variables; of other functions more variables fill up with zeros and fewer keep the first values</source>
-        <translation>Ein Ausdruck wird für so viele Variablen ausgewertet; bei anderen Funktionen füllen zusätzliche Variablen mit Nullen auf, und bei weniger Variablen bleiben die ersten Werte</translation>
     </message>
     <message>
         <source>Number of variables</source>
@@ -7997,52 +8087,48 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Zufällige Werte für dieselbe Anzahl von Variablen</translation>
     </message>
     <message>
-        <source>New…</source>
-        <translation>Neu…</translation>
-    </message>
-    <message>
-        <source>Make a function: its values p, its variables n, and what it starts from</source>
-        <translation>Eine Funktion anlegen: ihre Werte p, ihre Variablen n und wovon sie ausgeht</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>A&amp;us Datei…</translation>
-    </message>
-    <message>
-        <source>Read a function from a file</source>
-        <translation>Eine Funktion aus einer Datei lesen</translation>
-    </message>
-    <message>
         <source>No function</source>
         <translation>Keine Funktion</translation>
-    </message>
-    <message>
-        <source>nothing is open</source>
-        <translation>nichts ist geöffnet</translation>
     </message>
     <message>
         <source>n = %1 · p = %2 · N = %3</source>
         <translation>n = %1 · p = %2 · N = %3</translation>
     </message>
     <message>
-        <source>The values 0 and 1 as they are</source>
-        <translation>Die Werte 0 und 1, wie sie sind</translation>
-    </message>
-    <message>
         <source>0 becomes +1 and 1 becomes −1</source>
         <translation>0 wird zu +1 und 1 zu −1</translation>
     </message>
     <message>
-        <source>Only functions of digits have an encoding; these values are taken as they are</source>
-        <translation>Nur Funktionen von Ziffern haben eine Kodierung; diese Werte werden genommen, wie sie sind</translation>
-    </message>
-    <message>
-        <source>The values as they are</source>
-        <translation>Die Werte, wie sie sind</translation>
-    </message>
-    <message>
         <source>A value v becomes ω^v, ω = exp(2πi/p)</source>
         <translation>Ein Wert v wird zu ω^v, ω = exp(2πi/p)</translation>
+    </message>
+    <message>
+        <source>Displays of the function</source>
+        <translation>Darstellungen der Funktion</translation>
+    </message>
+    <message>
+        <source>The text has not been applied yet</source>
+        <translation>Der Text ist noch nicht angewendet</translation>
+    </message>
+    <message>
+        <source>An expression is evaluated for this number of variables; any other function is extended with zeros or truncated to its first values</source>
+        <translation>Ein Ausdruck wird für diese Anzahl von Variablen ausgewertet; jede andere Funktion wird mit Nullen erweitert oder auf ihre ersten Werte gekürzt</translation>
+    </message>
+    <message>
+        <source>no function is open</source>
+        <translation>es ist keine Funktion geöffnet</translation>
+    </message>
+    <message>
+        <source>Only functions whose values are digits have an encoding; these values are used unchanged</source>
+        <translation>Nur Funktionen, deren Werte Ziffern sind, haben eine Kodierung; diese Werte werden unverändert verwendet</translation>
+    </message>
+    <message>
+        <source>The values 0 and 1, unchanged</source>
+        <translation>Die Werte 0 und 1, unverändert</translation>
+    </message>
+    <message>
+        <source>The values, unchanged</source>
+        <translation>Die Werte, unverändert</translation>
     </message>
 </context>
 <context>
@@ -8075,16 +8161,16 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Funktion speichern</translation>
     </message>
     <message>
-        <source>“%1” cannot hold all of the function:</source>
+        <source>Other &amp;format…</source>
+        <translation>Anderes &amp;Format…</translation>
+    </message>
+    <message>
+        <source>“%1” cannot store the whole function:</source>
         <translation>„%1“ kann nicht die ganze Funktion aufnehmen:</translation>
     </message>
     <message>
-        <source>&amp;Save all the same</source>
+        <source>&amp;Save anyway</source>
         <translation>&amp;Trotzdem speichern</translation>
-    </message>
-    <message>
-        <source>Other &amp;format…</source>
-        <translation>Anderes &amp;Format…</translation>
     </message>
 </context>
 <context>
@@ -8170,20 +8256,8 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Variablen des Ausdrucks</translation>
     </message>
     <message>
-        <source>How many variables the function has, also those that the expression does not name</source>
-        <translation>Wie viele Variablen die Funktion hat, auch solche, die der Ausdruck nicht nennt</translation>
-    </message>
-    <message>
         <source>Appl&amp;y</source>
         <translation>An&amp;wenden</translation>
-    </message>
-    <message>
-        <source>Values of a variable</source>
-        <translation>Werte einer Variablen</translation>
-    </message>
-    <message>
-        <source>How many values each variable of the text has. The function that is open stays as it is until the text is applied.</source>
-        <translation>Wie viele Werte jede Variable des Textes hat. Die geöffnete Funktion bleibt, wie sie ist, bis der Text angewendet wird.</translation>
     </message>
     <message>
         <source>Set p to 2</source>
@@ -8230,10 +8304,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>n = %1</translation>
     </message>
     <message>
-        <source>+ is or</source>
-        <translation>+ bedeutet Oder</translation>
-    </message>
-    <message>
         <source>%1 = %2</source>
         <translation>%1 = %2</translation>
     </message>
@@ -8250,14 +8320,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Verwerfen</translation>
     </message>
     <message>
-        <source>Show the function that is open instead (Esc); undo in the field brings the text back</source>
-        <translation>Stattdessen die geöffnete Funktion zeigen (Esc); „Rückgängig“ im Feld holt den Text zurück</translation>
-    </message>
-    <message>
-        <source>Not applied; another function came meanwhile.</source>
-        <translation>Nicht angewendet; inzwischen kam eine andere Funktion.</translation>
-    </message>
-    <message>
         <source>Not applied yet.</source>
         <translation>Noch nicht angewendet.</translation>
     </message>
@@ -8265,11 +8327,35 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <source>The value of the highest index comes first.</source>
         <translation>Der Wert des höchsten Index kommt zuerst.</translation>
     </message>
+    <message>
+        <source>The number of variables of the function, including those that the expression does not name</source>
+        <translation>Die Anzahl der Variablen der Funktion, auch solcher, die der Ausdruck nicht nennt</translation>
+    </message>
+    <message>
+        <source>Values per variable</source>
+        <translation>Werte je Variable</translation>
+    </message>
+    <message>
+        <source>The number of values of each variable in the text. The open function remains unchanged until the text is applied.</source>
+        <translation>Die Anzahl der Werte jeder Variablen im Text. Die geöffnete Funktion bleibt unverändert, bis der Text übernommen wird.</translation>
+    </message>
+    <message>
+        <source>+ means OR</source>
+        <translation>+ bedeutet ODER</translation>
+    </message>
+    <message>
+        <source>Show the open function instead (Esc); undo in the field restores the text</source>
+        <translation>Stattdessen die geöffnete Funktion zeigen (Esc); „Rückgängig“ im Feld stellt den Text wieder her</translation>
+    </message>
+    <message>
+        <source>Not applied; another function has been opened meanwhile.</source>
+        <translation>Nicht angewendet; inzwischen wurde eine andere Funktion geöffnet.</translation>
+    </message>
     <message numerus="yes">
-        <source>%1 values are open, too many for a text field (at most %2). A text entered here replaces them.</source>
+        <source>The open function has %1 values, too many for a text field (at most %2). A text entered here replaces it.</source>
         <translation>
-            <numerusform>Geöffnet ist %1 Wert, zu viel für ein Textfeld (höchstens %2). Ein hier eingegebener Text ersetzt ihn.</numerusform>
-            <numerusform>Geöffnet sind %1 Werte, zu viele für ein Textfeld (höchstens %2). Ein hier eingegebener Text ersetzt sie.</numerusform>
+            <numerusform>Die geöffnete Funktion hat %1 Wert, zu viel für ein Textfeld (höchstens %2). Ein hier eingegebener Text ersetzt sie.</numerusform>
+            <numerusform>Die geöffnete Funktion hat %1 Werte, zu viele für ein Textfeld (höchstens %2). Ein hier eingegebener Text ersetzt sie.</numerusform>
         </translation>
     </message>
 </context>
@@ -8292,16 +8378,16 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>&amp;Art</translation>
     </message>
     <message>
-        <source>Making a preview</source>
-        <translation>Vorschau wird erstellt</translation>
-    </message>
-    <message>
-        <source>n = %1, N = %2, %3 of them 1</source>
-        <translation>n = %1, N = %2, davon %3 gleich 1</translation>
-    </message>
-    <message>
         <source>n = %1, N = %2</source>
         <translation>n = %1, N = %2</translation>
+    </message>
+    <message>
+        <source>Computing the preview</source>
+        <translation>Vorschau wird berechnet</translation>
+    </message>
+    <message>
+        <source>n = %1, N = %2; %3 values are 1</source>
+        <translation>n = %1, N = %2; %3 Werte sind 1</translation>
     </message>
 </context>
 <context>
@@ -8353,10 +8439,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Die Leertaste kreuzt einen Lauf an, F2 bearbeitet seine Notiz, Entf löscht ihn</translation>
     </message>
     <message>
-        <source>No runs yet. What is measured on the first page is kept here; “Open…” reads files from other machines, and so does dropping them.</source>
-        <translation>Noch keine Läufe. Was auf der ersten Seite gemessen wird, bleibt hier erhalten; „Öffnen…“ liest Dateien von anderen Rechnern, ebenso das Hierherziehen der Dateien.</translation>
-    </message>
-    <message>
         <source>Open…</source>
         <translation>Öffnen…</translation>
     </message>
@@ -8367,10 +8449,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     <message>
         <source>Reference runs</source>
         <translation>Referenzläufe</translation>
-    </message>
-    <message>
-        <source>List what this project measured with the papers&apos; setups, to compare with</source>
-        <translation>Auflisten, was dieses Projekt mit den Einstellungen der Arbeiten gemessen hat, zum Vergleich</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -8409,10 +8487,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Delete the selected runs (Del); files from elsewhere are only taken off the list</source>
-        <translation>Die gewählten Läufe löschen (Entf); Dateien von anderswo werden nur aus der Liste genommen</translation>
-    </message>
-    <message>
         <source>No run is selected</source>
         <translation>Kein Lauf ist gewählt</translation>
     </message>
@@ -8441,12 +8515,24 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Measure the points that the selected run has left</source>
-        <translation>Die übrigen Punkte der gewählten Messung messen</translation>
-    </message>
-    <message>
         <source>Select one run that was interrupted</source>
         <translation>Eine Messung auswählen, die unterbrochen wurde</translation>
+    </message>
+    <message>
+        <source>No runs yet. Runs measured on the first page are stored here. To read files from other machines, use “Open…” or drop them here.</source>
+        <translation>Noch keine Läufe. Auf der ersten Seite gemessene Läufe werden hier gespeichert. Dateien von anderen Rechnern lassen sich mit „Öffnen…“ lesen oder hierherziehen.</translation>
+    </message>
+    <message>
+        <source>List the measurements of this project with the papers&apos; setups, for comparison</source>
+        <translation>Die Messungen dieses Projekts mit den Einstellungen der Arbeiten zum Vergleich auflisten</translation>
+    </message>
+    <message>
+        <source>Measure the remaining points of the selected run</source>
+        <translation>Die restlichen Punkte des ausgewählten Laufs messen</translation>
+    </message>
+    <message>
+        <source>Delete the selected runs (Del); files from elsewhere are only removed from the list</source>
+        <translation>Die ausgewählten Läufe löschen (Entf); Dateien von anderswo werden nur aus der Liste entfernt</translation>
     </message>
 </context>
 <context>
@@ -8545,16 +8631,8 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>%1, Big-Endian</translation>
     </message>
     <message>
-        <source>Values of a variable</source>
-        <translation>Werte je Variable</translation>
-    </message>
-    <message>
         <source>Order of the values</source>
         <translation>Reihenfolge der Werte</translation>
-    </message>
-    <message>
-        <source>As the format has it</source>
-        <translation>Wie im Format üblich</translation>
     </message>
     <message>
         <source>Index 0 first</source>
@@ -8571,14 +8649,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     <message>
         <source>Don&apos;t-cares</source>
         <translation>Don&apos;t-Cares</translation>
-    </message>
-    <message>
-        <source>Take them as 0</source>
-        <translation>Als 0 nehmen</translation>
-    </message>
-    <message>
-        <source>Take them as 1</source>
-        <translation>Als 1 nehmen</translation>
     </message>
     <message>
         <source>Outputs to open</source>
@@ -8621,10 +8691,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>T&amp;eil</translation>
     </message>
     <message>
-        <source>&amp;Left open</source>
-        <translation>Offe&amp;n</translation>
-    </message>
-    <message>
         <source>O&amp;utputs</source>
         <translation>A&amp;usgänge</translation>
     </message>
@@ -8639,10 +8705,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     <message>
         <source>Choose the type of the values: a raw file does not state it.</source>
         <translation>Den Typ der Werte wählen: Eine Rohdatei gibt ihn nicht an.</translation>
-    </message>
-    <message>
-        <source>The file cannot be read like this. Another format may fit.</source>
-        <translation>So lässt sich die Datei nicht lesen. Vielleicht passt ein anderes Format.</translation>
     </message>
     <message numerus="yes">
         <source>%1 · n = %2 · p = %3 · N = %4 · %5 of %n outputs</source>
@@ -8672,10 +8734,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Erkannt: %1</translation>
     </message>
     <message>
-        <source>%1 (%2 left open)</source>
-        <translation>%1 (%2 offen)</translation>
-    </message>
-    <message>
         <source>%1 … %2</source>
         <translation>%1 … %2</translation>
     </message>
@@ -8697,20 +8755,44 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <source>index</source>
         <translation>Index</translation>
     </message>
+    <message>
+        <source>Values per variable</source>
+        <translation>Werte je Variable</translation>
+    </message>
+    <message>
+        <source>As the format defines</source>
+        <translation>Wie das Format sie festlegt</translation>
+    </message>
+    <message>
+        <source>Read as 0</source>
+        <translation>Als 0 lesen</translation>
+    </message>
+    <message>
+        <source>Read as 1</source>
+        <translation>Als 1 lesen</translation>
+    </message>
+    <message>
+        <source>Don&apos;t-&amp;cares</source>
+        <translation>Don&apos;t-&amp;Cares</translation>
+    </message>
+    <message>
+        <source>The file cannot be read with these choices. Another format may fit.</source>
+        <translation>Mit dieser Auswahl kann die Datei nicht gelesen werden. Vielleicht passt ein anderes Format.</translation>
+    </message>
+    <message>
+        <source>%1 (%2 don&apos;t-cares)</source>
+        <translation>%1 (%2 Don&apos;t-Cares)</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::Importer</name>
     <message>
-        <source>“%1” is not opened: the function was edited meanwhile.</source>
-        <translation>„%1“ wird nicht geöffnet: Die Funktion wurde inzwischen bearbeitet.</translation>
+        <source>“%1” was not opened, because the function was edited meanwhile.</source>
+        <translation>„%1“ wurde nicht geöffnet, weil die Funktion inzwischen bearbeitet wurde.</translation>
     </message>
 </context>
 <context>
     <name>sequency::ui::InputEditor</name>
-    <message>
-        <source>Return takes the value, Esc leaves it as it was</source>
-        <translation>Die Eingabetaste übernimmt den Wert, Esc lässt ihn, wie er war</translation>
-    </message>
     <message>
         <source>Value of %1</source>
         <translation>Wert von %1</translation>
@@ -8718,6 +8800,10 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     <message>
         <source>This is not a number.</source>
         <translation>Das ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>Return accepts the new value; Esc keeps the old one</source>
+        <translation>Die Eingabetaste übernimmt den neuen Wert; Esc behält den alten</translation>
     </message>
 </context>
 <context>
@@ -8758,10 +8844,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         <translation>Index %1</translation>
     </message>
     <message>
-        <source>f = %1 (left open by the file)</source>
-        <translation>f = %1 (in der Datei offen gelassen)</translation>
-    </message>
-    <message>
         <source>f = %1</source>
         <translation>f = %1</translation>
     </message>
@@ -8797,6 +8879,25 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
     <message>
         <source>Copy as &amp;LaTeX</source>
         <translation>Als &amp;LaTeX kopieren</translation>
+    </message>
+    <message>
+        <source>f = %1 (a don&apos;t-care in the file)</source>
+        <translation>f = %1 (in der Datei ein Don&apos;t-Care)</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::KarnaughView</name>
+    <message>
+        <source>&amp;Karnaugh map</source>
+        <translation>&amp;Karnaugh-Plan</translation>
+    </message>
+    <message>
+        <source>Export the Karnaugh map</source>
+        <translation>KV-Diagramm exportieren</translation>
+    </message>
+    <message>
+        <source>Table for LaTeX</source>
+        <translation>Tabelle für LaTeX</translation>
     </message>
 </context>
 <context>
@@ -8849,12 +8950,6 @@ Wahrheitstabelle eingeben, Datei öffnen oder Beispiel wählen; dann mit Bild ab
         </translation>
     </message>
     <message>
-        <source>Point at an entry of %1 to see which two entries make it and where it lies in memory.
-Page Down and Page Up step, Ctrl+Home and Ctrl+End show the first and last step, Space plays.</source>
-        <translation>Auf einen Eintrag von %1 zeigen, um zu sehen, aus welchen beiden Einträgen er entsteht und wo er im Speicher liegt.
-Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den ersten und den letzten Schritt, die Leertaste spielt ab.</translation>
-    </message>
-    <message>
         <source>rows w, columns z, first digit most significant</source>
         <translation>Zeilen w, Spalten z, erste Ziffer höchstwertig</translation>
     </message>
@@ -8870,6 +8965,12 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
         <source>k = %1 of %2</source>
         <translation>k = %1 von %2</translation>
     </message>
+    <message>
+        <source>Point at an entry of %1 to see its two factors and its index in memory.
+Page Down and Page Up step, Ctrl+Home and Ctrl+End show the first and last step, Space plays.</source>
+        <translation>Auf einen Eintrag von %1 zeigen, um seine beiden Faktoren und seinen Index im Speicher zu sehen.
+Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den ersten und letzten Schritt, die Leertaste spielt ab.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::LanguageMenu</name>
@@ -8878,16 +8979,16 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
         <translation>Sp&amp;rache</translation>
     </message>
     <message>
-        <source>As the de&amp;sktop</source>
+        <source>The language changes to %1 at the next start of Sequency.</source>
+        <translation>Die Sprache ist ab dem nächsten Start von Sequency %1.</translation>
+    </message>
+    <message>
+        <source>Like the de&amp;sktop</source>
         <translation>&amp;Wie der Desktop</translation>
     </message>
     <message>
-        <source>The language stays %1.</source>
+        <source>The language remains %1.</source>
         <translation>Die Sprache bleibt %1.</translation>
-    </message>
-    <message>
-        <source>The language changes to %1 at the next start of Sequency.</source>
-        <translation>Die Sprache ist ab dem nächsten Start von Sequency %1.</translation>
     </message>
 </context>
 <context>
@@ -8911,16 +9012,16 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
         <translation>Die Antworten zu dieser Lektion sind nicht lesbar. %1</translation>
     </message>
     <message>
-        <source>The answers are not saved. %1</source>
-        <translation>Die Antworten sind nicht gespeichert. %1</translation>
+        <source>The answers could not be saved. %1</source>
+        <translation>Die Antworten konnten nicht gespeichert werden. %1</translation>
     </message>
     <message>
-        <source>The state is not recorded. %1</source>
-        <translation>Der Zustand ist nicht aufgenommen. %1</translation>
+        <source>The state could not be recorded. %1</source>
+        <translation>Der Zustand konnte nicht aufgezeichnet werden. %1</translation>
     </message>
     <message>
-        <source>The sheet is not written. %1</source>
-        <translation>Das Blatt ist nicht geschrieben. %1</translation>
+        <source>The sheet could not be written. %1</source>
+        <translation>Das Blatt konnte nicht geschrieben werden. %1</translation>
     </message>
 </context>
 <context>
@@ -8942,16 +9043,8 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
         <translation>Lektion öffnen</translation>
     </message>
     <message>
-        <source>Lessons of the program</source>
-        <translation>Lektionen des Programms</translation>
-    </message>
-    <message>
         <source>Your name or number</source>
         <translation>Ihr Name oder Ihre Nummer</translation>
-    </message>
-    <message>
-        <source>Every name has functions of its own in the lessons</source>
-        <translation>Jeder Name hat in den Lektionen eigene Funktionen</translation>
     </message>
     <message>
         <source>Lessons</source>
@@ -8972,12 +9065,20 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
         <source>the answers cannot be read</source>
         <translation>die Antworten sind nicht lesbar</translation>
     </message>
+    <message>
+        <source>Built-in lessons</source>
+        <translation>Eingebaute Lektionen</translation>
+    </message>
+    <message>
+        <source>The functions in the lessons are different for every name</source>
+        <translation>Die Funktionen in den Lektionen sind für jeden Namen andere</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::LessonSheets</name>
     <message>
-        <source>cannot make the folder %1</source>
-        <translation>der Ordner %1 lässt sich nicht anlegen</translation>
+        <source>cannot create the folder %1</source>
+        <translation>der Ordner %1 kann nicht angelegt werden</translation>
     </message>
 </context>
 <context>
@@ -9007,16 +9108,8 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
         <translation>Lektion: %1</translation>
     </message>
     <message>
-        <source>“%1” leads nowhere: links of lessons are view:PAGE and manual:PAGE.</source>
-        <translation>„%1“ führt nirgendwohin: Verweise in Lektionen sind view:SEITE und manual:SEITE.</translation>
-    </message>
-    <message>
         <source>Recording the state</source>
         <translation>Nimmt den Zustand auf</translation>
-    </message>
-    <message>
-        <source>What the views show is on the clipboard, as the “state” block of a lesson.</source>
-        <translation>Was die Ansichten zeigen, ist als Block „state“ einer Lektion in der Zwischenablage.</translation>
     </message>
     <message>
         <source>Save the answers</source>
@@ -9047,20 +9140,28 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
         <translation>Die Antworten, die nicht lesbar waren, sind jetzt %1.</translation>
     </message>
     <message>
-        <source>Start anew and keep the old file</source>
-        <translation>Neu beginnen und die alte Datei behalten</translation>
-    </message>
-    <message>
         <source>The function is hidden until you have predicted it.</source>
         <translation>Die Funktion ist verdeckt, bis sie vorhergesagt ist.</translation>
     </message>
     <message>
-        <source>“%1” in %2 now begins with what the views show.</source>
-        <translation>„%1“ in %2 beginnt jetzt mit dem, was die Ansichten zeigen.</translation>
+        <source>Start new answers and keep the old file</source>
+        <translation>Neue Antworten beginnen und die alte Datei behalten</translation>
     </message>
     <message>
-        <source>“%1” in %2 now begins with what the views show. The block “state” that it had is on the clipboard.</source>
-        <translation>„%1“ in %2 beginnt jetzt mit dem, was die Ansichten zeigen. Der bisherige Block „state“ liegt in der Zwischenablage.</translation>
+        <source>“%1” is not a valid link; expected view:PAGE or manual:PAGE.</source>
+        <translation>„%1“ ist kein gültiger Link; erwartet wird view:SEITE oder manual:SEITE.</translation>
+    </message>
+    <message>
+        <source>The state of the views was copied to the clipboard as the “state” block of a lesson.</source>
+        <translation>Der Zustand der Ansichten wurde als Block „state“ einer Lektion in die Zwischenablage kopiert.</translation>
+    </message>
+    <message>
+        <source>“%1” in %2 now begins with the current state of the views.</source>
+        <translation>„%1“ in %2 beginnt jetzt mit dem aktuellen Zustand der Ansichten.</translation>
+    </message>
+    <message>
+        <source>“%1” in %2 now begins with the current state of the views. The previous block “state” was copied to the clipboard.</source>
+        <translation>„%1“ in %2 beginnt jetzt mit dem aktuellen Zustand der Ansichten. Der bisherige Block „state“ wurde in die Zwischenablage kopiert.</translation>
     </message>
 </context>
 <context>
@@ -9173,12 +9274,16 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
 <context>
     <name>sequency::ui::MainWindow</name>
     <message>
-        <source>One function at a time: %1 is open, the others are not.</source>
-        <translation>Eine Funktion auf einmal: %1 ist geöffnet, die anderen nicht.</translation>
-    </message>
-    <message>
         <source>Only local files can be opened.</source>
         <translation>Nur lokale Dateien lassen sich öffnen.</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Only one function can be opened at a time: %1 was opened, the other files were not.</source>
+        <translation>Es kann nur eine Funktion auf einmal geöffnet werden: %1 wurde geöffnet, die anderen Dateien nicht.</translation>
     </message>
 </context>
 <context>
@@ -9318,13 +9423,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         </translation>
     </message>
     <message numerus="yes">
-        <source>Functions of up to %n variables show all of it.</source>
-        <translation>
-            <numerusform>Eine Funktion von einer Variablen zeigt sie ganz.</numerusform>
-            <numerusform>Funktionen von bis zu %n Variablen zeigen sie ganz.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>It is the Kronecker product of %n equal matrices: M(%n) = M(1) ⊗ … ⊗ M(1).</source>
         <translation>
             <numerusform>Sie ist das Kronecker-Produkt von %n Matrix: M(%n) = M(1).</numerusform>
@@ -9383,10 +9481,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>noch mit %1 zu multiplizieren</translation>
     </message>
     <message>
-        <source>Too small for numbers: colours stand for them. Press + to magnify.</source>
-        <translation>Zu klein für Zahlen: Farben stehen dafür. Die Taste + vergrößert.</translation>
-    </message>
-    <message>
         <source>Copy as text	Ctrl+C</source>
         <translation>Als Text kopieren	Strg+C</translation>
     </message>
@@ -9436,6 +9530,17 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>Matrix and factors for LaTeX</source>
         <translation>Matrix und Faktoren für LaTeX</translation>
+    </message>
+    <message numerus="yes">
+        <source>The whole matrix is shown for functions of up to %n variables.</source>
+        <translation>
+            <numerusform>Die ganze Matrix wird für Funktionen von bis zu %n Variablen gezeigt. (Einzahl: … einer Variablen gezeigt.)</numerusform>
+            <numerusform>Die ganze Matrix wird für Funktionen von bis zu %n Variablen gezeigt. (Einzahl: … einer Variablen gezeigt.)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The cells are too small for numbers, so only colours are shown. Press + to magnify.</source>
+        <translation>Die Zellen sind zu klein für Zahlen, daher werden nur Farben gezeigt. Mit + vergrößern.</translation>
     </message>
 </context>
 <context>
@@ -9495,17 +9600,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>%1 h</source>
         <translation>%1 h</translation>
     </message>
-    <message numerus="yes">
-        <source>Paused after %1 of %2 points; what was under way is measured anew</source>
-        <translation>
-            <numerusform>Angehalten nach %1 von %2 Punkt; was gerade gemessen wurde, wird neu gemessen</numerusform>
-            <numerusform>Angehalten nach %1 von %2 Punkten; was gerade gemessen wurde, wird neu gemessen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Points %1 to %2 of %3 in turns</source>
-        <translation>Punkte %1 bis %2 von %3 im Wechsel</translation>
-    </message>
     <message>
         <source>n = %1 on %2</source>
         <translation>n = %1 auf %2</translation>
@@ -9513,6 +9607,17 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>A measurement is under way; stop it or wait for its end.</source>
         <translation>Es läuft eine Messung; stoppen Sie sie oder warten Sie auf ihr Ende.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paused after %1 of %2 points; the interrupted point will be measured again</source>
+        <translation>
+            <numerusform>Angehalten nach %1 von %2 Punkten; der unterbrochene Punkt wird erneut gemessen (Einzahl: … von %2 Punkt; …)</numerusform>
+            <numerusform>Angehalten nach %1 von %2 Punkten; der unterbrochene Punkt wird erneut gemessen (Einzahl: … von %2 Punkt; …)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Points %1 to %2 of %3, alternating</source>
+        <translation>Punkte %1 bis %2 von %3, abwechselnd</translation>
     </message>
 </context>
 <context>
@@ -9584,6 +9689,38 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>%1 times %2: row by column. Press Page Down for the first cell, or click a cell of the product.</source>
         <translation>%1 mal %2: Zeile mal Spalte. Bild ab zeigt die erste Zelle; oder eine Zelle des Produkts anklicken.</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::NavigationRail</name>
+    <message>
+        <source>Transform</source>
+        <comment>group of pages</comment>
+        <translation>Transformation</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <comment>group of pages</comment>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <comment>group of pages</comment>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <comment>group of pages</comment>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name of a page and its key</comment>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -9664,10 +9801,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>expression</source>
         <translation>Ausdruck</translation>
     </message>
-    <message>
-        <source>The generator asks for its own parameters next.</source>
-        <translation>Der Generator fragt danach nach seinen eigenen Parametern.</translation>
-    </message>
     <message numerus="yes">
         <source>N = %1 values</source>
         <translation>
@@ -9687,6 +9820,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>Nex&amp;t…</source>
         <translation>We&amp;iter…</translation>
     </message>
+    <message>
+        <source>The parameters of the generator are chosen in the next dialog.</source>
+        <translation>Die Parameter des Generators werden im nächsten Dialog gewählt.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::NotesDock</name>
@@ -9695,12 +9832,12 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>What is worth remembering of this session; it is saved with it.</source>
-        <translation>Was an dieser Sitzung festzuhalten ist; wird mit ihr gespeichert.</translation>
+        <source>The text was not inserted, because notes can have at most %1.</source>
+        <translation>Der Text wurde nicht eingefügt, weil Notizen höchstens %1 haben dürfen.</translation>
     </message>
     <message>
-        <source>The text is not inserted: notes have at most %1.</source>
-        <translation>Der Text wird nicht eingefügt: Notizen haben höchstens %1.</translation>
+        <source>Notes on this session, which are saved with it.</source>
+        <translation>Notizen zu dieser Sitzung, die mit ihr gespeichert werden.</translation>
     </message>
 </context>
 <context>
@@ -9722,10 +9859,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Kernel %1 · mit Übertragungen %2 · ganzer Aufruf %3</translation>
     </message>
     <message>
-        <source>%1, of it %2 to build the program</source>
-        <translation>%1, davon %2 zum Übersetzen des Programms</translation>
-    </message>
-    <message>
         <source>%1 %2 %3 i</source>
         <translation>%1 %2 %3 i</translation>
     </message>
@@ -9735,6 +9868,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
             <numerusform>%1 Byte</numerusform>
             <numerusform>%1 Bytes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1, including %2 for building the program</source>
+        <translation>%1, davon %2 zum Übersetzen des Programms</translation>
     </message>
 </context>
 <context>
@@ -9772,13 +9909,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
             <numerusform>%1 Ausgänge</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>The first %1 of %2 outputs: together %3 coefficients at most are computed here</source>
-        <translation>
-            <numerusform>Die ersten %1 von %2 Ausgang: Hier werden zusammen höchstens %3 Koeffizienten berechnet</numerusform>
-            <numerusform>Die ersten %1 von %2 Ausgängen: Hier werden zusammen höchstens %3 Koeffizienten berechnet</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Computing the spectra of all outputs</source>
         <translation>Spektren aller Ausgänge werden berechnet</translation>
@@ -9792,6 +9922,13 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>
             <numerusform>Die Spektren aller Ausgänge werden bis zu je %1 Koeffizienten gezeigt.</numerusform>
             <numerusform>Die Spektren aller Ausgänge werden bis zu je %1 Koeffizienten gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total</source>
+        <translation>
+            <numerusform>Nur die ersten %1 von %2 Ausgängen: Insgesamt werden hier höchstens %3 Koeffizienten berechnet</numerusform>
+            <numerusform>Nur die ersten %1 von %2 Ausgängen: Insgesamt werden hier höchstens %3 Koeffizienten berechnet</numerusform>
         </translation>
     </message>
 </context>
@@ -9913,14 +10050,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Algorithmen</translation>
     </message>
     <message>
-        <source>How many values a variable has</source>
-        <translation>Wie viele Werte eine Variable hat</translation>
-    </message>
-    <message>
-        <source>This work has two values per variable</source>
-        <translation>Diese Aufgabe hat zwei Werte je Variable</translation>
-    </message>
-    <message>
         <source>automatic</source>
         <translation>automatisch</translation>
     </message>
@@ -9929,24 +10058,8 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Typ der Werte; automatisch: der, in dem das Ergebnis exakt ist</translation>
     </message>
     <message>
-        <source>This work has one type of values</source>
-        <translation>Diese Aufgabe hat nur einen Typ von Werten</translation>
-    </message>
-    <message>
-        <source>Work-items of one work-group, at most %1; several numbers, or 32..1024, are measured one after another</source>
-        <translation>Work-Items einer Work-Group, höchstens %1; mehrere Zahlen, auch 32..1024, werden nacheinander gemessen</translation>
-    </message>
-    <message>
         <source>Only OpenCL devices have work-groups; none is ticked</source>
         <translation>Nur OpenCL-Geräte haben Work-Groups; keines ist angekreuzt</translation>
-    </message>
-    <message>
-        <source>M, the neighbouring outputs that a work-item of A3 computes; may be several numbers</source>
-        <translation>M, die benachbarten Ausgabewerte, die ein Work-Item von A3 berechnet; auch mehrere Zahlen</translation>
-    </message>
-    <message>
-        <source>Only the algorithm A3 has it, and it is not ticked</source>
-        <translation>Nur der Algorithmus A3 hat dies, und er ist nicht angekreuzt</translation>
     </message>
     <message>
         <source>Threads of the CPU</source>
@@ -9959,6 +10072,30 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>Only the CPU path has threads, and it is not ticked</source>
         <translation>Nur der CPU-Pfad hat Threads, und er ist nicht angekreuzt</translation>
+    </message>
+    <message>
+        <source>Number of values per variable</source>
+        <translation>Zahl der Werte je Variable</translation>
+    </message>
+    <message>
+        <source>This workload has two values per variable</source>
+        <translation>Diese Aufgabe hat zwei Werte je Variable</translation>
+    </message>
+    <message>
+        <source>This workload has only one element type</source>
+        <translation>Diese Aufgabe hat nur einen Typ von Werten</translation>
+    </message>
+    <message>
+        <source>Number of work-items per work-group, at most %1; several numbers, or a range such as 32..1024, are measured one after another</source>
+        <translation>Zahl der Work-Items je Work-Group, höchstens %1; mehrere Zahlen oder ein Bereich wie 32..1024 werden nacheinander gemessen</translation>
+    </message>
+    <message>
+        <source>M, the number of neighbouring outputs that a work-item of A3 computes; may be several numbers</source>
+        <translation>M, die Zahl benachbarter Ausgänge, die ein Work-Item von A3 berechnet; auch mehrere Zahlen</translation>
+    </message>
+    <message>
+        <source>Only the algorithm A3 has this option, and A3 is not ticked</source>
+        <translation>Nur der Algorithmus A3 hat diese Option, und A3 ist nicht angekreuzt</translation>
     </message>
 </context>
 <context>
@@ -9995,14 +10132,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Feste Polaritäten</translation>
     </message>
     <message>
-        <source>Each row is a way to complement variables: 1 complements, 0 does not.
-Click a heading to sort. Return or a double click uses the polarity.
-★ the fewest terms, of those the fewest literals; ● in use.</source>
-        <translation>Jede Zeile ist eine Art, Variablen zu negieren: 1 negiert, 0 nicht.
-Ein Klick auf einen Spaltenkopf sortiert. Eingabetaste oder Doppelklick verwendet die Polarität.
-★ die wenigsten Terme, unter diesen die wenigsten Literale; ● in Gebrauch.</translation>
-    </message>
-    <message>
         <source>&amp;Use this polarity</source>
         <translation>Polarität nut&amp;zen</translation>
     </message>
@@ -10036,13 +10165,6 @@ Ein Klick auf einen Spaltenkopf sortiert. Eingabetaste oder Doppelklick verwende
         </translation>
     </message>
     <message numerus="yes">
-        <source>How many terms each of the %1 fixed polarities has: press “Count”.</source>
-        <translation>
-            <numerusform>Wie viele Terme %1 feste Polarität hat: „Zählen“ drücken.</numerusform>
-            <numerusform>Wie viele Terme jede der %1 festen Polaritäten hat: „Zählen“ drücken.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>★ Best: %1 with %2 terms (positive polarity: %3)</source>
         <translation>
             <numerusform>★ Beste: %1 mit %2 Term (positive Polarität: %3)</numerusform>
@@ -10061,6 +10183,21 @@ Ein Klick auf einen Spaltenkopf sortiert. Eingabetaste oder Doppelklick verwende
         <translation>
             <numerusform>%1 Polarität auf %2 gezählt · %3</numerusform>
             <numerusform>%1 Polaritäten auf %2 gezählt · %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each row is a choice of complemented variables: 1 means complemented, 0 means not complemented.
+Click a heading to sort. Return or a double click uses the polarity.
+★ fewest terms and, among these, fewest literals; ● in use.</source>
+        <translation>Jede Zeile ist eine Wahl negierter Variablen: 1 heißt negiert, 0 nicht negiert.
+Ein Klick auf eine Überschrift sortiert. Eingabetaste oder Doppelklick verwendet die Polarität.
+★ die wenigsten Terme und darunter die wenigsten Literale; ● in Gebrauch.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To count the terms of each of the %1 fixed polarities, press “Count”.</source>
+        <translation>
+            <numerusform>Um die Terme jeder der %1 festen Polaritäten zu zählen, „Zählen“ drücken. (Einzahl: Um die Terme der %1 festen Polarität zu zählen, „Zählen“ drücken.)</numerusform>
+            <numerusform>Um die Terme jeder der %1 festen Polaritäten zu zählen, „Zählen“ drücken. (Einzahl: Um die Terme der %1 festen Polarität zu zählen, „Zählen“ drücken.)</numerusform>
         </translation>
     </message>
 </context>
@@ -10093,10 +10230,6 @@ Ein Klick auf einen Spaltenkopf sortiert. Eingabetaste oder Doppelklick verwende
     <message>
         <source>Table</source>
         <translation>Tabelle</translation>
-    </message>
-    <message>
-        <source>Karnaugh map</source>
-        <translation>KV-Diagramm</translation>
     </message>
     <message>
         <source>Heading of the presentation</source>
@@ -10142,16 +10275,16 @@ Ein Klick auf einen Spaltenkopf sortiert. Eingabetaste oder Doppelklick verwende
         <translation>Wischen (W)</translation>
     </message>
     <message>
-        <source>Wipe what was drawn</source>
-        <translation>Wischt weg, was gezeichnet ist</translation>
-    </message>
-    <message>
         <source>Blank (B)</source>
         <translation>Schwarz (B)</translation>
     </message>
     <message>
         <source>Blank the screen, and show it again</source>
         <translation>Macht den Bildschirm schwarz und zeigt ihn wieder</translation>
+    </message>
+    <message>
+        <source>Erase everything that was drawn</source>
+        <translation>Alles Gezeichnete löschen</translation>
     </message>
 </context>
 <context>
@@ -10177,10 +10310,6 @@ Ein Klick auf einen Spaltenkopf sortiert. Eingabetaste oder Doppelklick verwende
         <translation>Von einer früheren Funktion; wird berechnet…</translation>
     </message>
     <message>
-        <source>What properties are of</source>
-        <translation>Wovon die Eigenschaften sind</translation>
-    </message>
-    <message>
         <source>Of the function</source>
         <translation>Von der Funktion</translation>
     </message>
@@ -10189,24 +10318,8 @@ Ein Klick auf einen Spaltenkopf sortiert. Eingabetaste oder Doppelklick verwende
         <translation>Von allen Ausgängen, als S-Box</translation>
     </message>
     <message>
-        <source>All, the slow ones too</source>
-        <translation>Alle, auch die langsamen</translation>
-    </message>
-    <message>
         <source>Show in the views</source>
         <translation>In den Ansichten zeigen</translation>
-    </message>
-    <message>
-        <source>Selects the coefficient or the value that shows it (Return)</source>
-        <translation>Wählt den Koeffizienten oder den Wert aus, der es zeigt (Eingabetaste)</translation>
-    </message>
-    <message>
-        <source>The properties of the function appear here: how far it is from affine functions, whether it is balanced, its degree and more, each with what shows it.
-
-Enter a truth table, open a file or take an example.</source>
-        <translation>Hier erscheinen die Eigenschaften der Funktion: wie weit sie von affinen Funktionen entfernt ist, ob sie ausgeglichen ist, ihr Grad und mehr, jede mit dem, was sie zeigt.
-
-Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</translation>
     </message>
     <message>
         <source>%1, an S-box of %2 to %3 bits</source>
@@ -10239,10 +10352,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <source>Plain text</source>
         <translation>Reiner Text</translation>
     </message>
-    <message>
-        <source>Properties with what shows them</source>
-        <translation>Eigenschaften mit Belegen</translation>
-    </message>
     <message numerus="yes">
         <source>An S-box has several Boolean outputs, or one output of whole numbers 0 … 2^m − 1; it has at most %n input and output bits.
 
@@ -10259,18 +10368,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
     <message>
         <source>Open derivative</source>
         <translation>Ableitung öffnen</translation>
-    </message>
-    <message>
-        <source>Makes the function that the witness names the function of all views; can be undone</source>
-        <translation>Macht die Funktion, die der Beleg nennt, zur Funktion aller Ansichten; kann rückgängig gemacht werden</translation>
-    </message>
-    <message>
-        <source>Properties are found of functions over a field, with a radix that is a prime, 4, 8, 9 or 16; this function has the radix %1.</source>
-        <translation>Eigenschaften gibt es von Funktionen über einem Körper, deren Basis eine Primzahl, 4, 8, 9 oder 16 ist; diese Funktion hat die Basis %1.</translation>
-    </message>
-    <message>
-        <source>Properties are found of functions of digits and of S-boxes, and this function has other values.</source>
-        <translation>Eigenschaften gibt es von Funktionen von Ziffern und von S-Boxen, und diese Funktion hat andere Werte.</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n variables over GF(%2)</source>
@@ -10292,10 +10389,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <translation>Als Spalte anheften</translation>
     </message>
     <message>
-        <source>Keeps these values in a column of their own, beside those of the functions that follow</source>
-        <translation>Behält diese Werte in einer eigenen Spalte neben denen der folgenden Funktionen</translation>
-    </message>
-    <message>
         <source>The function that is 1 where this one differs from the nearest affine function</source>
         <translation>Die Funktion, die 1 ist, wo sich diese von der nächsten affinen Funktion unterscheidet</translation>
     </message>
@@ -10308,10 +10401,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <translation>Tabelle für LaTeX</translation>
     </message>
     <message>
-        <source>Finding all places</source>
-        <translation>Alle Stellen werden gesucht</translation>
-    </message>
-    <message>
         <source>Open inverse</source>
         <translation>Inverse öffnen</translation>
     </message>
@@ -10322,6 +10411,50 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
     <message>
         <source>Of an earlier function; not computed</source>
         <translation>Von einer früheren Funktion; nicht berechnet</translation>
+    </message>
+    <message>
+        <source>What is analysed</source>
+        <translation>Was untersucht wird</translation>
+    </message>
+    <message>
+        <source>All, including the slow ones</source>
+        <translation>Alle, auch die langsamen</translation>
+    </message>
+    <message>
+        <source>Keeps these values in a separate column, next to those of later functions</source>
+        <translation>Behält diese Werte in einer eigenen Spalte neben denen späterer Funktionen</translation>
+    </message>
+    <message>
+        <source>Opens the function that the witness names in all views; can be undone</source>
+        <translation>Öffnet die Funktion, die der Beleg nennt, in allen Ansichten; lässt sich rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Selects the coefficient or value that the witness names (Return)</source>
+        <translation>Wählt den Koeffizienten oder Wert aus, den der Beleg nennt (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>The properties of the function appear here: how far it is from affine functions, whether it is balanced, its degree and more, each with its witness.
+
+Enter a truth table, open a file or take an example.</source>
+        <translation>Hier erscheinen die Eigenschaften der Funktion: wie weit sie von affinen Funktionen entfernt ist, ob sie ausgeglichen ist, ihr Grad und mehr, jede mit dem, was sie zeigt.
+
+Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</translation>
+    </message>
+    <message>
+        <source>Properties are computed for functions over a field, whose radix is a prime, 4, 8, 9 or 16; this function has the radix %1.</source>
+        <translation>Eigenschaften werden für Funktionen über einem Körper berechnet, deren Basis eine Primzahl, 4, 8, 9 oder 16 ist; diese Funktion hat die Basis %1.</translation>
+    </message>
+    <message>
+        <source>Properties are computed for functions of digits and for S-boxes; this function has other values.</source>
+        <translation>Eigenschaften werden für Funktionen von Ziffern und für S-Boxen berechnet; diese Funktion hat andere Werte.</translation>
+    </message>
+    <message>
+        <source>Properties with their witnesses</source>
+        <translation>Eigenschaften mit Belegen</translation>
+    </message>
+    <message>
+        <source>Finding all indices</source>
+        <translation>Alle Indizes werden gesucht</translation>
     </message>
 </context>
 <context>
@@ -10398,8 +10531,8 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <translation>&amp;Liste leeren</translation>
     </message>
     <message>
-        <source>%1 is not there any more</source>
-        <translation>%1 ist nicht mehr vorhanden</translation>
+        <source>%1 does not exist any more</source>
+        <translation>%1 existiert nicht mehr</translation>
     </message>
 </context>
 <context>
@@ -10444,10 +10577,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <translation>Datei</translation>
     </message>
     <message>
-        <source>Sequency ended without saving these:</source>
-        <translation>Sequency endete, bevor Folgendes gespeichert war:</translation>
-    </message>
-    <message>
         <source>&amp;Recover selected</source>
         <translation>Aus&amp;wahl wiederherstellen</translation>
     </message>
@@ -10459,17 +10588,13 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <source>&amp;Discard selected…</source>
         <translation>Auswahl &amp;verwerfen…</translation>
     </message>
+    <message>
+        <source>Sequency ended without saving these sessions:</source>
+        <translation>Sequency endete, ohne diese Sitzungen zu speichern:</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::RunArchive</name>
-    <message>
-        <source>Looking at this machine</source>
-        <translation>Dieser Rechner wird untersucht</translation>
-    </message>
-    <message>
-        <source>Keeping the run</source>
-        <translation>Lauf wird abgelegt</translation>
-    </message>
     <message>
         <source>Reading the history</source>
         <translation>Verlauf wird gelesen</translation>
@@ -10481,10 +10606,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
     <message>
         <source>Reading the measurements of the session</source>
         <translation>Messungen der Sitzung werden gelesen</translation>
-    </message>
-    <message>
-        <source>A run of the session is not shown: %1</source>
-        <translation>Ein Lauf der Sitzung wird nicht gezeigt: %1</translation>
     </message>
     <message>
         <source>Reading this project&apos;s measurements</source>
@@ -10499,8 +10620,20 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <translation>Lauf wird gelöscht</translation>
     </message>
     <message>
-        <source>Bringing the run back</source>
-        <translation>Lauf wird zurückgeholt</translation>
+        <source>Examining this machine</source>
+        <translation>Dieser Rechner wird untersucht</translation>
+    </message>
+    <message>
+        <source>Saving the run</source>
+        <translation>Der Lauf wird gespeichert</translation>
+    </message>
+    <message>
+        <source>A run of the session cannot be shown: %1</source>
+        <translation>Ein Lauf der Sitzung kann nicht gezeigt werden: %1</translation>
+    </message>
+    <message>
+        <source>Restoring the run</source>
+        <translation>Der Lauf wird wiederhergestellt</translation>
     </message>
 </context>
 <context>
@@ -10557,12 +10690,12 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
 <context>
     <name>sequency::ui::SaveDialog</name>
     <message>
-        <source>“%1” exists already. Replace it?</source>
-        <translation>„%1“ gibt es schon. Ersetzen?</translation>
-    </message>
-    <message>
         <source>&amp;Replace</source>
         <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>“%1” already exists. Replace it?</source>
+        <translation>„%1“ existiert bereits. Ersetzen?</translation>
     </message>
 </context>
 <context>
@@ -10603,10 +10736,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <translation>Tabelle der S-Box exportieren</translation>
     </message>
     <message>
-        <source>Listing what is counted</source>
-        <translation>Gezähltes wird aufgelistet</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>Tabelle</translation>
     </message>
@@ -10621,10 +10750,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
     <message>
         <source>Logarithmic colours</source>
         <translation>Logarithmische Farben</translation>
-    </message>
-    <message>
-        <source>A click keeps what the entry counts.</source>
-        <translation>Ein Klick hält fest, was der Eintrag zählt.</translation>
     </message>
     <message>
         <source>%1: %2, an S-box of %3 to %4 bits</source>
@@ -10731,6 +10856,14 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>Largest magnitude in this row: %1; in this column: %2.</source>
         <translation>Größter Betrag in dieser Zeile: %1; in dieser Spalte: %2.</translation>
     </message>
+    <message>
+        <source>Listing the inputs that are counted</source>
+        <translation>Die gezählten Eingaben werden aufgelistet</translation>
+    </message>
+    <message>
+        <source>Click the entry to keep the list of inputs that it counts.</source>
+        <translation>Ein Klick auf den Eintrag behält die Liste der Eingaben, die er zählt.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SearchView</name>
@@ -10757,10 +10890,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Keep the number of ones</source>
         <translation>Zahl der Einsen erhalten</translation>
-    </message>
-    <message>
-        <source>Moves exchange a 0 and a 1, and random functions are balanced. Else moves change single values.</source>
-        <translation>Züge vertauschen eine 0 und eine 1, und zufällige Funktionen sind ausgeglichen. Sonst ändern Züge einzelne Werte.</translation>
     </message>
     <message>
         <source>none</source>
@@ -10837,10 +10966,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Beste öffnen</translation>
     </message>
     <message>
-        <source>Makes the best function met the open one. Undo brings the present one back.</source>
-        <translation>Macht die beste gefundene Funktion zur offenen. Rückgängig bringt die jetzige zurück.</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Suchen</translation>
     </message>
@@ -10915,10 +11040,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>Nothing was searched for yet.</source>
-        <translation>Es wurde noch nichts gesucht.</translation>
-    </message>
-    <message>
         <source>The best function and how it was found</source>
         <translation>Die beste Funktion und wie sie gefunden wurde</translation>
     </message>
@@ -10938,14 +11059,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>Side by side</source>
         <translation>Nebeneinander</translation>
     </message>
-    <message>
-        <source>All runs change their functions at the same time; the costs of all are found together on the device that is predicted to be the fastest.</source>
-        <translation>Alle Läufe ändern ihre Funktionen zugleich; die Kosten aller werden zusammen auf dem Gerät bestimmt, das nach der Vorhersage das schnellste ist.</translation>
-    </message>
-    <message>
-        <source>All runs change their functions at the same time; the costs of all are found together on %1.</source>
-        <translation>Alle Läufe ändern ihre Funktionen zugleich; die Kosten aller werden zusammen auf %1 bestimmt.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 runs side by side</source>
         <translation>
@@ -10960,6 +11073,26 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>computed on the CPU</source>
         <translation>auf der CPU berechnet</translation>
+    </message>
+    <message>
+        <source>Opens the best function found. Undo restores the present function.</source>
+        <translation>Öffnet die beste gefundene Funktion. Rückgängig stellt die jetzige Funktion wieder her.</translation>
+    </message>
+    <message>
+        <source>If ticked, moves exchange a 0 and a 1, and random functions are balanced. Otherwise moves change single values.</source>
+        <translation>Wenn angekreuzt, vertauschen Züge eine 0 und eine 1, und zufällige Funktionen sind ausgeglichen. Sonst ändern Züge einzelne Werte.</translation>
+    </message>
+    <message>
+        <source>All runs change their functions at the same time. The device that is predicted to be the fastest computes all their costs at once.</source>
+        <translation>Alle Läufe ändern ihre Funktionen gleichzeitig. Das voraussichtlich schnellste Gerät berechnet alle Kosten auf einmal.</translation>
+    </message>
+    <message>
+        <source>All runs change their functions at the same time. %1 computes all their costs at once.</source>
+        <translation>Alle Läufe ändern ihre Funktionen gleichzeitig. %1 berechnet alle Kosten auf einmal.</translation>
+    </message>
+    <message>
+        <source>There is no search result yet.</source>
+        <translation>Es gibt noch kein Suchergebnis.</translation>
     </message>
 </context>
 <context>
@@ -10988,22 +11121,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>%1 wird gelesen</translation>
     </message>
     <message>
-        <source>%1 (kept as it was)</source>
-        <translation>%1 (alte Werte bleiben)</translation>
-    </message>
-    <message>
-        <source>Column %1: %2 (kept as it was)</source>
-        <translation>Spalte %1: %2 (alte Werte bleiben)</translation>
-    </message>
-    <message>
-        <source>Which function it is: an example with as many values, or what is entered</source>
-        <translation>Welche Funktion es ist: ein Beispiel mit ebenso vielen Werten oder was eingegeben ist</translation>
-    </message>
-    <message>
-        <source>As many values as f has, in the order of the conventions: 0101, or numbers separated by spaces, or 0x…; Return takes them</source>
-        <translation>So viele Werte, wie f hat, in der Reihenfolge der Konventionen: 0101, oder Zahlen durch Leerzeichen getrennt, oder 0x…; die Eingabetaste übernimmt sie</translation>
-    </message>
-    <message>
         <source>Choice of %1</source>
         <translation>Auswahl von %1</translation>
     </message>
@@ -11019,13 +11136,25 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>f itself</source>
         <translation>f selbst</translation>
     </message>
+    <message>
+        <source>The function: an example with the same number of values, or the values entered</source>
+        <translation>Die Funktion: ein Beispiel mit ebenso vielen Werten oder die eingegebenen Werte</translation>
+    </message>
+    <message>
+        <source>As many values as f has, in the order of the conventions: 0101, or numbers separated by spaces, or 0x…; Return applies them</source>
+        <translation>So viele Werte, wie f hat, in der Reihenfolge der Konventionen: 0101 oder Zahlen, durch Leerzeichen getrennt, oder 0x…; die Eingabetaste übernimmt sie</translation>
+    </message>
+    <message>
+        <source>Column %1: %2 (the function is unchanged)</source>
+        <translation>Spalte %1: %2 (die Funktion ist unverändert)</translation>
+    </message>
+    <message>
+        <source>%1 (the function is unchanged)</source>
+        <translation>%1 (die Funktion ist unverändert)</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SeriesChart</name>
-    <message>
-        <source>Up and down go to the next series. The legend hides series. The table below holds the same numbers.</source>
-        <translation>Pfeil auf und Pfeil ab führen zur nächsten Reihe. Die Legende blendet Reihen aus. Die Tabelle darunter enthält dieselben Zahlen.</translation>
-    </message>
     <message>
         <source>Benchmark chart: %1</source>
         <translation>Messdiagramm: %1</translation>
@@ -11038,32 +11167,32 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>Series of the chart; Space hides one and shows it again</source>
         <translation>Reihen des Diagramms; die Leertaste blendet eine aus und wieder ein</translation>
     </message>
+    <message>
+        <source>Up and down go to the next series. The legend hides series. The table below contains the same numbers.</source>
+        <translation>Pfeil auf und Pfeil ab führen zur nächsten Reihe. Die Legende blendet Reihen aus. Die Tabelle darunter enthält dieselben Zahlen.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SessionController</name>
     <message>
-        <source>Saving “%1” was cancelled; the file is as it was.</source>
-        <translation>Das Speichern von „%1“ wurde abgebrochen; die Datei ist, wie sie war.</translation>
-    </message>
-    <message>
-        <source>The session is not saved. %1</source>
-        <translation>Die Sitzung ist nicht gespeichert. %1</translation>
-    </message>
-    <message>
-        <source>The copy is not saved. %1</source>
-        <translation>Die Kopie ist nicht gespeichert. %1</translation>
-    </message>
-    <message>
         <source>This work cannot be recovered. %1</source>
         <translation>Diese Arbeit lässt sich nicht wiederherstellen. %1</translation>
+    </message>
+    <message>
+        <source>Saving “%1” was cancelled; the file is unchanged.</source>
+        <translation>Das Speichern von „%1“ wurde abgebrochen; die Datei ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The session could not be saved. %1</source>
+        <translation>Die Sitzung konnte nicht gespeichert werden. %1</translation>
+    </message>
+    <message>
+        <source>The copy could not be saved. %1</source>
+        <translation>Die Kopie konnte nicht gespeichert werden. %1</translation>
     </message>
 </context>
 <context>
     <name>sequency::ui::SessionFlow</name>
-    <message>
-        <source>“%1” is a session that is open: “Save” writes it with settings, views and notes.</source>
-        <translation>„%1“ ist eine geöffnete Sitzung: „Speichern“ schreibt sie mit Einstellungen, Ansichten und Notizen.</translation>
-    </message>
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
@@ -11081,10 +11210,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>“%1” is restored from just before the crash; it is not saved yet.</source>
-        <translation>„%1“ ist auf dem Stand kurz vor dem Absturz wiederhergestellt; gespeichert ist dieser noch nicht.</translation>
-    </message>
-    <message>
         <source>Save &amp;as…</source>
         <translation>Speichern &amp;unter…</translation>
     </message>
@@ -11093,20 +11218,8 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>&amp;Erneut versuchen</translation>
     </message>
     <message>
-        <source>“%1” is open in another window of Sequency, too: save under another name, or changes of one can replace those of the other.</source>
-        <translation>„%1“ ist auch in einem anderen Fenster von Sequency geöffnet: unter anderem Namen speichern, sonst können die Änderungen des einen die des anderen ersetzen.</translation>
-    </message>
-    <message>
         <source>Wrote %1</source>
         <translation>Geschrieben: %1</translation>
-    </message>
-    <message>
-        <source>The function is not saved: %1</source>
-        <translation>Die Funktion ist nicht gespeichert: %1</translation>
-    </message>
-    <message>
-        <source>Saving “%1” was cancelled; the file is as it was.</source>
-        <translation>Das Speichern von „%1“ wurde abgebrochen; die Datei ist, wie sie war.</translation>
     </message>
     <message>
         <source>Choose the &amp;format…</source>
@@ -11139,10 +11252,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Saved %1</source>
         <translation>Gespeichert: %1</translation>
-    </message>
-    <message>
-        <source>“%1” is not on the disk any more.</source>
-        <translation>„%1“ ist auf dem Datenträger nicht mehr vorhanden.</translation>
     </message>
     <message>
         <source>&amp;Save again</source>
@@ -11197,10 +11306,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Sitzung speichern</translation>
     </message>
     <message>
-        <source>The suffix of a session is .sequency, and “%1” is there already.</source>
-        <translation>Die Endung einer Sitzung ist .sequency, und „%1“ gibt es schon.</translation>
-    </message>
-    <message>
         <source>&amp;Replace</source>
         <translation>&amp;Ersetzen</translation>
     </message>
@@ -11224,10 +11329,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>Otherwise they will be lost.</source>
         <translation>Sonst gehen sie verloren.</translation>
     </message>
-    <message>
-        <source>Stopping what is running, then closing.</source>
-        <translation>Laufendes wird angehalten, dann wird geschlossen.</translation>
-    </message>
     <message numerus="yes">
         <source>%2 of the benchmark&apos;s %1 points have been measured and stay in the history; the point that is being measured is lost.</source>
         <translation>
@@ -11250,6 +11351,38 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>Save under another name to keep both versions. Overwriting loses the version on the disk, reloading the one in this window. Compare opens the version on the disk in another window.</source>
         <translation>Unter anderem Namen gespeichert, bleiben beide Fassungen. Überschreiben verliert die Fassung auf dem Datenträger, Neuladen die in diesem Fenster. „Vergleichen“ öffnet die Fassung auf dem Datenträger in einem anderen Fenster.</translation>
     </message>
+    <message>
+        <source>“%1” is an open session; “Save” writes it with settings, views and notes.</source>
+        <translation>„%1“ ist eine geöffnete Sitzung; „Speichern“ schreibt sie mit Einstellungen, Ansichten und Notizen.</translation>
+    </message>
+    <message>
+        <source>“%1” was restored as it was shortly before the crash. It has not been saved yet.</source>
+        <translation>„%1“ wurde so wiederhergestellt, wie es kurz vor dem Absturz war. Es ist noch nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>“%1” is also open in another window of Sequency. Save under another name; otherwise, changes in one window can replace those in the other.</source>
+        <translation>„%1“ ist auch in einem anderen Fenster von Sequency geöffnet. Unter einem anderen Namen speichern; sonst können Änderungen des einen Fensters die des anderen ersetzen.</translation>
+    </message>
+    <message>
+        <source>The function could not be saved: %1</source>
+        <translation>Die Funktion konnte nicht gespeichert werden: %1</translation>
+    </message>
+    <message>
+        <source>Saving “%1” was cancelled; the file is unchanged.</source>
+        <translation>Das Speichern von „%1“ wurde abgebrochen; die Datei ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The file “%1” does not exist any more.</source>
+        <translation>Die Datei „%1“ existiert nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The suffix of a session is .sequency, and “%1” already exists.</source>
+        <translation>Die Endung einer Sitzung ist .sequency, und „%1“ existiert bereits.</translation>
+    </message>
+    <message>
+        <source>Stopping the running jobs, then closing.</source>
+        <translation>Laufende Berechnungen werden angehalten, dann wird geschlossen.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::ShiftPanel</name>
@@ -11258,23 +11391,23 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Verschiebung τ</translation>
     </message>
     <message>
-        <source>Drag: the value at 0 follows the pointer, which is the shift τ</source>
-        <translation>Ziehen: Der Wert bei 0 folgt dem Zeiger; dessen Stelle ist die Verschiebung τ</translation>
-    </message>
-    <message numerus="yes">
-        <source>Single shifts are shown up to %1 values.</source>
-        <translation>
-            <numerusform>Einzelne Verschiebungen werden bis %1 Wert gezeigt.</numerusform>
-            <numerusform>Einzelne Verschiebungen werden bis %1 Werte gezeigt.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>τ = %1 = %2₂</source>
         <translation>τ = %1 = %2₂</translation>
     </message>
     <message>
         <source>Shift %1</source>
         <translation>Verschiebung %1</translation>
+    </message>
+    <message>
+        <source>Drag to choose the shift τ: the value at 0 follows the pointer</source>
+        <translation>Ziehen wählt die Verschiebung τ: Der Wert bei 0 folgt dem Zeiger</translation>
+    </message>
+    <message numerus="yes">
+        <source>Individual shifts are shown for up to %1 values.</source>
+        <translation>
+            <numerusform>Einzelne Verschiebungen werden für bis zu %1 Werte gezeigt.</numerusform>
+            <numerusform>Einzelne Verschiebungen werden für bis zu %1 Werte gezeigt.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11485,13 +11618,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>different values: %1</source>
         <translation>verschiedene Werte: %1</translation>
     </message>
-    <message numerus="yes">
-        <source>More than %1 different values: bars of equal width, with what lies far outside at the ends</source>
-        <translation>
-            <numerusform>Mehr als %1 Wert: Balken gleicher Breite, weit Außenliegendes an den Enden</numerusform>
-            <numerusform>Mehr als %1 verschiedene Werte: Balken gleicher Breite, weit Außenliegendes an den Enden</numerusform>
-        </translation>
-    </message>
     <message>
         <source>number of coefficients</source>
         <translation>Anzahl der Koeffizienten</translation>
@@ -11535,6 +11661,13 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>weight %1, not zero</source>
         <translation>Gewicht %1, ungleich null</translation>
     </message>
+    <message numerus="yes">
+        <source>More than %1 different values: bars of equal width; values far outside are collected at the ends</source>
+        <translation>
+            <numerusform>Mehr als %1 verschiedene Werte: Balken gleicher Breite; weit außerhalb liegende Werte sind an den Enden zusammengefasst</numerusform>
+            <numerusform>Mehr als %1 verschiedene Werte: Balken gleicher Breite; weit außerhalb liegende Werte sind an den Enden zusammengefasst</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SpectrumValues</name>
@@ -11546,16 +11679,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
 <context>
     <name>sequency::ui::SpectrumView</name>
     <message>
-        <source>The spectrum of the function appears here.
-
-Enter a truth table, open a file or take an example.
-It is computed at once, and anew after every change.</source>
-        <translation>Hier erscheint das Spektrum der Funktion.
-
-Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.
-Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
-    </message>
-    <message>
         <source>Back to what was shown before (Backspace)</source>
         <translation>Zurück zum vorher Gezeigten (Rücktaste)</translation>
     </message>
@@ -11566,10 +11689,6 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
     <message>
         <source>Part shown of complex coefficients</source>
         <translation>Gezeigter Teil komplexer Koeffizienten</translation>
-    </message>
-    <message>
-        <source>What is drawn of the complex coefficients</source>
-        <translation>Was von den komplexen Koeffizienten gezeichnet wird</translation>
     </message>
     <message>
         <source>Of an earlier function; computing…</source>
@@ -11584,26 +11703,40 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
         <translation>von einer früheren Funktion</translation>
     </message>
     <message>
-        <source>L goes to the largest coefficient that is seen.</source>
-        <translation>L springt zum größten sichtbaren Koeffizienten.</translation>
+        <source>The spectrum of the function appears here.
+
+Enter a truth table, open a file or take an example.
+The spectrum is computed immediately, and again after every change.</source>
+        <translation>Hier erscheint das Spektrum der Funktion.
+
+Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.
+Das Spektrum wird sofort berechnet und nach jeder Änderung erneut.</translation>
+    </message>
+    <message>
+        <source>The part of the complex coefficients that is drawn</source>
+        <translation>Der Teil der komplexen Koeffizienten, der gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>L goes to the largest visible coefficient.</source>
+        <translation>L geht zum größten sichtbaren Koeffizienten.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 values per pixel column, stronger where more reach</source>
+        <source>%1 values per pixel column; the colour is stronger where more values reach</source>
         <translation>
-            <numerusform>%1 Wert je Pixelspalte, kräftiger, wo mehr hinreichen</numerusform>
-            <numerusform>%1 Werte je Pixelspalte, kräftiger, wo mehr hinreichen</numerusform>
+            <numerusform>%1 Werte je Pixelspalte; die Farbe ist kräftiger, wo mehr Werte hinreichen</numerusform>
+            <numerusform>%1 Werte je Pixelspalte; die Farbe ist kräftiger, wo mehr Werte hinreichen</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>sequency::ui::StaleNote</name>
     <message>
-        <source>An earlier result; computing…</source>
-        <translation>Ein früheres Ergebnis; wird berechnet…</translation>
+        <source>Outdated result; computing the new one…</source>
+        <translation>Veraltetes Ergebnis; das neue wird berechnet …</translation>
     </message>
     <message>
-        <source>An earlier result; not computed</source>
-        <translation>Ein früheres Ergebnis; nicht berechnet</translation>
+        <source>Outdated result; the new one is not computed</source>
+        <translation>Veraltetes Ergebnis; das neue ist nicht berechnet</translation>
     </message>
 </context>
 <context>
@@ -11644,10 +11777,6 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
 <context>
     <name>sequency::ui::StatusLine</name>
     <message>
-        <source>%1 · n = %2 · %3 · %4 on %5 · %7, %8 · %6</source>
-        <translation>%1 · n = %2 · %3 · %4 auf %5 · %7, %8 · %6</translation>
-    </message>
-    <message>
         <source>exact</source>
         <translation>exakt</translation>
     </message>
@@ -11675,6 +11804,53 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
         <source>%1 stay on the device for the next computation.</source>
         <translation>%1 bleiben für die nächste Rechnung auf dem Gerät.</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>element type, exact or rounded</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 · n = %2 · %3 · %4</source>
+        <comment>function, size, transform, precision</comment>
+        <translation>%1 · n = %2 · %3 · %4</translation>
+    </message>
+    <message>
+        <source>%1 · n = %2 · %3 · %4 on %5 · %7 · %6</source>
+        <translation>%1 · n = %2 · %3 · %4 auf %5 · %7 · %6</translation>
+    </message>
+    <message>
+        <source>Conventions of everything that is shown</source>
+        <translation>Konventionen von allem, was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Device and times of the last transform</source>
+        <translation>Gerät und Zeiten der letzten Transformation</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>device and duration</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Algorithm: %1</source>
+        <translation>Algorithmus: %1</translation>
+    </message>
+    <message>
+        <source>Kernels: %1</source>
+        <translation>Kernel: %1</translation>
+    </message>
+    <message>
+        <source>With transfers: %1</source>
+        <translation>Mit Übertragungen: %1</translation>
+    </message>
+    <message>
+        <source>Whole call: %1</source>
+        <translation>Ganzer Aufruf: %1</translation>
+    </message>
+    <message>
+        <source>Building the program: %1</source>
+        <translation>Übersetzen des Programms: %1</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::StemCanvas</name>
@@ -11683,12 +11859,12 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
         <translation>Ohne Ausreißer</translation>
     </message>
     <message>
-        <source>Ends the axis behind the other values, so that they can be seen; what lies beyond it ends in an arrow</source>
-        <translation>Lässt die Achse hinter den übrigen Werten enden, damit diese zu sehen sind; was darüber hinausgeht, endet in einem Pfeil</translation>
+        <source>Limits the axis to the other values, so that they are visible; larger values end in an arrow</source>
+        <translation>Begrenzt die Achse auf die übrigen Werte, damit sie zu sehen sind; größere Werte enden in einem Pfeil</translation>
     </message>
     <message>
-        <source>No value that is shown is far larger than all others</source>
-        <translation>Kein gezeigter Wert ist weit größer als alle anderen</translation>
+        <source>No visible value is far larger than all other values</source>
+        <translation>Kein sichtbarer Wert ist weit größer als alle übrigen</translation>
     </message>
 </context>
 <context>
@@ -11765,10 +11941,6 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
         <translation>Tempo, Schritte je Minute</translation>
     </message>
     <message>
-        <source>How fast the steps follow while playing</source>
-        <translation>Wie schnell die Schritte beim Abspielen folgen</translation>
-    </message>
-    <message>
         <source> / min</source>
         <translation> / min</translation>
     </message>
@@ -11786,6 +11958,10 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
             <numerusform>%n Schritt</numerusform>
             <numerusform>%n Schritte</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Speed of the playback</source>
+        <translation>Geschwindigkeit der Wiedergabe</translation>
     </message>
 </context>
 <context>
@@ -11815,28 +11991,8 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
         <translation>Eintrag</translation>
     </message>
     <message>
-        <source>Of more than %1 entries the distribution is found when it is asked for.</source>
-        <translation>Bei mehr als %1 Einträgen wird die Verteilung auf Wunsch bestimmt.</translation>
-    </message>
-    <message>
         <source>The bars are those of an earlier table; computing…</source>
         <translation>Die Balken sind die einer früheren Tabelle; wird berechnet…</translation>
-    </message>
-    <message>
-        <source>Bars: how often an entry occurs beside the first row and column and a = d.</source>
-        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte und von a = d vorkommt.</translation>
-    </message>
-    <message>
-        <source>Bars: how often an entry occurs beside the first row and column.</source>
-        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt.</translation>
-    </message>
-    <message>
-        <source>Bars: how often an entry occurs beside the first row and column. Marks: random permutations (Daemen, Rijmen 2007).</source>
-        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt. Marken: zufällige Permutationen (Daemen, Rijmen 2007).</translation>
-    </message>
-    <message>
-        <source>Bars: how often an entry occurs beside the first row and column. Marks: random functions (Daemen, Rijmen 2007).</source>
-        <translation>Balken: wie oft ein Eintrag außerhalb der ersten Zeile und Spalte vorkommt. Marken: zufällige Funktionen (Daemen, Rijmen 2007).</translation>
     </message>
     <message>
         <source>All these entries are 0.</source>
@@ -11849,11 +12005,31 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
             <numerusform>Der größte Betrag ist %1, in %2 Einträgen, die umrandet sind.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>For more than %1 entries, the distribution is computed only on request.</source>
+        <translation>Bei mehr als %1 Einträgen wird die Verteilung nur auf Anforderung berechnet.</translation>
+    </message>
+    <message>
+        <source>Bars: how often each entry occurs, except in the first row, in the first column and for a = d.</source>
+        <translation>Balken: wie oft jeder Eintrag vorkommt, außer in der ersten Zeile, in der ersten Spalte und für a = d.</translation>
+    </message>
+    <message>
+        <source>Bars: how often each entry occurs, except in the first row and column.</source>
+        <translation>Balken: wie oft jeder Eintrag vorkommt, außer in der ersten Zeile und Spalte.</translation>
+    </message>
+    <message>
+        <source>Bars: how often each entry occurs, except in the first row and column. Marks: random permutations (Daemen, Rijmen 2007).</source>
+        <translation>Balken: wie oft jeder Eintrag vorkommt, außer in der ersten Zeile und Spalte. Marken: zufällige Permutationen (Daemen, Rijmen 2007).</translation>
+    </message>
+    <message>
+        <source>Bars: how often each entry occurs, except in the first row and column. Marks: random functions (Daemen, Rijmen 2007).</source>
+        <translation>Balken: wie oft jeder Eintrag vorkommt, außer in der ersten Zeile und Spalte. Marken: zufällige Funktionen (Daemen, Rijmen 2007).</translation>
+    </message>
     <message numerus="yes">
-        <source>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</source>
+        <source>The largest magnitude is %1, in %2 entries, which are outlined if at most %3 of them are visible.</source>
         <translation>
-            <numerusform>Der größte Betrag ist %1, in %2 Eintrag, umrandet, wo höchstens %3 davon zu sehen sind.</numerusform>
-            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, umrandet, wo höchstens %3 davon zu sehen sind.</numerusform>
+            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, die umrandet sind, wenn höchstens %3 davon sichtbar sind. (Einzahl: … in %2 Eintrag, der …)</numerusform>
+            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, die umrandet sind, wenn höchstens %3 davon sichtbar sind. (Einzahl: … in %2 Eintrag, der …)</numerusform>
         </translation>
     </message>
 </context>
@@ -11873,10 +12049,6 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung neu.</translation>
     <message>
         <source>What is computed</source>
         <translation>Was berechnet wird</translation>
-    </message>
-    <message>
-        <source>What is computed of f and a second function</source>
-        <translation>Was aus f und einer zweiten Funktion berechnet wird</translation>
     </message>
     <message>
         <source>Compute</source>
@@ -11953,20 +12125,9 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
         <source>Compute on %1</source>
         <translation>Auf %1 berechnen</translation>
     </message>
-    <message numerus="yes">
-        <source>Up to %1 values everything is computed at once after a change</source>
-        <translation>
-            <numerusform>Bis %1 Wert wird nach einer Änderung alles sofort berechnet</numerusform>
-            <numerusform>Bis %1 Werte wird nach einer Änderung alles sofort berechnet</numerusform>
-        </translation>
-    </message>
     <message>
         <source>old, computing…</source>
         <translation>veraltet, wird berechnet…</translation>
-    </message>
-    <message>
-        <source>old: press Compute</source>
-        <translation>veraltet: „Berechnen“ drücken</translation>
     </message>
     <message>
         <source>computing…</source>
@@ -12015,16 +12176,27 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
             <numerusform>Dyadische Systeme werden für Funktionen von höchstens %1 Werten berechnet.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>What is computed from f and a second function</source>
+        <translation>Was aus f und einer zweiten Funktion berechnet wird</translation>
+    </message>
+    <message numerus="yes">
+        <source>For up to %1 values, everything is computed immediately after a change</source>
+        <translation>
+            <numerusform>Bei bis zu %1 Werten wird nach einer Änderung alles sofort berechnet</numerusform>
+            <numerusform>Bei bis zu %1 Werten wird nach einer Änderung alles sofort berechnet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>outdated: press Compute</source>
+        <translation>veraltet: Berechnen drücken</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::TableCells</name>
     <message>
         <source>Table of the S-box</source>
         <translation>Tabelle der S-Box</translation>
-    </message>
-    <message>
-        <source>Point at an entry to read it; click it to keep what it counts.</source>
-        <translation>Auf einen Eintrag zeigen: lesen; klicken: festhalten, was er zählt.</translation>
     </message>
     <message>
         <source>a = %1, b = %2</source>
@@ -12039,8 +12211,12 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
         <translation>noch nicht berechnet</translation>
     </message>
     <message>
-        <source>%1 is the entry of largest magnitude of %2 × %2 here</source>
-        <translation>%1 ist hier der Eintrag größten Betrags von %2 × %2</translation>
+        <source>Point at an entry to read it; click it to keep the list of inputs that it counts.</source>
+        <translation>Auf einen Eintrag zeigen, um ihn zu lesen; ein Klick behält die Liste der Eingaben, die er zählt.</translation>
+    </message>
+    <message>
+        <source>%1 is the entry of largest magnitude among the %2 × %2 entries here</source>
+        <translation>%1 ist der betragsgrößte unter den %2 × %2 Einträgen hier</translation>
     </message>
 </context>
 <context>
@@ -12061,12 +12237,12 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
         <translation>&amp;Tabelle kopieren</translation>
     </message>
     <message>
-        <source>The rows of this page, %1 at most</source>
-        <translation>Die Zeilen dieser Seite, höchstens %1</translation>
-    </message>
-    <message>
         <source>Col&amp;umns</source>
         <translation>Sp&amp;alten</translation>
+    </message>
+    <message>
+        <source>The rows of this page, at most %1</source>
+        <translation>Die Zeilen dieser Seite, höchstens %1</translation>
     </message>
 </context>
 <context>
@@ -12092,20 +12268,9 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <source>Writing the link</source>
         <translation>Link wird geschrieben</translation>
     </message>
-    <message numerus="yes">
-        <source>A link to what is shown is on the clipboard, a line of %n letters.</source>
-        <translation>
-            <numerusform>Ein Link auf das Gezeigte ist in der Zwischenablage, eine Zeile von %n Buchstaben.</numerusform>
-            <numerusform>Ein Link auf das Gezeigte ist in der Zwischenablage, eine Zeile von %n Buchstaben.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Open text link</source>
         <translation>Textlink öffnen</translation>
-    </message>
-    <message>
-        <source>A line that begins with “sequency:” and holds function, transform, page and step:</source>
-        <translation>Eine Zeile, die mit „sequency:“ beginnt und Funktion, Transformation, Seite und Schritt enthält:</translation>
     </message>
     <message>
         <source>&amp;Open</source>
@@ -12119,12 +12284,32 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <source>Text link</source>
         <translation>Textlink</translation>
     </message>
+    <message numerus="yes">
+        <source>A link to the displayed content was copied to the clipboard: a line of %n characters.</source>
+        <translation>
+            <numerusform>Ein Link auf den gezeigten Inhalt wurde in die Zwischenablage kopiert: eine Zeile mit %n Zeichen.</numerusform>
+            <numerusform>Ein Link auf den gezeigten Inhalt wurde in die Zwischenablage kopiert: eine Zeile mit %n Zeichen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A line that begins with “sequency:” and contains function, transform, page and step:</source>
+        <translation>Eine Zeile, die mit „sequency:“ beginnt und Funktion, Transformation, Seite und Schritt enthält:</translation>
+    </message>
 </context>
 <context>
-    <name>sequency::ui::TransformDock</name>
+    <name>sequency::ui::TransformRow</name>
+    <message>
+        <source>on</source>
+        <comment>a transform on a device</comment>
+        <translation>auf</translation>
+    </message>
     <message>
         <source>Transform</source>
         <translation>Transformation</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Richtung</translation>
     </message>
     <message>
         <source>Forward</source>
@@ -12133,6 +12318,10 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
     <message>
         <source>Inverse</source>
         <translation>Invers</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordnung</translation>
     </message>
     <message>
         <source>Hadamard</source>
@@ -12147,60 +12336,40 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <translation>Sequenz</translation>
     </message>
     <message>
-        <source>Advanced</source>
-        <translation>Erweitert</translation>
+        <source>Algorithm</source>
+        <translation>Algorithmus</translation>
     </message>
     <message>
-        <source>Element type, work-items per group, outputs per work-item, plan</source>
-        <translation>Elementtyp, Work-Items je Gruppe, Ausgabewerte je Work-Item, Plan</translation>
+        <source>Polarity, element type, work-items per group, outputs per work-item, plan, devices</source>
+        <translation>Polarität, Elementtyp, Work-Items je Gruppe, Ausgaben je Work-Item, Plan, Geräte</translation>
     </message>
     <message>
         <source>automatic</source>
         <translation>automatisch</translation>
     </message>
     <message>
-        <source>Element type</source>
-        <translation>Elementtyp</translation>
+        <source>&amp;Polarity</source>
+        <translation>&amp;Polarität</translation>
+    </message>
+    <message>
+        <source>&amp;Element type</source>
+        <translation>&amp;Elementtyp</translation>
     </message>
     <message>
         <source>&amp;Work-items per group</source>
         <translation>Work-Items &amp;je Gruppe</translation>
     </message>
     <message>
-        <source>Outputs per item (M)</source>
-        <translation>Ausgabewerte je Item (M)</translation>
+        <source>&amp;Outputs per item (M)</source>
+        <translation>&amp;Ausgaben je Item (M)</translation>
     </message>
     <message>
-        <source>Plan</source>
-        <translation>Plan</translation>
+        <source>P&amp;lan</source>
+        <translation>P&amp;lan</translation>
     </message>
     <message>
-        <source>Transfor&amp;m</source>
-        <translation>Trans&amp;formation</translation>
-    </message>
-    <message>
-        <source>D&amp;irection</source>
-        <translation>R&amp;ichtung</translation>
-    </message>
-    <message>
-        <source>O&amp;rder</source>
-        <translation>O&amp;rdnung</translation>
-    </message>
-    <message>
-        <source>Polarity</source>
-        <translation>Polarität</translation>
-    </message>
-    <message>
-        <source>Al&amp;gorithm</source>
-        <translation>Alg&amp;orithmus</translation>
-    </message>
-    <message>
-        <source>Devi&amp;ce</source>
-        <translation>G&amp;erät</translation>
-    </message>
-    <message>
-        <source>In which order the coefficients are listed</source>
-        <translation>In welcher Ordnung die Koeffizienten aufgeführt sind</translation>
+        <source>The order in which the coefficients are listed</source>
+        <translation>Die Ordnung, in der die Koeffizienten aufgeführt sind</translation>
     </message>
     <message>
         <source>This transform has one order only</source>
@@ -12211,35 +12380,35 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <translation>Die Variablen dieser Transformation lassen sich nicht negieren</translation>
     </message>
     <message numerus="yes">
-        <source>One 0 or 1 for each of the %n variables, x1 first: 1 takes the complemented variable; empty: none. Enter applies.</source>
+        <source>One 0 or 1 for each of the %n variables, x1 first; 1 selects the complemented variable. Empty: no variable is complemented. Enter applies.</source>
         <translation>
-            <numerusform>Eine 0 oder 1 für die Variable x1: 1 nimmt die komplementierte Variable; leer: keine. Die Eingabetaste übernimmt.</numerusform>
-            <numerusform>Eine 0 oder 1 für jede der %n Variablen, x1 zuerst: 1 nimmt die komplementierte Variable; leer: keine. Die Eingabetaste übernimmt.</numerusform>
+            <numerusform>Eine 0 oder 1 für die Variable x1; 1 wählt die komplementierte Variable. Leer: Keine Variable wird komplementiert. Die Eingabetaste übernimmt.</numerusform>
+            <numerusform>Eine 0 oder 1 für jede der %n Variablen, x1 zuerst; 1 wählt die komplementierte Variable. Leer: Keine Variable wird komplementiert. Die Eingabetaste übernimmt.</numerusform>
         </translation>
     </message>
     <message>
-        <source>There is no function with variables yet</source>
-        <translation>Es gibt noch keine Funktion mit Variablen</translation>
+        <source>No function with variables is open</source>
+        <translation>Es ist keine Funktion mit Variablen geöffnet</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>keine</translation>
+        <translation>keiner</translation>
     </message>
     <message>
-        <source>How the transform is computed; the result is the same</source>
-        <translation>Wie die Transformation berechnet wird; das Ergebnis ist dasselbe</translation>
+        <source>The method of computation, which does not change the result</source>
+        <translation>Das Rechenverfahren; es ändert das Ergebnis nicht</translation>
     </message>
     <message>
         <source>This device has no double precision</source>
         <translation>Dieses Gerät hat keine doppelte Genauigkeit</translation>
     </message>
     <message>
-        <source>What the values are computed in; integers are exact or refused, never wrapped around</source>
-        <translation>Worin gerechnet wird; ganze Zahlen bleiben exakt oder werden abgelehnt, nie laufen sie über</translation>
+        <source>The type in which values are computed; integer results are exact, or the computation is refused, but they are never wrapped around</source>
+        <translation>Der Typ, in dem die Werte berechnet werden; ganzzahlige Ergebnisse sind exakt, oder die Berechnung wird verweigert, sie laufen aber nie über</translation>
     </message>
     <message>
-        <source>A finite field is computed in its elements, uint8</source>
-        <translation>In einem endlichen Körper wird mit dessen Elementen gerechnet, uint8</translation>
+        <source>Over a finite field, values are computed as field elements in uint8</source>
+        <translation>In einem endlichen Körper wird mit dessen Elementen in uint8 gerechnet</translation>
     </message>
     <message>
         <source>Work-items of one work-group, at most %1 on this device</source>
@@ -12250,16 +12419,16 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <translation>Nur OpenCL-Geräte haben Work-Groups</translation>
     </message>
     <message>
-        <source>M, the neighbouring outputs that a work-item computes</source>
-        <translation>M, die benachbarten Ausgabewerte, die ein Work-Item berechnet</translation>
+        <source>M, the number of adjacent outputs that a work-item computes</source>
+        <translation>M, die Anzahl benachbarter Ausgabewerte, die ein Work-Item berechnet</translation>
     </message>
     <message>
-        <source>Only the algorithm A3 has it</source>
-        <translation>Nur der Algorithmus A3 hat dies</translation>
+        <source>Only the algorithm A3 has this option</source>
+        <translation>Nur der Algorithmus A3 hat diese Option</translation>
     </message>
     <message>
-        <source>The text of a plan, or its shape, as the command line&apos;s transform --show-plan prints it: the same plan is taken again. &quot;default&quot;: the device&apos;s own choice, even where tuning found another. Empty: automatic. Enter applies.</source>
-        <translation>Der Text eines Plans oder seine Form, wie transform --show-plan auf der Befehlszeile sie ausgibt: Derselbe Plan wird wieder genommen. „default“: die eigene Wahl des Geräts, auch wo das Abstimmen eine andere fand. Leer: automatisch. Die Eingabetaste übernimmt.</translation>
+        <source>The text of a plan, or its shape, as the command line&apos;s transform --show-plan prints it; this plan is then used. &quot;default&quot; selects the device&apos;s default plan, even if tuning has found another plan. Empty: automatic choice. Enter applies.</source>
+        <translation>Der Text eines Plans oder seine Form, wie transform --show-plan auf der Befehlszeile sie ausgibt; dieser Plan wird dann verwendet. „default“ wählt den voreingestellten Plan des Geräts, auch wenn das Abstimmen einen anderen gefunden hat. Leer: automatische Wahl. Die Eingabetaste übernimmt.</translation>
     </message>
 </context>
 <context>
@@ -12336,10 +12505,6 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <translation>%1 ist %2</translation>
     </message>
     <message>
-        <source>f(%1) is left open by the file and taken as %2; a click, Space or a digit decides it</source>
-        <translation>f(%1) lässt die Datei offen, angenommen ist %2; ein Klick, die Leertaste oder eine Ziffer legt den Wert fest</translation>
-    </message>
-    <message>
         <source>f(%1): click, Space or a digit changes it</source>
         <translation>f(%1): ein Klick, die Leertaste oder eine Ziffer ändert den Wert</translation>
     </message>
@@ -12353,10 +12518,6 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
             <numerusform>%1; %2 ist die höchstwertige von %3 Variablen</numerusform>
             <numerusform>%1; %2 ist die höchstwertige von %3 Variablen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The variables; %1, the most significant, stands left</source>
-        <translation>Die Variablen; %1, die höchstwertige, steht links</translation>
     </message>
     <message>
         <source>The values of the function</source>
@@ -12377,6 +12538,14 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
     <message>
         <source>The index of the row</source>
         <translation>Der Index der Zeile</translation>
+    </message>
+    <message>
+        <source>The variables; %1, the most significant, is on the left</source>
+        <translation>Die Variablen; %1, die höchstwertige, ist links</translation>
+    </message>
+    <message>
+        <source>The file does not specify f(%1), which is taken as %2; a click, Space or a digit sets its value</source>
+        <translation>Die Datei legt f(%1) nicht fest, angenommen ist %2; ein Klick, die Leertaste oder eine Ziffer legt den Wert fest</translation>
     </message>
 </context>
 <context>
@@ -12405,24 +12574,16 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <translation>Tafel, durch Leerzeichen getrennt</translation>
     </message>
     <message>
-        <source>The table of %1 takes %2, this machine has %3 free; nothing was written.</source>
-        <translation>Die Tafel von %1 braucht %2, auf diesem Rechner sind %3 frei; es wurde nichts geschrieben.</translation>
-    </message>
-    <message>
         <source>&amp;Characters</source>
         <translation>&amp;Charaktere</translation>
     </message>
     <message>
-        <source>P&amp;roperties</source>
-        <translation>E&amp;igenschaften</translation>
+        <source>The table of %1 takes %2, but this machine has only %3 of free memory. Nothing was written.</source>
+        <translation>Die Tafel von %1 belegt %2, aber auf diesem Rechner sind nur %3 Speicher frei. Es wurde nichts geschrieben.</translation>
     </message>
     <message>
-        <source>Export what is shown</source>
-        <translation>Gezeigtes exportieren</translation>
-    </message>
-    <message>
-        <source>This view is not written as “.%1”.</source>
-        <translation>Diese Ansicht wird nicht als „.%1“ geschrieben.</translation>
+        <source>This view cannot be written as “.%1”.</source>
+        <translation>Diese Ansicht kann nicht als „.%1“ geschrieben werden.</translation>
     </message>
 </context>
 <context>
@@ -12470,12 +12631,12 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
 <context>
     <name>sequency::ui::Workbench</name>
     <message>
-        <source>Cancelled; %1 is not written.</source>
-        <translation>Abgebrochen; %1 ist nicht geschrieben.</translation>
-    </message>
-    <message>
         <source>Wrote %1</source>
         <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Cancelled; %1 was not written.</source>
+        <translation>Abgebrochen; %1 wurde nicht geschrieben.</translation>
     </message>
 </context>
 </TS>

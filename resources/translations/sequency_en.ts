@@ -14,10 +14,10 @@
 <context>
     <name>BenchmarkReport</name>
     <message numerus="yes">
-        <source>Not drawn, as without a verified time: %1 of %2 points.</source>
+        <source>Not drawn because they have no verified time: %1 of %2 points.</source>
         <translation>
-            <numerusform>Not drawn, as without a verified time: %1 of %2 point.</numerusform>
-            <numerusform>Not drawn, as without a verified time: %1 of %2 points.</numerusform>
+            <numerusform>Not drawn because it has no verified time: %1 of %2 points.</numerusform>
+            <numerusform>Not drawn because they have no verified time: %1 of %2 points.</numerusform>
         </translation>
     </message>
 </context>
@@ -58,10 +58,10 @@
 <context>
     <name>ExplainMeaning</name>
     <message numerus="yes">
-        <source>f agrees with %1 in %2 of %3 places.</source>
+        <source>f agrees with %1 for %2 of %3 inputs.</source>
         <translation>
-            <numerusform>f agrees with %1 in %2 of %3 place.</numerusform>
-            <numerusform>f agrees with %1 in %2 of %3 places.</numerusform>
+            <numerusform>f agrees with %1 for %2 of %3 inputs.</numerusform>
+            <numerusform>f agrees with %1 for %2 of %3 inputs.</numerusform>
         </translation>
     </message>
 </context>
@@ -153,10 +153,10 @@
 <context>
     <name>TransformChoice</name>
     <message numerus="yes">
-        <source>The %1 transform does not work with p = %2 values per variable; what was open stays open.</source>
+        <source>The %1 transform does not support p = %2 values per variable; the open function is unchanged.</source>
         <translation>
-            <numerusform>The %1 transform does not work with p = %2 value per variable; what was open stays open.</numerusform>
-            <numerusform>The %1 transform does not work with p = %2 values per variable; what was open stays open.</numerusform>
+            <numerusform>The %1 transform does not support p = %2 value per variable; the open function is unchanged.</numerusform>
+            <numerusform>The %1 transform does not support p = %2 values per variable; the open function is unchanged.</numerusform>
         </translation>
     </message>
 </context>
@@ -170,17 +170,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The dyadic convolution is of functions of binary variables; those of the open function have %n values.</source>
-        <translation>
-            <numerusform>The dyadic convolution is of functions of binary variables; those of the open function have %n value.</numerusform>
-            <numerusform>The dyadic convolution is of functions of binary variables; those of the open function have %n values.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>It is computed in %n runs on parts of the values, whose results are added; these are the steps of one run.</source>
         <translation>
             <numerusform>It is computed in %n run on parts of the values, whose results are added; these are the steps of one run.</numerusform>
             <numerusform>It is computed in %n runs on parts of the values, whose results are added; these are the steps of one run.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dyadic convolution requires binary variables; the variables of the open function have %n values.</source>
+        <translation>
+            <numerusform>Dyadic convolution requires binary variables; the variables of the open function have %n value.</numerusform>
+            <numerusform>Dyadic convolution requires binary variables; the variables of the open function have %n values.</numerusform>
         </translation>
     </message>
 </context>
@@ -284,7 +284,7 @@
     </message>
 </context>
 <context>
-    <name>sequency::ui::DeviceList</name>
+    <name>sequency::ui::DeviceBox</name>
     <message numerus="yes">
         <source>Work-group: at most %1 work-items, %2 local memory</source>
         <translation>
@@ -296,10 +296,20 @@
 <context>
     <name>sequency::ui::DeviceSettings</name>
     <message numerus="yes">
-        <source>%1 allows at most %2 work-items per group; their number is automatic again.</source>
+        <source>%1 allows at most %2 work-items per group; their number is now selected automatically.</source>
         <translation>
-            <numerusform>%1 allows at most %2 work-item per group; their number is automatic again.</numerusform>
-            <numerusform>%1 allows at most %2 work-items per group; their number is automatic again.</numerusform>
+            <numerusform>%1 allows at most %2 work-item per group; their number is now selected automatically.</numerusform>
+            <numerusform>%1 allows at most %2 work-items per group; their number is now selected automatically.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::DeviceTitle</name>
+    <message numerus="yes">
+        <source>%1, %n threads</source>
+        <translation>
+            <numerusform>%1, %n thread</numerusform>
+            <numerusform>%1, %n threads</numerusform>
         </translation>
     </message>
 </context>
@@ -316,20 +326,20 @@
 <context>
     <name>sequency::ui::Examples</name>
     <message numerus="yes">
-        <source>No transform of this version works with p = %n values per variable</source>
+        <source>No transform of this version supports p = %n values per variable</source>
         <translation>
-            <numerusform>No transform of this version works with p = %n value per variable</numerusform>
-            <numerusform>No transform of this version works with p = %n values per variable</numerusform>
+            <numerusform>No transform of this version supports p = %n value per variable</numerusform>
+            <numerusform>No transform of this version supports p = %n values per variable</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>sequency::ui::ExplainDock</name>
     <message numerus="yes">
-        <source>Nodes are explained up to %1 values.</source>
+        <source>Nodes can be explained for at most %1 values.</source>
         <translation>
-            <numerusform>Nodes are explained up to %1 value.</numerusform>
-            <numerusform>Nodes are explained up to %1 values.</numerusform>
+            <numerusform>Nodes can be explained for at most %1 value.</numerusform>
+            <numerusform>Nodes can be explained for at most %1 values.</numerusform>
         </translation>
     </message>
 </context>
@@ -371,10 +381,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>A spectrum that stays on its device is not written as an expression: it has %1 coefficients.</source>
+        <source>The spectrum is stored on its device and is not written as an expression, because it has %1 coefficients.</source>
         <translation>
-            <numerusform>A spectrum that stays on its device is not written as an expression: it has %1 coefficient.</numerusform>
-            <numerusform>A spectrum that stays on its device is not written as an expression: it has %1 coefficients.</numerusform>
+            <numerusform>The spectrum is stored on its device and is not written as an expression, because it has %1 coefficient.</numerusform>
+            <numerusform>The spectrum is stored on its device and is not written as an expression, because it has %1 coefficients.</numerusform>
         </translation>
     </message>
 </context>
@@ -442,10 +452,10 @@
 <context>
     <name>sequency::ui::FunctionText</name>
     <message numerus="yes">
-        <source>%1 values are open, too many for a text field (at most %2). A text entered here replaces them.</source>
+        <source>The open function has %1 values, too many for a text field (at most %2). A text entered here replaces it.</source>
         <translation>
-            <numerusform>%1 value is open, too many for a text field (at most %2). A text entered here replaces it.</numerusform>
-            <numerusform>%1 values are open, too many for a text field (at most %2). A text entered here replaces them.</numerusform>
+            <numerusform>The open function has %1 value, too many for a text field (at most %2). A text entered here replaces it.</numerusform>
+            <numerusform>The open function has %1 values, too many for a text field (at most %2). A text entered here replaces it.</numerusform>
         </translation>
     </message>
 </context>
@@ -552,13 +562,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Functions of up to %n variables show all of it.</source>
-        <translation>
-            <numerusform>A function of one variable shows all of it.</numerusform>
-            <numerusform>Functions of up to %n variables show all of it.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>It is the Kronecker product of %n equal matrices: M(%n) = M(1) ⊗ … ⊗ M(1).</source>
         <translation>
             <numerusform>It is the Kronecker product of %n matrix: M(%n) = M(1).</numerusform>
@@ -579,6 +582,13 @@
             <numerusform>There is no matrix of at most %n rows to write.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The whole matrix is shown for functions of up to %n variables.</source>
+        <translation>
+            <numerusform>The whole matrix is shown for functions of up to %n variable.</numerusform>
+            <numerusform>The whole matrix is shown for functions of up to %n variables.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::MeasurePage</name>
@@ -590,10 +600,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Paused after %1 of %2 points; what was under way is measured anew</source>
+        <source>Paused after %1 of %2 points; the interrupted point will be measured again</source>
         <translation>
-            <numerusform>Paused after %1 of %2 point; what was under way is measured anew</numerusform>
-            <numerusform>Paused after %1 of %2 points; what was under way is measured anew</numerusform>
+            <numerusform>Paused after %1 of %2 points; the interrupted point will be measured again</numerusform>
+            <numerusform>Paused after %1 of %2 points; the interrupted point will be measured again</numerusform>
         </translation>
     </message>
 </context>
@@ -654,17 +664,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The first %1 of %2 outputs: together %3 coefficients at most are computed here</source>
-        <translation>
-            <numerusform>The first %1 of %2 output: together %3 coefficients at most are computed here</numerusform>
-            <numerusform>The first %1 of %2 outputs: together %3 coefficients at most are computed here</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Spectra of all outputs are shown up to %1 coefficients each.</source>
         <translation>
             <numerusform>Spectra of all outputs are shown up to %1 coefficient each.</numerusform>
             <numerusform>Spectra of all outputs are shown up to %1 coefficients each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total</source>
+        <translation>
+            <numerusform>Only the first of %2 outputs: at most %3 coefficients are computed here in total</numerusform>
+            <numerusform>Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total</numerusform>
         </translation>
     </message>
 </context>
@@ -702,13 +712,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>How many terms each of the %1 fixed polarities has: press “Count”.</source>
-        <translation>
-            <numerusform>How many terms %1 fixed polarity has: press “Count”.</numerusform>
-            <numerusform>How many terms each of the %1 fixed polarities has: press “Count”.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>★ Best: %1 with %2 terms (positive polarity: %3)</source>
         <translation>
             <numerusform>★ Best: %1 with %2 term (positive polarity: %3)</numerusform>
@@ -727,6 +730,13 @@
         <translation>
             <numerusform>%1 polarity counted on %2 · %3</numerusform>
             <numerusform>%1 polarities counted on %2 · %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>To count the terms of each of the %1 fixed polarities, press “Count”.</source>
+        <translation>
+            <numerusform>To count the terms of the %1 fixed polarity, press “Count”.</numerusform>
+            <numerusform>To count the terms of each of the %1 fixed polarities, press “Count”.</numerusform>
         </translation>
     </message>
 </context>
@@ -842,22 +852,15 @@ Open one, or choose the properties of the function.</numerusform>
 <context>
     <name>sequency::ui::ShiftPanel</name>
     <message numerus="yes">
-        <source>Single shifts are shown up to %1 values.</source>
+        <source>Individual shifts are shown for up to %1 values.</source>
         <translation>
-            <numerusform>Single shifts are shown up to %1 value.</numerusform>
-            <numerusform>Single shifts are shown up to %1 values.</numerusform>
+            <numerusform>Individual shifts are shown for up to %1 value.</numerusform>
+            <numerusform>Individual shifts are shown for up to %1 values.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>sequency::ui::SpectrumPictures</name>
-    <message numerus="yes">
-        <source>More than %1 different values: bars of equal width, with what lies far outside at the ends</source>
-        <translation>
-            <numerusform>More than %1 different value: bars of equal width, with what lies far outside at the ends</numerusform>
-            <numerusform>More than %1 different values: bars of equal width, with what lies far outside at the ends</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5</source>
         <translation>
@@ -865,14 +868,21 @@ Open one, or choose the properties of the function.</numerusform>
             <numerusform>weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>More than %1 different values: bars of equal width; values far outside are collected at the ends</source>
+        <translation>
+            <numerusform>More than %1 different value: bars of equal width; values far outside are collected at the ends</numerusform>
+            <numerusform>More than %1 different values: bars of equal width; values far outside are collected at the ends</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SpectrumView</name>
     <message numerus="yes">
-        <source>%1 values per pixel column, stronger where more reach</source>
+        <source>%1 values per pixel column; the colour is stronger where more values reach</source>
         <translation>
-            <numerusform>%1 value per pixel column, stronger where more reach</numerusform>
-            <numerusform>%1 values per pixel column, stronger where more reach</numerusform>
+            <numerusform>%1 value per pixel column; the colour is stronger where more values reach</numerusform>
+            <numerusform>%1 values per pixel column; the colour is stronger where more values reach</numerusform>
         </translation>
     </message>
 </context>
@@ -896,10 +906,10 @@ Open one, or choose the properties of the function.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</source>
+        <source>The largest magnitude is %1, in %2 entries, which are outlined if at most %3 of them are visible.</source>
         <translation>
-            <numerusform>The largest magnitude is %1, in %2 entry, which is outlined where at most %3 of them are seen.</numerusform>
-            <numerusform>The largest magnitude is %1, in %2 entries, which are outlined where at most %3 of them are seen.</numerusform>
+            <numerusform>The largest magnitude is %1, in %2 entry, which is outlined if it is visible.</numerusform>
+            <numerusform>The largest magnitude is %1, in %2 entries, which are outlined if at most %3 of them are visible.</numerusform>
         </translation>
     </message>
 </context>
@@ -929,37 +939,37 @@ Open or enter a function of radix 2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Up to %1 values everything is computed at once after a change</source>
-        <translation>
-            <numerusform>Up to %1 value everything is computed at once after a change</numerusform>
-            <numerusform>Up to %1 values everything is computed at once after a change</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Dyadic systems are computed for functions of at most %1 values.</source>
         <translation>
             <numerusform>Dyadic systems are computed for functions of at most %1 value.</numerusform>
             <numerusform>Dyadic systems are computed for functions of at most %1 values.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>sequency::ui::TextLinks</name>
     <message numerus="yes">
-        <source>A link to what is shown is on the clipboard, a line of %n letters.</source>
+        <source>For up to %1 values, everything is computed immediately after a change</source>
         <translation>
-            <numerusform>A link to what is shown is on the clipboard, a line of %n letter.</numerusform>
-            <numerusform>A link to what is shown is on the clipboard, a line of %n letters.</numerusform>
+            <numerusform>For up to %1 value, everything is computed immediately after a change</numerusform>
+            <numerusform>For up to %1 values, everything is computed immediately after a change</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>sequency::ui::TransformDock</name>
+    <name>sequency::ui::TextLinks</name>
     <message numerus="yes">
-        <source>One 0 or 1 for each of the %n variables, x1 first: 1 takes the complemented variable; empty: none. Enter applies.</source>
+        <source>A link to the displayed content was copied to the clipboard: a line of %n characters.</source>
         <translation>
-            <numerusform>One 0 or 1 for the variable x1: 1 takes the complemented variable; empty: none. Enter applies.</numerusform>
-            <numerusform>One 0 or 1 for each of the %n variables, x1 first: 1 takes the complemented variable; empty: none. Enter applies.</numerusform>
+            <numerusform>A link to the displayed content was copied to the clipboard: a line of %n character.</numerusform>
+            <numerusform>A link to the displayed content was copied to the clipboard: a line of %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TransformRow</name>
+    <message numerus="yes">
+        <source>One 0 or 1 for each of the %n variables, x1 first; 1 selects the complemented variable. Empty: no variable is complemented. Enter applies.</source>
+        <translation>
+            <numerusform>One 0 or 1 for the %n variable; 1 selects the complemented variable. Empty: the variable is not complemented. Enter applies.</numerusform>
+            <numerusform>One 0 or 1 for each of the %n variables, x1 first; 1 selects the complemented variable. Empty: no variable is complemented. Enter applies.</numerusform>
         </translation>
     </message>
 </context>

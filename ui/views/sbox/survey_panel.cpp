@@ -119,7 +119,7 @@ QString SurveyPanel::barsText() const
                ? tr("Bars: how often each entry occurs, except in the first row and "
                     "column. Marks: random permutations (Daemen, Rijmen 2007).")
                : tr("Bars: how often each entry occurs, except in the first row and "
-                    "and column. Marks: random functions (Daemen, Rijmen 2007).");
+                    "column. Marks: random functions (Daemen, Rijmen 2007).");
 }
 
 QString SurveyPanel::peaksText() const

@@ -220,8 +220,8 @@ QString SearchView::meaningText(bool isPossible) const
         : device == nullptr || m_workbench.deviceSettings().device() == "auto"
             ? tr("All runs change their functions at the same time. The device that "
                  "is predicted to be the fastest computes all their costs at once.")
-            : tr("All runs change their functions at the same time. The device that "
-                 "time. %1 computes all their costs at once.")
+            : tr("All runs change their functions at the same time. %1 "
+                 "computes all their costs at once.")
                   .arg(QString::fromStdString(device->name));
     return engineText(cost().meaning) + QStringLiteral("\n\n") + where;
 }
