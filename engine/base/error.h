@@ -3,8 +3,7 @@
 // The errors of the engine: a call that can fail returns a Result or a Status, which contains a value or an Error.
 //
 // The engine does not print or exit, and no public call throws an exception, except std::bad_alloc for a few bytes. Every failure that a user can
-// cause is reported as an Error. Its message is one sentence that explains what is wrong and what is expected. Values are copied and share nothing;
-// any thread.
+// cause is reported as an Error. Its message is one sentence that explains what is wrong and what is expected. Plain values; any thread.
 #pragma once
 
 #include <cstddef>
