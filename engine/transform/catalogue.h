@@ -2,7 +2,7 @@
 //
 // The table of transforms; a new transform needs only a new row.
 //
-// A TransformSpec is what a user requests. Its text form ("walsh:n=3:inverse:paley") is the same in window, log, test names and benchmark files.
+// A TransformSpec is what a user requests. Its text form ("walsh:n=3:inverse:paley") is the same in the window, logs, test names and benchmark files.
 // describe() converts it into the KroneckerTransform from which everything else is computed. Any thread; O(n·p³) at most for n variables of radix p.
 #pragma once
 
@@ -44,7 +44,7 @@ struct BasicPair {
     Ring ring;
     BasicMatrix forward;
     BasicMatrix inverse;
-    double divisor = 1;  // the inverse transform of n variables is divided by divisor^n
+    double divisor = 1;  // the inverse transform of n variables divides its result by divisor^n
 };
 
 // The form in which a spectrum is written as an expression: a polynomial, or a series of Walsh functions or characters.
@@ -77,9 +77,9 @@ const CatalogueEntry* catalogueEntry(std::string_view name);
 // entry does not have, for a negative number of variables, and for a batch that is not a power of the radix or not in Hadamard order; BadInput if
 // radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch exceeds 2^63 − 1. Cost: O(n).
 base::Status check(const TransformSpec& spec);
-// Errors: those of check().
+// Errors: errors of check().
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
-// Describes a transform with an entry that need not be in the table, for example an entry of a test.
+// Like the other describe(), but with an entry that need not be in the table, for example an entry of a test.
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec);
 // Describes the Walsh transform of `variables` variables in Hadamard order, or a batch of such transforms. Errors: those of check().
 base::Result<KroneckerTransform> walsh(int variables, Direction direction = Direction::Forward,
