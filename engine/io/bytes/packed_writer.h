@@ -18,7 +18,7 @@ class PackedWriter {
 public:
     explicit PackedWriter(base::PackedBits& bits) : m_bits(&bits) {}
 
-    // Appends the lowest `count` bits of `bits`, starting with the lowest. Requires count <= 64. All higher bits of `bits` must be zero.
+    // Appends the lowest `count` bits of `bits`, the lowest bit first. Requires count <= 64, and all higher bits of `bits` must be zero.
     void append(std::uint64_t bits, unsigned count)
     {
         m_count += count;
