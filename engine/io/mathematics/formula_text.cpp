@@ -54,7 +54,7 @@ NumberText realNumber(const base::ElementVector& values, std::size_t index, Form
     return number;
 }
 
-// Returns `value` with at most four decimals, or an empty text for zero.
+// Returns `value` with at most four decimals, or an empty string for zero.
 std::string part(double value, bool& isRounded)
 {
     const double rounded = std::round(value * 1e4) / 1e4;
