@@ -16,7 +16,7 @@ namespace {
 
 using Element = base::BinaryField::Element;
 
-// A family of exponents from the literature. It is defined for every n and k that satisfy its condition.
+// A family of exponents from the literature, defined for every n and k that satisfy its condition.
 struct Family {
     std::string_view name;
     std::string_view condition;

@@ -14,7 +14,7 @@ namespace {
 using base::OddField;
 using Element = OddField::Element;
 
-// A family of exponents d for which Tr(a·x^d) is bent for all a ≠ 0. It is defined for every n and k that satisfy its condition.
+// A family of exponents d for which Tr(a·x^d) is bent for all a ≠ 0, defined for every n and k that satisfy its condition.
 struct OddFamily {
     std::string_view name;
     std::string_view condition;
