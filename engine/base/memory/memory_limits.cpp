@@ -165,8 +165,7 @@ std::optional<std::size_t> numberAfter(const std::string& path, const std::strin
 
 MemoryLimit limitOfResource(const std::string& root, const std::string& resource, const std::string& usage)
 {
-    const auto total =
-        numberAfter(root + "/proc/self/limits", resource);  // nullopt for the value "unlimited"
+    const auto total = numberAfter(root + "/proc/self/limits", resource);  // nullopt for "unlimited"
     if (!total)
         return {noLimit, noLimit};
     const std::size_t used = numberAfter(root + "/proc/self/status", usage).value_or(0) * 1024;

@@ -29,8 +29,7 @@ public:
     static constexpr std::size_t probeBytes = 4096;
     // Enough for 2^30 bits written as characters, with about 1 MiB for line ends.
     static constexpr std::size_t maxOfStream = (std::size_t{1} << 30) + (std::size_t{1} << 20);
-    static constexpr std::size_t maxUnpacked = std::size_t{1}
-                                               << 28;  // takes less than a second to decompress
+    static constexpr std::size_t maxUnpacked = std::size_t{1} << 28;  // decompressed within a second
     struct Checks {
         // Checks the first bytes (at most probeBytes) before any other bytes are read. If it returns an Error, open() fails with it.
         std::function<base::Status(std::string_view begin)> probe;

@@ -17,8 +17,7 @@ void addFirstToSecond(base::PackedBits& bits, std::size_t distance)
 {
     std::uint64_t* const words = bits.words();
     if (distance < wordBits) {
-        const std::uint64_t mask =
-            ~variableWord(std::countr_zero(distance), 0);  // selects the first operands
+        const std::uint64_t mask = ~variableWord(std::countr_zero(distance), 0);  // selects first operands
         for (std::size_t word = 0; word < bits.wordCount(); ++word)
             words[word] ^= (words[word] & mask) << distance;
         return;
