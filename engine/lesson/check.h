@@ -8,7 +8,7 @@
 //
 // Errors:  OutOfMemory, Cancelled.
 // Threads: any.
-// Cost: evaluation of the conditions.
+// Cost:    evaluation of the conditions.
 #pragma once
 
 #include "engine/lesson/variant.h"
