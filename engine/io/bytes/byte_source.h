@@ -4,9 +4,9 @@
 //
 // Readers of large inputs make two passes over the bytes: the first detects the format and checks the text, the second reads the values. A regular
 // file is read again on each pass, so that memory never holds a copy of it. A stream (a pipe, a device or standard input) is read once and stored in
-// memory. A stream may be endless; it is therefore checked while it grows, and at most maxOfStream bytes of it are read. gzip data are decompressed
-// while they are read, and then stored like a stream. At most maxUnpacked decompressed bytes are accepted, because a small file can expand to any
-// size.
+// memory. A stream may be endless; it is therefore checked while it grows, and at most maxOfStream bytes of it are read. Data compressed with gzip
+// are decompressed while they are read, and then stored like a stream. At most maxUnpacked decompressed bytes are accepted, because a small file can
+// expand to any size.
 // Units:   offsets count bytes from the beginning of the input, or from the end of a skipped byte-order mark.
 // Errors:  File (missing, a folder, or unreadable), BadInput for a stream that is too long, OutOfMemory, Cancelled.
 // Threads: one at a time.

@@ -24,8 +24,8 @@ struct NpyHeader {
     std::size_t dataOffset = 0;
 };
 
-// Parses a header. `begin` must hold the first bytes of a file, or the whole file if it is short. Errors: BadInput in line 1, with the number of the
-// byte as the column. Structures, objects, strings and times are rejected; the message names the type.
+// Parses a header. `begin` must hold the first bytes of a file, or the whole file if it is short. Errors: BadInput, located in line 1 at the column
+// of the faulty byte. Structures, objects, strings and times are rejected with a message that names the type.
 base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string& source);
 
 // Returns a header of version 1.0 in C order. The header is padded so that the elements begin at a multiple of 64 bytes.
