@@ -19,7 +19,7 @@ enum class ElementType { UInt8, Int32, Int64, Float32, Float64, Complex64, Compl
 
 struct ElementFacts {
     ElementType type;
-    std::string_view name;  // as in NumPy, for example "int32"
+    std::string_view name;  // name as in NumPy, for example "int32"
     std::size_t size;       // size of an element in bytes
     bool isInteger;         // true if arithmetic is exact
     bool isComplex;

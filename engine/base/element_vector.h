@@ -48,7 +48,8 @@ std::complex<double> complexValue(const ElementVector& vector, std::size_t index
 // im".
 std::string valueText(const ElementVector& vector, std::size_t index);
 
-// Returns the largest absolute value; for complex types, of all real and imaginary parts. int64 values beyond 2^53 are rounded up. O(N) for N values.
+// Returns the largest absolute value of an element or, for complex types, of a real or imaginary part. int64 values beyond 2^53 are rounded up. O(N)
+// for N values.
 double largestMagnitude(const ElementVector& vector);
 
 }  // namespace sequency::base

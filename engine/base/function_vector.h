@@ -25,8 +25,8 @@ inline constexpr std::size_t maxUnpackedValues = std::size_t{1} << 24;
 struct FunctionVector {
     int radix = 2;
     int variables = 0;
-    ElementVector values;  // empty if the function is packed
-    PackedBits bits = {};  // empty unless the function is packed
+    ElementVector values;  // elements; empty if the function is packed
+    PackedBits bits = {};  // packed values; empty unless the function is packed
 
     bool isPacked() const { return bits.size() > 0; }
     std::size_t size() const { return isPacked() ? bits.size() : elementCount(values); }

@@ -18,7 +18,7 @@ struct Timings {
     // did not overlap with transfers, enqueuing, and detecting completion. Summed over the runs of a program. 0 on a CPU, and for a vector processed
     // in parts, where transfers and kernels overlap.
     double stagingSeconds = 0;
-    double buildSeconds = 0;  // time to compile kernels; 0 if they were cached
+    double buildSeconds = 0;  // time to compile kernels; 0 if all were cached
     double totalSeconds = 0;  // time of the whole call by the host's clock, including compilation
     std::vector<double> stepSeconds = {};  // time of each launch (device) or step (reference), in order
 

@@ -37,7 +37,7 @@ std::optional<std::size_t> readByteCount(std::string_view text);
 
 namespace detail {
 Error allocationFailed(std::size_t elementCount, std::size_t elementSize);
-void* allocateBytes(std::size_t byteCount);  // null if there is not enough memory
+void* allocateBytes(std::size_t byteCount);  // returns null if there is not enough memory
 }  // namespace detail
 
 template <typename Element>

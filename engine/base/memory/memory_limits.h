@@ -17,8 +17,8 @@
 namespace sequency::base {
 
 struct MemoryLimit {
-    std::size_t total;      // the smallest of all limits
-    std::size_t available;  // the smallest remainder of a limit that is not used yet
+    std::size_t total;      // the smallest of the limits
+    std::size_t available;  // the smallest unused part of any limit
 };
 
 // Returns the limits of the cgroups. Reads /proc, and the paths in its mount table, below the folder `root`. An empty `root` means the system's root

@@ -50,7 +50,7 @@ public:
 private:
     int m_p;
     Element m_size = 1;
-    std::vector<int> m_modulus;  // coefficients, constant term first
+    std::vector<int> m_modulus;  // coefficients of the modulus, constant term first
     std::vector<int> m_traces;   // traces of 1, t, t², …
 };
 
@@ -78,7 +78,7 @@ private:
     using Chunks = std::array<std::uint8_t, chunkCount>;
     std::uint32_t m_base;  // number of values that a chunk of digits can have: p^5 for p = 3, p^3 for p = 5
     std::vector<Chunks> m_products;    // for each chunk, the products of `a` and all values of the chunk
-    std::vector<std::uint8_t> m_sums;  // digitwise sums of two chunk values
+    std::vector<std::uint8_t> m_sums;  // for each pair of chunk values, the digitwise sum
 };
 
 }  // namespace sequency::base

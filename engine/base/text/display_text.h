@@ -16,7 +16,7 @@ namespace sequency::base {
 
 struct CodePoint {
     std::uint32_t value = 0;
-    std::size_t length = 0;  // in bytes; 0 if there is no valid UTF-8 at the offset
+    std::size_t length = 0;  // length in bytes; 0 if there is no valid UTF-8 at the offset
 };
 
 CodePoint codePointAt(std::string_view text, std::size_t offset);
