@@ -29,7 +29,7 @@ namespace sequency::transform {
 enum class CodePart { None, Steps, Later, Order, Scaling, Product, Inverse };
 
 struct CodeLine {
-    base::Sentence text;  // translated in the context "PseudoCode"
+    base::Sentence text;  // a line of pseudo-code, translated in the context "PseudoCode"
     int depth = 0;
     CodePart part = CodePart::None;
 };
@@ -53,8 +53,8 @@ enum class AlgorithmForm { Steps, Loop, Kernels };
 enum class CharacterMethod { Entries, Powers };
 
 struct Algorithm {
-    std::string name;      // token, for example "cooley-tukey"
-    std::string sentence;  // description for users
+    std::string name;      // token such as "cooley-tukey"
+    std::string sentence;  // description for the user
     AlgorithmForm form = AlgorithmForm::Steps;
     // True if the executor may group, reorder or replace steps, pack digits and split the vector into parts.
     bool executorChooses = false;

@@ -52,9 +52,9 @@ enum class ExpressionKind { None, ReedMuller, Field, Arithmetic, Walsh, Characte
 
 struct CatalogueEntry {
     std::string_view name;                             // token, such as "walsh"
-    std::string_view title;                            // name for users, such as "Walsh"
-    std::string_view source;                           // paper or book, with the equation
-    std::vector<int> radices;                          // permitted radices, the default first
+    std::string_view title;                            // display name, such as "Walsh"
+    std::string_view source;                           // paper or book, with equation number
+    std::vector<int> radices;                          // permitted radices, the default radix first
     bool hasOrders = false;                            // true if Paley and sequency order are available
     bool hasPolarity = false;                          // true if variables can be complemented
     bool hasScale = false;                             // true if scales other than 1 are available

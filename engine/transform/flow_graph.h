@@ -30,8 +30,8 @@ namespace sequency::transform {
 struct FlowEdge {
     std::size_t step = 0;  // index of the layer that contains the edge
     std::size_t butterfly = 0;
-    std::size_t from = 0;  // index of the edge's start node in column `step`
-    std::size_t to = 0;    // index of the edge's end node in column `step` + 1
+    std::size_t from = 0;  // index of the edge's start node, in column `step`
+    std::size_t to = 0;    // index of the edge's end node, in column `step` + 1
     Scalar weight = 1;
 
     friend bool operator==(const FlowEdge&, const FlowEdge&) = default;
@@ -97,8 +97,8 @@ FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algo
 // C_p^m. Requires m ≥ 1 and that group.rows() succeeds. Source: Gajić, Stanković 2012, Algorithm 1.
 FlowGraph charactersGraph(const CharacterGroup& group);
 
-// Returns the weight of input value `column` in output value `row`: an entry of M_1 ⊗ … ⊗ M_n, divided by the transform's divisor. The rows (forward)
-// or columns (inverse) are in the transform's order. O(n); nothing is stored.
+// Returns the weight of input value `column` in output value `row`: an entry of the transform's matrix M_1 ⊗ … ⊗ M_n, divided by the transform's
+// divisor. The rows (forward) or columns (inverse) are in the transform's order. O(n); nothing is stored.
 Scalar matrixEntry(const KroneckerTransform& transform, std::size_t row, std::size_t column);
 
 }  // namespace sequency::transform

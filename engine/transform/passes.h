@@ -15,8 +15,8 @@
 namespace sequency::transform {
 
 struct Pass {
-    std::vector<Step> steps;   // at least one step
-    std::size_t rows = 1;      // product of the radices of fused steps; otherwise 1
+    std::vector<Step> steps;   // steps of the pass, at least one
+    std::size_t rows = 1;      // product of the radices of fused steps; 1 for other kinds
     std::size_t distance = 1;  // distance between adjacent rows, in values
 
     bool isFused() const { return steps.front().kind == StepKind::Butterflies; }

@@ -33,10 +33,10 @@ public:
     static base::Result<Ring> galoisField(int order);
 
     RingKind kind() const { return m_kind; }
-    int order() const { return m_order; }                    // q of GF(q); 0 for the infinite rings
-    int characteristic() const { return m_characteristic; }  // p of GF(p^k); 0 for the infinite rings
+    int order() const { return m_order; }                    // q for GF(q); 0 for the infinite rings
+    int characteristic() const { return m_characteristic; }  // p for GF(p^k); 0 for the infinite rings
     bool isPrimeField() const { return m_order > 0 && m_order == m_characteristic; }
-    std::string name() const;  // for example "ℤ/ℝ", "ℂ" or "GF(4)"
+    std::string name() const;  // name, for example "ℤ/ℝ", "ℂ" or "GF(4)"
 
     Scalar add(Scalar a, Scalar b) const;
     Scalar multiply(Scalar a, Scalar b) const;
