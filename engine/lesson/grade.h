@@ -29,7 +29,7 @@ struct GradedItem {
 struct Grade {
     std::string source;
     AnswersHeader head;
-    std::vector<GradedItem> items;  // in the order of the lesson
+    std::vector<GradedItem> items;  // items in the order of the lesson
     std::vector<std::string> notes;
 
     double points() const;

@@ -2,9 +2,9 @@
 //
 // The values that the views hide until a prediction is answered.
 //
-// A lesson denotes hidden values by a string: "outputs", "inputs", "nodes", "expression", "properties" or "matrix", an individual value such as
-// "output 3", "input 5" or "node 2 7" (column and node), or a column of the flow graph such as "column 2". parseHiddenValues() parses this string.
-// All types are plain values.
+// A lesson denotes hidden values by a string: "outputs", "inputs", "nodes", "expression", "properties" or "matrix" for all values of this kind,
+// "output 3", "input 5" or "node 2 7" (column and node) for a single value, or "column 2" for a column of the flow graph. parseHiddenValues() parses
+// this string. All types are plain values.
 #pragma once
 
 #include "engine/base/error.h"

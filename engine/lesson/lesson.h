@@ -38,7 +38,7 @@ struct SourceBlock {
 };
 
 struct Prediction {
-    std::string name;  // unique in the lesson
+    std::string name;  // name of the prediction, unique in the lesson
     Template question;
     AnswerKind kind = AnswerKind::Number;
     Expression answer;              // for AnswerKind::Choice: the number of the right choice, counted from 1
@@ -51,7 +51,7 @@ struct Prediction {
 struct Task {
     std::string name;
     Template text;
-    std::vector<Expression> goal;  // conditions of the goal, at least one
+    std::vector<Expression> goal;  // conditions that form the goal, at least one
     int points = 2;
 };
 

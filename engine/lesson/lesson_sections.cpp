@@ -19,7 +19,7 @@ constexpr std::string_view fence = "```";
 constexpr std::array<std::string_view, 5> blockNames{"state", "predict", "task", "hint", "question"};
 
 struct Line {
-    std::string_view text;  // without leading spaces and without the line end
+    std::string_view text;  // text without leading spaces and without the line end
     std::size_t number;     // line number, counted from 1
 };
 

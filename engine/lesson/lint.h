@@ -21,8 +21,8 @@ namespace sequency::lesson {
 inline constexpr std::size_t maxWords = 130;
 
 struct LintReport {
-    std::vector<base::Error> faults;   // each fault once, with its location, sorted by line
-    std::vector<base::Error> remarks;  // each remark once, with its location, sorted by line
+    std::vector<base::Error> faults;   // all faults, each once, with their locations, sorted by line
+    std::vector<base::Error> remarks;  // all remarks, each once, with their locations, sorted by line
 };
 
 // Checks the text and its variants for seeds 1 to `seeds`.

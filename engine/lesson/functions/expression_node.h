@@ -16,9 +16,9 @@ struct Expression::Node {
     std::size_t begin = 0;  // `begin` and `end` are byte offsets of the node in the whole text
     std::size_t end = 0;
     std::int64_t number = 0;
-    std::string text = {};                     // name or operator
-    Template literal = {};                     // contents of a Text node
-    const LessonFunction* quantity = nullptr;  // function that a Call node calls
+    std::string text = {};                     // name or operator of the node
+    Template literal = {};                     // contents, for a Text node
+    const LessonFunction* quantity = nullptr;  // called function, for a Call node
     std::vector<std::shared_ptr<const Node>> children = {};
 };
 

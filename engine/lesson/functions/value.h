@@ -23,9 +23,9 @@ namespace sequency::lesson {
 using Numbers = std::vector<std::int64_t>;
 using Value = std::variant<std::int64_t, Numbers, std::string, base::SharedFunction>;
 
-enum class Kind { Number, List, Text, Function };  // in the order of the alternatives of Value
+enum class Kind { Number, List, Text, Function };  // kinds in the order of the alternatives of Value
 Kind kindOf(const Value& value);
-std::string_view kindName(Kind kind);  // for example "a number"
+std::string_view kindName(Kind kind);  // returns a phrase such as "a number"
 
 // Maximum number of values of a function or a list in a lesson.
 inline constexpr std::size_t maxLessonValues = 4096;
