@@ -39,9 +39,9 @@ enum class Format : int {
 
 struct FormatInfo {
     Format format = Format::Auto;  // assigned when the table is built, unless the format has an enumerator
-    std::string_view name;         // used on the command line, for example "pla"
+    std::string_view name;         // name on the command line, for example "pla"
     std::string_view title;        // display title, for example "Espresso PLA"
-    std::vector<std::string_view> suffixes;   // in lower case, for example ".pla"; may be empty
+    std::vector<std::string_view> suffixes;   // suffixes in lower case, for example ".pla"; may be empty
     std::string_view defaultSuffix = ".txt";  // suffix for written files if `suffixes` is empty
     bool isBinary = false;
     bool holdsSeveral = false;  // true if a file can hold several outputs
@@ -69,7 +69,7 @@ std::span<const FormatInfo> formatsToWrite();
 // Returns the row of a format, or nullptr for Auto.
 const FormatInfo* formatInfo(Format format);
 
-std::string_view formatName(Format format);  // returns "auto", "bits", …
+std::string_view formatName(Format format);  // returns a name such as "auto" or "bits"
 std::optional<Format> findFormat(std::string_view name);
 // formatNames() returns the names of formats(), and formatNamesToWrite() those of formatsToWrite(), separated by commas ("auto, bits, hex, …"), for
 // messages and help texts.

@@ -38,7 +38,7 @@ struct ReadOptions {
     std::optional<int> outputBits = {};
     DontCare dontCare = DontCare::Zero;  // value by which readVector() replaces don't-cares
     std::size_t memoryLimit = 0;         // maximum size of the tables in bytes; 0 for the free memory
-    LaterBytes laterBytes = {};          // memory needed later; it also counts towards memoryLimit
+    LaterBytes laterBytes = {};          // memory needed later, included in memoryLimit
 };
 
 }  // namespace sequency::io

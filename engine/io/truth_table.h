@@ -32,7 +32,7 @@ struct BitColumn {
 };
 
 struct OutputColumn {
-    std::string name;  // empty if the file has no name for the output
+    std::string name;  // name of the output; empty if the file has none
     std::variant<BitColumn, base::ElementVector> values;
 };
 
@@ -53,7 +53,7 @@ struct TruthTable {
     int radix = 2;
     int variables = 0;
     std::vector<std::string> inputNames;  // names of the inputs, x1 first; empty if the file has no names
-    std::vector<OutputColumn> outputs;    // contains at least one output
+    std::vector<OutputColumn> outputs;    // columns of the outputs, at least one
     // The names of the parts from which ReadOptions::part selects, for example BLIF models or BSbox-tools records.
     std::vector<std::string> parts;
     std::vector<ReadNote> notes;

@@ -47,11 +47,11 @@ struct WriteOptions {
     std::string output = {};
     std::size_t mainOutput = 0;
     DontCare dontCare = DontCare::Zero;  // value that replaces don't-cares in formats that cannot store them
-    std::optional<First> first = {};     // if set, overrides the order of the list formats
+    std::optional<First> first = {};     // overrides the default order of the list formats
     // For raw and npy: the element type, as in ReadOptions. If this string is empty, the smallest type that can represent all values is used.
     std::string type = {};
     PlaDialect plaDialect = PlaDialect::Auto;
-    bool allRows = false;  // for pla: true to write even rows in which all outputs are 0
+    bool allRows = false;  // for pla: true to include rows in which all outputs are 0
     // The number of bits of integers that are written as outputs. If it is not set, the largest value determines it.
     std::optional<int> outputBits = {};
     // If true, names that the format does not allow are replaced, and writeNotes() reports this. If false, such names are errors.

@@ -88,7 +88,7 @@ private:
     int m_descriptor = -1;  // descriptor of a regular file; -1 if the bytes are in memory
     bool m_hasMark = false;
     bool m_isStream = false;
-    std::size_t m_origin = 0;  // length of a skipped byte-order mark in bytes
+    std::size_t m_origin = 0;  // length in bytes of a skipped byte-order mark
     std::size_t m_offset = 0;
     std::size_t m_size = 0;
     std::string_view m_memory;

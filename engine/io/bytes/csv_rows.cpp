@@ -73,7 +73,7 @@ std::string csvCell(std::string_view text, char separator)
         text = safe;
     }
 
-    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // ignored at the beginning of a file
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // skipped at the beginning of a file
     const std::string_view needsQuotes = separator == '\t' ? "\t\"\n\r" : ",;\"\t#\n\r";
     const bool plain = text.find_first_of(needsQuotes) == std::string_view::npos && !text.empty() &&
                        text.front() != ' ' && text.back() != ' ' && !text.starts_with(byteOrderMark);

@@ -21,7 +21,7 @@
 namespace sequency::io {
 
 struct CsvCell {
-    std::string_view text;  // excludes the enclosing quotes
+    std::string_view text;  // text of the cell without the enclosing quotes
     std::size_t place = 0;
     bool quoted = false;
 };

@@ -38,7 +38,7 @@ public:
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;
 
-    const std::string& path() const { return m_path; }  // empty for a folder
+    const std::string& path() const { return m_path; }  // path of the lock file; empty for a locked folder
     int descriptor() const { return m_descriptor; }
 
 private:

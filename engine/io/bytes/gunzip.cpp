@@ -20,7 +20,7 @@ struct Gunzip::State {
     z_stream stream{};
     bool isReady = false;
     bool ended = false;      // true if all compressed input has been read
-    bool isBetween = false;  // true between two members of the compressed data
+    bool isBetween = false;  // true between two members of the gzip data
     std::array<char, keptBytes> bytes{};
 };
 

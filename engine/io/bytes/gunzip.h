@@ -24,7 +24,7 @@ public:
     // A function that reads at most `capacity` bytes into `bytes` and returns their number, which is 0 at the end.
     using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
 
-    static bool isCompressed(std::string_view begin);  // true for gzip data; needs at least 3 bytes
+    static bool isCompressed(std::string_view begin);  // `begin` needs at least three bytes
 
     // Creates a decompressor. `begin` must be the compressed bytes that were already read.
     Gunzip(Read read, std::string_view begin, std::string name);

@@ -23,7 +23,7 @@ NumberKind numberKind(std::string_view text);
 
 std::optional<NumberText> numberAt(std::string_view text);
 std::optional<std::int64_t> integerAt(std::string_view text);
-std::optional<double> realAt(std::string_view text);  // accepts integers, too
+std::optional<double> realAt(std::string_view text);  // also accepts integers
 
 // Returns true for "nan", "inf", "-Infinity" and similar texts that other programs write for values that are not finite. Callers must not take such a
 // text for a name.

@@ -49,7 +49,7 @@ private:
 
     base::PackedBits* m_bits;
     std::uint64_t m_word = 0;
-    unsigned m_fill = 0;  // number of bits in m_word, less than 64
+    unsigned m_fill = 0;  // number of bits in m_word; less than 64
     std::size_t m_next = 0;
     std::size_t m_count = 0;
 };

@@ -33,7 +33,7 @@ struct NamePlaces {
 };
 
 struct TextInput {
-    std::string_view text;  // without the byte-order mark
+    std::string_view text;  // input text without byte-order mark
     const ReadOptions& options;
     const base::RunControl& control;
     // True if `text` is only the beginning of a longer text, cut at the end of a line or token. A reader then reports only errors that no
@@ -99,7 +99,7 @@ public:
     bool next();
     std::string_view line() const { return m_text.substr(m_begin, m_end - m_begin); }
     std::size_t begin() const { return m_begin; }
-    std::size_t end() const { return m_end; }  // excluding the line end
+    std::size_t end() const { return m_end; }  // offset of the end, excluding the line end
     std::size_t number() const { return m_number; }
     // Extends the line to the offset `end` on a later line that continues this line.
     void extendTo(std::size_t end);
@@ -112,7 +112,7 @@ private:
     std::size_t m_end = 0;
     std::size_t m_next = 0;
     std::size_t m_lineFeed = 0;  // offset of the next line feed, or of the end of the text if there is none
-    std::size_t m_number = 0;    // counted from 1
+    std::size_t m_number = 0;    // line number, counted from 1
 };
 
 std::string lowerCase(std::string_view text);

@@ -17,8 +17,8 @@ namespace sequency::io {
 namespace {
 
 constexpr int notNumbered = -1;
-constexpr int numberBeyond = 1'000'000'000;  // replaces every larger number in a name
-constexpr int constantName = -2;             // index of the names i and w if they are complex constants
+constexpr int numberBeyond = 1'000'000'000;  // stands for every larger number in a name
+constexpr int constantName = -2;             // marks the names i and w if they are complex constants
 
 // Returns the index, counted from 0, of `name` in the sequence of names of `style`. Returns notNumbered for any other name.
 int placeInStyle(std::string_view name, VariableNaming::Style style)

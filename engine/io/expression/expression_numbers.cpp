@@ -23,7 +23,7 @@ const char* power(std::int64_t base, std::int64_t exponent, std::int64_t& result
         result = 0;
         return nullptr;
     }
-    for (; exponent > 0; --exponent)  // overflows after at most 63 iterations
+    for (; exponent > 0; --exponent)  // an overflow occurs after at most 63 iterations
         if (multiply(result, base, result) != nullptr)
             return tooLargeText;
     return nullptr;
@@ -102,7 +102,7 @@ template <typename Element>
 base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
                                              const base::AlignedBuffer<Element>& values)
 {
-    constexpr double tolerance = 1e-6;  // accepts rounded coefficients
+    constexpr double tolerance = 1e-6;  // large enough for rounded coefficients
     auto digits = base::AlignedBuffer<std::uint8_t>::allocate(values.size());
     if (!digits)
         return digits.error();

@@ -52,7 +52,7 @@ std::string_view algebraName(Algebra algebra);  // returns "auto", "boolean", "f
 std::optional<Algebra> parseAlgebra(std::string_view name);
 
 struct VariableNaming {
-    enum class Style { FromOne, FromZero, Letters };  // x1 x2 …, or x0 x1 …, or a b c …
+    enum class Style { FromOne, FromZero, Letters };  // names x1 x2 …, x0 x1 … or a b c …
     // The order of free names, that is, of names that are neither declared nor belong to the style.
     enum class FreeNames { Natural, Appearance };
     Style style = Style::FromOne;
@@ -66,7 +66,7 @@ struct ExpressionRequest {
     std::string source = "expression";  // name of the text in messages
     Algebra algebra = Algebra::Auto;
     int radix = 2;
-    std::optional<int> variables = {};  // nullopt for the number that the text needs
+    std::optional<int> variables = {};  // number of variables; nullopt for as many as needed
     VariableNaming naming = {};
     LaterBytes laterBytes = {};  // memory that the caller will need later (read_options.h)
 };
@@ -77,7 +77,7 @@ class ParsedExpression {
 public:
     explicit ParsedExpression(std::shared_ptr<const ExpressionPlan> plan) : m_plan(std::move(plan)) {}
 
-    Algebra algebra() const;  // never Auto
+    Algebra algebra() const;  // the algebra that was chosen; never Auto
     int radix() const;
     int variables() const;
     // Returns the names of the variables 1 (most significant) … n in the text. An entry is empty if the variable does not occur in the text.

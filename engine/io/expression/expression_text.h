@@ -33,7 +33,7 @@ using transform::ExpressionKind;
 // The notation of an expression. Html is Unicode with <sup> and escaped names. Ascii writes x1*x2 xor ~x3, x1^2, (-1)^(x1 xor x2), w^(2*x1), and
 // s(x1) for ẋ₁.
 enum class ExpressionStyle { Unicode, Ascii, Latex, Html };
-enum class TermOrder { Index, Degree };  // by index, or by degree and then by index
+enum class TermOrder { Index, Degree };  // by index, or first by degree and then by index
 
 struct ExpressionOptions {
     ExpressionStyle style = ExpressionStyle::Unicode;
@@ -60,11 +60,11 @@ struct ExpressionTerm {
 struct Expression {
     ExpressionKind kind = ExpressionKind::None;
     ExpressionStyle style = ExpressionStyle::Unicode;
-    std::string left;                   // text before `opening`: "f = ", "(−1)^f ≈ "
-    std::string opening;                // text before the first term: "1/4·("
+    std::string left;                   // text before `opening`, such as "f = " or "(−1)^f ≈ "
+    std::string opening;                // text before the first term, such as "1/4·("
     std::string closing;                // bracket ")" that closes `opening`; empty if there is none
-    std::string joint;                  // text between two terms: " ⊕ ", " + "
-    std::string minus;                  // text between a term and a negative term: " − "
+    std::string joint;                  // text between two terms, such as " ⊕ " or " + "
+    std::string minus;                  // text before a negative term, such as " − "
     std::vector<ExpressionTerm> terms;  // the first terms, at most ExpressionOptions::maxTerms
     std::size_t termCount = 0;          // number of nonzero terms, including those that are not in `terms`
     // The largest degree of a term, that is, the sum of its exponents or, in a Walsh or Vilenkin–Chrestenson series, the number of variables in its

@@ -62,8 +62,8 @@ struct ExpressionNumber {
 };
 
 struct ExpressionVector {
-    std::vector<std::int64_t> integers;    // the values; empty if they are stored as reals
-    std::vector<double> reals;             // empty unless a value has a decimal point
+    std::vector<std::int64_t> integers;    // integer values; empty if the values are stored as reals
+    std::vector<double> reals;             // real values; empty unless a value has a decimal point
     std::vector<std::uint32_t> arguments;  // indices of the argument names; empty for all variables
     std::uint32_t offset = 0;
 
@@ -75,7 +75,7 @@ struct ExpressionTree {
     std::vector<ExpressionNumber> numbers;
     std::vector<ExpressionVector> vectors;
     std::vector<std::string> names;          // variable names in order of first appearance
-    std::vector<std::uint32_t> nameOffsets;  // offset of each name's first appearance
+    std::vector<std::uint32_t> nameOffsets;  // offset of the first appearance of each name
     bool ofSigns = false;                    // true if the left side is (−1)^f
     bool onlyNumbersHave = false;            // true if the text contains an element that only Arithmetic has
     bool onlyNonBits = false;  // true if the text contains an element that Boolean algebra lacks
@@ -109,7 +109,7 @@ struct ExpressionPlan {
     int radix = 2;
     int variables = 0;
     ExpressionTree tree;
-    std::vector<std::string> names;  // names of the variables 1 … n
+    std::vector<std::string> names;  // names of the variables 1 to n
     bool hasFreeNames = false;
     bool isReordered = false;  // true if the free names are not in order of appearance
 };

@@ -7,7 +7,7 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t maxLooked = 4096;  // maximum number of bytes examined
+constexpr std::size_t maxLooked = 4096;  // maximum number of bytes that are examined
 
 // Removes leading blanks and all lines at the beginning for which isComment() returns true.
 template <typename IsComment>

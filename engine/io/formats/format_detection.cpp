@@ -17,7 +17,7 @@ struct Census {
     std::size_t words = 0;
     std::size_t characters = 0;
     std::size_t bits = 0;
-    std::size_t longest = 0;  // number of characters of the longest word
+    std::size_t longest = 0;  // length of the longest word, in characters
     // True if all words have the same length; the last word may be shorter.
     bool sameLength = true;
     bool leadingZero = false;  // true if a word has a leading zero, such as 0110

@@ -38,7 +38,7 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
                            {options.source, 1, 1}};
     if (finished.empty() && !byLines)
         finished = text;  // check the characters of the only token, although it may be incomplete
-    constexpr std::size_t saysSomething = 64;  // minimum number of bytes for a check
+    constexpr std::size_t saysSomething = 64;  // shorter texts are not checked yet
     if (finished.size() < saysSomething)
         return wholeStream;
     const auto read = row->readText({finished, options, control, true});

@@ -19,7 +19,7 @@ namespace sequency::io {
 struct WriteJob {
     const TruthTable& table;
     const WriteOptions& options;
-    std::vector<std::size_t> outputs;  // indices into the outputs of the table
+    std::vector<std::size_t> outputs;  // indices of the outputs to write, in the table
     TextSink& sink;
 
     const OutputColumn& column(std::size_t i) const { return table.outputs[outputs[i]]; }
@@ -56,8 +56,8 @@ using NameCheck = bool (*)(char c);
 struct NameRule {
     NameCheck allowed = isNotNul;  // every character must pass this test; null allows all characters
     std::string_view expected = "no NUL characters in names";
-    std::string_view reserved = {};                   // name that has a special meaning in the format
-    std::span<const std::string_view> keywords = {};  // words that are replaced if they are used as names
+    std::string_view reserved = {};                   // a name with a special meaning in the format
+    std::span<const std::string_view> keywords = {};  // words that cannot be used as names
 };
 inline constexpr std::string_view wordCharacters = "no blanks, ends of lines or # \\ = | \" , in names";
 

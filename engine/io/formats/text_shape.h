@@ -29,7 +29,7 @@ bool isLetter(char c);  // accepts letters and _
 // Returns the format that the text matches best, or the first of several formats that match equally well. Returns nullopt for a plain list of values.
 std::optional<Format> detectStructure(const TextShape& shape);
 
-// Returns the format of a text whose suffix suggests the format `told`. This is another format only if it has the same suffix and the text is
+// Returns the format of a text whose suffix suggests the format `told`. Returns another format only if it has the same suffix and the text is
 // recognised as that format.
 Format formatOfText(std::string_view text, Format told);
 

@@ -19,7 +19,7 @@
 namespace sequency::io {
 
 struct Example {
-    std::string name;    // such as "dyadic-1"
+    std::string name;    // name such as "dyadic-1"
     std::string group;   // menu group, such as "Dyadic convolution paper"
     std::string title;   // display title, such as "Dyadic paper, example 1"
     std::string remark;  // two sentences about the example

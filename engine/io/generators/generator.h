@@ -44,12 +44,12 @@ namespace sequency::io {
 struct GeneratorParameter {
     // The kind of a parameter's values. Choice: one of `choices`. Text: any text; `choices` are suggestions.
     enum class Kind { Integer, Text, Choice };
-    std::string_view name;     // such as "variables"; used in calls
-    std::string_view title;    // such as "Variables"; shown in dialogs
+    std::string_view name;     // name used in calls, such as "variables"
+    std::string_view title;    // name shown in dialogs, such as "Variables"
     std::string_view remark;   // describes the permitted values for the user
     std::string_view initial;  // default value, which dialogs show initially
     Kind kind = Kind::Integer;
-    std::int64_t least = 0;  // for Kind::Integer, the range of values is `least` to `most`
+    std::int64_t least = 0;  // Integer values range from `least` to `most`
     std::int64_t most = 0;
     std::span<const std::string_view> (*choices)() = nullptr;
 };

@@ -18,7 +18,7 @@
 namespace sequency::io {
 
 struct LibrarySBox {
-    std::string name;    // such as "gift"
+    std::string name;    // name such as "gift"
     int inputs = 0;      // number of input bits
     int outputs = 0;     // number of output bits
     std::string source;  // publication that defines this S-box

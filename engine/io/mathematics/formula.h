@@ -41,7 +41,7 @@ using FormulaColumns = std::vector<std::shared_ptr<const base::ElementVector>>;
 struct FormulaNames {
     std::string input = "f";
     std::string secondInput = "g";
-    std::string output = {};  // if empty, "S", or "C" after products
+    std::string output = {};  // name of the output; if empty, "S", or "C" after products
 };
 
 // Returns the title of a step: "C₂: I₂ ⊗ M ⊗ I₁, d = 1", "A (constant geometry), x₂", "to Paley order", "division by 4", "products", "squares". For a

@@ -11,7 +11,7 @@ namespace {
 using transform::RingKind;
 using transform::Scalar;
 
-constexpr double dust = 1e-9;  // absolute tolerance for rounding errors
+constexpr double dust = 1e-9;  // absolute tolerance for rounding residue
 constexpr std::size_t longestReal = 10;
 
 std::string mapped(const std::string& digits, const std::array<const char*, 10>& forms, const char* minus)

@@ -24,14 +24,14 @@
 namespace sequency::io {
 
 struct Column {
-    std::string name;  // includes the unit
+    std::string name;  // heading of the column, including the unit
     // The values of the column. A null pointer means that the column contains strings.
     std::shared_ptr<const base::ElementVector> values = {};
     std::vector<std::string> texts = {};
 };
 
 struct DataTable {
-    std::vector<Column> columns = {};  // empty if there are no data to write
+    std::vector<Column> columns = {};  // columns of the table; empty if there are no data
     std::string title = {};
     std::string conventions = {};
     std::string index = {};  // name of an additional first column with row numbers; empty to omit it

@@ -42,7 +42,7 @@ enum class GraphFormat { Text, Json, Dot, Tikz, Beamer, Html, Latex };
 
 // The texts and the language of an HTML page. All texts may contain any characters.
 struct HtmlHeader {
-    std::string title = {};  // if empty, the title of the graph
+    std::string title = {};  // title of the page; if empty, that of the graph
     std::string caption = {};
     std::string language = "en";
     // Translates a text of the page. If this function is empty, the page is in English.

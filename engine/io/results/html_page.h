@@ -45,10 +45,10 @@ base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const
 
 struct HtmlPicture {
     std::string image = {};                   // content of the image file; empty if the page has no image
-    std::string mediaType = "image/svg+xml";  // media type of the image, or "image/png"
+    std::string mediaType = "image/svg+xml";  // media type of the image; may also be "image/png"
     // The rows of the table, starting with the row of column names; empty for a page without a table.
     std::vector<std::vector<std::string>> rows = {};
-    std::string text = {};  // shown verbatim below the table
+    std::string text = {};  // text that is shown verbatim below the table
 };
 base::Result<std::string> htmlPage(const HtmlPicture& picture, const HtmlHeader& head);
 

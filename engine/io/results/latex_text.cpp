@@ -146,12 +146,12 @@ void addAccent(std::string& text, std::size_t start, std::string_view accent)
 }
 
 constexpr std::size_t longText = 28;  // length in bytes; a column with longer texts consists of paragraphs
-constexpr std::size_t longWord = 20;  // length in bytes; longer words may be broken
+constexpr std::size_t longWord = 20;  // length in bytes beyond which a word may be broken
 constexpr std::size_t wordPart = 8;   // number of characters between two permitted line breaks
 // The dimensions of a table in units of 5 pt, the width of a digit. A line of an article is 345 pt wide, and the space between two columns is 12 pt.
 constexpr double lineWidth = 69;
 constexpr double columnGap = 2.4;
-constexpr double minShare = 0.2;  // smallest fraction of a line for a paragraph column
+constexpr double minShare = 0.2;  // smallest width of a paragraph column, as a fraction of a line
 
 bool isInsideCharacter(char byte)
 {

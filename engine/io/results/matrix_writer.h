@@ -29,7 +29,7 @@ inline constexpr std::size_t matrixBlockBytes = std::size_t{1} << 24;
 
 struct MatrixHeader {
     std::string name = "table";  // identifier in source text, with letters, digits and _
-    std::string title = {};      // any text; written in a comment
+    std::string title = {};      // any text; written as a comment
     std::size_t rows = 1;
     std::size_t columns = 1;
     std::size_t firstRow = 0;  // index of the first row if this matrix is a part of a larger one
@@ -47,9 +47,9 @@ MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns = 1);
 struct MatrixJob;
 
 struct MatrixFormat {
-    std::string_view name;    // for example "latex"
-    std::string_view title;   // for example "LaTeX table"
-    std::string_view suffix;  // for example ".tex"
+    std::string_view name;    // name, for example "latex"
+    std::string_view title;   // title, for example "LaTeX table"
+    std::string_view suffix;  // suffix, for example ".tex"
     bool isBinary = false;
     bool holdsComplex = false;
     bool holdsVectors = true;

@@ -44,7 +44,7 @@ private:
 // A session of a crashed program. The caller now holds its lock.
 struct Leftover {
     std::unique_ptr<RecoveryFile> file;
-    SessionHeader head;         // empty if the file cannot be read
+    SessionHeader head;         // header of the session; empty if the file cannot be read
     std::time_t writtenAt = 0;  // time of the file's last modification
 };
 

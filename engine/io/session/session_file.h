@@ -41,7 +41,7 @@ struct SessionText {
 
 struct SessionFunction {
     std::string name;
-    base::SharedFunction function;  // never null
+    base::SharedFunction function;  // the function; never null
     std::string rest = {};          // JSON object of unknown members; empty if there are none
     SessionText source = {};        // text that was entered for the function
     // One bit per value of the function, set for the don't cares of a Boolean function. Null if there are no don't cares.
@@ -71,19 +71,19 @@ struct Session {
     std::vector<std::pair<std::string, SessionFunction>> seconds;
     // The second operands that the user chose by name ("f" or an example), with the same keys. They are stored without values.
     std::vector<std::pair<std::string, std::string>> secondNames = {};
-    transform::TransformSpec spec = {};  // transform, with the function's radix and number of variables
-    std::string encoding;                // empty for the default encoding
+    transform::TransformSpec spec = {};  // transform, with the radix and number of variables of the function
+    std::string encoding;                // name of the encoding; empty for the default
     bool firstMostSignificant = true;
     std::string variableNames;
     bool indexZeroFirst = true;
-    std::string deviceId;  // empty if no device was chosen
+    std::string deviceId;  // id of the chosen device; empty if none was chosen
     std::string deviceName;
     std::string algorithm = "fast";
     std::optional<base::ElementType> element;
     base::AlgorithmOptions algorithmOptions = {};
-    std::string views = "{}";             // states of the views as the text of a JSON object
-    std::vector<std::string> benchmarks;  // documents of benchmarks as JSON texts
-    std::string notes;                    // plain text in UTF-8
+    std::string views = "{}";             // states of the views, as the text of a JSON object
+    std::vector<std::string> benchmarks;  // documents of benchmarks, as JSON texts
+    std::string notes;                    // notes as plain text in UTF-8
     SessionText text = {};                // text in the function field that has not been applied
     std::string rest = {};                // JSON object of unknown members; empty if there are none
 };

@@ -20,7 +20,7 @@ inline constexpr std::string_view npyMagic = "\x93NUMPY";
 struct NpyHeader {
     ScalarType type;
     bool fortranOrder = false;
-    std::vector<std::size_t> shape;  // lengths of the axes; empty for a single value
+    std::vector<std::size_t> shape;  // lengths of the axes; empty for an array of one value
     std::size_t dataOffset = 0;
 };
 

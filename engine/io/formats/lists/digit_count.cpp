@@ -102,7 +102,7 @@ base::Result<DigitCount> countDigits(ByteSource& source, int radix, const base::
                 const std::size_t i = firstForeign(piece, radix);
                 foreignAt = begin + i;
                 foreignText = piece.substr(i, 4);  // enough for one UTF-8 character
-                return base::Error{};              // ends the pass over the source
+                return base::Error{};              // ends the pass over the source early
             }
             census.count += count.digits;
             if (const std::size_t end = endOfDigits(piece); end > 0)

@@ -30,7 +30,7 @@ std::uint8_t hexValue(char c)
 }
 
 struct HexToken {
-    std::string_view digits;  // excluding the prefix 0x
+    std::string_view digits;  // digits without the prefix 0x
     std::size_t begin = 0;    // offset of `digits` in the text
     std::size_t end() const { return begin + digits.size(); }
 };

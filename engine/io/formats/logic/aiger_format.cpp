@@ -370,11 +370,11 @@ private:
     std::size_t m_lines = 0;
     // Maps a variable number of the file to the index of its node (ASCII files only).
     std::unordered_map<std::uint32_t, std::uint32_t> m_definitions;
-    std::vector<std::uint32_t> m_outputs;  // outputs as literals of the file
+    std::vector<std::uint32_t> m_outputs;  // outputs, as literals of the file
     std::vector<Gate> m_gates;
     std::vector<std::string> m_inputNames;
     std::vector<std::string> m_outputNames;
-    std::vector<std::uint32_t> m_literals;  // literal of the graph for each node index
+    std::vector<std::uint32_t> m_literals;  // for each node index, its literal in the graph
     std::vector<char> m_isOpen;             // for each node index, true while the node is being built
 };
 

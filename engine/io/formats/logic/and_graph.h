@@ -32,7 +32,7 @@ public:
     static constexpr Literal zero = 0;
     static constexpr Literal one = 1;
     struct And {
-        Literal left = zero;  // not less than `right`
+        Literal left = zero;  // operand; not less than `right`
         Literal right = zero;
     };
 

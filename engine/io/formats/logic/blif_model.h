@@ -36,7 +36,7 @@ struct BlifCall {
     std::string_view model;
     struct Connection {
         std::string_view formal;
-        std::uint32_t actual = 0;  // index of a net of the instantiating model
+        std::uint32_t actual = 0;  // index of a net in the instantiating model
     };
     std::vector<Connection> connections;
 };
@@ -57,7 +57,7 @@ struct BlifModel {
 };
 
 struct BlifFile {
-    std::vector<BlifModel> models;  // contains at least one model
+    std::vector<BlifModel> models;  // the models of the file, at least one
     std::vector<ReadNote> notes;
 };
 

@@ -27,7 +27,7 @@ CoverSearch findUncovered(std::vector<Cube> cubes, int variables, std::size_t& b
 
 // Two rows that contradict each other at a point.
 struct CubeClash {
-    std::size_t first = 0;  // index of a row, less than `second`
+    std::size_t first = 0;  // index of a row; less than `second`
     std::size_t second = 0;
     std::size_t output = 0;
 };
@@ -35,7 +35,7 @@ struct CubeClash {
 struct ClashSearch {
     // The clash with the smallest (second, first, output) in lexicographic order.
     std::optional<CubeClash> clash = {};
-    bool isDecided = true;  // false if maxComparisons did not suffice
+    bool isDecided = true;  // false if maxComparisons did not suffice for a decision
     bool isCancelled = false;
     std::size_t comparisons = 0;
 };

@@ -40,7 +40,7 @@ bool changePoints(base::PackedBits& plane, const Cube& cube, int variables, Poin
                   const base::RunControl& control)
 {
     const std::uint64_t word = wordOf(cube, variables);
-    const std::uint64_t high = plane.wordCount() - 1;  // mask for the index of a word
+    const std::uint64_t high = plane.wordCount() - 1;  // largest index of a word, used as a mask
     const std::uint64_t free = ~(cube.care >> wordVariables) & high;
     const std::uint64_t begin = cube.value >> wordVariables;
     constexpr std::uint64_t pollMask = (1U << 18) - 1;
@@ -256,7 +256,7 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
                                                const TextInput& input, std::size_t sizePlace)
 {
     const std::size_t wanted = output ? 1 : cover.outputCount;
-    // Every output needs two bit vectors, on and don't care. The vector off is needed for only one output at a time.
+    // Every output needs two bit vectors, for on and for don't care. A third one, for off, is needed for only one output at a time.
     const TableSize size{2, cover.variables, wanted, wanted == 1 ? 3U : 2U};
     if (auto fits = checkNetworkSize(input, size, sizePlace); !fits)
         return fits.error();

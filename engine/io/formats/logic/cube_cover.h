@@ -25,7 +25,7 @@ namespace sequency::io {
 struct Cube {
     std::uint64_t care = 0;   // mask of the variables that the cube fixes
     std::uint64_t value = 0;  // values of the variables in `care`; all other bits are 0
-    std::size_t place = 0;    // offset in the text of the row
+    std::size_t place = 0;    // offset of the row in the text
 };
 
 // The treatment of the points that no row covers.
@@ -50,9 +50,9 @@ struct CubeCover {
     std::size_t outputCount = 0;
     CoverKind kind;
     std::vector<Cube> cubes;
-    std::string outputs;        // output characters of all rows, outputCount per cube
+    std::string outputs;        // output characters of all rows, outputCount per row
     std::size_t kindPlace = 0;  // offset of the cover type in the text, for errors about the whole cover
-    std::vector<std::string> outputNames;  // used in messages; may be empty
+    std::vector<std::string> outputNames;  // names of the outputs for messages; may be empty
 
     char at(std::size_t cube, std::size_t output) const { return outputs[cube * outputCount + output]; }
 };

@@ -70,7 +70,7 @@ private:
 
     IsConstantName m_isConstantName;
     std::vector<Net> m_nets;
-    std::unordered_map<std::string_view, std::uint32_t> m_numbers;  // indices of the nets, keyed by name
+    std::unordered_map<std::string_view, std::uint32_t> m_numbers;  // index of each named net
     std::vector<std::uint32_t> m_inputs;
     std::vector<std::uint32_t> m_outputs;
     std::vector<std::size_t> m_outputPlaces;

@@ -19,7 +19,7 @@ struct Record {
     bool isSbox = false;
     std::size_t size = 0;
     std::size_t place = 0;  // offset of the record's header in the text
-    std::size_t begin = 0;  // offset of the record's first value
+    std::size_t begin = 0;  // offset of the record's first value in the text
     std::size_t end = 0;
     std::size_t count = 0;
 };

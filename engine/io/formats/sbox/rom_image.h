@@ -27,15 +27,15 @@ struct RomRun {
     std::size_t address = 0;
     std::size_t count = 0;
     std::uint64_t value = 0;
-    std::size_t place = 0;  // offset in the text at which the run begins
+    std::size_t place = 0;  // offset at which the run begins in the text
 };
 
 struct RomImage {
-    bool hasByteValues = false;  // true if the values are bytes, which form words
+    bool hasByteValues = false;  // true if the values are bytes to be combined into words
     bool isLittleEndian = false;
     bool hasGaps = false;      // true if an address below the largest address is missing
     std::vector<RomRun> runs;  // runs in ascending order of address; gaps are runs of 0
-    std::size_t total = 0;     // largest address + 1
+    std::size_t total = 0;     // largest address plus 1
     std::vector<ReadNote> notes;
 };
 

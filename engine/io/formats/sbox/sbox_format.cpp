@@ -128,7 +128,7 @@ private:
     Extent m_extent;
     std::string m_open;            // open brackets, the innermost one last
     std::size_t m_firstOpen = 0;   // offset of the outermost open bracket
-    std::size_t m_braceDepth = 0;  // nesting depth of the first brace; 0 before the first brace
+    std::size_t m_braceDepth = 0;  // nesting depth of the first brace; 0 until it is found
     bool m_isClosed = false;       // true if the first brace has been closed
 };
 

@@ -158,7 +158,7 @@ std::optional<CountingInputs> findCountingInputs(const TextInput& input)
 
 bool mayCountWithoutHeading(std::string_view begin, const ReadOptions& options)
 {
-    constexpr std::size_t enough = 1 << 16;  // number of bytes that are enough for this check
+    constexpr std::size_t enough = 1 << 16;  // a beginning of this number of bytes is enough for the check
     begin = begin.substr(0, enough);
     if (begin.size() == enough)  // the last row may be incomplete
         begin = begin.substr(0, std::min(begin.find_last_of("\r\n"), begin.size()));

@@ -18,7 +18,7 @@ struct CountingInputs {
     std::size_t begin = 0;  // index of the first input column
     std::size_t count = 0;
     bool isMostSignificantFirst = true;
-    bool hasOutputBits = true;  // true if all cells of the other columns are 0, 1, x or -, too
+    bool hasOutputBits = true;  // true if the other columns, too, contain only 0, 1, x or -
     bool hasHeading = true;     // true if the first row contains names
 
     bool holds(std::size_t column) const { return column >= begin && column < begin + count; }

@@ -24,7 +24,7 @@ struct Column {
     std::size_t cell = 0;
     std::size_t place = 0;  // offset of the column's name in the text
     bool hasReals = false;
-    std::optional<CsvCell> fault;  // first cell that is not a number
+    std::optional<CsvCell> fault;  // the first cell that is not a number, if any
 };
 
 // Parses a cell as a number. Accepts a decimal comma if cells are not separated by commas.

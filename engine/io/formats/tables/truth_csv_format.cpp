@@ -22,7 +22,7 @@ struct Heading {
     std::vector<std::string> outputs;
     std::vector<ColumnRole> roles;
     bool isCounted = false;  // true if the inputs were recognised only by their values
-    bool hasNames = true;    // false if the first row contains values
+    bool hasNames = true;    // false if the first row already contains values
 };
 
 class TruthCsvReader : TextReader {
