@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tuning options of an algorithm that a user may set. Some of them are parameters of plots in the papers.
+// The tuning options of an algorithm that a user may set. The papers plot times for different values of some of these options.
 //
 // A value of 0 or an empty plan lets the program choose. Algorithms ignore options that do not apply to them. An unusable plan is an error.
 #pragma once

@@ -2,8 +2,8 @@
 //
 // A group of workers, one thread each, that share a job, for example one worker per device.
 //
-// The first remaining worker runs on the calling thread. If the system cannot start a thread for another worker, the calling thread also runs that
-// worker. A worker that fails is excluded from then on, and the remaining workers process the pieces that it had taken.
+// The first worker that has not failed runs on the calling thread. If the system cannot start a thread for another worker, the calling thread also
+// runs that worker. A worker that fails is excluded from then on, and the remaining workers process the pieces that it had taken.
 //
 // Threads: only the owner's thread; calls return when all workers have finished.
 #pragma once

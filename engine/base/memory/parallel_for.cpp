@@ -10,7 +10,7 @@ namespace sequency::base {
 namespace {
 
 constexpr std::size_t blockElements = std::size_t{1} << 14;
-// Up to this number of blocks, the calling thread computes all of them: waking other threads takes 5 to 10 µs.
+// The calling thread computes up to this number of blocks alone, because waking other threads takes 5 to 10 µs.
 constexpr std::size_t fewBlocks = 8;
 
 }  // namespace

@@ -3,7 +3,7 @@
 // An upper bound on the absolute values of integers, from which callers decide whether a computation is exact in an element type.
 //
 // Bounds below 2^127 are exact, whereas a double would round 2^60 − 1 up. For larger bounds only the base-2 logarithm is stored, for messages. Reals
-// do not need a bound, because they are rounded anyway. A plain value; any thread; O(1) except magnitudeOf().
+// do not need a bound, because they are rounded anyway. A plain value; any thread; O(1) except for magnitudeOf().
 #pragma once
 
 #include "engine/base/element_vector.h"

@@ -54,7 +54,7 @@ private:
     std::vector<int> m_traces;   // traces of 1, t, t², …
 };
 
-// The map x → a·x. It looks up the products of several digits at once and adds them by a second table.
+// The map x → a·x. It looks up the products of several digits at once and adds them with a second table.
 class OddProduct {
 public:
     OddProduct(const OddField& field, OddField::Element a);
