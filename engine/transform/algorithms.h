@@ -29,7 +29,7 @@ namespace sequency::transform {
 enum class CodePart { None, Steps, Later, Order, Scaling, Product, Inverse };
 
 struct CodeLine {
-    base::Sentence text;  // a line of pseudo-code, translated in the context "PseudoCode"
+    base::Sentence text;  // line of pseudo-code; translated in the context "PseudoCode"
     int depth = 0;
     CodePart part = CodePart::None;
 };

@@ -2,10 +2,10 @@
 //
 // The ring over which a transform is computed: its addition and multiplication.
 //
-// There are three kinds of rings. Numbers is ℤ for integer data and ℝ for real data, with the same formulas, exact or rounded. Complex is ℂ. Finite
-// is a field GF(q), q = p^k ≤ 256, with elements 0 to q − 1 and operations by table look-up. Element e of GF(p^k) represents the polynomial whose
-// coefficients are the base-p digits of e, modulo the smallest irreducible monic polynomial. In GF(4), therefore, 2·2 = 3, 2·3 = 1 and 3·3 = 2, and
-// addition is bitwise XOR. Immutable and cheap to copy (tables are shared); any thread.
+// There are three kinds of rings. Numbers is ℤ for integer data and ℝ for real data, with the same formulas; results are exact in ℤ and rounded in ℝ.
+// Complex is ℂ. Finite is a field GF(q), q = p^k ≤ 256, with elements 0 to q − 1 and operations by table look-up. Element e of GF(p^k) represents the
+// polynomial whose coefficients are the base-p digits of e, modulo the smallest irreducible monic polynomial. In GF(4), therefore, 2·2 = 3, 2·3 = 1
+// and 3·3 = 2, and addition is bitwise XOR. Immutable and cheap to copy (tables are shared); any thread.
 #pragma once
 
 #include "engine/base/element_vector.h"
