@@ -7,7 +7,7 @@
 // id of the lesson and the name of the parameter.
 //
 // Errors:  BadInput with the location in the lesson (for an expression without a value, or for conditions that no draw meets), OutOfMemory,
-//          Cancelled.
+// Cancelled.
 // Threads: any; variants are immutable and shared.
 // Cost:    a few milliseconds for a shipped lesson.
 #pragma once
