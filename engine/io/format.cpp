@@ -51,7 +51,7 @@ Table& table()
     return all;
 }
 
-// Joins names by commas and a final "or" for a message: "auto, bits or hex".
+// Joins names with commas and a final "or" for a message: "auto, bits or hex".
 std::string joined(const std::vector<std::string_view>& names)
 {
     std::string text;

@@ -99,7 +99,7 @@ public:
     bool next();
     std::string_view line() const { return m_text.substr(m_begin, m_end - m_begin); }
     std::size_t begin() const { return m_begin; }
-    std::size_t end() const { return m_end; }  // offset of the end, excluding the line end
+    std::size_t end() const { return m_end; }  // offset of the end of the line, before its line end
     std::size_t number() const { return m_number; }
     // Extends the line to the offset `end` on a later line that continues this line.
     void extendTo(std::size_t end);

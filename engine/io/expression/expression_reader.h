@@ -8,8 +8,8 @@
 // - Field (the radix is a prime power q): the integers modulo q for a prime q, otherwise GF(q) with elements 0 … q−1; + − * and powers, ⊕ is +.
 // - Arithmetic (any radix): exact integers (with rational intermediate results: 1/4·(…)), reals if the text contains a decimal point or a root,
 //    complex numbers if it contains i or ω = exp(2πi/p), p the radix. Operands and results of logic operators are 0 and 1.
-// Auto selects Boolean for radix 2 and Field for other radices. It selects Arithmetic if the text contains an element that exists only there: − /
-// decimals, roots, superscripts, ω, ±1 variables and, for radix 2, numbers except 0 and 1.
+// Auto selects Arithmetic if the text contains an element that exists only there: − / decimals, roots, superscripts, ω, ±1 variables and, for radix
+// 2, numbers except 0 and 1. Otherwise Auto selects Boolean for radix 2 and Field for other radices.
 //
 // Operators in order of decreasing precedence; all except powers and → associate to the left:
 //   x' and superscripts ²; power ^ ** (not Boolean), associates to the right; not ! ~ ¬ not and the sign −;
@@ -89,8 +89,8 @@ public:
     bool usesPlusAsOr() const;
 
     // Returns p^n values, where p is the radix and n the number of variables. The result is a logic function if all values are digits, otherwise
-    // int64, float64 or complex128. Errors: OutOfMemory; BadInput at the operator for a value beyond 64 bits, a division by zero, or an operand that
-    // the operator does not accept.
+    // int64, float64 or complex128. Errors: OutOfMemory; BadInput, located at the operator, for a value beyond 64 bits, a division by zero, or an
+    // operand that the operator does not accept.
     base::Result<base::FunctionVector> evaluate(const base::RunControl& control = {}) const;
 
 private:

@@ -113,7 +113,7 @@ std::vector<WriteNote> writeNotes(const TruthTable& whole, const WriteOptions& o
 {
     const auto bits = bitsOfNumbers(whole, options);
     if (!bits)
-        return {};  // nothing can be written
+        return {};  // no notes, because the table cannot be written
     const TruthTable& table = *bits ? **bits : whole;
     const auto outputs = outputsToWrite(table, options);
     if (!outputs || formatRow(options.format) == nullptr)

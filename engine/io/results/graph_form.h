@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of a flow graph in one format, which writeFlowGraph() assembles, and functions that the formats share. Private to engine/io.
+// The texts from which writeFlowGraph() composes a flow graph in one format, and functions that the formats share. Private to engine/io.
 #pragma once
 
 #include "engine/io/results/graph_writer.h"

@@ -22,7 +22,7 @@ using transform::RingKind;
 using transform::Scalar;
 using transform::StepKind;
 
-// Returns a value as text, and a complex value in the form "re im".
+// Returns a value as text; a complex value has the form "re im".
 std::string text(Scalar value, const transform::Ring& ring)
 {
     return ring.kind() == RingKind::Complex ? fmt::format("{} {}", value.real() + 0.0, value.imag() + 0.0)

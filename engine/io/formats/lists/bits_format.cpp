@@ -29,7 +29,7 @@ bool appendWord(const char* characters, PackedWriter& writer)
     return foreign == 0;
 }
 
-// gathered[mask][bits] holds the bits of `bits` (4 bits) that `mask` selects, moved to the lowest positions.
+// gathered[mask][bits] contains the bits of the 4-bit number `bits` that `mask` selects, moved to the lowest positions.
 constexpr std::array<std::array<std::uint8_t, 16>, 16> gathered = [] {
     std::array<std::array<std::uint8_t, 16>, 16> table{};
     for (unsigned mask = 0; mask < 16; ++mask)
