@@ -24,7 +24,7 @@ enum class ErrorKind {
     Cancelled,    // a stop was requested
 };
 
-// A location in an input. Lines are counted from 1, and so are columns, which count bytes. 0 means unknown.
+// A location in an input. Lines and columns are counted from 1, columns in bytes; 0 means unknown.
 struct SourceLocation {
     std::string source;  // file path, "-" for standard input, or option name
     std::size_t line = 0;

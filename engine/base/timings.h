@@ -14,9 +14,9 @@ struct Timings {
     double computeSeconds = 0;  // time of the kernels, by the device's clock, or of the loop on a CPU
     double uploadSeconds = 0;
     double downloadSeconds = 0;
-    // Host time from the start of the first upload to the end of the last download, minus the times of upload, kernels and download: host copies that
-    // did not overlap with transfers, enqueuing, and detecting completion. Summed over the runs of a program. 0 on a CPU, and for a vector processed
-    // in parts, where transfers and kernels overlap.
+    // Host time from the start of the first upload to the end of the last download, minus the times of upload, kernels and download. This is the time
+    // for host copies that did not overlap with transfers, for enqueuing, and for detecting completion. Summed over the runs of a program. 0 on a
+    // CPU, and for a vector processed in parts, where transfers and kernels overlap.
     double stagingSeconds = 0;
     double buildSeconds = 0;  // time to compile kernels; 0 if all were cached
     double totalSeconds = 0;  // time of the whole call by the host's clock, including compilation

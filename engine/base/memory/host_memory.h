@@ -25,7 +25,7 @@ std::size_t largestCache();
 
 // Checks that `byteCount` bytes are at most nine tenths of the available memory. Sizes up to 1 MiB, or up to 1/512 of the total memory if that is
 // more, are never rejected, because querying the available memory takes as long as a small transform. Errors: OutOfMemory; the message states the
-// required and the available memory, and `whatFor` names what needs it.
+// required and the available memory, and `whatFor` as the purpose.
 Status checkMemory(std::size_t byteCount, const std::string& whatFor);
 
 }  // namespace sequency::base
