@@ -106,7 +106,7 @@ std::string knownNames()
     return names;
 }
 
-// Returns a list as text: "2", or for a long list "3, 2, 4, 5, …, 64".
+// Returns a list as text, for example "2", or "3, 2, 4, 5, …, 64" for a long list.
 std::string radixList(const std::vector<int>& radices)
 {
     constexpr std::size_t most = 6;

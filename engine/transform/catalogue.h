@@ -77,7 +77,7 @@ const CatalogueEntry* catalogueEntry(std::string_view name);
 // entry does not have, for a negative number of variables, and for a batch that is not a power of the radix or not in Hadamard order; BadInput if
 // radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch exceeds 2^63 − 1. Cost: O(n).
 base::Status check(const TransformSpec& spec);
-// Errors: errors of check().
+// Errors: those of check().
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
 // Like the other describe(), but with an entry that need not be in the table, for example an entry of a test.
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec);

@@ -12,7 +12,7 @@ std::size_t radixOf(const Step& step)
     return static_cast<std::size_t>(step.radix());
 }
 
-// Divides the butterfly steps of a transform into phases.
+// A helper that divides the butterfly steps of a transform into phases.
 class Cutter {
 public:
     Cutter(std::span<const Step> steps, const ChunkLimits& limits) : m_steps(steps), m_limits(limits) {}

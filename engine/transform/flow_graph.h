@@ -52,7 +52,7 @@ public:
     FlowGraph(std::size_t rows, const std::vector<Step>& steps);
     FlowGraph(std::size_t rows, std::vector<FlowLayer> layers);
 
-    std::size_t rows() const { return m_rows; }  // N; with expansions, that of the last column
+    std::size_t rows() const { return m_rows; }  // N; with expansions, the number of rows of the last column
     // Returns the number of rows per lane of `column`. It differs from rows() only with expansions.
     std::size_t rows(std::size_t column) const;
     std::size_t layers() const { return m_layers.size(); }
