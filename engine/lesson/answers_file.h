@@ -27,8 +27,8 @@ base::Result<std::string> keepAnswers(const std::string& path, const std::string
 // Renames the file to an unused name in the same folder, such as "a.sequency-answers.damaged-1". Returns the new path.
 base::Result<std::string> setAside(const std::string& path);
 
-// Returns the lines of `kept`, followed by the lines of `own` that are missing in `kept`. A line that occurs more often in `own` than in `kept` is
-// added as often as it is missing. The header is that of `kept`.
+// Returns the lines of `kept`, followed by the lines of `own` that are missing in `kept`. If a line occurs more often in `own` than in `kept`, the
+// surplus occurrences are added. The header is that of `kept`.
 std::string mergedAnswers(std::string_view kept, std::string_view own);
 
 }  // namespace sequency::lesson

@@ -22,8 +22,7 @@ struct Sections {
     std::vector<IdeaSection> ideas;
 };
 
-// Errors: BadInput, located at the line, if the header is missing, an idea has no title, a block has no end or occurs twice, or the text is too
-// large.
+// Errors: BadInput, with the line, if the header is missing, an idea has no title, a block has no end or occurs twice, or the text is too large.
 base::Result<Sections> sectionsOf(std::string_view text, const std::string& source);
 
 }  // namespace sequency::lesson

@@ -17,7 +17,7 @@
 
 namespace sequency::lesson {
 
-// Maximum number of words of an idea with its prediction, task and question, which then fit in 320 × 560 pixels without scrolling.
+// Maximum number of words of an idea, prediction, task and question together, for which a panel of 320 × 560 pixels need not scroll.
 inline constexpr std::size_t maxWords = 130;
 
 struct LintReport {

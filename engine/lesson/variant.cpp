@@ -54,7 +54,7 @@ base::Status draw(const Lesson& lesson, const Parameter& parameter, std::uint64_
                  parameter.draw.place()};
 }
 
-// Evaluates the texts of an idea. Stores the first error.
+// An evaluator of the texts of an idea, which stores the first error.
 class Maker {
 public:
     Maker(const Idea& idea, const Scope& scope) : m_idea(idea), m_scope(scope) {}

@@ -15,7 +15,7 @@ namespace {
 using base::SharedFunction;
 using Found = base::Result<Value>;
 
-// Runs programs on the reference backend, on the calling thread.
+// A runner of programs that uses the reference backend on the calling thread.
 class ReferenceRunner {
 public:
     program::Runner runner(const base::RunControl& control)
