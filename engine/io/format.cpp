@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// The rows of all formats, starting with those of the readable formats, and the public information on each row in the same order.
+// The rows of all formats, starting with the readable formats, and the public information on each row, in the same order.
 class Table {
 public:
     Table()

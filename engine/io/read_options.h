@@ -16,9 +16,9 @@ enum class DontCare { Zero, One };  // value that replaces a don't-care
 
 inline constexpr std::size_t maxLaterBytes = 64;
 
-// Returns the number of bytes per value, at most maxLaterBytes, that the caller will need for a function of `variables` variables in addition to the
-// memory for reading it. If empty, this number is 0. A computation can need many times the memory of its function; if the available memory does not
-// suffice, the function is rejected before it is read. Called only for functions that may not fit in memory.
+// A function that returns the number of bytes per value, at most maxLaterBytes, that the caller will need for a function of `variables` variables in
+// addition to the memory for reading it. An empty function stands for 0 bytes. A computation can need many times the memory of its function; if the
+// available memory does not suffice, the function is rejected before it is read. Called only for functions that may not fit in memory.
 using LaterBytes = std::function<std::size_t(int variables)>;
 
 struct ReadOptions {

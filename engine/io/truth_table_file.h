@@ -30,8 +30,8 @@ base::Result<TruthTable> readTruthTable(std::string_view bytes, const ReadOption
 base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions options,
                                             const base::RunControl& control = {});
 
-// Returns the suffix for files in this format, which is its first one. Files in a format without suffixes are recognised by content; they get a
-// common suffix for such files.
+// Returns the suffix for written files in this format: its first suffix or, for a format without suffixes, a common suffix (files in such a format
+// are recognised by content).
 std::string_view suffixToWrite(Format format);
 // Returns the format for writing a file named `path`: `chosen` if the path has one of its suffixes, otherwise the format to which the path's suffix
 // belongs. Returns nullopt if there is no suffix or it is unknown.

@@ -57,7 +57,7 @@ struct ReadFunction {
     std::shared_ptr<const SpectrumHeader> document = {};
 };
 
-// Parses a text into a function. Errors: BadUsage for a radix outside 2 … 251, negative `variables`, or bits or hex with a radix other than 2.
+// Parses a text into a function. Errors: BadUsage for a radix outside 2 … 251, negative `variables`, or a radix other than 2 for bits and hex.
 base::Result<ReadFunction> readVector(std::string_view text, const ReadOptions& options,
                                       const base::RunControl& control = {});
 

@@ -35,7 +35,7 @@ public:
     void write(std::string_view bytes);
     // Flushes the new file to the disk, renames it and flushes the folder. Errors: File (for example, disk full); the target is then unchanged.
     // `mayReplace` is called directly before the rename, under a lock that excludes every other rename of this class in the folder. If it returns an
-    // Error, the target is left unchanged. It is not called for pipes and devices.
+    // Error, the target is left unchanged. `mayReplace` is not called for pipes and devices.
     base::Status commit(const std::function<base::Status()>& mayReplace = {});
     // Returns the path of the new file, so that an interrupted program can remove it; empty if the target is not a regular file.
     const std::string& temporaryPath() const { return m_temporary; }

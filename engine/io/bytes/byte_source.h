@@ -61,7 +61,7 @@ public:
     // Returns the offset at which the next call of next() begins.
     std::size_t offset() const { return m_offset; }
     std::size_t size() const { return m_size; }  // number of bytes; for a file, its size when it was opened
-    // Returns true if the input is a stream. All bytes of a stream are in memory, up to the maximum number.
+    // Returns true if the input is a stream. The bytes of a stream that may be read are all in memory.
     bool isStream() const { return m_isStream; }
     const std::string& name() const { return m_name; }
 

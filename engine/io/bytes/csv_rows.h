@@ -32,7 +32,7 @@ std::string cellText(const CsvCell& cell);
 // Returns the separator of a line: a comma if the line contains one, otherwise a semicolon if it contains one, otherwise a tab. Ignores quoted
 // characters and commas within numbers, as in "1,5;2,5".
 char csvParting(std::string_view line);
-// Returns the offset of the end of the cell that begins at `begin`, that is, of the next separator outside quotes or of the end of the line.
+// Returns the end offset of the cell that begins at `begin`: the offset of the next separator outside quotes, or of the end of the line.
 std::size_t endOfCell(std::string_view line, std::size_t begin, char separator);
 // Returns the offset of the end of the row whose first line is text[begin, end). The row includes the following lines while a quote is open. Returns
 // nullopt if the quote is never closed. If `separator` is 0, the separator is not known yet, and a quote may open after a comma, a semicolon or a

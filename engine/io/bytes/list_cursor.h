@@ -46,8 +46,8 @@ public:
     }
     std::string_view token() const { return m_text.substr(m_begin, m_offset - m_begin); }
     std::size_t begin() const { return m_begin; }
-    // Returns the offset of the second of two commas or semicolons without a value between them that precede the token, or nullopt if there is no
-    // such pair. A comma before a closing bracket is allowed.
+    // If two commas or semicolons before the token have no value between them, returns the offset of the second one, otherwise nullopt. A comma
+    // before a closing bracket is allowed.
     std::optional<std::size_t> missingValue() const { return m_missing; }
 
 private:

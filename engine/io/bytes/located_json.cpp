@@ -60,7 +60,7 @@ bool isGap(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ':';
 }
 
-// Returns a lower bound of the length of a JSON string in bytes; an escape counts as one byte. `json` is the text after the opening quote. Stops
+// Returns a lower bound on the length of a JSON string in bytes; an escape counts as one byte. `json` is the text after the opening quote. Stops
 // counting after `maxBytes`.
 std::size_t leastBytesOf(std::string_view json, std::size_t maxBytes)
 {

@@ -60,7 +60,7 @@ bool isRandomName(std::string_view digits)
            digits.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-// Returns true if `numbers` is PID-N (suffix of temporary session files in other versions of this program) and process PID has ended.
+// Returns true if `numbers` is PID-N (the suffix of temporary session files in other versions of this program) and process PID has ended.
 bool belongsToEndedProcess(std::string_view numbers)
 {
     const std::size_t dash = numbers.find('-');

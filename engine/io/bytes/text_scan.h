@@ -37,7 +37,7 @@ struct TextInput {
     const ReadOptions& options;
     const base::RunControl& control;
     // True if `text` is only the beginning of a longer text, cut at the end of a line or token. A reader then reports only errors that no
-    // continuation of the text could repair. If there is none, it returns a table without outputs.
+    // continuation of the text could repair. If there are no such errors, it returns a table without outputs.
     bool isBegin = false;
     // Set by readers of formats that store names. A null pointer means that the caller does not need the offsets.
     NamePlaces* namePlaces = nullptr;
@@ -60,8 +60,8 @@ base::Error badInput(const TextInput& input, std::size_t offset, std::string mes
 // Returns the offset just after the last character that is neither a separator nor in a comment.
 std::size_t endOfData(std::string_view text);
 
-// Returns the offset of the second of two commas or semicolons in [begin, end) between which a value is missing, that is, there are only separators
-// and comments. Returns nullopt if there is no such pair.
+// If a value is missing between two commas or semicolons in [begin, end), because only separators and comments are between them, returns the offset
+// of the second one. Otherwise returns nullopt.
 std::optional<std::size_t> missingValue(std::string_view text, std::size_t begin, std::size_t end);
 
 // Returns the offset of the end of the line with the comment that begins at `offset`.

@@ -45,7 +45,7 @@ struct ExpressionOptions {
     std::string functionName;  // name on the left side; empty for an expression without a left side
     std::size_t maxTerms = 256;
     int digits = 0;  // number of significant digits of fractions; 0 for all digits
-    // Returns the name of a variable (1 is the most significant) in this style. If empty, names are x₁, x1 or x_{1}, depending on the style.
+    // Returns the name of a variable (1 is the most significant) in this style. If this is empty, names are x₁, x1 or x_{1}, depending on the style.
     std::function<std::string(int variable)> variableName = {};
     bool dotted = false;  // true to put a dot between factors if names have several letters
 };

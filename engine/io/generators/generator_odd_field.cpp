@@ -22,7 +22,7 @@ struct OddFamily {
     std::uint64_t (*exponent)(std::uint64_t powerOfP) = nullptr;  // computes the exponent from p^k
 };
 
-// Sources, in order: Kumar, Scholtz, Welch 1985, Coulter, Matthews 1997 (planar: x^(p^k + 1)); Coulter, Matthews 1997, Planar
+// Sources of the families, in order: Kumar, Scholtz, Welch 1985, Coulter, Matthews 1997 (planar: x^(p^k + 1)); Coulter, Matthews 1997, Planar
 // Functions and Planes of Lenz–Barlotti Class II.
 constexpr std::array oddFamilies{
     OddFamily{"planar", "n / gcd(k, n) odd", [](int, int n, int k) { return n / std::gcd(k, n) % 2 == 1; },

@@ -121,7 +121,7 @@ ElementType commonType(const DataTable& table)
     return type;
 }
 
-// Returns the numbers of all columns as one vector, row by row. Does not copy a single column.
+// Returns the numbers of all columns as one vector, row by row. If there is only one column, its vector is returned without a copy.
 base::Result<std::shared_ptr<const ElementVector>> numbersOf(const DataTable& table)
 {
     const std::size_t rows = table.rows();

@@ -166,7 +166,7 @@ private:
         });
         return text;
     }
-    // Returns the text with every variable name such as "x1" typeset in mathematics mode.
+    // Returns the text with every variable name, such as "x1", typeset in mathematics mode.
     static std::string inTex(const std::string& text)
     {
         static const std::regex variable("\\bx(\\d+)");

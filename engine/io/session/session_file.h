@@ -69,7 +69,7 @@ struct Session {
     bool usesInputNames = true;  // false if inputNames are stored but not shown
     // The second operands of views (for example of a convolution) that are stored with their values, keyed by words that the views define.
     std::vector<std::pair<std::string, SessionFunction>> seconds;
-    // The second operands that the user chose by name ("f" or an example), with the same keys. They are stored without values.
+    // The second operands that the user chose by name ("f" or an example), with the same keys as `seconds`. They are stored without values.
     std::vector<std::pair<std::string, std::string>> secondNames = {};
     transform::TransformSpec spec = {};  // transform, with the radix and number of variables of the function
     std::string encoding;                // name of the encoding; empty for the default

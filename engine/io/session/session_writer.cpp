@@ -120,7 +120,7 @@ void addSettings(Json& json, const Session& session)
         json["knobs"]["plan"] = algorithmOptions.plan;
 }
 
-// Returns an upper bound of the length of the session's text in bytes, for the memory check.
+// Returns an upper bound on the length of the session's text in bytes, for the memory check.
 std::size_t estimatedBytes(const Session& session)
 {
     std::size_t bytes = session.notes.size() + session.views.size() + session.text.text.size();

@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// A parser of the Python dictionary in the header of a .npy file, whose values are a string, a Boolean and a tuple of integers.
+// A parser of the Python dictionary in the header of a .npy file. The values are a string, a Boolean and a tuple of integers.
 class DictionaryReader {
 public:
     DictionaryReader(std::string_view bytes, std::size_t begin, std::size_t end, const std::string& source)

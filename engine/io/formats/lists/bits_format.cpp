@@ -45,7 +45,7 @@ constexpr std::array<std::array<std::uint8_t, 16>, 16> gathered = [] {
 
 constexpr std::array<std::uint8_t, 16> bitCounts{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
-// Appends those of 64 characters that are 0 or 1, and returns their number. No branch depends on the text, so separators do not reduce the speed.
+// Appends the characters 0 and 1 among 64 characters and returns their number. No branch depends on the text, so separators do not reduce the speed.
 unsigned appendParted(const char* characters, PackedWriter& writer)
 {
     constexpr std::uint64_t lowest = 0x0101010101010101U;

@@ -22,8 +22,8 @@ struct DigitCount {
 
 base::Result<DigitCount> countDigits(ByteSource& source, int radix, const base::RunControl& control);
 
-// Returns the number of variables for the counted digits. Errors: `census.foreign` if it is set; otherwise BadInput at the end of the data if the
-// number of digits is wrong.
+// Returns the number of variables for the counted digits. Errors: `census.foreign` if it is set; otherwise BadInput, located at the end of the data,
+// if the number of digits is wrong.
 base::Result<int> variablesOf(ByteSource& source, const DigitCount& census, const ReadOptions& options,
                               const base::RunControl& control);
 

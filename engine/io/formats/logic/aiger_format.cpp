@@ -19,7 +19,7 @@ namespace {
 constexpr std::uint64_t mostNodes = (std::uint64_t{1} << 31) - 1;
 constexpr std::uint32_t unknown = ~std::uint32_t{0};
 
-// The numbers of the header line, in the order of the line.
+// The numbers in the header line, in this order.
 enum Count : std::size_t { Nodes, Inputs, Latches, Outputs, Ands, BadStates, Constraints, Justice, Fairness };
 constexpr std::array<std::string_view, 9> countNames{
     "nodes", "inputs", "latches", "outputs", "ANDs", "bad states", "constraints", "justice", "fairness"};
@@ -279,7 +279,7 @@ private:
         return found == m_definitions.end() ? unknown : found->second;
     }
 
-    // Builds a gate after all gates on which it depends.
+    // Builds a gate and, before it, all gates on which it depends.
     base::Status build(std::uint32_t gate, AndGraph& graph)
     {
         const auto inputs = static_cast<std::uint32_t>(count(Inputs));

@@ -57,7 +57,7 @@ public:
     // OutOfMemory, Cancelled.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   const base::RunControl& control) const;
-    // Like evaluate() without `inputs`, but the results are functions of the inputs with the indices `inputs` only. These must include all inputs on
+    // Like the other evaluate(), but the results are functions only of the inputs whose indices are in `inputs`. These must include all inputs on
     // which the literals depend.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   std::span<const int> inputs,

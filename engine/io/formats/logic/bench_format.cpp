@@ -163,7 +163,7 @@ private:
         return base::success();
     }
 
-    // Reads the values of a LUT in ABC's notation, such as "0x8", with the highest index first and the first input least significant. Leading zeros
+    // Reads the values of a LUT in ABC's notation, such as "0x8": highest index first, where the first input is the least significant. Leading zeros
     // may be omitted.
     base::Status readTable(std::string_view digits, std::string_view word, Gate& gate) const
     {

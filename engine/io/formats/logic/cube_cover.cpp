@@ -261,8 +261,8 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
     if (auto fits = checkNetworkSize(input, size, sizePlace); !fits)
         return fits.error();
     CoverReader reader(cover, input);
-    // The number of comparisons for tables of fewer than 2^27 points; each takes about a nanosecond. For larger tables a longer search pays off,
-    // because it can avoid building a table for a file that is then rejected.
+    // Maximum number of comparisons for tables of fewer than 2^27 points. One comparison takes about a nanosecond. For larger tables a longer search
+    // pays off, because it can avoid building a table for a file that is then rejected.
     constexpr std::size_t fewComparisons = std::size_t{1} << 22;
     constexpr std::size_t manyComparisons = std::size_t{1} << 29;
     constexpr int largeTable = 27;

@@ -99,7 +99,7 @@ bool isNumberOrLiteral(const CsvCell& cell)
     return literalOfCell(cell.text).has_value() || numberAt(cell.text).has_value();
 }
 
-// Checks the rows of a table under two assumptions: that the table has a heading, and that it has none.
+// A check of the rows of a table under two assumptions: that the table has a heading, and that it has none.
 class TableSearch {
 public:
     // Checks the first row. Returns false if neither assumption is possible.
