@@ -51,10 +51,11 @@ Column columnOf(std::string name, const std::vector<double>& values);
 
 // Writes the table in the format that belongs to a file suffix, whose case is ignored:
 //
-// .csv   a line of names, then one line per row .json  {"format": "sequency-columns/1", "title", "conventions", "columns": [{"name", "values": […]},
-// …]}; null for a real that is not finite .npy   shape (rows, columns), or (rows) for one column; the type of a single column, otherwise int64,
-// float64 or complex128 other suffixes of matrixFormats() (.tex, .md, .py …): the numbers as a matrix, or one column as a list; .tex also accepts
-// strings any other suffix: as .csv, with tabs instead of commas
+// .csv   a line of names, then one line per row
+// .json  {"format": "sequency-columns/1", "title", "conventions", "columns": [{"name", "values": […]}, …]}; null for a real that is not finite
+// .npy   shape (rows, columns), or (rows) for one column; the type of a single column, otherwise int64, float64 or complex128
+// other suffixes of matrixFormats() (.tex, .md, .py …): the numbers as a matrix, or one column as a list; .tex also accepts strings
+// any other suffix: as .csv, with tabs instead of commas
 base::Status writeTable(const DataTable& table, std::string_view suffix, const Sink& sink,
                         const base::RunControl& control = {});
 
