@@ -33,10 +33,10 @@ struct ReadOptions {
     bool onlyFirst = false;   // if `output` is empty: true to read only the first output, with a note
     std::string part = {};    // index or name of a BLIF model or BSbox-tools record; if empty, the first
     std::string column = {};  // for csv: name or index (from 0) of a column; if empty, all columns of values
-    std::string type = {};    // for raw: "bits", "uint8", …, "complex128", "int32-be", or NumPy's "<i4"
+    std::string type = {};    // for raw: element type such as "uint8", "bits", "int32-be" or NumPy's "<i4"
     // The number of bits per value in the formats sbox and rom. If it is not set, the largest value determines it.
     std::optional<int> outputBits = {};
-    DontCare dontCare = DontCare::Zero;  // value by which readVector() replaces don't-cares
+    DontCare dontCare = DontCare::Zero;  // value with which readVector() replaces don't-cares
     std::size_t memoryLimit = 0;         // maximum size of the tables in bytes; 0 for the free memory
     LaterBytes laterBytes = {};          // memory needed later, included in memoryLimit
 };

@@ -88,7 +88,7 @@ const std::deque<Algorithm>& algorithms();
 const Algorithm* findAlgorithm(std::string_view name);
 // Returns true if an algorithm of this name exists and has the option outputsPerItem.
 bool takesOutputsPerItem(std::string_view name);
-std::string namesThatTakeOutputsPerItem();  // "A3", or several names separated by commas
+std::string namesThatTakeOutputsPerItem();  // returns "A3", or several names separated by commas
 // Returns the names of the algorithms for which isDrawn is true.
 std::vector<std::string> drawnAlgorithms();
 // Returns the drawn algorithm of this name; never null. Errors: BadUsage if no drawn algorithm has this name, or if it does not compute the

@@ -66,7 +66,7 @@ struct CatalogueEntry {
     bool hasRadix(int radix) const;
 };
 
-std::string_view scaleName(SpectrumScale scale);  // "1", "1/sqrtN" or "1/N"
+std::string_view scaleName(SpectrumScale scale);  // returns "1", "1/sqrtN" or "1/N"
 std::optional<SpectrumScale> parseScale(std::string_view name);
 
 std::span<const CatalogueEntry> catalogue();

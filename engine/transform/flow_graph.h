@@ -40,7 +40,7 @@ struct FlowEdge {
 enum class LayerKind { Sum, Product, Expansion };
 
 struct FlowLayer {
-    Step step;      // step of every lane; for a product, the identity permutation
+    Step step;      // the step in every lane; the identity for a product
     int lanes = 1;  // number of lanes of the column before the layer; a product leaves only one lane
     LayerKind kind = LayerKind::Sum;
 };

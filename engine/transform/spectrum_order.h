@@ -26,7 +26,7 @@ struct TransformSpec;
 std::optional<std::size_t> samePosition(const TransformSpec& from, const TransformSpec& to,
                                         std::size_t position);
 
-std::string_view orderName(SpectrumOrder order);  // "hadamard", "paley" or "sequency"
+std::string_view orderName(SpectrumOrder order);  // returns "hadamard", "paley" or "sequency"
 std::optional<SpectrumOrder> parseOrder(std::string_view name);
 
 }  // namespace sequency::transform

@@ -30,7 +30,7 @@ struct Example {
     std::string of;  // name of a preceding example with the same function; empty if there is none
     // The transform of the recommended view.
     std::string transform = "walsh";
-    std::string encoding = "01";  // "01" or "polarity"
+    std::string encoding = "01";  // encoding of the function: "01" or "polarity"
     // The recommended view: "spectrum", "flow-graph", "matrices", "expression", "characters", "construction", "systems" or "properties".
     std::string view = "spectrum";
     std::string factorization = "cooley-tukey";

@@ -27,7 +27,7 @@ NumberText valueNumber(const base::ElementVector& values, std::size_t index, For
 // A weight as a factor of a product, with its sign stored separately.
 struct WeightText {
     bool isNegative = false;
-    std::string factor;  // "2", "i" or "ω²"; empty for 1
+    std::string factor;  // factor such as "2", "i" or "ω²"; empty for 1
 };
 WeightText weightFactor(transform::Scalar weight, const transform::Ring& ring, int radix, FormulaStyle style);
 

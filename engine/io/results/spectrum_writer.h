@@ -35,7 +35,7 @@ struct SpectrumHeader {
     // The transform. Its name is empty if the values are not the result of a transform.
     transform::TransformSpec spec = {};
     std::string encoding = "01";  // encoding of the function's values: "01" or "polarity"
-    std::string device;           // "cpu", "opencl:0", …
+    std::string device;           // id of the device, such as "cpu" or "opencl:0"
     std::string deviceName;
     std::string algorithm;
     bool exact = true;  // false if the values were rounded

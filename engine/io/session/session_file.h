@@ -30,7 +30,7 @@ namespace sequency::io {
 
 // The text that the user entered for a function.
 struct SessionText {
-    std::string text = {};    // empty if no text was entered
+    std::string text = {};    // text as entered; empty if none was entered
     std::string readAs = {};  // name of the text's format; empty for automatic detection
     // The number of variables for an expression; nullopt means the number of variables that the expression contains.
     std::optional<std::size_t> variables = {};
