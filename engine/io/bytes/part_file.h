@@ -2,11 +2,11 @@
 //
 // A large file that is read or written at any offset in long pieces, bypassing the page cache if the file system allows it.
 //
-// For a file larger than memory, the page cache is of no use, and cached writes wait until the system has written older data back. Writing and
-// syncing a file of 4 GiB on a virtual disk (ext4, with two CPUs busy with other tasks, tests/bench/bench_files.cpp) in rows of 64 MiB / 1 MiB / 256
-// KiB / 64 KiB / 16 KiB ran at 2.3 / 1.7 / 1.2 / 0.56 / 0.21 GB/s without the cache and at 0.28 / 0.46 / 0.70 / 0.43 / 0.30 GB/s through it. Partial
-// blocks at the ends of a piece are transferred through the cache. Cached and direct accesses are coherent, since no block uses both at once. Memory
-// may have any alignment; unaligned memory is copied in pieces of 8 MiB.
+// For a file larger than memory, the page cache is of no use, and cached writes have to wait until the system writes them back. Writing and syncing a
+// file of 4 GiB on a virtual disk (ext4, with two CPUs busy with other tasks, tests/bench/bench_files.cpp) in rows of 64 MiB / 1 MiB / 256 KiB / 64
+// KiB / 16 KiB ran at 2.3 / 1.7 / 1.2 / 0.56 / 0.21 GB/s without the cache and at 0.28 / 0.46 / 0.70 / 0.43 / 0.30 GB/s through it. Partial blocks at
+// the ends of a piece are transferred through the cache. Cached and direct accesses are coherent, since no block uses both at once. Memory may have
+// any alignment; unaligned memory is copied in pieces of 8 MiB.
 // Errors:  File, with the path and the system's message; Cancelled. The stop token is polled between pieces of 8 MiB.
 // Threads: one at a time.
 #pragma once

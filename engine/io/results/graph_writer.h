@@ -5,7 +5,7 @@
 // writeFlowGraph() writes a flow graph in one of these formats:
 // - Text: comments (#) that describe the steps, then one edge per line: "step butterfly from to weight". The weight is "*" if the incoming values are
 //    multiplied.
-// - Json: "sequency-flow-graph/1" (a documented format of the command line). Complex weights are [re, im]. "lanes" lists the lane counts of all
+// - Json: "sequency-flow-graph/1" (the stable output format of the command line). Complex weights are [re, im]. "lanes" lists the lane counts of all
 //    columns. Node numbers are lane·N + index, where N is the number of nodes per lane. Edges of products have "kind": "product"; the value of a node
 //    is then the product of the values of its edges. "nodes" lists the number of nodes of every column if these numbers differ (the Kronecker
 //    construction of characters: tables row by row).

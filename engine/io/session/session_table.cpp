@@ -113,7 +113,7 @@ FormatRow sessionFormat()
     row.info.holdsDigits = true;
     row.readText = readSessionTable;
     row.beginUnit = PrefixUnit::Words;
-    // Maximum number of bytes, enough for about 2^26 numbers. Checking the beginning of a stream of 1 GiB would take more than a second.
+    // Maximum number of bytes, enough for about 2^26 numbers. Checking 1 GiB would take more than a second.
     row.mostOfStream = std::size_t{1} << 28;
     row.likeness = likenessToSession;
     row.write = writeSessionTable;
