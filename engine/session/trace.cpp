@@ -187,8 +187,9 @@ private:
 
     Trace& m_trace;
     const base::RunControl& m_control;
-    double m_bound;            // bound on the magnitudes in the current column
-    Described m_byCharacters;  // set if every column is scaled like a spectrum (rounding.h)
+    double m_bound;  // bound on the magnitudes in the current column
+    // set for transforms by characters, whose columns are cleared like spectra (rounding.h)
+    Described m_byCharacters;
 };
 
 struct Start {

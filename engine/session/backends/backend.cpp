@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Selects given and tuned plans for all backends, and implements the defaults for CPU paths, which have no device memory and only the host's clock.
+// Implements the functions that all backends share: the look-up of given and tuned plans, and defaults for CPU paths, which have no device memory and
+// only the host's clock.
 #include "engine/session/backends/backend.h"
 
 #include "engine/base/text/display_text.h"

@@ -22,7 +22,7 @@ using base::secondsSince;
 using program::HostVector;
 using program::InputVector;
 
-constexpr double spectrumBudget = 1.2;  // in seconds, without compilation
+constexpr double spectrumBudget = 1.2;  // time budget in seconds, excluding compilation
 constexpr double bitsBudget = 0.7;
 constexpr int maxRepeats = 31;
 // Time budget per size in seconds. Slower calls are repeated less often, but at least `minRepeats` times.
@@ -41,7 +41,7 @@ double median(std::vector<double> values)
     return *middle;
 }
 
-// Medians of the times of calls, without the compilation of kernels.
+// Median times of calls, excluding the compilation of kernels.
 struct Measured {
     double wholeSeconds = 0;
     double uploadSeconds = 0;
@@ -91,7 +91,7 @@ private:
         return m_backend.execute(plan, {{InputVector::givenAway(data)}, {&data}}, m_control, timings);
     }
 
-    // Runs the plan into newly allocated memory, as the engine does. The memory is released after the measured time.
+    // Runs the plan with its output in newly allocated memory, as the engine does. The memory is released after the measured time.
     base::Status intoFresh(const program::Plan& plan, HostVector& data, base::Timings& timings) const
     {
         const program::Program& program = plan.program();
@@ -118,8 +118,8 @@ private:
         return seconds;
     }
 
-    // Measures how long the host takes to scan `data`, which contains no rounding residue, as it does after a call of the engine. Idle worker threads
-    // go to sleep before the measurement, as they do between a user's calls.
+    // Measures how long the host takes to scan `data`, which contains no rounding residue, as the host does after a call of the engine. Idle worker
+    // threads go to sleep before the measurement, as they do between a user's calls.
     double clearSeconds(HostVector& data) const
     {
         constexpr double least = 1;  // forces a scan of the zeros
@@ -249,7 +249,7 @@ private:
             return endOrError(fresh.error());
         const double bytes = static_cast<double>(std::size_t{sizeof(float)} << variables);
         m_clear.push_back({bytes, fresh->clearSeconds});
-        if (m_backend.info().isOpenCl) {  // a device reuses the memory of its results
+        if (m_backend.info().isOpenCl) {  // an OpenCL device reuses the memory of its results
             addPasses(*fresh, addTransfers(*fresh, bytes, secondsBesideCall(*fresh)));
             return mayGoOn(before);
         }

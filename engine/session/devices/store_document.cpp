@@ -19,7 +19,7 @@
 namespace sequency::session {
 namespace {
 
-// Returns nullopt if the document cannot be used, and no entries if there is no document.
+// Returns nullopt if the document cannot be used, and an empty list if there is no document.
 std::optional<nlohmann::ordered_json> entriesOf(const EntryDocument& document)
 {
     auto tree = readStoreDocument(document.file, document.format);

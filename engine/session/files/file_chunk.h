@@ -50,8 +50,8 @@ private:
     const FileValues& m_values;
     std::size_t m_pass;
     const transform::ChunkShape& m_shape;
-    // Masks of complemented variables of packed bits, in which a variable is the bit with the value of the distance between values that differ only
-    // in this variable. The variables of m_complementedBefore are complemented before the steps, the variables of m_complementedAfter after them.
+    // Masks of the variables that are complemented before and after the steps, for packed bits. The bit of a variable in a mask has the value of the
+    // distance between values that differ only in this variable.
     std::size_t m_complementedBefore = 0;
     std::size_t m_complementedAfter = 0;
 };

@@ -49,7 +49,7 @@ struct FilePlan {
     static constexpr std::size_t wholeRowBytes = std::size_t{1} << 20;
     // Shorter rows are transferred faster through the system's page cache, which merges transfers (part_file.h).
     static constexpr std::size_t minDirectRowBytes = std::size_t{1} << 18;
-    static constexpr std::size_t minVariables = 7;  // two 64-bit words of packed bits
+    static constexpr std::size_t minVariables = 7;  // 2^7 values are two 64-bit words of packed bits
 
     std::string transform;  // token of the transform
     std::size_t size = 1;   // number of values
@@ -69,7 +69,7 @@ struct FilePlan {
     // Returns the number of bytes per row that the pass reads or writes, whichever is smaller.
     std::size_t rowBytes(std::size_t pass) const;
 
-    // Returns a first line, one line per pass, and a last line.
+    // Returns the plan as text: a summary, one line per pass, and a line with totals.
     std::string text() const;
 };
 
