@@ -42,7 +42,7 @@ public:
 
     Lowered part(base::Result<LaunchPlan> plan, std::vector<program::VectorId> inputs,
                  std::size_t overwrittenInputs = 0) const;
-    // Like the overload with `inputs`. The inputs are the operands of the first operation.
+    // Like the overload with `inputs`, for the operands of the first operation.
     Lowered part(base::Result<LaunchPlan> plan, std::size_t overwrittenInputs = 0) const
     {
         return part(std::move(plan), operands(), overwrittenInputs);

@@ -54,7 +54,7 @@ Tiles variationsOf(const TileShape& shape)
     return made;
 }
 
-// Returns the list with `count` passes from index `at` on replaced by `passes`.
+// Returns the list in which `passes` replace `count` passes from index `at` on.
 template <typename Pass>
 std::vector<Pass> with(const std::vector<Pass>& list, std::size_t at, std::size_t count,
                        const std::vector<Pass>& passes)

@@ -8,7 +8,7 @@ namespace sequency::opencl {
 namespace {
 
 constexpr std::size_t registerBytes = 256;       // bytes for the values of one work-item
-constexpr std::size_t reservedLocalBytes = 256;  // bytes that drivers reserve of the reported size
+constexpr std::size_t reservedLocalBytes = 256;  // bytes of the reported local memory that drivers reserve
 constexpr std::size_t maxItems = 512;
 constexpr std::size_t maxStages = 4;
 constexpr int maxResidue = 255;

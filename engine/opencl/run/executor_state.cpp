@@ -15,12 +15,12 @@
 namespace sequency::opencl {
 namespace {
 
-// Limits for vectors that are transferred without a copy: this share of the host's memory, and a quarter of the device's memory, because drivers may
+// Vectors that are transferred without a copy may use 1/pinnedShare of the host's memory and a quarter of the device's memory, because drivers may
 // also hold such vectors on the device.
 constexpr std::size_t pinnedShare = 16;
 constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
 
-constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the awaited one
+constexpr std::size_t launchesInFlight = 2;  // launches enqueued after the launch that is awaited
 // The number of bytes and operations that a device processes in a few milliseconds at most. The host does not wait for launches with less work,
 // because on a GPU a wait would take longer than the launches.
 constexpr std::size_t maxUnwaitedWork = std::size_t{1} << 26;

@@ -22,7 +22,7 @@ namespace sequency::opencl {
 // A pool of buffers shared by consecutive runs.
 class VectorPool {
 public:
-    // Creates an empty pool. `keptBytes` is the maximum total size of the pool at which it retains buffers that a run does not need.
+    // Creates an empty pool. Buffers that a run does not need are retained as long as the pool has at most `keptBytes` bytes in total.
     VectorPool(cl::Context context, std::size_t keptBytes)
         : m_context(std::move(context)), m_keptBytes(keptBytes)
     {}

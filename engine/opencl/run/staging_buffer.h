@@ -33,8 +33,8 @@ public:
     StagingBuffer(const StagingBuffer&) = delete;
     StagingBuffer& operator=(const StagingBuffer&) = delete;
 
-    // Returns memory for `byteCount` bytes that send() writes to `to` at `offset`. Like all other functions, it waits until the previous use of the
-    // staging buffer is complete and adds the time of that use to `seconds`.
+    // Returns memory for `byteCount` bytes that send() writes to `to` at `offset`. Like all functions with `control`, it waits until the previous use
+    // of the staging buffer is complete and adds the time of that use to `seconds`.
     base::Result<std::byte*> openForWriting(const cl::Buffer& to, std::size_t offset, std::size_t byteCount,
                                             const base::RunControl& control, TransferSeconds& seconds);
     void send();
