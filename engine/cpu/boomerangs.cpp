@@ -110,7 +110,7 @@ base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t f
                            [](std::int32_t value) { return static_cast<std::uint16_t>(value); });
     std::vector<Row> rows;
     for (int thread = 0; thread < tbb::this_task_arena::max_concurrency(); ++thread) {
-        auto made = Row::allocate(sbox.size() + 1);  // one entry more, because edges are numbered from 1
+        auto made = Row::allocate(sbox.size() + 1);  // one extra entry, because edges are numbered from 1
         if (!made)
             return made.error();
         rows.push_back(std::move(*made));

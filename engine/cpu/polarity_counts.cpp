@@ -79,7 +79,7 @@ base::Status countPolarities(std::vector<std::uint32_t> words, std::span<std::in
 
 // Returns the table row (rows.h) for the operation PolarityCounts, which computes on packed words. Polarities follow the Gray code: if variable i
 // changes its polarity, x = x̄ ⊕ 1 turns c0 ⊕ c1·x into (c0 ⊕ c1) ⊕ c1·x̄, so one half of the coefficients is added to the other half. Uses one
-// thread and takes some milliseconds for n = 12.
+// thread and takes a few milliseconds for n = 12.
 program::HostRow polarityCountsRow()
 {
     return {.operations = {&program::PolarityCounts::kind()}, .run = [](program::HostInterpreter& host) {
