@@ -101,7 +101,7 @@ private:
         HostVector* memory = nullptr;  // the same object as `values` if it may be written; otherwise null
         // The caller's memory for the vector, or null if the vector is not an output.
         HostVector* target = nullptr;
-        HostVector* giver = nullptr;  // input whose memory the vector reuses and which gets it back
+        HostVector* giver = nullptr;  // input whose memory the vector reuses, and which gets the memory back
         std::optional<HostVector> own;
     };
 

@@ -22,9 +22,9 @@
 namespace sequency::program {
 
 struct PlanOptions {
-    std::string algorithm = "fast";  // for transforms and character tables
+    std::string algorithm = "fast";  // algorithm of transforms and character tables
     base::AlgorithmOptions algorithmOptions = {};
-    bool isTuned = false;  // true if algorithmOptions are a stored, measured shape
+    bool isTuned = false;  // true if the options contain a tuned shape from the plan store
     // The text of a second program whose measured shape is used if this program has none: this program without the conversion of its inputs and
     // without reductions of its result. Empty if there is no such program.
     std::string computation = {};

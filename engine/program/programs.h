@@ -18,7 +18,7 @@ base::Result<Program> transformProgram(const transform::KroneckerTransform& tran
 // product, the inverse transform and the division by 2^n. Source: Gajić, Stanković 2011, Algorithm 1.
 base::Result<Program> convolutionProgram(int variables, bool withItself, Storage storage);
 
-// An input of the convolution program below, which first converts the input to the program's storage. `entries` contains f and g, or only f for the
+// An input of convolutionProgram(), which first converts the input to the program's storage. `entries` contains f and g, or only f for the
 // convolution of f with itself.
 struct Entry {
     Storage storage = Storage::Bits;
