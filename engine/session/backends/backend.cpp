@@ -32,7 +32,7 @@ PlanKey Backend::planKey(const program::Program& program, const std::string& alg
     return {m_info->name, m_info->driver, base::version, algorithm, program::text(program)};
 }
 
-// Returns the tuned plan of `program`, or null if the store has none or this device cannot run it.
+// Returns the tuned plan of `program`. Returns null if the store contains no such plan or this device cannot run the plan.
 std::shared_ptr<const program::Plan> Backend::tunedPlan(const program::Program& program,
                                                         const program::PlanOptions& options)
 {

@@ -64,11 +64,11 @@ public:
     // True if a plan has been executed, so that the device is open and its first kernels are built.
     bool hasRun() const { return m_hasRun; }
     using PlanObserver = std::function<void(const DeviceInfo& device, const program::Plan& plan)>;
-    // Sets a function that is called with every plan before it runs. An empty function removes it.
+    // Sets a function that is called with every plan before the plan runs. An empty function removes the observer.
     void observePlans(PlanObserver observer) { m_planObserver = std::move(observer); }
 
     using EvictCallback = std::function<bool()>;
-    // Sets a function that is called if a run lacks memory. If the function evicts vectors from this device, it must return true; the run is then
+    // Sets a function that is called if a run lacks memory. The function must return true if it has evicted vectors from this device; the run is then
     // repeated.
     void setEvictCallback(EvictCallback evict) { m_makeRoom = std::move(evict); }
 

@@ -43,8 +43,8 @@ public:
     std::size_t minSpectrum() const { return m_minSpectrum; }
 
     using Values = std::function<base::Result<program::HostVector>()>;
-    // Returns the function's values on the device in `storage`. If they are not resident, `values` provides them and they are transferred. Errors:
-    // OutOfMemory if the values exceed the limit, or if they do not fit even after everything else is evicted; errors of Backend::execute().
+    // Returns the function's values on the device in `storage`. Values that are not resident yet are taken from `values` and transferred. Errors:
+    // OutOfMemory if the values exceed the limit or do not fit even after everything else is evicted; errors of Backend::execute().
     base::Result<std::shared_ptr<const program::DeviceVector>>
     function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
              const Values& values, const base::RunControl& control, base::Timings& timings);
@@ -75,7 +75,7 @@ private:
         std::shared_ptr<const program::DeviceVector> vector;
     };
 
-    // Returns a resident function and marks it as the most recently used function, or returns null if it is not resident.
+    // Returns a resident function and marks it as the most recently used function. Returns null if the function is not resident.
     std::shared_ptr<const program::DeviceVector>
     knownFunction(std::string_view device, const base::SharedFunction& function, program::Storage storage);
     enum class Which { All, Idle };

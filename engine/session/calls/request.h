@@ -35,8 +35,8 @@ bool entersAsSigns(const base::FunctionVector& function, Encoding encoding);
 // Returns true if the function is encoded as complex numbers ω^f, that is, if its digits have radix p > 2 and `encoding` is RootsOfUnity.
 bool entersAsRoots(const base::FunctionVector& function, Encoding encoding);
 
-// Where the spectrum is stored after a transform: in host memory, or on the device, where Engine::look() reads it. A spectrum stays on the device as
-// long as a result refers to it.
+// The memory in which a transform leaves the spectrum: host memory, or that of the device, where Engine::look() reads the spectrum. A spectrum stays
+// on the device as long as a result refers to it.
 enum class SpectrumPlace {
     Host,
     // On an OpenCL device if the spectrum consists of at least DeviceVectorCache::minSpectrum() integers or reals and fits there, otherwise in host

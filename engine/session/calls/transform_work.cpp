@@ -115,8 +115,8 @@ public:
             });
         if (isPacked)
             add([this, element = *element] { return packed(element); });
-        // An OpenCL device receives the function in its stored form and converts it if that is faster than a conversion on the host, for which the
-        // transfer would have to wait. Digits are also smaller than converted values.
+        // On this route an OpenCL device receives the function in its stored form and converts it. The transfer need not wait for a conversion on the
+        // host, and digits are smaller than converted values.
         if (isOpenCl)
             add([=, this, element = *element] { return asStored(stored, element); });
         add([this, element = *element] { return asElements(element); });
@@ -186,7 +186,7 @@ private:
                function().size() >= place.minKeptSpectrum && place.device.isOpenCl && place.maxKeptBytes > 0;
     }
 
-    // Returns true if the device clears rounding residue (rounding.h). It clears long real spectra, which it reads faster than the host.
+    // Returns true if the device clears rounding residue (rounding.h). It does so for long real spectra, which a device reads faster than the host.
     bool isClearedThere(const ElementChoice& element) const
     {
         // The host clears a shorter spectrum before a device could even start.

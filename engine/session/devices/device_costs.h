@@ -71,8 +71,8 @@ struct DeviceCosts {
     friend bool operator==(const DeviceCosts&, const DeviceCosts&) = default;
 };
 
-// Returns typical costs for the device's type, used until its costs are measured. GPU costs are overestimated, so that a GPU is chosen only if it is
-// much faster.
+// Returns typical costs for the device's type, which are used until the device's costs are measured. GPU costs are overestimated, so that a GPU is
+// chosen only if it is much faster.
 DeviceCosts typicalCosts(const DeviceInfo& device);
 
 // The properties of a call that affect its time in addition to the plan.

@@ -66,7 +66,7 @@ base::Status setAside(const std::filesystem::path& file)
     return base::success();
 }
 
-// Returns true if the file can be read. A document that cannot be used is then damaged or in another format.
+// Returns true if the file can be read. A readable document that cannot be used is damaged or in another format.
 bool isReadable(const std::filesystem::path& file)
 {
     std::error_code failure;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans the transform of a vector in a file that does not fit in memory: passes from one file to another, chunk by chunk.
+// Plans the transform of a vector that is stored in a file and does not fit in memory: passes from one file to another, chunk by chunk.
 //
 // The chunks are those of transform/chunk_phases.h, as for vectors larger than a device's memory. Three chunks are in memory at a time: one is being
 // read, one computed and one written. Packed bits are processed in words of 64 values, whose 6 variables belong to the first pass. The plan minimises

@@ -218,8 +218,8 @@ private:
         return done;
     }
 
-    // Returns true if the output is written to its part of the result. The last output is different: it follows the outputs of exits() and is the
-    // largest magnitude, relative to which residue is cleared.
+    // Returns true if the output is written to a part of the result. The additional output after those of exits() is not: it is the largest
+    // magnitude, relative to which residue is cleared.
     bool isPlaced(std::size_t output) const
     {
         if (output == m_blocks.exits().size())

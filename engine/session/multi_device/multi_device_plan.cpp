@@ -182,8 +182,8 @@ private:
             static_cast<double>(program::storageBytes(exchange.storage(), exchange.blockLength()));
         const double sentBytes =
             static_cast<double>(exchange.exchangedBytes()) / static_cast<double>(exchange.count());
-        // Calls of each device: it transforms its block, sends one part to every other device, computes the final step and, if needed, clears
-        // rounding residue in its parts.
+        // The calls of a device transform its block, send one part to every other device, compute the final step and, if needed, clear rounding
+        // residue in its parts.
         const bool isCleared = exchange.clearing() == program::Exchange::Clearing::BySpectrum;
         const auto calls = static_cast<double>(1 + exchange.count() + (isCleared ? exchange.count() : 0));
         double longest = 0;

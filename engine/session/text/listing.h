@@ -48,7 +48,7 @@ struct ListingNote {
         NoKernels,     // the request's device runs no kernels
         InParts,       // the vector is transferred in parts, but the launches shown are for a whole vector
         PackedDigits,  // digits are transferred packed; the kernels have the same steps but read bits
-        // The computation takes several runs on parts of the values, whose results are added. The steps of one run are shown.
+        // The computation takes several runs, each on a part of the values, and adds their results. The steps of one run are shown.
         SeveralRuns,
         Refused  // the device cannot run the computation; `why` gives the reason
     };

@@ -72,8 +72,8 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::string_view device, const base::RunControl& control = {},
                                           analysis::Places places = {});
 
-// Returns one JSON object: the sizes, then each property by name, with null if it does not apply. Errors are in the member "errors", by name. If
-// `withWitnesses` is true, the witnesses are in the member "witnesses", by name.
+// Returns one JSON object: the sizes, then each property by name. The value of a property that does not apply is null. Errors are in the member
+// "errors", by name. If `withWitnesses` is true, the witnesses are in the member "witnesses", by name.
 nlohmann::ordered_json jsonOf(const PropertyReport& report, bool withWitnesses);
 // Returns {"first", "second", "different": [names], "relations": {name: witness}}. "relations" contains the properties whose witness maps one
 // function to the other. It is omitted if there are no such properties.
