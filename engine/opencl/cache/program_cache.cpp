@@ -31,7 +31,7 @@ ProgramCache::ProgramCache(cl::Context context, cl::Device device, ProgramStore 
         m_deviceText += part + "\n";
 }
 
-// Loads the stored binary of a kernel. Returns nullopt if there is none or if the driver rejects it.
+// Loads the stored binary of a kernel. Returns nullopt if no binary is stored or the driver rejects the binary.
 std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::string& name) const
 {
     const auto binary = m_store.load(name);

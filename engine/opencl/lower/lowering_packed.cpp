@@ -59,7 +59,8 @@ std::string wordMatrices(const std::vector<Step>& steps)
     return text;
 }
 
-// Replaces the kernel of a launch by a kernel with the same stages that loads or stores differently. `name` is its file and its function.
+// Replaces the kernel of a launch by a kernel with the same stages that loads or stores differently. `name` names both the file and the function of
+// the new kernel.
 void useKernel(Launch& launch, const char* name)
 {
     launch.key.program = name;

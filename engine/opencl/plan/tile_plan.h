@@ -99,8 +99,8 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view shapes, int firs
 // are the bits that are in registers in every stage.
 int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int elementBytes);
 
-// Selects five of the index bits `items` of the work-items, in which consecutive work-items should differ so that bank conflicts are minimal. Returns
-// all bits if there are fewer than five, and the lowest bits if several choices are equally good.
+// Selects five of the index bits `items`. Bank conflicts are minimal if 32 consecutive work-items differ in the selected bits. Returns all bits if
+// there are fewer than five, and the lowest bits if several choices are equally good.
 std::uint32_t minConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
 
 }  // namespace sequency::opencl

@@ -65,7 +65,7 @@ ExecutorState::ExecutorState(const cl::Device& device, const DeviceInfo& info,
                      m_isPinned ? std::min(base::totalMemory() / pinnedShare, info.globalMemory / 4) : 0,
                      minPinnedVector),
       m_timed(*this, CL_QUEUE_PROFILING_ENABLE), m_programs(m_context, m_device),
-      // A device that uses the host's memory retains less of it.
+      // A device that uses the host's memory retains less memory.
       m_pool(m_context, info.globalMemory / (info.isGpu() ? 2 : 16))
 {}
 

@@ -28,7 +28,7 @@ public:
     {}
 
     // Ensures that buffer i has at least byteCounts[i] bytes; 0 means that buffer i is not needed. Retains additional and larger buffers within the
-    // limit, so that alternating runs of several sizes allocate nothing, even with a copy between them.
+    // limit, so that alternating runs of several sizes allocate nothing, even if a copy is measured between them.
     void need(const std::vector<std::size_t>& byteCounts);
 
     const std::vector<cl::Buffer>& buffers() const { return m_buffers; }

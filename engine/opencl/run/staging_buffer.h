@@ -39,7 +39,7 @@ public:
                                             const base::RunControl& control, TransferSeconds& seconds);
     void send();
 
-    // Starts reading from `from`. opened() waits for the read and returns the memory; close() releases it.
+    // Starts reading from `from`. opened() waits for the read and returns the memory; close() releases the memory.
     base::Status beginReading(const cl::Buffer& from, std::size_t offset, std::size_t byteCount,
                               const base::RunControl& control, TransferSeconds& seconds);
     base::Result<const std::byte*> opened(const base::RunControl& control, TransferSeconds& seconds);
@@ -63,7 +63,7 @@ private:
     std::size_t m_minPinnedBytes;
     cl::Buffer m_pinned;  // stays mapped; only if m_isPinned
     std::size_t m_pinnedBytes = 0;
-    cl::Buffer m_buffer;  // the device's buffer while it is written or read
+    cl::Buffer m_buffer;  // the device's buffer that is being written or read
     std::size_t m_offset = 0;
     std::size_t m_byteCount = 0;
     std::byte* m_memory = nullptr;
