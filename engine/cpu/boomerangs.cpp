@@ -94,7 +94,7 @@ private:
 
     Values m_edges;   // number of edges, indexed by key
     Values m_pairs;   // half the number of pairs, indexed by d
-    Values m_heads;   // for each key, number (from 1) of the last edge in its list; 0 if the list is empty
+    Values m_heads;   // for each key, number (from 1) of the last edge in the key's list; 0 if none
     Values m_before;  // for each edge, number of the previous edge in its list; 0 if there is none
     Values m_ends;    // for each edge in a list, one of its two ends
 };
