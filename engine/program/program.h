@@ -94,8 +94,8 @@ public:
         return add({Transform{transform}, {vector}}, {}, std::move(name));
     }
     // Adds a fold (CombineBlocks) of `vector`, whose blocks have `length` values; `vector` may contain only some of the blocks. `how.transform` must
-    // be in Hadamard order without a divisor. `storage` must be that of the vector. For bits over the integers, it may also be int32 or int64 if the
-    // matrices have only the entries −1, 0 and 1. Blocks of bits must be whole 64-bit words.
+    // be in Hadamard order without a divisor. `storage` must be that of the vector. For bits over the integers, `storage` may also be int32 or int64
+    // if the matrices have only the entries −1, 0 and 1. Blocks of bits must be whole 64-bit words.
     VectorId fold(VectorId vector, const CombineBlocks& how, std::size_t length, Storage storage,
                   std::string name = {})
     {

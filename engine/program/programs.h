@@ -43,13 +43,13 @@ base::Result<Program> identificationProgram(int variables, const SystemSide& inp
 // Returns the program of the transform of a function in bits. `meaning` determines how the bits are encoded in int32.
 base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, ValueMapping meaning);
 // Returns the program of the largest magnitude in the Walsh spectrum of (−1)^f, which is 2^n minus twice the distance of f from the affine functions.
-// It computes in int32, or in int64 for more than 30 variables, because the magnitude can reach 2^31.
+// The program computes in int32, or in int64 for more than 30 variables, because the magnitude can reach 2^31.
 base::Result<Program> largestOfBits(int variables);
 // Like largestOfBits(variables), but computes in `storage`, which must be int32 or int64. The caller guarantees that 2^variables fits.
 base::Result<Program> largestOfBits(int variables, Storage storage);
 
-// Returns the program of the autocorrelation Σ_x (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits. It computes in int64 if 2^(2n) does not fit in int32. The
-// result is int32 for up to 30 variables and int64 for 31.
+// Returns the program of the autocorrelation Σ_x (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits. The program computes in int64 if 2^(2n) does not fit in int32.
+// The result is int32 for up to 30 variables and int64 for 31.
 base::Result<Program> autocorrelationOfBits(int variables);
 
 // A measure of several Boolean functions of n variables, stored in consecutive rows of 2^n bits. Spectra and Autocorrelations yield one row per
