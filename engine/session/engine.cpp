@@ -18,7 +18,7 @@ using base::ErrorKind;
 
 namespace {
 
-constexpr std::string_view separators = "+,";  // between the ids of several devices
+constexpr std::string_view separators = "+,";  // characters between the ids of several devices
 
 DeviceInfo asOne(const std::vector<DeviceInfo>& members)
 {

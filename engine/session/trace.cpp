@@ -241,7 +241,7 @@ base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, bas
     if (request.work == TraceWork::Convolution)
         functions.push_back(request.g);
     for (const base::SharedFunction& function : functions) {
-        // The encoding applies only to digits. The other function may have numeric values.
+        // Either function may have numeric values, to which the encoding does not apply.
         const Encoding encoding = function->isLogic() ? request.encoding : Encoding::ZeroOne;
         auto data = encoded(*function, element, encoding);
         if (!data)

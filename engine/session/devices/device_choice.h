@@ -67,7 +67,7 @@ struct DeviceChoice {
     enum class Reason {
         Named,    // the request named the device; `other` is the CPU path if it was compared
         OnlyOne,  // "auto" had no alternative: there is no GPU, or only one device has the algorithm
-        Faster,   // `chosen` is predicted to be at most as slow as `other`, the second best device
+        Faster,   // `chosen` is predicted to be at least as fast as `other`, the second best device
     };
     Reason reason = Reason::Named;
     CallPrediction chosen = {};  // contains times only if there was an alternative

@@ -29,7 +29,7 @@ constexpr int maxRepeats = 31;
 constexpr double repeatSeconds = 0.06;
 constexpr int minRepeats = 3;
 constexpr int smallest = 1;     // number of variables of the smallest vector
-constexpr int wakingSize = 18;  // number of variables of a vector of 1 MiB
+constexpr int wakingSize = 18;  // number of variables of the 1 MiB vector that wakes the GPU
 constexpr std::array spectrumSizes{8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::array bitsSizes{8, 12, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::size_t shareOfMemory = 8;  // vectors use at most 1/8 of the available memory
@@ -122,7 +122,7 @@ private:
     // threads go to sleep before the measurement, as they do between a user's calls.
     double clearSeconds(HostVector& data) const
     {
-        constexpr double least = 1;  // forces a scan of the zeros
+        constexpr double least = 1;  // a tolerance above 0, so that the zeros are scanned
         auto* const values = std::get_if<base::ElementVector>(&data);
         if (values == nullptr)
             return 0;

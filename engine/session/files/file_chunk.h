@@ -19,7 +19,7 @@
 namespace sequency::session {
 
 struct FileChunk {
-    base::AlignedBuffer<std::byte> input;  // for the first pass: the values as in the file
+    base::AlignedBuffer<std::byte> input;  // for the first pass: the values as stored in the file
     std::variant<base::ElementVector, base::PackedBits> values;
     // Values that the last pass writes, if their form differs from that of `values`.
     base::AlignedBuffer<std::uint8_t> output;

@@ -61,9 +61,8 @@ struct FilePlan {
     std::size_t chunkValues(std::size_t pass) const { return passes[pass].shape.chunkValues() * unitValues; }
     std::size_t bytesRead(std::size_t pass) const;
     std::size_t bytesWritten(std::size_t pass) const;
-    std::size_t totalBytes() const;  // bytes read and written by all passes
-    // Returns the maximum total size of the buffers in bytes.
-    std::size_t bufferBytes() const;
+    std::size_t totalBytes() const;   // bytes read and written by all passes
+    std::size_t bufferBytes() const;  // maximum total size of the buffers
     // Returns the sizes of the part files in bytes, without a header. The second size is 0 if there is only one pass.
     std::array<std::size_t, 2> partBytes() const;
     // Returns the number of bytes per row that the pass reads or writes, whichever is smaller.

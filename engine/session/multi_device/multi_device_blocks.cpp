@@ -81,8 +81,7 @@ public:
 
 private:
     struct Inputs {
-        // Largest magnitude in each input, by index of the input.
-        std::map<std::size_t, ConcurrentMax> largest;
+        std::map<std::size_t, ConcurrentMax> largest;  // indexed by input
         std::vector<program::FoldPieces> pieces;
         std::vector<MadeVector> made;
         std::vector<InputVector> vectors;

@@ -35,10 +35,9 @@ struct FoundProperty {
 
 enum class PropertyKind { Boolean, ManyValued, Sbox };
 
-// The requested properties of one function or S-box.
 struct PropertyReport {
     std::string name;  // name of the output, record or file; may be empty
-    // Pairs of a name and a size: "variables", and for many-valued functions also "radix"; for S-boxes "inputs" and "outputs".
+    // Pairs of a name and a size. The names are "variables" (and "radix" for many-valued functions), or "inputs" and "outputs" for S-boxes.
     std::vector<std::pair<std::string, std::int64_t>> sizes;
     std::vector<FoundProperty> properties;
     PropertyKind kind = PropertyKind::Boolean;
