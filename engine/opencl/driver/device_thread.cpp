@@ -28,7 +28,7 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr auto timeAwake = std::chrono::microseconds(50);  // time of busy waiting before the thread sleeps
 constexpr Seconds longestPoll(0.05);
-// The maximum time per poll that counts towards a limit. Longer times are cut, because the process may have been suspended.
+// The maximum time per poll that counts towards a limit. Longer times count as this maximum, because the process may have been suspended.
 constexpr Seconds longestStep(1);
 
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};

@@ -59,7 +59,7 @@ Lowered convolution(const LoweringView& here)
 }
 
 // Lowers the search for the largest magnitude in Walsh spectra of (−1)^f, for bits f: in each row if rows fit in a work-group, or in a whole
-// spectrum. A search in int64 that lowerLargestMagnitude() does not support is left to separate operations.
+// spectrum. Separate operations are used if lowerLargestMagnitude() does not support a search in int64.
 Lowered largestOfSpectra(const LoweringView& here)
 {
     const transform::KroneckerTransform& transform = here.as<program::Transform>(1).transform;

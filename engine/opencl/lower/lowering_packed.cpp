@@ -59,8 +59,7 @@ std::string wordMatrices(const std::vector<Step>& steps)
     return text;
 }
 
-// Replaces the kernel of a launch by a kernel with the same stages that loads or stores differently. `name` names both the file and the function of
-// the new kernel.
+// Replaces the kernel of a launch by one with the same stages but other loads or stores. `name` is the name of both its file and its function.
 void useKernel(Launch& launch, const char* name)
 {
     launch.key.program = name;

@@ -32,8 +32,8 @@ public:
     {
         if (m_stageLevels == 0)
             return {};
-        // Uses as few strided passes as rows of 64 bytes permit. The more levels the contiguous pass computes, the longer are the rows of the strided
-        // passes.
+        // Uses as few strided passes as rows of 64 bytes permit. The more levels the contiguous pass computes, the longer the rows of the strided
+        // passes are.
         const int strided = maxLevels(wordsFor(64) * m_wordBytes);
         const int contiguous = maxLevels(columnBytes(0));
         if (strided < 1 || contiguous < 1)

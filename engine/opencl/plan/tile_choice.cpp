@@ -120,9 +120,9 @@ private:
     std::optional<TilePass> stridedFrom(int level) const
     {
         const int left = m_levels - level;
-        // Number of levels with rows of 64 bytes.
+        // Maximum number of levels if rows have 64 bytes.
         const int most = std::max(1, largestTile() - (6 - m_elementBits));
-        // Number of levels with rows of 256 bytes.
+        // Maximum number of levels if rows have 256 bytes.
         const int longest = std::max(1, largestTile() - (8 - m_elementBits));
         const int passes = left <= most ? 1 : (left + longest - 1) / longest;
         for (int levels = (left + passes - 1) / passes; levels > 0; --levels)

@@ -14,7 +14,7 @@ namespace {
 using Mask = std::uint32_t;
 
 constexpr int laneBitsOfWarp = 5;
-constexpr std::size_t reservedLocalBytes = 256;  // reserved by drivers (on NVIDIA, 48 KiB fail)
+constexpr std::size_t reservedLocalBytes = 256;  // drivers reserve these bytes (on NVIDIA, 48 KiB fail)
 constexpr int maxTileBits = 15;
 constexpr int maxStages = 4;
 constexpr int registerBytes = 256;  // bytes per work-item; 128 floats were slower than 64

@@ -32,7 +32,7 @@ struct TileShape {
     int itemBits = 0;
     int vectorBits = 0;
     bool hint = false;
-    // The number of chunks by which the pass follows the preceding pass in the same launch, or 0 if it has a separate launch.
+    // The number of chunks by which the pass follows the preceding pass in the same launch, or 0 if the pass has a separate launch.
     int behind = 0;
 
     int tileBits() const { return strided ? levels + columnBits : levels; }

@@ -135,7 +135,7 @@ base::Status ExecutorState::fillPool(unsigned char byte, const base::RunControl&
 {
     if (auto ready = waitForUnfinished(control); !ready)
         return ready;
-    const cl_uint word = 0x01010101U * byte;  // filling with words is faster
+    const cl_uint word = 0x01010101U * byte;  // filling with 4-byte words is faster
     const cl::CommandQueue& queue = m_timed.queue;
     for (std::size_t i = 0; i < m_pool.buffers().size(); ++i) {
         const cl::Buffer& buffer = m_pool.buffers()[i];

@@ -19,7 +19,6 @@
 
 namespace sequency::opencl {
 
-// A pool of buffers shared by consecutive runs.
 class VectorPool {
 public:
     // Creates an empty pool. Buffers that a run does not need are retained as long as the pool has at most `keptBytes` bytes in total.
