@@ -17,7 +17,6 @@
 
 namespace sequency::program {
 
-// A vector supplied by the caller.
 struct Input {
     static const OperationKind& kind();
     friend bool operator==(const Input&, const Input&) = default;
@@ -28,7 +27,7 @@ enum class ValueMapping {
     Values,  // the value itself; its real part if only the source is complex
     Signs,   // (−1)^f: +1 for the value 0 and −1 for every other value
     Roots,   // ω^f with ω = exp(2πi/radix) for digits f; the result is complex
-    Zeros,   // 1 for the value 0, otherwise 0; the result is bits
+    Zeros,   // 1 for the value 0, otherwise 0; the result is a bit vector
 };
 struct Convert {
     Convert(ValueMapping meant = ValueMapping::Values, int rootsRadix = 0) : meaning(meant), radix(rootsRadix)

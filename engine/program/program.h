@@ -80,7 +80,7 @@ private:
 // match; OutOfMemory for more than 2^58 bytes.
 class ProgramBuilder {
 public:
-    // Adds an input. Names are arbitrary but must be unique; an empty name is replaced by one like "v3" (for vector 3).
+    // Adds an input. Names are arbitrary but must be unique; an empty name is replaced by a name such as "v3" (for vector 3).
     VectorId input(std::string name, Storage storage, std::size_t length)
     {
         return add({Input{}, {}}, {storage, length}, std::move(name));

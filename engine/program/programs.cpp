@@ -13,7 +13,6 @@ namespace {
 constexpr int maxInt32Variables = 15;        // largest n for which 2^(2n) fits in int32
 constexpr int maxInt32LengthVariables = 30;  // largest n for which 2^n fits in int32
 
-// Adds operations that compute the rows of a block of an S-box table.
 base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
 {
     const VectorId sbox = builder.input("s", Storage::Int32, base::checkedPower(2, block.inputs).value_or(0));

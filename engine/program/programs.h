@@ -18,7 +18,7 @@ base::Result<Program> transformProgram(const transform::KroneckerTransform& tran
 // product, the inverse transform and the division by 2^n. Source: Gajić, Stanković 2011, Algorithm 1.
 base::Result<Program> convolutionProgram(int variables, bool withItself, Storage storage);
 
-// An input of convolutionProgram(), which first converts the input to the program's storage. `entries` contains f and g, or only f for the
+// An input f or g of convolutionProgram(). The program first converts the input to its own storage. `entries` contains f and g, or only f for the
 // convolution of f with itself.
 struct Entry {
     Storage storage = Storage::Bits;
@@ -26,17 +26,17 @@ struct Entry {
 };
 base::Result<Program> convolutionProgram(int variables, std::span<const Entry> entries, Storage storage);
 
-// The input x or the output y of a dyadic system y = h * x. identificationProgram() computes h as the inverse transform of H, where H is Y ÷ X for
-// the spectra X and Y, and 0 if X is 0. The vector is stored in `storage` and its spectrum is computed in `computed`. Real coefficients of magnitude
+// The input x or the output y of a dyadic system y = h * x. identificationProgram() computes h as the inverse transform of H, where H = Y ÷ X for the
+// spectra X and Y, and H = 0 if X = 0. The vector is stored in `storage` and its spectrum is computed in `computed`. Real coefficients of magnitude
 // at most `zeroShare` times the largest are set to 0.
 struct SystemSide {
     Storage storage = Storage::Bits;
     Storage computed = Storage::Int64;
     double zeroShare = 0;
 };
-// Returns the program that identifies h. `quotient` is the storage in which Y is divided by X: int64, the real type of both, or float64 (float32).
-// The outputs are h, the zeros of X and the zeros of Y; the zeros are in bits. For integers, h is not divided by 2^n, and there are two more outputs
-// of one value each: the number of divisions with a remainder, and the largest magnitude in H. Real h are cleared by `zeroShare`.
+// Returns the program that identifies h. `quotient` is the storage in which Y is divided by X: int64, the real type of X and Y, or float64 (float32
+// without double precision). The outputs are h, the zeros of X and the zeros of Y; the zeros are in bits. For integers, h is not divided by 2^n, and
+// two more outputs have one value each: the number of divisions with a remainder, and the largest magnitude in H. `zeroShare` clears real h.
 base::Result<Program> identificationProgram(int variables, const SystemSide& input, const SystemSide& output,
                                             Storage quotient, double zeroShare);
 
@@ -79,17 +79,16 @@ struct SboxBlock {
     std::size_t first = 0;
     std::size_t count = 1;  // number of rows; must be a power of 2 if rows are transformed
 };
-// Returns the program that computes the rows of `block` from the S-box's 2^n values.
 base::Result<Program> sboxRows(const SboxBlock& block);
 // Returns the program of the largest magnitude of each row in `block`. The first value of autocorrelations and boomerangs, which is always 2^n, is
-// excluded. For Feistel boomerangs the value at d = a is excluded too; their program takes the values 0, 1, …, 2^n − 1 as an additional input.
+// excluded. For Feistel boomerangs the value at d = a is also excluded; the program then takes the values 0, 1, …, 2^n − 1 as an additional input.
 base::Result<Program> largestOfSboxRows(const SboxBlock& block);
 // Returns the program that counts, for each bar, the entries of all rows in `block`.
 base::Result<Program> countsOfSboxRows(const SboxBlock& block, const Bars& bars);
 // Returns the program that computes statistics of the rows in `block`, without the first value of each row. Outputs: the largest magnitude of each
-// row and of each column (both int32), and the number of entries in each bar. Columns are at bit-reversed indices, and the first one is meaningless.
-// For Feistel boomerangs the values at d = a count as 0, and the program takes the values 0, 1, …, 2^n − 1 as an additional input. `block.count` must
-// be a power of 2.
+// row and of each column (both int32), and the number of entries in each bar. Columns are at bit-reversed indices, and the first column is
+// meaningless. For Feistel boomerangs the values at d = a count as 0, and the program takes the values 0, 1, …, 2^n − 1 as an additional input.
+// `block.count` must be a power of 2.
 base::Result<Program> surveyOfSboxRows(const SboxBlock& block, const Bars& bars);
 
 base::Result<Program> charactersProgram(const transform::CharacterGroup& group, Storage storage);
