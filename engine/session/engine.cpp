@@ -273,7 +273,7 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
             predictions.push_back(call->prediction(costs(id), isOpen));
             calls.push_back(std::move(*call));
         } else if (isNamed) {
-            break;  // the call itself reports the error
+            break;  // the call itself will report the error
         }
     }
     // If no device can run the call, the first device reports the reason.

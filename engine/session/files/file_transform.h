@@ -30,11 +30,11 @@ namespace sequency::session {
 
 struct FileTransformRequest {
     std::string input;
-    io::ReadOptions reading = {};  // only format, radix, variables and type are used
+    io::ReadOptions reading = {};  // only the members format, radix, variables and type are used
     std::string output;
     bool writesNpy = false;
     bool writesBits = false;             // set by the option `--element bits`; only for raw files over GF(2)
-    transform::TransformSpec spec = {};  // radix and variables are taken from the file
+    transform::TransformSpec spec = {};  // radix and variables are set from `reading` and the file
     Encoding encoding = Encoding::ZeroOne;
     std::optional<base::ElementType> element = {};
     // Limit for the buffers in bytes. With `resumes`, 0 means the limit of the interrupted transform.

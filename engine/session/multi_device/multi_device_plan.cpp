@@ -112,7 +112,7 @@ private:
     {
         const Program one = blocks.block(0);
         std::vector<double> ofBlock;
-        std::vector<double> ofFirst;  // seconds for a first block, including data sent only once
+        std::vector<double> ofFirst;  // seconds for a device's first block, including data sent only once
         for (std::size_t worker = 0; worker < m_members.size(); ++worker) {
             const auto plan = m_members[worker]->prepare(one, m_options);
             if (!plan)

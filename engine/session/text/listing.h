@@ -21,7 +21,7 @@
 namespace sequency::session {
 
 struct PseudoLine {
-    base::Sentence text;  // translated in the context "PseudoCode"
+    base::Sentence text;  // text of the line, translated in the context "PseudoCode"
     int depth = 0;
 };
 
@@ -31,7 +31,7 @@ struct KernelFile {
 };
 
 struct StepListing {
-    std::string title;                     // for example "x3, d = 1"
+    std::string title;                     // title such as "x3, d = 1"
     std::vector<std::size_t> pseudoLines;  // indices of the pseudo-code lines that are active in this step
     std::optional<std::size_t> launch;     // index in Listing::launches; nullopt if there is no launch
     std::optional<std::size_t> file;       // index in Listing::files; nullopt if no kernel computes the step
