@@ -41,7 +41,7 @@ void onCrash(int number)
     const auto index =
         static_cast<std::size_t>(std::ranges::find(crashSignals, number) - crashSignals.begin());
     ::sigaction(number, &formerActions[index], nullptr);
-    static_cast<void>(std::raise(number));  // delivered when the handler returns
+    static_cast<void>(std::raise(number));  // the signal is delivered when the handler returns
 }
 
 // Installs the handlers of crash signals. Called before each function that the thread runs, because drivers install their own handlers when they

@@ -107,7 +107,7 @@ private:
     StagingSettings m_settings;
     PinnedMemory m_pinnedMemory;
     Lane m_timed;
-    std::optional<Lane> m_plain;  // without profiling; created when first needed
+    std::optional<Lane> m_plain;  // lane without profiling; created when first needed
     ProgramCache m_programs;
     VectorPool m_pool;
     std::vector<Unfinished> m_unfinished;

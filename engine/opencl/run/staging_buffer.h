@@ -61,7 +61,7 @@ private:
     bool m_isTimed;
     bool m_isPinned;
     std::size_t m_minPinnedBytes;
-    cl::Buffer m_pinned;  // stays mapped; only if m_isPinned
+    cl::Buffer m_pinned;  // stays mapped; used only if m_isPinned
     std::size_t m_pinnedBytes = 0;
     cl::Buffer m_buffer;  // the device's buffer that is being written or read
     std::size_t m_offset = 0;
