@@ -50,7 +50,7 @@ struct Transform {
 
 // Folds a vector: adds up its blocks with weights from one row of the matrix M of the leading variables. The result is Σ_u M[row][u]·(block u), where
 // the vector begins with block number `first`, plus an optional second operand. Transforming the sum over all blocks by the remaining variables
-// yields block `row` of the spectrum (partition.h). In the storage of the result, bits count as values or as signs (−1)^f, depending on `meaning`.
+// yields block `row` of the spectrum (partition.h). `meaning` determines whether bits count as values or as signs (−1)^f.
 struct CombineBlocks {
     transform::KroneckerTransform transform;
     std::size_t row = 0;

@@ -29,7 +29,7 @@ inline constexpr const char* defaultShape = "default";
 
 struct GivenPlan {
     std::string passes = {};  // device-specific words separated by single spaces; empty means the default
-    base::AlgorithmOptions algorithmOptions = {};  // from the words group=, outputs= and threads=
+    base::AlgorithmOptions algorithmOptions = {};  // options from the words group=, outputs= and threads=
     std::vector<std::string> lines = {};           // lines of launches or passes; may be empty
 };
 
