@@ -91,7 +91,7 @@ private:
         return m_backend.execute(plan, {{InputVector::givenAway(data)}, {&data}}, m_control, timings);
     }
 
-    // Runs the plan with its output in newly allocated memory, as the engine does. The memory is released after the measured time.
+    // Runs the plan with its output in newly allocated memory, as the engine does. The memory is released after the measurement.
     base::Status intoFresh(const program::Plan& plan, HostVector& data, base::Timings& timings) const
     {
         const program::Program& program = plan.program();
