@@ -88,7 +88,7 @@ Columns::Columns(const QRectF& plot, const StemPicture& picture, const QPalette&
     }
 }
 
-// Paints the shade that extends farthest first, and the darker shades over it. Adjacent rectangles that do not overlap would leave seams.
+// Paints the shade that extends farthest first and the darker shades on top of it, because adjacent rectangles without overlap would leave seams.
 void Columns::paintShapes(QPainter& painter) const
 {
     const double zero = yOf(0);

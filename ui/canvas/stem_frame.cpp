@@ -16,7 +16,7 @@ namespace {
 constexpr double axesMargin = 8;
 constexpr double bandsMargin = 8;
 constexpr double smallMargin = 2;
-constexpr double labelPixels = 14;    // minimum width in pixels per stem for labels, if there are many stems
+constexpr double labelPixels = 14;    // minimum width in pixels per stem at which many stems have labels
 constexpr std::size_t fewStems = 16;  // maximum number of stems that may have small or upright labels
 constexpr double stemLabelGap = 2;
 

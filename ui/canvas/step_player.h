@@ -32,7 +32,8 @@ public:
     // `name` is the prefix of the object names: "flow" gives "flowFirst", "flowBack", "flowPlay", …
     StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent = nullptr);
 
-    // Sets the number of steps. If it changes, stops the playback and shows all steps at once if offered, otherwise the same step if it still exists.
+    // Sets the number of steps. A different number stops the playback. The player then shows all steps at once if it offers this, otherwise the same
+    // step if it still exists.
     void setSteps(std::size_t count);
     std::size_t steps() const { return m_steps; }
     std::optional<std::size_t> step() const { return m_step; }

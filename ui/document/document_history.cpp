@@ -186,7 +186,7 @@ void DocumentHistory::push(Command* command)
     m_stack.push(command);
     if (tooLarge) {
         m_stack.clear();
-        m_stack.resetClean();  // the saved state cannot be reached any more
+        m_stack.resetClean();  // the saved state can no longer be reached
         emit m_reports.noticed(
             tr("This step can't be undone: what was open before takes more than the %1 MiB that the "
                "history keeps.")

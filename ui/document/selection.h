@@ -18,12 +18,13 @@ struct Selected {
     enum class Kind { Input, Output, Node };
     Kind kind = Kind::Input;
     std::size_t index = 0;   // index in the function or spectrum, or number of the node in `column`
-    std::size_t column = 0;  // for Node: its column, neither the first nor the last
+    std::size_t column = 0;  // column of a Node; neither the first nor the last
 
     friend bool operator==(const Selected&, const Selected&) = default;
 };
 
-// The indices that show a property, in ascending order. They are marked, in addition to the selection, until cleared or the spectrum changes.
+// The indices that show a property, in ascending order. They are marked, in addition to the selection, until they are cleared or the spectrum
+// changes.
 struct Marks {
     std::vector<std::size_t> inputs = {};
     std::vector<std::size_t> outputs = {};

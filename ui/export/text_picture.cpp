@@ -66,7 +66,7 @@ int paintLines(QPainter& painter, const QTextDocument& page, double height)
         const QTextLayout& lines = *block.layout();
         for (int i = 0; i < lines.lineCount(); ++i) {
             const QTextLine line = lines.lineAt(i);
-            if (at.y() + line.y() + line.height() > height)  // SVG does not clip
+            if (at.y() + line.y() + line.height() > height)  // Qt's SVG output does not clip
                 return painted;
             line.draw(&painter, at);
             ++painted;

@@ -13,8 +13,9 @@
 
 namespace sequency::ui {
 
-QString workTitle(std::string_view work);  // such as "Galois field", "Dyadic convolution", "Characters"
-QString algorithmTitle(std::string_view algorithm);  // such as "Cooley–Tukey (d = 1 first)", "A1"
+// title such as "Galois field", "Dyadic convolution" or "Characters"
+QString workTitle(std::string_view work);
+QString algorithmTitle(std::string_view algorithm);  // title such as "Cooley–Tukey (d = 1 first)" or "A1"
 // Returns a sentence that cites the source of an algorithm of `work`; empty if the algorithm is unknown.
 QString algorithmTip(std::string_view work, std::string_view algorithm);
 

@@ -15,14 +15,13 @@
 
 namespace sequency::ui {
 
-// Returns the text for tool tips and "What's this?". If Qt would interpret the text as HTML, escapes it. Wraps long lines and truncates very long
-// texts. Any other text is returned unchanged.
+// Returns the text for tool tips and "What's this?". HTML is escaped if Qt would interpret it, long lines are wrapped, and very long texts truncated.
 QString plainTip(const QString& text);
 
-// Escapes a text for titles and names in charts, which Qt always interprets as HTML.
+// Escapes text for titles and names in charts, which Qt always interprets as HTML.
 QString chartText(const QString& text);
 
-// Escapes a text for menus, buttons and tabs, where & marks the shortcut letter.
+// Escapes text for menus, buttons and tabs, where & marks the shortcut letter.
 QString menuText(const QString& text);
 
 // Elides words of more than `most` characters in the middle, so that a line can be broken.

@@ -31,7 +31,8 @@ struct Column {
     QString title = {};  // includes the unit; empty for a column of marks
     Kind kind = Kind::Words;
     std::function<QString(std::size_t row)> text = {};
-    // Returns the sort key, also for Qt::UserRole, or NaN if the row has no key. A null function means that the text is the sort key.
+    // Returns the sort key, which is also the data for Qt::UserRole, or NaN if the row has no key. A null function means that the text is the sort
+    // key.
     std::function<double(std::size_t row)> number = {};
     QString tip = {};  // tool tip of the heading and of cells without `cellTip`
     std::function<QString(std::size_t row)> cellTip = {};
@@ -39,7 +40,8 @@ struct Column {
     std::function<QString(std::size_t row)> copied = {};
     // Returns true if the value is not available yet. Copying waits for such values.
     std::function<bool(std::size_t row)> isAwaited = {};
-    std::function<bool(std::size_t row)> isDimmed = {};  // if null, `kind` determines it
+    std::function<bool(std::size_t row)> isDimmed =
+        {};  // if null, `kind` determines whether a cell is dimmed
     // Returns false if the column has no information and is therefore hidden.
     std::function<bool()> isShown = {};
     int minLetters = 0;  // minimum width in letters
@@ -95,7 +97,7 @@ public:
 
 signals:
     void paged();     // emitted when the page or the number of pages has changed
-    void reshaped();  // emitted when the columns may need other widths
+    void reshaped();  // emitted when the columns may need different widths
 
 private:
     std::size_t firstOfPage() const { return static_cast<std::size_t>(m_page) * maxPageRows; }

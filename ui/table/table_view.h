@@ -44,7 +44,7 @@ public:
     void setDimmed(bool isDimmed);
     bool isDimmed() const { return m_isDimmed; }
     // Returns the text to copy: the visible columns of the selected rows. If no row is selected or `ofAll` is true, all rows of the page are
-    // included. Returns a null text while one of the values is not available.
+    // included. Returns a null string while any of the values is not available.
     QString text(bool ofAll = false) const;
     // Fits the columns to their headings and the visible rows. Hides columns without information and columns that the user has hidden. If the columns
     // are wider than the table, texts are elided as far as needed; a tool tip shows the whole text.

@@ -45,7 +45,7 @@ protected:
     // Updates the start button. `start` is its text while the computation is stopped.
     void showStart(bool isRunning, bool isPossible, const QString& start, const QString& meaning);
     void showFound(const QString& title, const QString& status, bool canOpen);
-    // Returns a text such as "computed on NVIDIA H100"; empty if no device was used.
+    // Returns a note such as "computed on NVIDIA H100"; empty if no device was used.
     static QString computedOn(const std::vector<program::DeviceInfo>& devices);
     QString status() const;
 

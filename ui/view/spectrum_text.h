@@ -22,7 +22,7 @@ QString spectrumCaption(const SpectrumData& spectrum, const Conventions& convent
 
 QString indexAxisTitle(const session::TransformResult& result, const Conventions& conventions);
 QString valueAxisTitle(const session::TransformResult& result, analysis::Part part = analysis::Part::Real);
-QString partText(analysis::Part part);  // such as "magnitude"
+QString partText(analysis::Part part);  // name of the part, such as "magnitude"
 
 // Returns the name of a coefficient, such as "index 6 = 0110 · S(0110) = −4". In orders other than Hadamard, the name includes the Hadamard index.
 QString coefficientName(const session::TransformResult& result, std::size_t position);

@@ -49,7 +49,7 @@ public slots:
     void closeAll();
 
 signals:
-    void recoveryOffered(int count);  // 0 if no copies are offered any more
+    void recoveryOffered(int count);  // 0 if no more copies are offered
 
 private:
     struct Window;

@@ -305,7 +305,7 @@ void SessionFlow::showAsOpen()
 void SessionFlow::open(const QString& path)
 {
     if (m_importer->isReading() || !m_session->opening().isEmpty())
-        m_fileJobs->stop(FileJobs::Lane::Read);  // the latest request replaces the earlier request
+        m_fileJobs->stop(FileJobs::Lane::Read);  // the latest request replaces earlier ones
     MainWindow* const window = MainWindow::windowOf(path);
     if (window != nullptr && window != &m_window)
         window->sessionFlow().showAsOpen();
