@@ -304,7 +304,7 @@ void KarnaughMap::paintAround(const CellPainting& painting) const
                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, caption());
 }
 
-// Marks the inputs that are named in a text of another view, and the input that is hovered there.
+// Marks the inputs that a text in another view names, and the input that is hovered there.
 std::vector<CellMark> KarnaughMap::marks(const QPalette& palette) const
 {
     std::vector<CellMark> marks;

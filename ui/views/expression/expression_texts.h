@@ -16,10 +16,10 @@ namespace sequency::ui {
 
 // The names of all variables in three notations, most significant variable first.
 struct VariableNames {
-    std::vector<std::string> screen;  // such as x₁
-    std::vector<std::string> ascii;   // such as x1
-    std::vector<std::string> latex;   // such as x_{1}
-    bool dotted = false;              // whether products need dots between names
+    std::vector<std::string> screen;  // Unicode names, such as x₁
+    std::vector<std::string> ascii;   // ASCII names, such as x1
+    std::vector<std::string> latex;   // LaTeX names, such as x_{1}
+    bool dotted = false;              // true if products need dots between names
 };
 // Returns the variable names from the file if the expression parser accepts all of them, otherwise the names from the conventions.
 VariableNames variableNames(const Conventions& conventions, int variables);

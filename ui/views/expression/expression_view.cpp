@@ -168,7 +168,7 @@ io::ExpressionOptions ExpressionView::options() const
     options.ofSigns = usesSigns(m_workbench.spectrum().value()->result.request);
     const session::TransformRequest& request = m_workbench.spectrum().value()->result.request;
     options.ofRoots = session::entersAsRoots(*request.function, request.encoding);
-    options.functionName.assign(1, 'f');  // the title "mux-6 = …" would look like a difference
+    options.functionName.assign(1, 'f');  // a title such as "mux-6 = …" would look like a difference
     return options;
 }
 

@@ -11,7 +11,7 @@
 // picture are cached in a pixmap.
 //
 // Threads: UI thread.
-// Cost:    only cones are computed here (milliseconds at 65536 rows).
+// Cost:    only cones are computed here (a few milliseconds at 65536 rows).
 #pragma once
 
 #include "ui/canvas/canvas.h"

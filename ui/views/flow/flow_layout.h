@@ -53,7 +53,7 @@ public:
     QPointF point(FlowNode node) const { return {x(static_cast<double>(node.column)), y(nodeRow(node))}; }
     // Returns the node of a column that is nearest to the height `y`; nullopt if `y` is above, below or between the lanes.
     std::optional<std::size_t> nodeAt(std::size_t column, double y) const;
-    // The visible nodes of one lane of a column: those whose indices in the lane are at least `first` and below `last`.
+    // The visible nodes of one lane of a column. Their indices in the lane are in the range [`first`, `last`).
     struct Range {
         std::size_t first = 0;
         std::size_t last = 0;

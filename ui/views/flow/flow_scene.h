@@ -75,7 +75,7 @@ struct FlowScene {
     // Returns the name of a node, such as "f(3)" or "S(011)". The name is empty for inner columns and if names are switched off.
     QString nodeName(FlowNode node) const;
     QString indexText(std::size_t index) const;
-    QString tableIndexText(FlowNode node) const;  // row and column in a table of characters, such as "5,7"
+    QString tableIndexText(FlowNode node) const;  // row and column in a character table, such as "5,7"
     // Returns a title of the layer, such as "C₂" or "× 1/4", shortened to `width`.
     QString layerTitle(std::size_t step, double width) const;
     QString weightText(std::size_t weight) const;  // `weight` is an index in FlowModel::weights()

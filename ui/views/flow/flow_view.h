@@ -47,8 +47,8 @@ public:
     session::TraceWork work() const;
     void setGroup(const transform::CharacterGroup& group);
     transform::CharacterGroup group() const;
-    // Selects the part that is shown of a function too large to be drawn whole. No effect on smaller functions. part() returns nullopt if the whole
-    // function is drawn.
+    // Selects the part that is shown of a function too large to be drawn whole. Has no effect on smaller functions. part() returns nullopt if the
+    // whole function is drawn.
     void setPart(std::size_t part);
     std::optional<std::size_t> part() const;
     // Selects the factorization. `name` must be one of transform::drawnAlgorithms().

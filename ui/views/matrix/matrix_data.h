@@ -74,13 +74,13 @@ public:
 
     const transform::Ring& ring() const { return m_ring; }
     int radix() const { return m_radix; }
-    QString screen(transform::Scalar value) const;  // such as "−1" or "ω²"; in the user's locale
-    QString plain(transform::Scalar value) const;   // such as "-1" or "w^2"; in the C locale
-    QString latex(transform::Scalar value) const;   // such as "-1" or "\omega^{2}"
+    QString screen(transform::Scalar value) const;  // in the user's locale, such as "−1" or "ω²"
+    QString plain(transform::Scalar value) const;   // in the C locale, such as "-1" or "w^2"
+    QString latex(transform::Scalar value) const;   // as LaTeX, such as "-1" or "\omega^{2}"
     // Returns the k for which value = exp(2πi·k/radix); −1 if there is no such k.
     int exponent(transform::Scalar value) const;
     QString widest() const;  // the widest result of screen() for elements of this ring
-    QString legend() const;  // such as "ω = exp(2πi/3)" or the name of a field; may be empty
+    QString legend() const;  // legend, such as "ω = exp(2πi/3)" or the name of a field; may be empty
 
 private:
     QString rootText(int exponent) const;

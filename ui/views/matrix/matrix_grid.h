@@ -18,8 +18,8 @@
 namespace sequency::ui {
 
 struct MatrixLook {
-    bool colours = false;       // if true, colours are also shown behind numbers
-    bool digitIndices = false;  // if true, the indices of rows and columns are written with base-p digits
+    bool colours = false;       // true if colours are also shown behind numbers
+    bool digitIndices = false;  // true if the indices of rows and columns are written with base-p digits
 };
 
 // The data about a set of matrices that a grid of one matrix needs.

@@ -50,7 +50,7 @@ public:
 
     // Returns the displayed spectrum; null if the chart is empty.
     SharedSpectrum spectrum() const { return m_spectrum; }
-    QString title() const;  // such as "Walsh spectrum of f · n = 4 · …"
+    QString title() const;  // title, such as "Walsh spectrum of f · n = 4 · …"
     QString readout() const;
 
     void setShownPart(analysis::Part part);

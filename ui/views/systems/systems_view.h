@@ -48,7 +48,7 @@ public:
     // Sets the second function to the one that `text` describes; the worker parses the text.
     void setSecond(const QString& text);
     base::SharedFunction second() const { return m_seconds[slot()]; }
-    // Sets τ by selecting the output with this index. No effect if the index is out of range.
+    // Sets τ by selecting the output with this index. Has no effect if the index is out of range.
     void setShift(std::size_t shift);
     std::size_t shift() const { return m_shift; }
 

@@ -298,7 +298,7 @@ Builder::Curve Builder::stepsOf(const ChartGroup& group)
         for (std::size_t step = 0; step < steps.size(); ++step)
             if (const double y = steps[step]; !std::isnan(y))
                 addPoint(curve, member, {static_cast<double>(step + 1), y, y, y});
-        break;  // the first row with steps is the curve
+        break;  // the curve shows the first row that has steps
     }
     return curve;
 }

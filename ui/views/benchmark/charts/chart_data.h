@@ -39,7 +39,8 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
-// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. A null title is supplied by makeChartData().
+// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. If the title is null, makeChartData() supplies
+// it.
 struct ChartKindInfo {
     enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
 
@@ -47,7 +48,7 @@ struct ChartKindInfo {
     Over over;
     const char* xTitle;
     const char* yTitle;
-    const char* missing;  // the measurements that the chart requires; null if any suffice
+    const char* missing;  // names the required measurements; null if any suffice
     bool isTime = false;
     bool hasTimeChoice = false;
     bool hasLogarithmicY = true;
@@ -63,8 +64,8 @@ enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Second
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
-    ChartTime time = ChartTime::KernelsAndCall;  // drawn in charts of times and of ratios of times
-    bool logarithmicX = true;  // if true, the x axis is logarithmic or shows n, with N = 2ⁿ
+    ChartTime time = ChartTime::KernelsAndCall;  // kind of time in charts of times and of ratios of times
+    bool logarithmicX = true;  // true if the x axis is logarithmic or shows n, with N = 2ⁿ
     bool logarithmicY = true;
     // Key of the series to which speed-ups refer. If no series has this key, the plain program is the reference, otherwise the first series.
     QString reference = {};
@@ -96,8 +97,8 @@ struct ChartPoint {
 };
 
 struct ChartSeries {
-    // The style of a series. Second: another time of the rows that the Solid series of the same group shows. Limit: the throughput of copies, or
-    // ideal scaling.
+    // The style of a series. Second is another time of the rows of the Solid series in the same group. Limit is the throughput of copies or ideal
+    // scaling.
     enum class Style { Solid, Second, Published, Limit };
     QString key;  // identifies the series; stable while rows are added
     QString name;
@@ -108,17 +109,17 @@ struct ChartSeries {
 };
 
 struct ChartData {
-    ChartChoice choice;  // the requested choice, with the reference and n that were found
-    QString title;       // such as "Time over size"
+    ChartChoice choice;  // the requested choice, with the reference and n in use
+    QString title;       // chart title, such as "Time over size"
     QString xTitle;
     QString yTitle;
     QString automaticTitle;
     QString automaticXTitle;
     QString automaticYTitle;
-    bool isTime = false;        // if true, all y are times in milliseconds
+    bool isTime = false;        // true if all y are times in milliseconds
     bool logarithmicX = false;  // the drawn scale; it may differ from the one in `choice`
     bool logarithmicY = false;
-    bool wholeX = false;  // if true, x is an integer, such as n or a step
+    bool wholeX = false;  // true if x is an integer, such as n or a step
     std::vector<ChartSeries> series;
     std::vector<std::pair<QString, QString>> references;  // key and name of each possible reference
     std::vector<int> sizes;                               // every n for which steps were timed

@@ -34,7 +34,7 @@ struct Crossover {
 // Cost: O(points · series).
 std::vector<Crossover> crossoversOf(const ChartData& data,
                                     const std::function<bool(const ChartSeries& series)>& isShown);
-// Returns a text such as "n ≈ 14.3: Fast · H200".
+// Returns the label of a crossover, such as "n ≈ 14.3: Fast · H200".
 QString crossoverText(const ChartData& data, const Crossover& crossover);
 
 class ChartMarks : public QGraphicsItem {

@@ -20,7 +20,7 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
 // Returns the measured time that the point `hit` shows; null if the point does not show a time of a row.
 const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
                                        const SeriesPlot::Hit& hit);
-// Returns a text with the number of measurements and the number of points that are not drawn.
+// Returns the number of measurements and the number of points that are not drawn, as text.
 QString chartSummary(const ChartData& data);
 QString timeTitle(ChartTime time);
 // Returns the papers and tables of the published series, such as "Authors: Paper, 2018: Table 2, Table 3; …". The text is empty if no published

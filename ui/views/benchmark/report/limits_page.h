@@ -50,7 +50,7 @@ public:
 
     SeriesChart& chart() const { return *m_chart; }
     const ColumnModel& model() const { return *m_model; }
-    // Measures the launch cost and bandwidth of the chosen device. No effect while another measurement is in progress.
+    // Measures the launch cost and bandwidth of the chosen device. Has no effect while another measurement is in progress.
     void measureDevice();
 
 signals:
