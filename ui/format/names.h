@@ -13,8 +13,7 @@
 
 namespace sequency::ui {
 
-// title such as "Galois field", "Dyadic convolution" or "Characters"
-QString workTitle(std::string_view work);
+QString workTitle(std::string_view work);            // title such as "Galois field" or "Dyadic convolution"
 QString algorithmTitle(std::string_view algorithm);  // title such as "Cooley–Tukey (d = 1 first)" or "A1"
 // Returns a sentence that cites the source of an algorithm of `work`; empty if the algorithm is unknown.
 QString algorithmTip(std::string_view work, std::string_view algorithm);

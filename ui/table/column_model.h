@@ -40,8 +40,7 @@ struct Column {
     std::function<QString(std::size_t row)> copied = {};
     // Returns true if the value is not available yet. Copying waits for such values.
     std::function<bool(std::size_t row)> isAwaited = {};
-    std::function<bool(std::size_t row)> isDimmed =
-        {};  // if null, `kind` determines whether a cell is dimmed
+    std::function<bool(std::size_t row)> isDimmed = {};  // if null, determined by `kind`
     // Returns false if the column has no information and is therefore hidden.
     std::function<bool()> isShown = {};
     int minLetters = 0;  // minimum width in letters

@@ -13,9 +13,8 @@ namespace sequency::ui {
 
 QString systemModeTitle(SystemMode mode);                // title of the mode, such as "Convolution f * g"
 QString systemSymbol(SystemMode mode, SystemPart part);  // symbol of the part, such as "f", "W f" or "C"
-QString systemPartTitle(SystemMode mode, SystemPart part,
-                        // heading of a step, such as "3 · result C = f * g = 2⁻² W(W f · W g)"
-                        int variables);
+// Returns the heading of a step, such as "3 · result C = f * g = 2⁻² W(W f · W g)".
+QString systemPartTitle(SystemMode mode, SystemPart part, int variables);
 // Returns the title of the second function: "Second function g", "Impulse response h" or "Output y".
 QString secondTitle(SystemMode mode);
 
@@ -26,7 +25,7 @@ QString valueSentence(const QString& symbol, const base::ElementVector& values, 
 // Returns the sum of one shift with up to 16 terms, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". For a longer sum, only the number of nonzero terms is
 // stated.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
-// "f(x)" for `which` = 0, "g(x ⊕ τ)" for 1, the product for 2
+// Returns the title of a plot: "f(x)" if `which` is 0, "g(x ⊕ τ)" if it is 1, and that of the product if it is 2.
 QString shiftTitles(SystemMode mode, int which);
 
 // Returns a description of the computation, such as "Fast on CPU: kernels … · exact".
