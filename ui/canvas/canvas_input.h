@@ -38,7 +38,7 @@ public:
     // Returns the position at which the pointer hovers. Returns nullopt while a button is pressed, and after a key press until the pointer moves
     // again.
     std::optional<QPointF> restingAt() const { return m_press == Press::None ? m_pointer : std::nullopt; }
-    // Makes the cursor take precedence over a pointer that has not moved. Call it after a key press.
+    // Makes the cursor take precedence over a pointer that has not moved. Called after a key press.
     void forgetPointer() { m_pointer.reset(); }
 
 private:

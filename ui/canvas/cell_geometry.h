@@ -65,7 +65,7 @@ public:
     std::size_t firstColumn() const { return m_firstColumn; }
     std::size_t lastColumn() const { return m_lastColumn; }
 
-    QRectF rect(const Cell& cell) const;  // in pixels, not clipped to area()
+    QRectF rect(const Cell& cell) const;  // rectangle of the cell in pixels, not clipped to area()
     QRectF rowHeading(std::size_t row) const;
     QRectF columnHeading(std::size_t column) const;
     QPointF tablePoint(const QPointF& point) const;  // position in the table, in columns and rows

@@ -82,8 +82,8 @@ public:
     // Returns the indices of the rows or columns whose headings are always painted, in a stronger colour.
     virtual std::vector<std::size_t> strongHeadings(Qt::Orientation) const { return {}; }
     virtual std::vector<CellMark> marks(const QPalette&) const { return {}; }
-    virtual bool hasGround() const { return true; }   // true if the page background surrounds the cells
-    virtual QString emptyText() const { return {}; }  // painted if there are no cells
+    virtual bool hasGround() const { return true; }  // true if the background around the cells is filled
+    virtual QString emptyText() const { return {}; }
     // Returns the text that is shown below the cells while no cell is displayed. If it is empty, the canvas reserves no line for it.
     virtual QString hint() const { return {}; }
     virtual QString tip(std::optional<Item>) const { return {}; }
@@ -113,7 +113,7 @@ public:
     CellCanvas& canvas() const { return *m_canvas; }
 
 protected:
-    // Paint parts of the table. Order: cell colours, lines, texts (base class), marks over the cells, headings (base class), surroundings.
+    // Paint parts of the table, in this order: cell colours, lines, texts (base class), marks over the cells, headings (base class), surroundings.
     virtual void paintGrounds(const CellPainting& painting) const;
     virtual void paintLines(const CellPainting&) const {}  // paints thicker lines on top of the thin ones
     virtual void paintOver(const CellPainting&) const {}

@@ -263,7 +263,8 @@ void StemFrame::layOutIndices()
         tick.value /= each;
 }
 
-// Returns a sentence such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if all values fit.
+// Returns the sentence about values beyond the axis, such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position
+// 0"; empty if all values fit.
 QString StemFrame::beyondText() const
 {
     if (!m_model.isWithoutOutliers || !hasOutliers())

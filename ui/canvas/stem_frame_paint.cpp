@@ -252,7 +252,6 @@ void StemFrame::paintJoin(QPainter& painter, std::size_t position) const
     painter.restore();
 }
 
-// Paints the indices below the last row.
 void StemFrame::paintPositions(QPainter& painter, const QPalette& palette) const
 {
     constexpr double tickLength = 3;

@@ -44,7 +44,7 @@ public:
     void setPlaying(bool playing);
     void togglePlay() { setPlaying(!isPlaying()); }
 
-    // setStepTitle() sets a text that follows "Step 2 of 3". setLabel() sets a text that replaces "Step 2 of 3".
+    // setStepTitle() sets the text that follows "Step 2 of 3". setLabel() sets the text that replaces "Step 2 of 3".
     void setStepTitle(const QString& title);
     void setLabel(const QString& text);
 

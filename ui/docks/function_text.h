@@ -48,7 +48,7 @@ public:
     // Returns true if the field has pending text and no other function has been opened since it was typed.
     bool isNewest() const { return hasPending() && !m_isOvertaken; }
     void apply();
-    // Shows the document's function. If the field has pending text, has no effect.
+    // Shows the document's function. Has no effect if the field has pending text.
     void showFunction();
     // Replaces the pending text with the document's function.
     void discard();

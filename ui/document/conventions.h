@@ -48,7 +48,7 @@ QString subscript(int number);
 QString superscript(int number);
 
 QString orderText(transform::SpectrumOrder order);  // name of the order, such as "Hadamard order"
-// Returns the name of an encoding: "{0,1}" or "±1" for radix 2, and a text such as "{0,…,2}" or "ω^f" for another radix.
+// Returns the name of an encoding: "{0,1}" or "±1" for radix 2, and for other radices a name such as "{0,…,2}" or "ω^f".
 QString encodingText(session::Encoding encoding, int radix = 2);
 
 // Returns the description of the conventions for exports and sessions, such as "x₁ most significant · index 0 first · {0,1} · Hadamard order · scale

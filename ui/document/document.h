@@ -57,7 +57,7 @@ struct Document {
     {
         return encoding == other.encoding && spec == other.spec;
     }
-    // Replaces the function, also in the table, and marks it as edited. Removes the expression and all don't-cares except those in `stillOpen`.
+    // Replaces the function, in the table too, and marks it as edited. Removes the expression and all don't-cares except those in `stillOpen`.
     void replaceFunction(base::SharedFunction changed, SharedBits stillOpen = {});
     // Replaces the function object by an equal one. Nothing else changes.
     void putFunction(base::SharedFunction same);
@@ -71,7 +71,7 @@ struct Document {
     SecondFunction& second(SecondRole role) { return seconds[static_cast<std::size_t>(role)]; }
     // Returns the transform settings with the radix and the number of variables of this function.
     transform::TransformSpec fullSpec() const;
-    // Returns the encoding if it applies (Boolean values and a transform over numbers), otherwise {0,1}.
+    // Returns the document's encoding if it applies (to Boolean values and a transform over numbers), otherwise {0,1}.
     session::Encoding usedEncoding() const;
 };
 

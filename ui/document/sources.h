@@ -75,7 +75,7 @@ public slots:
     void cancel();
 
 signals:
-    // Emitted when a text has been read, before its function replaces the function of the document.
+    // Emitted when entered text has been read, before its function replaces the function of the document.
     void textTaken(const QString& text);
     // Emitted after a file or an example was opened. `wasClean` is true if the history had no unsaved changes before.
     void imported(bool wasClean);

@@ -40,7 +40,7 @@ struct TextPictureWords {
     Q_DECLARE_TR_FUNCTIONS(TextPicture)
 };
 
-// A text wrapped for the page, at the largest scale at which it fits, or at the minimum scale.
+// Text wrapped for the page, at the largest scale at which it fits, or at the minimum scale.
 struct FittedText {
     std::shared_ptr<QTextDocument> page;
     double scale = 1;

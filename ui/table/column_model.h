@@ -47,7 +47,7 @@ struct Column {
     // Maximum width, in letters, to which the contents can widen the column; 0 if there is no limit.
     int maxLetters = 0;
     bool stretches = false;  // takes the remaining width; by default, the last Words column does
-    // Returns additional data of a cell for any role, for example a font, a check state, or a text for screen readers.
+    // Returns additional data of a cell for any role, for example a font, a check state, or the text for screen readers.
     std::function<QVariant(std::size_t row, int role)> look = {};
     std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // flags in addition to enabled and selectable
     std::function<bool(std::size_t row, const QVariant& value, int role)> edit = {};
@@ -67,7 +67,7 @@ public:
 
     // Sets the columns. If the numbers of columns and rows are unchanged, the selection, the page and the order of the rows are retained.
     void setColumns(std::vector<Column> columns, std::size_t rows);
-    // Sets the number of rows. Call it after rows were appended or replaced.
+    // Sets the number of rows. Must be called after rows were appended or replaced.
     void setSize(std::size_t rows);
     // Reports that the contents of the rows from `first` to `last` have changed.
     void refresh(std::size_t first = 0, std::size_t last = std::numeric_limits<std::size_t>::max());

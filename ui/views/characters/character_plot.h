@@ -3,8 +3,8 @@
 // A plot of one or two characters over the visible columns of a table.
 //
 // Characters are step plots: the real part is solid, the imaginary part dashed. For two characters χ_w and χ_v, the plot also shows the running sum
-// of χ_w(z)·χ_v(z)* as a path in the complex plane, which returns to 0 if the characters differ. If several entries share a pixel, the plot shows the
-// range of their values. The path has a point after every entry if a row has at most 4096 entries, otherwise after every 4096th part of the row.
+// of χ_w(z)·χ_v(z)* as a path in the complex plane; the path returns to 0 if the characters differ. If several entries share a pixel, the plot shows
+// the range of their values. The path has a point after every entry if a row has at most 4096 entries, otherwise after every 4096th part of the row.
 //
 // Threads: UI thread.
 // Cost:    painting takes O(width · digits).

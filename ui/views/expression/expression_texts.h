@@ -30,7 +30,7 @@ struct ExpressionTexts {
     static constexpr int screenDigits = 6;
 
     io::Expression shown;  // in Html style, with at most shownTerms terms
-    std::string plain;     // exact, with at most copiedTerms terms
+    std::string plain;     // plain text, exact, with at most copiedTerms terms
     std::string ascii;
     std::string latex;
 };
@@ -41,7 +41,8 @@ base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum
                                                   const VariableNames& names,
                                                   const base::RunControl& control = {});
 
-// Returns a function that writes all terms: if `isLatex`, as LaTeX between \[ and \] after a comment with `title`, otherwise as Unicode text.
+// Returns a function that writes all terms. If `isLatex` is true, it writes LaTeX between \[ and \] after a comment with `title`, otherwise Unicode
+// text.
 FileWriter expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                             const VariableNames& names, bool isLatex, const QString& title);
 

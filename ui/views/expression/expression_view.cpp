@@ -223,7 +223,7 @@ void ExpressionView::refresh()
     const VariableNames names =
         variableNames(m_workbench.document().naming(), spectrum->result.request.spec.variables);
     const io::ExpressionOptions options = this->options();
-    // Maximum number of values whose text takes less than a millisecond.
+    // Maximum number of values whose text is created in less than a millisecond.
     constexpr std::size_t maxAtOnce = 256;
     if (isVisible() && spectrum->size() <= maxAtOnce) {
         if (auto made = textsOf(spectrum, options, names, {}))

@@ -29,7 +29,7 @@ public:
 
     // Shows an expression. `hidden` is a sentence about omitted terms, or empty. If `flash` is true, terms whose text has changed flash.
     void setExpression(const io::Expression& expression, const QString& hidden, bool flash);
-    // If `dimmed` is true, shows the text in the colour of minor text, which means that it belongs to an earlier function.
+    // If `dimmed` is true, shows the text in the colour of minor text, as a sign that it belongs to an earlier function.
     void setDimmed(bool dimmed);
     void setSelectedTerm(std::optional<std::size_t> position);
     void setHoveredTerm(std::optional<std::size_t> position);

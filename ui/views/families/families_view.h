@@ -4,7 +4,7 @@
 //
 // The set consists of all functions of a size, random functions of a kind, or the outputs of the open file. The worker counts in batches on the
 // chosen device until all functions are counted or the user presses "Stop". A histogram and a table grow meanwhile; for each value the table contains
-// an example function. Return, a double click or "Open" replaces the document's function by the example function of the row, which can be undone.
+// an example function. Return, a double click or "Open" replaces the document's function by the example function of the row as an undoable edit.
 //
 // Threads: UI thread.
 #pragma once

@@ -51,7 +51,7 @@ public:
     // Sets the effect of a click on the value of an input, for inputs of f (`first`) and of the second function (`second`). Tool tips describe the
     // effect.
     void setInputEdits(FlowInputEdit first, FlowInputEdit second);
-    // Returns the node that should be explained: the hovered node, otherwise the selected node.
+    // Returns the node that should be explained: the hovered node or, if there is none, the selected node.
     std::optional<FlowNode> shownNode() const;
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }

@@ -258,7 +258,7 @@ private:
                       static_cast<int>(row), static_cast<int>(column));
     }
 
-    // Reports the lines of an expansion. Each table entry (x, y) produces p × p entries (i, j) of the next table, which are a block in p of its rows.
+    // Reports the lines of an expansion. Each table entry (x, y) produces a block of p × p entries (i, j) in the next table, p in each of p rows.
     void expansion(const Step& step)
     {
         const auto p = static_cast<std::size_t>(step.radix());

@@ -20,7 +20,7 @@ namespace sequency::ui {
 
 enum class FlowLabels { Decimal, Digits, None };
 
-// The values that are hidden from the user in every view of the graph. "?" is written instead of them.
+// The values that are hidden from the user in every view of the graph. Views show "?" in their place.
 struct FlowVeil {
     std::vector<std::size_t> columns = {};
     std::vector<FlowNode> nodes = {};
@@ -57,8 +57,8 @@ struct FlowScene {
     double stroke = 1;  // scale factor for the width of lines and the radius of dots
     FlowLabels labels = FlowLabels::Decimal;
     FlowParts parts = {};
-    // If true, the dashes of a clipped line keep the phase of the whole line; the line may then begin outside the area. Must be false if nothing may
-    // be drawn outside the page.
+    // If true, the dashes of a clipped line keep the phase of the whole line; the painted line may then begin outside the area. Must be false if
+    // nothing may be drawn outside the page.
     bool alignDashes = true;
     FlowMarks marks = {};
     FlowVeil veil = {};
@@ -94,7 +94,7 @@ struct FlowWords {
     QString output;
 };
 FlowWords flowWords(const session::TraceRequest& request);
-// Returns a title such as "Walsh · Cooley–Tukey (d = 1 first) · n = 3, N = 8" or "Dyadic convolution …".
+// Returns the title of a graph, such as "Walsh · Cooley–Tukey (d = 1 first) · n = 3, N = 8" or "Dyadic convolution …".
 QString flowTitle(const session::TraceRequest& request);
 
 }  // namespace sequency::ui

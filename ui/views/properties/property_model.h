@@ -34,7 +34,7 @@ public:
     const SharedReport& pinned() const { return m_pinned; }
     const session::FoundProperty& property(std::size_t row) const { return m_report->properties[row]; }
     void setConventions(const Conventions& conventions);
-    // Returns true if at least one row has a text in this column.
+    // Returns true if this column has text in at least one row.
     bool isShown(int column) const { return columns()[static_cast<std::size_t>(column)].isShown(); }
     // Returns an explanation of the property with its source; empty for an unknown row.
     QString meaning(std::size_t row) const;

@@ -5,7 +5,7 @@
 // A spectrum that is resident on a device is drawn in blocks. `detail`, if not null, refines some of the blocks, and individual values are fetched
 // with `values`.
 //
-// Ownership: shares the spectrum; `values` may be null, otherwise it must outlive the model.
+// Ownership: shares the spectrum. `values` may be null; if not, it must outlive the model.
 #pragma once
 
 #include "ui/canvas/stem_model.h"

@@ -41,7 +41,7 @@ public:
 
     // Shows a spectrum as up to date. Retains the zoom if the size is unchanged, and also the selection if the order is unchanged.
     void setSpectrum(const SharedSpectrum& spectrum);
-    // Removes the spectrum. The chart then shows a text that explains how to compute one.
+    // Removes the spectrum. The chart then explains how to compute one.
     void clear();
     void setConventions(const Conventions& conventions);
     // If `stale` is true, dims and marks the chart because the function has changed. Otherwise removes the mark.

@@ -311,7 +311,8 @@ void SystemsView::showProblem(const QString& problem)
 }
 
 // Provides a second function if the size of f has changed. If f has four values, this is the paper's example, otherwise the function that adds
-// neighbouring pairs. For an identification it is the last result computed from this f, so that the identification finds the system that produced it.
+// neighbouring pairs. For an identification, it is the last result computed from this f, so that the identification finds the system that produced
+// it.
 void SystemsView::provideSecond()
 {
     const base::SharedFunction& f = m_workbench.document().function;

@@ -17,7 +17,7 @@ namespace sequency::ui {
 struct LessonSheets {
     QString folder;
     QStringList lessons;
-    QStringList students = {};  // names; if empty, one sheet without a name is written
+    QStringList students = {};  // student names; if empty, one sheet without a name is written
 };
 
 // Writes the sheets. Returns 0 if all sheets were written, 3 if a lesson cannot be read, and 1 for any other error. Errors are printed on stderr.

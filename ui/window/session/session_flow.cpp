@@ -414,7 +414,7 @@ void SessionFlow::whenSafe(const std::function<void()>& then, const std::functio
         return;
     }
     if (m_question && m_question->isVisible())
-        return;  // one question at a time
+        return;  // only one question at a time
     const QString name = m_session->name();
     QMessageBox* box = plainMessage(
         QMessageBox::Question, tr("Unsaved changes"),
@@ -462,7 +462,7 @@ QString SessionFlow::keptBenchmarkText() const
 bool SessionFlow::mayClose()
 {
     if (m_isClosing)
-        return true;  // a second attempt does not wait
+        return true;  // a second attempt to close does not wait
     if (m_session->isModified() && !m_mayLose) {
         whenSafe([this] { m_window.close(); },
                  [this] {

@@ -155,7 +155,8 @@ void Builder::setAxes()
                     (isOverDevices && !choice.logarithmicX);
 }
 
-// Chooses the reference: the requested series of any run or table, otherwise the plain sequential program, otherwise the first series.
+// Chooses the reference: the requested series of any run or table; if there is none, the plain sequential program; if there is none, the first
+// series.
 void Builder::chooseReference()
 {
     const ChartGroup* chosen = nullptr;
@@ -182,7 +183,7 @@ void Builder::chooseReference()
             timeOf(*member.row, m_isReferencePublished ? Time::Kernels : m_time);
 }
 
-// Chooses n for ChartKind::Steps: the requested n, otherwise the largest n with measured steps.
+// Chooses n for ChartKind::Steps: the requested n or, if its steps were not measured, the largest n with measured steps.
 void Builder::chooseSize()
 {
     std::set<int> sizes;

@@ -67,7 +67,8 @@ struct ChartChoice {
     ChartTime time = ChartTime::KernelsAndCall;  // kind of time in charts of times and of ratios of times
     bool logarithmicX = true;  // true if the x axis is logarithmic or shows n, with N = 2ⁿ
     bool logarithmicY = true;
-    // Key of the series to which speed-ups refer. If no series has this key, the plain program is the reference, otherwise the first series.
+    // Key of the series to which speed-ups refer. If no series has this key, the reference is the plain program or, if there is none, the first
+    // series.
     QString reference = {};
     // For ChartKind::Steps: the n whose steps are drawn. If this n was not measured, the largest n is used.
     int variables = 0;
@@ -97,8 +98,7 @@ struct ChartPoint {
 };
 
 struct ChartSeries {
-    // The style of a series. Second is another time of the rows of the Solid series in the same group. Limit is the throughput of copies or ideal
-    // scaling.
+    // The style of a series. A Second series shows another time of the rows of a Solid series. A Limit is the throughput of copies or ideal scaling.
     enum class Style { Solid, Second, Published, Limit };
     QString key;  // identifies the series; stable while rows are added
     QString name;

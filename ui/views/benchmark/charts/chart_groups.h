@@ -41,7 +41,7 @@ struct ChartGroup {
 // Returns the groups in the order of their first rows. The documents of `runs` must outlive the groups.
 std::vector<ChartGroup> chartGroups(const std::vector<ChartRun>& runs, ChartKind kind);
 
-// Returns the title of an axis of sizes, such as "n (N = 2ⁿ)" or "n (table of 3ⁿ × 3ⁿ)" if `logarithmic`, otherwise "N".
+// Returns the title of an axis of sizes, such as "n (N = 2ⁿ)" or "n (table of 3ⁿ × 3ⁿ)" if `logarithmic` is true, otherwise "N".
 QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic);
 
 // Returns one name per curve with only the parts in which the curves differ, joined by " · ". `parts` has one list per curve, all of the same length;

@@ -27,7 +27,7 @@ Values valuesOf(const PublishedTable& table, std::size_t column)
     return values;
 }
 
-// Returns a name such as "A6 · GeForce GT 740M (Table 2)".
+// Returns the name of a published curve, such as "A6 · GeForce GT 740M (Table 2)".
 QString nameOf(const PublishedTable& table, const PublishedColumn& column)
 {
     QString name = QString::fromStdString(column.title);

@@ -50,7 +50,7 @@ public:
     std::vector<int> tickedRows() const;
     // Returns the letter of a ticked run, such as "A"; empty if the row is not ticked.
     QString letter(int row) const;
-    // Returns a title such as "21 Nov 2025 14:28, AMD EPYC".
+    // Returns the date and the machine of a run, such as "21 Nov 2025 14:28, AMD EPYC".
     QString title(int row) const;
 
 signals:
