@@ -31,8 +31,7 @@ struct AxisTick {
     double value = 0;
     QString label;
 };
-// Returns at most maxTicks ticks from `from` to `to`, labelled in the user's locale. They are the multiples of `step`, which is doubled until few
-// enough remain.
+// Returns at most maxTicks ticks in [from, to], labelled in the user's locale: multiples of `step`, which is doubled until few enough remain.
 std::vector<AxisTick> ticksOf(double from, double to, double step);
 double widestLabel(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 

@@ -38,8 +38,7 @@ struct CellLayout {
     friend bool operator==(const CellLayout&, const CellLayout&) = default;
 };
 
-// The visible part of a table: the table position (column, row) of its upper left corner, and the cell size in pixels. A cell size of 0 shows the
-// whole table.
+// The visible part of a table: the (column, row) of its upper left corner, and the cell size in pixels. A cell size of 0 shows the whole table.
 struct CellWindow {
     QPointF origin = {};
     double cell = 0;

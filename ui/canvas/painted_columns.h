@@ -3,8 +3,8 @@
 // Paints the pixel columns of a stem picture. Each pixel column combines many values.
 //
 // The more values of its column reach a pixel, the darker the pixel is. The largest and the smallest value are marked in the full colour. On screens
-// and in images, each pixel is written directly, because painting one-pixel rectangles takes about ten times as long. In SVG and PDF, each shade is
-// one shape.
+// and in images, each pixel is written directly, because one-pixel rectangles take ten times as long to paint. In SVG and PDF, each shade is one
+// shape.
 //
 // Threads: UI thread.
 #pragma once

@@ -64,8 +64,7 @@ public:
 
     // Must be called when values that the model fetches have arrived.
     void retry();
-    // Returns a half-open range that contains the visible positions and their surroundings if a finer pyramid would show more detail there; otherwise
-    // nullopt.
+    // Returns a half-open range around the visible positions if a finer pyramid would show more detail there; otherwise nullopt.
     std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
 
     Item itemCount() const override { return m_model.itemCount(); }

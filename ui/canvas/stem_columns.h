@@ -36,8 +36,8 @@ struct StemColumns {
 };
 
 // Returns the largest magnitude that is not an outlier. In {0,1} encoding, for example, S(0) is often an outlier. At most a hundredth of the values
-// are outliers, or one value if there are fewer than 200. Every outlier is at least four times as large as the result. Without outliers, returns the
-// largest magnitude.
+// are outliers, or one value if there are fewer than 200. Each is at least four times as large as the result. Without outliers, returns the largest
+// magnitude.
 double defaultScale(std::vector<double> magnitudes);
 
 }  // namespace sequency::ui

@@ -111,8 +111,7 @@ struct StemModel {
     std::size_t itemCount() const { return bars.empty() ? size() : bars.size(); }
     SeenValues seen(std::size_t row = 0) const { return {*rows[row].values, rows[row].detail.get()}; }
     IndexRange whole() const;
-    // Return a value, and the first position of the largest magnitude in [first, last) of the first row. Both return nullopt until the result is
-    // known.
+    // Return a value, and the first position of the largest magnitude in [first, last) of the first row. Both return nullopt until they are known.
     std::optional<double> valueAt(std::size_t position, std::size_t row = 0) const;
     std::optional<std::size_t> largestOf(std::size_t first, std::size_t last) const;
 };

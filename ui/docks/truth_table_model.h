@@ -31,8 +31,7 @@ public:
     // Sets the function. If `changedIndex` is not −1, only this value has changed. `whyFixed` is the reason why cells cannot be edited, or empty.
     void setFunction(const base::SharedFunction& function, qint64 changedIndex = -1,
                      const QString& whyFixed = {});
-    // Sets the heading of the value column ("f" if `name` is empty) and the don't-cares. Must be called before setFunction(), which updates the
-    // cells.
+    // Sets the heading of the value column ("f" if `name` is empty) and the don't-cares. Call setFunction() afterwards, which updates the cells.
     void setOutput(const QString& name, const SharedBits& open);
     // Sets whether values of Boolean functions are shown as 0 and 1 or as +1 and −1.
     void setEncoding(session::Encoding encoding);

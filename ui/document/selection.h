@@ -23,8 +23,7 @@ struct Selected {
     friend bool operator==(const Selected&, const Selected&) = default;
 };
 
-// The indices that show a property, in ascending order. They are marked, in addition to the selection, until they are cleared or the spectrum
-// changes.
+// The indices that show a property, in ascending order. They are marked, in addition to the selection, until the spectrum changes.
 struct Marks {
     std::vector<std::size_t> inputs = {};
     std::vector<std::size_t> outputs = {};

@@ -2,8 +2,7 @@
 //
 // Writes pictures of views, with a title and a caption, to PNG, SVG and PDF files.
 //
-// A view returns a Picture, whose `paint` draws inside a rectangle and must clip, because Qt's SVG output does not. A failed write leaves no partial
-// file.
+// A view returns a Picture, whose `paint` draws inside a rectangle and must clip, because SVG output does not. A failed write leaves no partial file.
 //
 // Units:   lengths are in points of 1/96 inch.
 // Threads: Pictures are painted on the UI thread. A painted picture is encoded and written on any thread.
@@ -58,8 +57,8 @@ struct Picture {
     PictureText text;
 };
 
-// Returns a picture of a canvas on the given background. The picture keeps `owner`, which owns the canvas, alive. A null `owner` means that the view
-// owns the canvas.
+// Returns a picture of a canvas on the given background. It keeps `owner`, which owns the canvas, alive. If `owner` is null, the view owns the
+// canvas.
 Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
                       std::shared_ptr<const QObject> owner = {});
 

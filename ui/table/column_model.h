@@ -5,8 +5,7 @@
 // A view sets the columns, and calls refresh() or setSize() when contents change. The functions of a column are called when a cell is displayed. They
 // own or share the data they read, and nothing is prefetched or cached. Their row numbers count all rows from 0, whereas a row of the item model is a
 // row of the current page, in sorted order. A page has at most `maxPageRows` rows, because a QTableView takes 8 bytes per row and hangs at 2^26 rows.
-// Tables of several pages cannot be sorted. Numbers are sorted by value, and texts in the order of the user's language. Rows without a number come
-// last.
+// Tables of several pages cannot be sorted. Numbers are sorted by value, texts in the order of the user's language. Rows without a number come last.
 //
 // Threads: UI thread.
 // Cost:    Sorting queries the key of every row, O(rows · log rows).
@@ -31,8 +30,7 @@ struct Column {
     QString title = {};  // includes the unit; empty for a column of marks
     Kind kind = Kind::Words;
     std::function<QString(std::size_t row)> text = {};
-    // Returns the sort key, which is also the data for Qt::UserRole, or NaN if the row has no key. A null function means that the text is the sort
-    // key.
+    // Returns the sort key, which is also the data for Qt::UserRole, or NaN for a row without a key. If null, the text is the sort key.
     std::function<double(std::size_t row)> number = {};
     QString tip = {};  // tool tip of the heading and of cells without `cellTip`
     std::function<QString(std::size_t row)> cellTip = {};

@@ -30,8 +30,7 @@ QString coefficientName(const session::TransformResult& result, std::size_t posi
 QString coefficientValue(const session::TransformResult& result, std::size_t position, ValuePlace value);
 // Describes a coefficient of a spectrum. The spectrum must be in host memory.
 QString coefficientText(const session::TransformResult& result, std::size_t position);
-// Returns a summary of the values, such as "N = 16 · values from −4 to 10 · 5 not zero". Counts zeros only in spectra of up to 4096 values in host
-// memory.
+// Returns a summary such as "N = 16 · values from −4 to 10 · 5 not zero". Zeros are counted only in spectra of up to 4096 values in host memory.
 QString summaryText(const SpectrumData& spectrum, analysis::Part part = analysis::Part::Real);
 
 }  // namespace sequency::ui

@@ -83,8 +83,7 @@ protected:
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
 
-    // Store the state of a control in sessions. The control must outlive the view. `words` represent the entries; entries without a word are not
-    // stored.
+    // Store the state of a control, which must outlive the view, in sessions. `words` represent the entries. Entries without a word are not stored.
     void keep(const char* member, QComboBox& list, std::vector<const char*> words);
     void keep(const char* member, QTabWidget& tabs, std::vector<const char*> words);
     void keep(const char* member, QCheckBox& box);

@@ -4,9 +4,8 @@
 //
 // Rows and columns are in Gray code (engine/io/mathematics/karnaugh_map.h). For five and six variables there is a single map in mirrored Gray code
 // with a heavy line at the mirror. A cell shows its value and, in small type, its index. The cursor is the selected input, and hovering previews an
-// input. A value that has just changed flashes (theme::flashMilliseconds). If the function has no map, a message is shown instead. Items are the
-// indices of the inputs: arrow keys wrap around the edges, and a click, Space or Return flips the value. The context menu copies and exports picture
-// and values.
+// input. A value that has just changed flashes (theme::flashMilliseconds). If the function has no map, a message is shown instead. Items are input
+// indices: arrow keys wrap around the edges, and a click, Space or Return flips the value. The context menu copies and exports picture and values.
 #pragma once
 
 #include "engine/io/mathematics/karnaugh_map.h"

@@ -41,8 +41,7 @@ base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum
                                                   const VariableNames& names,
                                                   const base::RunControl& control = {});
 
-// Returns a function that writes all terms. If `isLatex` is true, it writes LaTeX between \[ and \] after a comment with `title`, otherwise Unicode
-// text.
+// Returns a function that writes all terms: LaTeX between \[ and \] after a comment with `title` if `isLatex` is true, otherwise Unicode text.
 FileWriter expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                             const VariableNames& names, bool isLatex, const QString& title);
 

@@ -94,8 +94,7 @@ bool FactorCells::isPattern() const
     return m_scene.model->rows() > maxCells;
 }
 
-// Chooses the largest font, at most the small font, in which every weight of the step fits in a cell. All cells share this font: either all weights
-// are written or none.
+// Chooses the largest font, at most the small font, in which every weight of the step fits in a cell. If there is none, no weights are written.
 CellStyle FactorCells::style(const CellGeometry& geometry, const QFont& base) const
 {
     CellStyle style{.gap = 1, .minLined = std::numeric_limits<double>::infinity()};

@@ -129,8 +129,7 @@ private:
         ownRange(all, std::max(in.first, out.last), in.last);
     }
 
-    // Reports the lines in the range [`first`, `last`). If the visible parts of steep lines share a pixel column, reports only the first and the last
-    // line.
+    // Reports the lines in [`first`, `last`). If the visible parts of steep lines share a pixel column, reports only the first and the last line.
     void ownRange(const Family& all, std::size_t first, std::size_t last)
     {
         if (first >= last)

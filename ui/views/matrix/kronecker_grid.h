@@ -59,8 +59,7 @@ CellGrid resultGrid(const KroneckerStep& step, KroneckerLabels labels);  // the 
 
 // Returns the two factors of an entry of T(k+1) as text, such as "T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1".
 QString originText(const KroneckerStep& step, const Cell& cell, KroneckerLabels labels);
-// Returns the computation of a memory index, such as "startElement = x·p³ + y·p = 1·27 + 2·3 = 33 · nextElement = startElement + i·p² + j = 33 + 1·9
-// + 1 = 43".
+// Returns the computation of a memory index, such as "startElement = x·p³ + y·p = 1·27 + 2·3 = 33 · nextElement = startElement + i·p² + j = …".
 QString memoryText(const KroneckerStep& step, const Cell& cell);
 
 // Returns a picture of the equation T(k) ⊗ C_p = T(k+1) with its three tables.

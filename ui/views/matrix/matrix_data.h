@@ -93,8 +93,7 @@ private:
 QString divisorText(double divisor);
 QString divisorLatex(double divisor);
 
-// Return the name of the transform matrix, such as "M(3)", and of a factor: "C₂", "A" ("A₂" if the factors differ), "P" for a permutation, or "1/8·I"
-// for a scaling.
+// Return the name of the matrix, such as "M(3)", and of a factor: "C₂", "A" ("A₂" if factors differ), "P" (permutation) or "1/8·I" (scaling).
 QString matrixName(const MatrixSet& set);
 QString factorName(const MatrixSet& set, std::size_t factor);
 // Returns the name of the product of the factors `upTo`, …, 1, 0, such as "C₁C₂" or "A³".
@@ -106,8 +105,7 @@ QString sumText(const ElementNames& names, const Matrix& left, const Matrix& rig
 // Returns an entry of the transform matrix as the product over the variables, such as "m₁(1,0) · m₂(0,1) = 1 · (−1) = −1".
 QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size_t row, std::size_t column);
 
-// Return the matrix as text. Plain text has a line with the divisor, then one line per row with entries separated by spaces. LaTeX text is a factor
-// followed by a pmatrix.
+// Return the matrix as plain text (a line with the divisor, then one line per row, entries separated by spaces) or as LaTeX (factor and pmatrix).
 QString matrixPlainText(const Matrix& matrix, const ElementNames& names);
 QString matrixLatex(const Matrix& matrix, const ElementNames& names);
 

@@ -3,8 +3,8 @@
 // A cell model of the values of an S-box with at most 8 inputs; item x shows S(x).
 //
 // If an entry of a table is selected, the inputs that it counts are highlighted: inputs that add to the entry are framed and marked +, inputs that
-// subtract from it −. In small cells only adding inputs are framed, without a sign. A value that differs from that of another S-box has a triangle in
-// its corner.
+// subtract from it −. In small cells only adding inputs are framed, without a sign. A value that differs in another S-box has a triangle in its
+// corner.
 #pragma once
 
 #include "ui/canvas/cell_model.h"

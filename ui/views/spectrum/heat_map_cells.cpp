@@ -39,8 +39,7 @@ std::size_t maxBlocks(double pixels)
     return static_cast<std::size_t>(std::max(std::floor(pixels / minBlock + rounding), 1.0));
 }
 
-// Divides `all` indices evenly among `cells` cells and returns the first index in the cell number `cell`. Returns `all` for the cell past the last
-// one.
+// Divides `all` indices evenly among `cells` cells and returns the first index in cell number `cell`, or `all` for the cell past the last one.
 std::size_t firstOf(std::size_t cell, std::size_t cells, std::size_t all)
 {
     return (cell * all + cells - 1) / cells;

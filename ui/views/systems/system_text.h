@@ -22,8 +22,7 @@ QString secondTitle(SystemMode mode);
 QString valueSentence(const QString& symbol, const base::ElementVector& values, std::size_t index,
                       int variables);
 
-// Returns the sum of one shift with up to 16 terms, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". For a longer sum, only the number of nonzero terms is
-// stated.
+// Returns the sum of one shift, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". If it has more than 16 terms, states only how many are not zero.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
 // Returns the title of a plot: "f(x)" if `which` is 0, "g(x ⊕ τ)" if it is 1, and that of the product if it is 2.
 QString shiftTitles(SystemMode mode, int which);

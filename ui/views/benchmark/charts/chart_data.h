@@ -3,8 +3,7 @@
 // The content of a benchmark chart as plain values, computed from the rows of one or more runs and from published tables.
 //
 // Only rows with verified times become points; the other rows are only counted. A series contains either measured or published times. A published
-// speed-up compares two times from the same paper. Intervals are confidence intervals of the medians. For charts over the number of devices see
-// chart_groups.h.
+// speed-up compares two times from the same paper. Intervals are confidence intervals of the medians. For charts over devices see chart_groups.h.
 //
 // Throughput is the minimum number of bytes that the launches read and write (benchmark::bytesMovedBy) divided by the kernel time. Its limit is the
 // throughput of a copy of the same vector in the same run. In a roofline chart, x is the number of operations in the row's plan per byte moved, and y
@@ -39,8 +38,7 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
-// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. If the title is null, makeChartData() supplies
-// it.
+// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. makeChartData() supplies a missing title.
 struct ChartKindInfo {
     enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
 
@@ -67,8 +65,7 @@ struct ChartChoice {
     ChartTime time = ChartTime::KernelsAndCall;  // kind of time in charts of times and of ratios of times
     bool logarithmicX = true;  // true if the x axis is logarithmic or shows n, with N = 2ⁿ
     bool logarithmicY = true;
-    // Key of the series to which speed-ups refer. If no series has this key, the reference is the plain program or, if there is none, the first
-    // series.
+    // Key of the series to which speed-ups refer. Without such a series, they refer to the plain program or, if there is none, to the first series.
     QString reference = {};
     // For ChartKind::Steps: the n whose steps are drawn. If this n was not measured, the largest n is used.
     int variables = 0;

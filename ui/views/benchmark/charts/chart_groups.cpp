@@ -68,8 +68,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
            options + QStringList{sizePart(run, row, kind)};
 }
 
-// Returns true if a chart of this kind can show `row`. Rows of several devices used as one appear only in scaling charts, whose x axis counts
-// devices.
+// Returns true if a chart of this kind can show `row`. Rows of several devices used as one appear only in scaling charts.
 bool belongs(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     if (!row.hasTimes() || !isScaling(kind))

@@ -81,8 +81,7 @@ std::optional<ChartPoint> rooflinePoint(const benchmark::Row& row);
 // computed from them, times of steps, and shares of transfers. The papers print neither times over options nor times of whole calls.
 std::vector<ChartGroup> publishedGroups(const std::vector<const benchmark::PublishedTable*>& tables,
                                         ChartKind kind);
-// isElsewhere() returns true if another table of the same paper contains the measurements of `curve` and covers more sizes. Such a curve need not be
-// drawn.
+// isElsewhere() returns true if another table of the same paper has all points of `curve` and more. Such a curve need not be drawn.
 using PublishedCurve = std::pair<const ChartGroup*, std::vector<ChartPoint>>;
 bool isElsewhere(const PublishedCurve& curve, const std::vector<PublishedCurve>& curves);
 

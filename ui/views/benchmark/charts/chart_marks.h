@@ -22,8 +22,7 @@ class QChart;
 
 namespace sequency::ui {
 
-// A size at which another series becomes the fastest. It is interpolated between two sizes that both series have, linearly in the logarithms of the
-// times.
+// A size at which another series becomes the fastest, interpolated linearly in the logarithms of the times between two sizes that both series have.
 struct Crossover {
     double x = 0;
     double y = 0;

@@ -2,8 +2,8 @@
 //
 // A widget that shows ChartData: a legend with check boxes, the chart, and a readout below it.
 //
-// The readout describes the point under the pointer or, if there is none, the point selected with the keyboard. Its text comes from a function of the
-// caller.
+// The readout describes the point under the pointer or, without one, the point selected with the keyboard. A function of the caller provides its
+// text.
 //
 // Threads: UI thread.
 #pragma once

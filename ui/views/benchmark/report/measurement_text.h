@@ -2,8 +2,7 @@
 //
 // Texts for benchmark rows, used by pages, charts and reports, and the table of the rows of a document.
 //
-// Functions return the names of workloads, devices and algorithms, and format times and verification results. Texts are in the window's language and
-// locale.
+// Functions name workloads, devices and algorithms, and format times and verification results. Texts are in the window's language and locale.
 //
 // Threads: UI thread.
 #pragma once
