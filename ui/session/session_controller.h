@@ -82,11 +82,11 @@ public:
     void setExercise(bool isExercise);
 
 signals:
-    void stateChanged();  // name, path or isModified() has changed
+    void stateChanged();  // emitted when the name, the path or isModified() changes
     void opened(const QString& path);
     void recovered(const QString& name);
     void saved(const QString& path, bool isCopy);
-    void failed(const QString& sentence);  // opening failed; nothing has changed
+    void failed(const QString& sentence);  // emitted when opening failed; nothing has changed
     void notSaved(const QString& sentence);
     // Emitted if the file is not the one that this window has read or written. Nothing is saved.
     void conflict(const QString& path);

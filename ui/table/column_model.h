@@ -23,11 +23,11 @@ namespace sequency::ui {
 
 struct Column {
     enum class Kind {
-        Words,   // aligned to the leading edge
-        Number,  // right-aligned in digits of equal width; 0 is dimmed
-        Digit    // centred; "0" is dimmed
+        Words,   // text, aligned to the leading edge
+        Number,  // numbers, right-aligned in digits of equal width; 0 is dimmed
+        Digit    // centred digits; "0" is dimmed
     };
-    QString title = {};  // includes the unit; empty for a column of marks
+    QString title = {};  // title with the unit; empty for a column of marks
     Kind kind = Kind::Words;
     std::function<QString(std::size_t row)> text = {};
     // Returns the sort key, which is also the data for Qt::UserRole, or NaN for a row without a key. If null, the text is the sort key.

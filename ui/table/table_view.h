@@ -37,7 +37,7 @@ public:
     // Makes `row` the current row and shows its page. nullopt means that there is no current row. Does not emit rowChosen().
     void setCurrentRow(std::optional<std::size_t> row);
     std::optional<std::size_t> currentRow() const;
-    std::vector<std::size_t> selectedRows() const;  // in ascending order
+    std::vector<std::size_t> selectedRows() const;  // row numbers in ascending order
     // Sets the style for tables of digits or of values by index: a fixed-width font, left-aligned, not sortable.
     void setOfDigits();
     // Dims the table to show that its content is out of date.

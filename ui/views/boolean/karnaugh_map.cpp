@@ -16,8 +16,8 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double frame = 4;         // in pixels
-constexpr double largestCell = 84;  // in pixels
+constexpr double frame = 4;         // frame width in pixels
+constexpr double largestCell = 84;  // maximum cell size in pixels
 constexpr double withIndex = 24;    // minimum size in pixels of a cell that shows its index
 
 QString binaryText(std::size_t value, int digits)

@@ -84,7 +84,7 @@ struct FlowScene {
     // Returns the size of the value boxes in a column; nullopt if boxes do not fit. Boxes are centred on the nodes.
     std::optional<QSizeF> boxSize(std::size_t column) const;
     double dotRadius(std::size_t column) const;
-    double stripHeight() const;  // height in pixels of the title strip, and also of the legend
+    double stripHeight() const;  // height in pixels of the title strip and of the legend
 };
 
 // The names of the inputs and outputs, such as "f", "g" and "S" or "C". For an inverse transform the names of inputs and outputs are exchanged.
