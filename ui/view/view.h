@@ -48,7 +48,7 @@ public:
     // Return the reason why there is no picture or no data, as a sentence. The result is empty if there is a picture or if there are data.
     virtual QString whyNoPicture() const { return whyEmpty(); }
     virtual QString whyNoData() const { return whyEmpty(); }
-    // Returns a picture of the content for a page with these options. Requires that whyNoPicture() is empty.
+    // Returns a picture of the content for a page with `options`. Requires that whyNoPicture() is empty.
     virtual Picture picture(const PictureOptions& options) const = 0;
     // Returns the formats of the data (not of pictures), with writers of the current content. The writers may be called only if whyNoData() is empty.
     virtual QList<ExportFormat> dataFormats() const = 0;

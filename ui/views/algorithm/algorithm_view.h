@@ -42,7 +42,7 @@ public:
     // Sets the step of the computation `of` whose lines are marked, counted from 0; nullopt marks no lines. Lines are marked while `of` is shown. The
     // step is retained when the algorithm changes, and its lines are marked if the new algorithm has such a step.
     void setStep(std::optional<std::size_t> step, Of of = Of::Transform);
-    // Sets the character table whose algorithm the user can choose; nullopt removes it. The algorithm is that of the device chosen in the workbench.
+    // Sets the character table whose algorithm the user can choose; nullopt removes it. The listing is for the device chosen in the workbench.
     void setTable(std::optional<session::CharactersRequest> table);
 
     QString title() const;         // listing title, such as "Cooley–Tukey · Gajić, Stanković 2011, …"

@@ -16,7 +16,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double frame = 4;         // frame width in pixels
+constexpr double frame = 4;         // margin in pixels around the map
 constexpr double largestCell = 84;  // maximum cell size in pixels
 constexpr double withIndex = 24;    // minimum size in pixels of a cell that shows its index
 

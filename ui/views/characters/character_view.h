@@ -48,7 +48,7 @@ public:
 
     void setLabels(CharacterLabels labels);
     void setNotation(CharacterNotation notation);
-    // Selects the first two of these rows. Indices outside the table are ignored.
+    // Selects the first two of `rows`. Indices outside the table are ignored.
     void setRows(const std::vector<std::size_t>& rows);
     const std::vector<std::size_t>& rows() const { return m_cells->selectedRows(); }
 

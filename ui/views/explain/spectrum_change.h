@@ -35,7 +35,7 @@ struct SpectrumChange {
     std::vector<bool> moved = {};  // one flag per position, set if the coefficient changed
     std::size_t movedCount = 0;
     std::vector<CoefficientMove> largest = {};  // ordered by magnitude, then by position
-    // A sentence such as "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: every coefficient moved by +1 or −1."
+    // The explanation as a sentence: "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: every coefficient moved by +1 or −1."
     QString sentence = {};
 };
 

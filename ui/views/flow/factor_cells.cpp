@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t maxCells = 128;  // a larger matrix is drawn as a pattern
+constexpr std::size_t maxCells = 128;  // larger matrices are drawn as patterns
 constexpr int patternSize = 512;
 constexpr int smallestText = 7;  // minimum font size in pixels
 

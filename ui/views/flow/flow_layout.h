@@ -3,9 +3,9 @@
 // The positions of the nodes of a flow graph in a picture.
 //
 // Columns run from left to right and rows from top to bottom. A column of a convolution may have two lanes, which are drawn one above the other;
-// columns with one lane are centred. At zoom 1 the whole graph is visible. Zooming in stretches the rows; the columns stretch only as far as their
-// distance requires, so that a graph of 65536 rows and 17 columns stays legible. Columns with fewer nodes (before expansions) are spread over the
-// same height.
+// columns with one lane are centred. At zoom 1 the whole graph is visible. Zooming in stretches the rows; the columns stretch only up to a fixed
+// multiple of the row distance, so that a graph of 65536 rows and 17 columns stays legible. Columns with fewer nodes (before expansions) are spread
+// over the same height.
 //
 // Units: positions in pixels (points) of the picture; rows count from 0 at the top.
 // Cost:  every function is O(1).

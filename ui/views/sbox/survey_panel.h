@@ -35,7 +35,7 @@ public:
     StemCanvas& distribution() const { return *m_distribution; }
     QLabel& text() const { return *m_text; }
     QToolButton& ask() const { return *m_ask; }
-    // Returns the largest magnitude in each row and in each column; the vectors are empty until these are known.
+    // Returns the largest magnitude in each row and in each column; the vectors are empty until the magnitudes are known.
     TableCells::Margins margins() const;
 
 signals:

@@ -24,7 +24,7 @@ QString valueSentence(const QString& symbol, const base::ElementVector& values, 
 
 // Returns the sum of one shift, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". If it has more than 16 terms, states only how many are not zero.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
-// Returns the title of a plot: "f(x)" if `which` is 0, "g(x ⊕ τ)" if it is 1, and that of the product if it is 2.
+// Returns the title of a plot: "f(x)" for `which` = 0, "g(x ⊕ τ)" for 1, and the title of the product for 2.
 QString shiftTitles(SystemMode mode, int which);
 
 // Returns a description of the computation, such as "Fast on CPU: kernels … · exact".

@@ -38,7 +38,7 @@ public:
 
     // Offers the published tables about any of the workloads `works`. Tables that were not offered before are not ticked.
     void offerTables(const std::vector<std::string>& works);
-    // Ticks the tables with these ids and unticks all others.
+    // Ticks the tables whose ids are in `ids`, and unticks all others.
     void setTables(const std::vector<std::string>& ids);
     std::vector<const benchmark::PublishedTable*> tables() const;
 
