@@ -45,7 +45,7 @@ public:
     void endKeepingWork(int status);
 
 public slots:
-    // Closes all windows. Each window with unsaved changes asks its own question. Windows that may not close stay open.
+    // Closes all windows. Each window with unsaved changes asks separately. Windows that may not close stay open.
     void closeAll();
 
 signals:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creates grids and formulas of matrices, such as "M(3) = C₁ · C₂ · C₃", which are laid out and painted alike in windows and in pictures.
+// Creates grids and formulas of matrices, such as "M(3) = C₁ · C₂ · C₃", which are laid out and painted in the same way in windows and in pictures.
 //
 // Grids share the matrix and the names of its elements. ±1 and other numbers are coloured by sign, field elements with the colours of series, and
 // roots of unity by the hue of their phase; zero has no colour.

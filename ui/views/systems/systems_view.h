@@ -8,8 +8,8 @@
 // For mouse and keys see stem_canvas.h and shift_panel.h.
 //
 // If f has at most liveSize values, the system is recomputed after every change while the view is visible. Larger systems are computed when the
-// button is pressed; outdated contents are marked. Up to n = session::directVariables, the definition is evaluated and compared value by value.
-// Spectra are in Hadamard order with scale 1; Boolean functions use the workbench's encoding.
+// button is pressed; outdated contents are marked. For n ≤ session::directVariables, the definition is evaluated and compared value by value. Spectra
+// are in Hadamard order with scale 1; Boolean functions use the workbench's encoding.
 //
 // Ownership: the workbench must outlive the view.
 // Threads:   UI thread; the worker computes on the workbench's device.
