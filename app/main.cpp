@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The workbench program. It parses the options and opens the window, or runs the demonstration if there is no display.
+// The workbench program. It parses the options and opens the window; without a display it runs the demonstration.
 #include "engine/base/build_info.h"
 #include "engine/base/version.h"
 #include "engine/opencl/driver/driver_threads.h"
@@ -74,7 +74,7 @@ void describe(QCommandLineParser& parser)
         Words::tr("[FILE …]"));
 }
 
-// Closes all windows as soon as the first one is painted, for tests/ui/startup_stress.sh.
+// Closes all windows as soon as the first window has been painted, for tests/ui/startup_stress.sh.
 class CloseWhenShown : public QObject {
 public:
     explicit CloseWhenShown(sequency::ui::Windows& windows) : m_windows(windows)
@@ -142,7 +142,7 @@ int main(int argc, char** argv)
                    "(accepted until 0.4)\n",
                    stderr);
 
-    // This must run before Qt's platform, its session bus and the workers start threads; see opencl::startDrivers().
+    // Must run before Qt's platform, its session bus and the workers start threads; see opencl::startDrivers().
     sequency::session::startDrivers();
     QApplication application(argc, argv);
     sequency::ui::language::install(application);

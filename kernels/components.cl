@@ -6,8 +6,8 @@
 //   and the options of prelude.clh; INDEX must be able to index the bits of all rows
 //
 // The rows are stored one after another as bits: bit i is bit i mod 32 of word i div 32. Bits from index `count` on are 0. Global size: words,
-// rounded up to whole work-groups of one dimension; no local memory. Cost per work-item: writes one word, and reads 32 values, or one word of each
-// plane that first + b selects.
+// rounded up to whole work-groups of one dimension; no local memory. Cost per work-item: one word written, and 32 values read or, with PLANES, one
+// word of each plane that first + b selects.
 #include "prelude.clh"
 
 #ifndef VARIABLES

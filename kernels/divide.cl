@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Divides the values of one vector by those of another, in place: first ← first / second, or 0 if the divisor is 0. The identification of a dyadic
-// system does this between its transforms.
+// Divides the values of one vector by those of another, in place: first ← first / second, or 0 if the divisor is 0. This is the step between the
+// transforms in the identification of a dyadic system.
 //
 //   -D INTEGERS       quotients are rounded towards 0
 //   -D REMAINDER      computes the remainder of integers instead, with the sign of the dividend
@@ -18,7 +18,7 @@ __kernel EXACT_WORK_GROUP void divide(__global ELEMENT* first, __global const EL
 #ifdef REMAINDER
     first[i] = divisor == 0 || divisor == -1 ? 0 : first[i] % divisor;  //=
 #elif defined(INTEGERS)
-    // The quotient of the smallest integer by -1 would overflow.
+    // Dividing the smallest integer by -1 would overflow.
     first[i] = divisor == 0 ? 0 : divisor == -1 ? -first[i] : first[i] / divisor;  //=
 #else
     first[i] = divisor == 0 ? 0 : first[i] / divisor;  //=

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The OpenCL C sources of this folder at build time: one entry for every .cl file, in the order of CMakeLists.txt.
+// The OpenCL C sources of this folder, embedded at build time: one entry for every .cl file, in the order of CMakeLists.txt.
 //
 // `name` is the file name without suffix ("kronecker_step"). `text` contains the included .clh files, so a driver needs no include path. `sha256` is
 // the lower-case hexadecimal hash of exactly that text. `functions` lists the kernel functions and, for each, the lines that compute its results. In
@@ -19,15 +19,15 @@ namespace sequency::kernels {
 struct ResultLine {
     std::size_t line;
     std::string_view define;  // the -D option on which the line depends; empty if none
-    bool isDefined;           // true: compiled only with the option; false: only without it
-    int above;                // compiled only if the option's value exceeds this; −1: any value
+    bool isDefined;           // true: only compiled with the option; false: only without it
+    int above;                // only compiled if the option's value exceeds this; −1 for any value
 };
 
 struct KernelFunction {
     std::string_view name;
     std::size_t begin;                    // line of the __kernel keyword
     std::size_t end;                      // line after the closing brace of the function
-    std::span<const ResultLine> results;  // at least one
+    std::span<const ResultLine> results;  // at least one result line
 };
 
 struct KernelSource {
@@ -42,7 +42,7 @@ std::span<const KernelSource> all();
 // Returns null if there is no kernel file of this name.
 const KernelSource* find(std::string_view name);
 
-// Adds a source, for programs that link the engine. Call it before the engine is used; its texts must stay valid. Returns false if the name exists.
+// Adds a source of a program that links the engine, before any use of the engine. The strings must stay valid. Returns false if the name exists.
 bool add(const KernelSource& source);
 
 }  // namespace sequency::kernels

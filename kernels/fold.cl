@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes a weighted sum of blocks in a ring: out[v] = sum over u of weights[u] * in[u * length + v]. This applies a row of a matrix.
+// Computes a weighted sum of blocks in a ring: out[v] = sum over u of weights[u] * in[u * length + v]. One launch applies one row of a matrix.
 //
 //   -D ADDED   also adds weights[blocks] * out[v]; not for words of GF(2)
 //   and the options of ring.clh

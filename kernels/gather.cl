@@ -4,7 +4,7 @@
 //   the options of prelude.clh; INDEX must be able to index both vectors
 //
 // Global size: the number of positions, rounded up to whole work-groups of one dimension; no local memory. The buffers must differ. Cost per
-// work-item: 8 bytes and one value read, one value written; the reads are scattered.
+// work-item: one position of 8 bytes and one value read, one value written; the reads of values are scattered.
 #include "prelude.clh"
 
 __kernel EXACT_WORK_GROUP void gather(__global const ELEMENT* in, __global const long* positions,

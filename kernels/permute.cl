@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reorders a Walsh spectrum from Hadamard order into Paley or sequency order, or back, value by value: out[i] = in[source(i)].
-// Intended for small vectors: every access to one of the two vectors touches another cache line. For large vectors use permute_tiles.cl.
+// Intended for small vectors: every access to one of the two vectors touches a different cache line. For large vectors use permute_tiles.cl.
 //
 //   -D TO_HADAMARD    back to Hadamard order
 //   and the options of prelude.clh and order_index.clh

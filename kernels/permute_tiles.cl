@@ -18,7 +18,7 @@
 #include "order_index.clh"
 
 #define TILE (1 << TILE_BITS)
-#define PADDED_ROW (TILE + 1)  // padding: values of a column are in different banks
+#define PADDED_ROW (TILE + 1)  // padded so that the values of a column are in different banks
 
 // Returns the index in Hadamard order of the tile's value (low, high), given the Hadamard index of the tile's `middle`.
 inline ulong hadamard_place(ulong middle_index, ulong low, ulong high, int bits)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Multiplies two spectra componentwise: first ← first · second. A dyadic convolution does this (Gajić, Stanković 2011, Algorithm 1, step 4).
+// Multiplies two spectra componentwise: first ← first · second. This is step 4 of a dyadic convolution (Gajić, Stanković 2011, Algorithm 1).
 //
 //   the options of prelude.clh; ELEMENT int, long, float or double; products of long wrap modulo 2^64, as the exactness rule for integers requires
 //

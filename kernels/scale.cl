@@ -4,8 +4,8 @@
 //   -D FACTOR=float|double   scalar type of ELEMENT (default float)
 //   and the options of prelude.clh; ELEMENT float, double, float2 or double2
 //
-// It divides instead of multiplying by the reciprocal, so that results are rounded only once if the divisor is not a power of two. Global size: N,
-// rounded up to whole work-groups of one dimension; no local memory.
+// The kernel divides instead of multiplying by the reciprocal, so that results are rounded only once if the divisor is not a power of two. Global
+// size: N, rounded up to whole work-groups of one dimension; no local memory.
 #include "prelude.clh"
 
 #ifndef FACTOR

@@ -21,8 +21,7 @@ struct Command {
     std::function<void(Interrupt&)> run;
 };
 
-// Whether a subcommand computes a result, or whether `plan NAME` prints the plan of its computation. For Purpose::Plan, `program` is the parser of
-// `plan`.
+// Whether a subcommand computes a result or, as `plan NAME`, only prints the plan of the computation. For Plan, `program` is the parser of `plan`.
 enum class Purpose { Compute, Plan };
 
 Command addHelp(CLI::App& program);

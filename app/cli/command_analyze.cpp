@@ -32,7 +32,7 @@ using session::PropertyReport;
 
 struct AnalyzeOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // does not include the paths in `inputs`
+    InputOptions input;  // the options that all files in `inputs` share
     std::string properties;
     std::string compare;
     EngineOptions engine;
@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    // Returns true if several processes can compute the property together, each for some blocks of the spectrum.
+    // Returns true if several processes can share the computation of the property, each computing some blocks of the spectrum.
     static bool isShared(const analysis::BooleanProperty* row)
     {
         return row->maxVariables > analysis::maxBooleanVariables;
@@ -122,7 +122,7 @@ bool isSboxFormat(io::Format format)
     return info != nullptr && info->holdsBoxes;
 }
 
-// Analyses one output, as a Boolean function or as a function of digits of another radix.
+// Analyses one output, either as a Boolean function or as a function of digits of another radix.
 PropertyReport analyzeOutput(const io::TruthTable& table, std::size_t output, const AnalyzeOptions& options,
                              Analyst& analyst)
 {
@@ -152,7 +152,7 @@ std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const Anal
     return found;
 }
 
-// Returns true if each function of a file is a separate result. The outputs of a circuit, in contrast, form one result.
+// Returns true if a file of this format contains independent functions, as opposed to the outputs of one circuit.
 bool isList(io::Format format)
 {
     return format == io::Format::Hex || isSboxFormat(format);
@@ -171,7 +171,7 @@ std::string latexOf(const PropertyReport& report, const std::string& file, bool 
     return io::latexTable(table);
 }
 
-// Writes the reports, each preceded by the name `file` of the input; `file` is empty if there is only one input.
+// Writes the reports, each preceded by the name of the input file. `file` is empty if there is only one input.
 void write(const std::vector<PropertyReport>& reports, bool areOneObject, const std::string& file,
            const AnalyzeOptions& options, Output& output)
 {
@@ -213,7 +213,7 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
     std::vector<io::TruthTable> tables;
     for (const InputOptions* input : inputs) {
         auto table = readTable(*input, control);
-        other.radix = table.radix;  // the radix also applies to an example or a document
+        other.radix = table.radix;
         tables.push_back(std::move(table));
     }
     std::vector<const io::TruthTable*> files{&tables[1]};
@@ -263,7 +263,7 @@ std::string listing(const char* title, std::span<const Property> rows)
     return text;
 }
 
-// Returns one line per property with a JSON object that describes it.
+// Returns one line per property: a JSON object that describes the property.
 template <typename Property>
 std::string jsonListing(const char* kind, std::span<const Property> rows)
 {

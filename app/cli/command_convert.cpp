@@ -26,14 +26,14 @@ namespace {
 
 struct ConvertOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // does not include the paths in `inputs`
+    InputOptions input;  // the options that all files in `inputs` share
     DerivedOptions derived;
     std::string format;
     std::string type;
     std::string first;
-    // The order in hexadecimal input or, if the input is not hexadecimal, in hexadecimal output.
+    // The variable order of hexadecimal input or, if the input has another format, of hexadecimal output.
     std::optional<std::string> variableOrder;
-    std::optional<std::string> toVariableOrder;  // the order in hexadecimal output
+    std::optional<std::string> toVariableOrder;  // variable order of hexadecimal output
     std::optional<std::string> dialect;
     bool allRows = false;
     bool rename = false;
@@ -41,7 +41,7 @@ struct ConvertOptions {
     std::string output;  // path; standard output if empty or "-"
 };
 
-// Returns true if the last variable is the most significant one, as in kitty, SageMath and ABC.
+// Returns true if the last variable is the most significant one (the convention of kitty, SageMath and ABC).
 bool isReversed(const std::optional<std::string>& order, const char* option)
 {
     if (!order || *order == "sequency")
@@ -65,8 +65,8 @@ std::string hexOf(const io::TruthTable& table)
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// Returns a note on the digits that ABC and kitty print for a network; nullopt if they are the digits written here. Reverses the variables of
-// `table`.
+// Returns a note with the digits that ABC and kitty print for a network, or nullopt if they equal the digits printed here. As a side effect, reverses
+// the variables of `table`.
 std::optional<std::string> otherOrderNote(io::TruthTable& table)
 {
     constexpr std::array<std::string_view, 4> networks{"blif", "aag", "aig", "bench"};
@@ -94,7 +94,7 @@ io::PlaDialect dialectOf(const std::string& name)
     throw usage("--dialect: unknown dialect '" + name + "', expected auto, portable or full");
 }
 
-// Returns the error for the case that neither --to nor the suffix of the output names a format.
+// Returns the error to report if neither --to nor the suffix of the output names a format.
 base::Error unknownFormat(const ConvertOptions& options)
 {
     if (!options.format.empty())
@@ -134,14 +134,14 @@ std::string noteText(const io::WriteNote& note)
     return note.option.empty() ? note.message : fmt::format("{} ({})", note.message, note.option);
 }
 
-// Prints all notes if --notes is given. Otherwise prints only the notes on how the output file differs from the input.
+// Prints all notes if --notes is given, otherwise only the notes on how the output file differs from the input.
 void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, const io::WriteOptions& writing)
 {
     const std::string source = inputName(options.input);
     if (!options.notes) {
         std::vector<std::string> losses;
         for (const io::WriteNote& loss : io::writeLosses(table, writing))
-            // The user knows this loss, having chosen the value.
+            // A user who chose the value with --dont-care needs no note about it.
             if (!options.input.file.dontCare || loss.option != "--dont-care")
                 losses.push_back(noteText(loss));
         return printChoices(table.notes, losses, source);
@@ -151,7 +151,7 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
         printNote(source, noteText(note));
 }
 
-// Returns the formats that cannot store every name, such as "pla, blif or logisim".
+// Returns the formats that do not allow arbitrary names, such as "pla, blif or logisim".
 std::string renamingFormats()
 {
     std::vector<std::string> names;
@@ -179,8 +179,7 @@ void checkWriting(const ConvertOptions& options, const io::WriteOptions& writing
         throw noEffect("--rename", where, renamingFormats());
 }
 
-// Rejects options for reading that have no effect. The options for the type, the number of bits and the value of don't-cares are accepted if they
-// affect writing.
+// Rejects options for reading that have no effect. The options for type, number of bits and don't-cares are also accepted if they affect writing.
 void checkReading(const ConvertOptions& options, const io::TruthTable& table, const io::WriteOptions& writing)
 {
     using io::ReadChoice;
@@ -225,7 +224,7 @@ void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interru
     if (writing.format == io::Format::Hex && (toOrder || (order && !readsHex && !options.toVariableOrder)))
         io::reverseVariables(table);
     checkReading(options, table, writing);
-    // If the input is raw, --type is its type, otherwise the type of the file to write.
+    // The value of --type is the type of the input if the input is raw, otherwise the type of the file to write.
     if (writing.type.empty() && table.format != io::Format::Raw)
         writing.type = options.input.file.type.value_or("");
     Output output(options.output, interrupt);
@@ -240,7 +239,7 @@ void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interru
             printNote(inputName(options.input), *note);
 }
 
-// Returns the suffix of a format, such as ".hex". If the format has no suffix, the result is derived from its name.
+// Returns the file suffix of a format, such as ".hex". For a format without a suffix, the result is derived from the name of the format.
 std::string suffixOf(io::Format format)
 {
     const io::FormatInfo& info = *io::formatInfo(format);

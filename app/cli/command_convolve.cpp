@@ -21,7 +21,7 @@ namespace {
 
 enum class Work { Convolve, Autocorrelate, Identify };
 
-// Operands that are computed or typed instead of read from files. The texts of each option are in the order of the command line.
+// Operands that are given by options instead of files. The values of each option are in command-line order.
 struct MadeOperands {
     std::vector<std::string> expressions;
     std::vector<std::string> generators;
@@ -35,14 +35,14 @@ struct MadeOperands {
 struct SystemOptions {
     Work work = Work::Convolve;
     MadeOperands made;
-    FileOptions file;  // for every operand that is read from a file
+    FileOptions file;  // options for every operand that is read from a file
     InputOptions first;
     InputOptions second;
     std::string encoding = "01";
     ComputeOptions compute;
     ResultOptions result;
     bool isPlanOnly = false;          // true for `plan convolve`
-    std::vector<io::Format> formats;  // formats of operands read from files or --hex
+    std::vector<io::Format> formats;  // formats of the operands read from files or given by --hex
 };
 
 constexpr const char* algorithmHelp =
@@ -117,7 +117,7 @@ void identify(const SystemOptions& options, const base::SharedFunction& x, const
     return write(result.response, "sequency-impulse-response/1", x->variables, options, output, control);
 }
 
-// Rejects options that have no effect on any operand, and an encoding if no operand is Boolean. Must be called after the operands are read.
+// Rejects options that have no effect on any operand, and rejects an encoding if no operand is Boolean. The operands must already have been read.
 void checkOperands(const SystemOptions& options, const base::FunctionVector& first,
                    const base::FunctionVector* second)
 {
@@ -135,8 +135,8 @@ void checkOperands(const SystemOptions& options, const base::FunctionVector& fir
                       {inputName(options.first), 0, 0}};
 }
 
-// Returns the number of bytes that the computation needs in addition to the operand that is read. The first operand is already in memory when the
-// second one is read.
+// Returns the number of bytes that the computation needs in addition to the operand being read. When the second operand is read, the first one is
+// already in memory.
 io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, bool isFirst)
 {
     return [work, element, isFirst](int /*variables*/) {
@@ -200,7 +200,7 @@ void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName
     addListOptions(parser);
 }
 
-// Assigns the operands in the order of the command line, whichever options specify them.
+// Assigns the operands in command-line order, regardless of which options specify them.
 void takeOperands(const CLI::App& parser, SystemOptions& options)
 {
     std::vector<InputOptions> operands;
@@ -281,7 +281,7 @@ Command addSystem(CLI::App& program, Work work, const SystemText& text, Purpose 
     if (work != Work::Identify)
         addEncodingOption(*parser, options->encoding);
     addComputeOptions(*parser, options->compute, algorithmHelp);
-    if (work == Work::Identify)  // the engine chooses these options for each step
+    if (work == Work::Identify)  // the engine chooses these options separately for each step
         for (const char* option :
              {"--element", "--work-group", "--outputs-per-item", "--device-memory", "--plan"})
             parser->remove_option(parser->get_option(option));

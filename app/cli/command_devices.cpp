@@ -37,13 +37,13 @@ std::string numberText(std::size_t number)
     return number == 0 ? "-" : std::to_string(number);
 }
 
-// Returns the rate at the largest measured amount of data, in units of 10^9 per second, as text.
+// Returns the rate for the largest measured amount of data as text, in 10^9 bytes or operations per second.
 std::string rateText(const session::CostCurve& curve)
 {
     return curve.largestRate() > 0 ? fmt::format("{:.1f}", 1e-9 * curve.largestRate()) : "-";
 }
 
-// Returns the measured costs of devices as text. The text is empty if no device was measured.
+// Returns the measured costs of all devices as text, or an empty string if no device has been measured.
 std::string costsText(const session::Engine& engine)
 {
     io::DataTable table = io::textTable({"id", "opening", "smallest call", "upload GB/s", "download GB/s",

@@ -44,7 +44,7 @@ io::GraphFormat formatOf(const GraphOptions& options)
                                          : io::GraphFormat::Text;
 }
 
-// A flow graph with the header of its file. `transform` is set if the graph shows a transform without values.
+// A flow graph and the header of its file. `transform` is set if the graph shows a transform without values.
 struct Drawing {
     transform::FlowGraph graph;
     io::GraphHeader head;

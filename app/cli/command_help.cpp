@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `help`. It runs only for an unknown name, because legacy_spellings.h replaces `help NAME` by `NAME --help`, and `help` alone by
+// The subcommand `help`. It runs only if the name is unknown, because legacy_spellings.h replaces `help NAME` by `NAME --help`, and `help` alone by
 // --help.
 #include "app/cli/command.h"
 #include "app/cli/options/add_option.h"

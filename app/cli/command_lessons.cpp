@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `lessons`, which lists the lessons and the quantities that lessons can use, and checks a lesson.
+// The subcommand `lessons`, which lists the lessons, lists the quantities that lessons can use, and checks a lesson.
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
@@ -76,7 +76,7 @@ std::string quantitiesText(bool asJson)
     return asJson ? list.dump(1) + "\n" : io::alignedText(table);
 }
 
-// Checks a lesson. Prints every fault except the last, each on a line, and throws the last one as an error.
+// Checks a lesson. Prints every fault except the last on a separate line, and throws the last one as an error.
 std::string checkText(const LessonsOptions& options, const base::RunControl& control)
 {
     std::string text;

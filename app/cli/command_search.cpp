@@ -37,9 +37,9 @@ struct SearchOptions {
     std::optional<std::int64_t> centre;
     std::string method = "annealing";
     std::optional<std::uint64_t> runs;
-    SearchChoice choice;  // its moves and seed are set from other options
+    SearchChoice choice;  // its moves and its seed come from other options
     std::optional<std::string> start;
-    std::optional<std::string> device;  // if set, this device computes all runs at once
+    std::optional<std::string> device;  // device that computes all runs at once, if set
     ResultOptions result;
 };
 
@@ -180,7 +180,7 @@ void finish(Search& search, const SearchChoice& choice, const SearchOptions& opt
         control.report(static_cast<double>(search.state().done) / static_cast<double>(search.state().total));
     }
     line.clear();
-    if (search.best().empty())  // a device failed before it evaluated the first function
+    if (search.best().empty())  // empty if a device failed before it evaluated the first function
         return require(advanced);
     const auto form = options.result.is("json") ? jsonOf : options.result.is("latex") ? latexText : text;
     output.write(form(choice, options, search.state(), search.best()));

@@ -161,7 +161,7 @@ std::string headText(const analysis::FamilyChoice& family, const SurveyState& st
 io::DataTable tableOf(const analysis::CountedProperty& counted, std::string_view name,
                       const SurveyState& state)
 {
-    constexpr int maxShownVariables = 8;  // functions of more variables are written only by --json
+    constexpr int maxShownVariables = 8;  // functions of more variables are listed only with --json
     std::vector<std::string> names{std::string(name), "functions", "share", "first"};
     if (state.variables <= maxShownVariables)
         names.emplace_back("function");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `table`, which prints a table of an S-box or some of its rows.
+// The subcommand `table`, which prints a table of an S-box, or some rows of the table.
 #include "app/cli/command.h"
 #include "app/cli/files/sbox_input.h"
 #include "app/cli/options/add_option.h"

@@ -30,7 +30,7 @@ namespace {
 
 struct TransformOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // does not include the paths in `inputs`
+    InputOptions input;  // the options that all files in `inputs` share
     SpecOptions spec;
     std::string encoding = "01";
     ComputeOptions compute;
@@ -78,8 +78,8 @@ struct CallRequest {
     bool hasRoots = false;  // true if session::decodedRoots() must convert the result
 };
 
-// Reads the function and returns the request for its transform. All errors in the input and the request are found here, before the program searches
-// for devices, so that they are reported immediately.
+// Reads the function and returns the request for its transform. This detects all errors in the input and the request before the program searches for
+// devices, so that they are reported immediately.
 CallRequest requestFor(InputOptions input, session::TransformRequest request, const TransformOptions& options,
                        const base::RunControl& control)
 {
@@ -107,7 +107,7 @@ CallRequest requestFor(InputOptions input, session::TransformRequest request, co
     return {std::move(request), std::move(work), hasRoots};
 }
 
-// Transforms all inputs of a call, with shared cached plans and device memory.
+// Transforms all inputs of a call. The transforms share cached plans and device memory.
 class Transformation {
 public:
     Transformation(const TransformOptions& options, Interrupt& interrupt)
@@ -155,7 +155,7 @@ public:
     }
 
 private:
-    // Computes the transform together with the other processes. Each process has the whole function and computes some blocks of the spectrum.
+    // Computes the transform together with other processes. Each process has the whole function and computes some blocks of the spectrum.
     void together(const std::vector<InputOptions>& inputs, const session::TransformRequest& of)
     {
         if (m_options.isPlanOnly)
@@ -204,7 +204,7 @@ private:
                            runControl(m_interrupt, line, "writing"), heading);
     }
 
-    // Returns the engine. It is created when the first input has been read, because drivers need some time to find their devices.
+    // Returns the engine. It is created only after the first input has been read, because drivers take some time to find their devices.
     session::Engine& engine()
     {
         if (!m_engine)

@@ -21,7 +21,7 @@ std::string nameOf(const CallPrediction& device)
     return device.id + ", " + device.name;
 }
 
-// Returns the time of a call with its significant parts, such as "about 3.7 ms (opening it 350 ms, transfers 3.1 ms)".
+// Returns the time of a call and of its significant parts, such as "about 3.7 ms (opening it 350 ms, transfers 3.1 ms)".
 std::string timeText(const CallPrediction& call)
 {
     std::string parts;

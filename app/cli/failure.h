@@ -16,7 +16,7 @@ namespace sequency::cli {
 using base::attempt;
 using base::require;
 
-// Returns the value of `result`. If it is an error, throws a BadUsage error with the same message, located at `option`.
+// Returns the value of `result`. If `result` is an error, throws a BadUsage error with its message, located at `option`.
 template <typename Value>
 Value requireAt(const std::string& option, base::Result<Value> result)
 {
@@ -25,7 +25,7 @@ Value requireAt(const std::string& option, base::Result<Value> result)
     return *std::move(result);
 }
 
-// Returns work(). If it throws a BadInput error without a location, sets the location to `source`.
+// Returns work(). If `work` throws a BadInput error without a location, sets the location to `source`.
 template <typename Work>
 auto placedAt(const std::string& source, const Work& work) -> decltype(work())
 {

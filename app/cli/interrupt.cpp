@@ -39,7 +39,7 @@ Interrupt::~Interrupt()
         const std::lock_guard lock(m_mutex);
         m_finished = true;
     }
-    ::pthread_kill(m_watcher.native_handle(), SIGINT);  // wakes only the watcher
+    ::pthread_kill(m_watcher.native_handle(), SIGINT);  // interrupts only the watching thread
     m_watcher.join();
 }
 
@@ -63,11 +63,11 @@ void Interrupt::watch()
 
 void Interrupt::endNow()
 {
-    const std::lock_guard lock(m_mutex);  // never unlocked, so that no file can be added
+    const std::lock_guard lock(m_mutex);  // never unlocked, so that no more files can be added
     try {
         if (m_lastWords)
             m_lastWords();
-    } catch (const std::exception&) {  // out of memory; the files must still be removed
+    } catch (const std::exception&) {  // out of memory; the files must be removed nevertheless
     }
     for (const std::string& path : m_temporaries)
         ::unlink(path.c_str());

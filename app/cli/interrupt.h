@@ -2,11 +2,11 @@
 //
 // Converts SIGINT (Ctrl-C), SIGTERM and, except under nohup, SIGHUP into a stop request, and ends the program if it does not stop in time.
 //
-// Construct the object first in main, before any other thread. It blocks the signals in the calling thread; all threads that are created later,
-// including those of drivers and libraries, inherit this setting. A separate thread waits for the signals. After the first signal, code that polls
-// token() ends normally. If this takes more than 700 ms, or at a second signal, the registered temporary files are removed and the program ends with
-// status 1 during the call, because compiling drivers and running kernels do not poll the token. SIGINT is handled even if it was ignored at the
-// start, as in background jobs of shells, so that kill -INT works.
+// The object must be constructed at the start of main(), before any other thread exists. It blocks the signals in the calling thread; all threads
+// that are created later, including those of drivers and libraries, inherit this setting. A separate thread waits for the signals. After the first
+// signal, code that polls token() ends normally. If the program has not ended after 700 ms, or if a second signal arrives, the registered temporary
+// files are removed and the program ends with status 1 in the middle of the call: a driver that compiles and a kernel that runs do not poll the
+// token. SIGINT is handled even if it was ignored at the start, as in background jobs of shells, so that kill -INT works.
 //
 // Threads: any for token(), addTemporary() and removeTemporary(). One object per program.
 #pragma once
@@ -38,11 +38,11 @@ public:
     // Suppresses the message that is printed when the program is ended.
     void beSilent() { m_isSilent = true; }
 
-    // Registers a temporary file, which is removed if the program is ended during a call.
+    // Registers a temporary file, which is deleted if the program is ended during a call.
     void addTemporary(const std::string& path);
     void removeTemporary(const std::string& path);
-    // Sets a function that runs on the watching thread before the program is ended during a call; an empty function removes it. The function must not
-    // wait for a lock that a call may hold for a long time, and must not call functions of this object.
+    // Sets a function that runs on the watching thread before the program is ended during a call; an empty function clears it. It must not wait for a
+    // lock that a call may hold for a long time, and must not call functions of this object.
     void setExitHandler(std::function<void()> lastWords);
 
 private:

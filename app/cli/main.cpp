@@ -38,7 +38,7 @@ std::vector<std::string> namesOf(const CLI::App& parser)
     return names;
 }
 
-// Returns the subcommand on the command line, or the program if there is none. For `plan NAME`, returns the subcommand NAME of `plan`.
+// Returns the subcommand on the command line, or the program if there is none. For `plan NAME`, returns the parser of NAME below `plan`.
 const CLI::App& given(const CLI::App& program)
 {
     const CLI::App* parser = &program;
@@ -47,7 +47,7 @@ const CLI::App& given(const CLI::App& program)
     return *parser;
 }
 
-// Returns a message about an unknown word that suggests the most similar name. CLI11's own message would list all unknown words in another order.
+// Returns a message that reports an unknown word and suggests the most similar name. CLI11's message would list all unknown words in another order.
 std::string unknownWord(const CLI::App& parser, const std::string& word)
 {
     if (word.starts_with("-")) {
@@ -66,7 +66,7 @@ std::string unknownWord(const CLI::App& parser, const std::string& word)
            (meant.empty() ? ", expected one of: " + joined(names) : meant);
 }
 
-// Returns CLI11's message. Only the message about a missing value is replaced, because CLI11 writes "--radix: 1 required P missing".
+// Returns CLI11's message. Only the message about a missing value is replaced, because CLI11 prints "--radix: 1 required P missing".
 std::string messageOf(const CLI::ParseError& answer)
 {
     const std::string message = answer.what();
@@ -106,7 +106,7 @@ int answerParser(const CLI::App& program, const CLI::ParseError& answer)
     return exitStatus(error.kind);
 }
 
-// Adds -q to the program and to all subcommands. The help shows `-v` only for subcommands that have it.
+// Adds -q to the program and to all subcommands. The help lists `-v` only for subcommands that have this option.
 void addCommonOptions(CLI::App& parser, bool& isQuiet)
 {
     parser.add_flag("-q,--quiet", isQuiet, "print no notes, warnings or progress, only errors");
@@ -147,7 +147,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     program.set_help_flag("-h,--help", "print this help");
     addListOptions(program);
     program.require_subcommand(1);
-    program.footer(exitStatusText);  // subcommands without examples inherit it
+    program.footer(exitStatusText);  // inherited by subcommands without examples
     const std::vector<Command> commands{
         addDevices(program),  addTransform(program),  addConvolve(program), addAutocorrelate(program),
         addIdentify(program), addCharacters(program), addAnalyze(program),  addTable(program),
@@ -161,7 +161,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         "-q and -v, --verbose (where a subcommand has more to say) may also stand before the subcommand.");
     bool isQuiet = false;
     addCommonOptions(program, isQuiet);
-    if (words.size() == 2 && words[0] == "--describe")  // used by packages and not shown by --help
+    if (words.size() == 2 && words[0] == "--describe")  // used by packages; not listed by --help
         if (const auto page = optionPage(program, words[1]))
             return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
     try {

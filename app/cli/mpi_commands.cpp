@@ -23,7 +23,7 @@ namespace {
 using base::ElementVector;
 using session::BlockTransform;
 
-// The maximum number of values of a result that rank 0 writes alone.
+// The maximum number of values in a result that rank 0 writes alone.
 constexpr std::size_t maxGathered = std::size_t{1} << 20;
 
 std::string_view bytesOf(const ElementVector& values)
@@ -31,7 +31,7 @@ std::string_view bytesOf(const ElementVector& values)
     return {static_cast<const char*>(base::rawData(values)), base::byteCount(values)};
 }
 
-// The result file, to which all ranks write. Rank 0 owns the temporary file, which replaces the result file at the end.
+// A result file to which all ranks write. Rank 0 owns the temporary file, which replaces the result file at the end.
 class RankFile {
 public:
     // Opens the same file on all ranks and writes `head` at its beginning, before the values.
@@ -85,7 +85,7 @@ public:
         return ranks().write(m_headBytes + offset, bytes);
     }
 
-    // Completes the file. `mine` states whether this rank has written all its blocks.
+    // Completes the file. `mine` is a success if this rank has written all its blocks.
     base::Status finish(const base::Status& mine)
     {
         const auto all = ranks().agree(mine);
@@ -124,8 +124,8 @@ base::Status forBlocks(const BlockTransform& transform, const base::RunControl& 
     return base::success();
 }
 
-// Returns the magnitude up to which a value is considered rounding residue. For a transform by characters it depends on the values, so the blocks of
-// this rank are computed and stored in `kept`.
+// Returns the magnitude up to which a value is considered rounding residue. For the Walsh and Vilenkin–Chrestenson transforms it depends on the
+// values; the blocks of this rank are then computed and stored in `kept`.
 base::Result<double> toleranceOf(const BlockTransform& transform, const base::RunControl& control,
                                  std::map<std::size_t, ElementVector>& kept)
 {
@@ -139,7 +139,7 @@ base::Result<double> toleranceOf(const BlockTransform& transform, const base::Ru
     });
     if (!done)
         return done.error();
-    // Non-negative doubles are ordered like their bit patterns.
+    // Non-negative doubles have the same order as their bit patterns.
     const auto all = ranks().gather(std::bit_cast<std::int64_t>(largest));
     if (!all)
         return all.error();
@@ -158,7 +158,7 @@ io::SpectrumHeader headOf(const session::TransformRequest& request, const BlockT
     return head;
 }
 
-// Computes the blocks of this rank, sets their rounding residue to 0 and passes the blocks to `use`.
+// Computes the blocks of this rank, sets their rounding residue to 0 and passes each block to `use`.
 base::Status
 forCleared(const BlockTransform& transform, const base::RunControl& control,
            const std::function<base::Status(std::size_t block, const ElementVector& values)>& use)
@@ -266,7 +266,7 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
             (wanted == "opencl" || device.type == session::DeviceType::Gpu))
             ids.push_back(device.id);
     if (ids.empty())
-        return wanted == "auto" ? "cpu" : wanted;  // "opencl" leads to the error that there is no device
+        return wanted == "auto" ? "cpu" : wanted;  // with "opencl", the error is that there is no device
     return ids[static_cast<std::size_t>(ranks().localRank()) % ids.size()];
 }
 

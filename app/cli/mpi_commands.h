@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Distributes the blocks of a transform or of the Walsh spectrum of a Boolean function among the ranks of a job (ranks.h).
+// Distributes the blocks of a transform, or of the Walsh spectrum of a Boolean function, among the ranks of a job (ranks.h).
 //
 // All ranks must call these functions.
 #pragma once
@@ -21,7 +21,7 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
 // Rejects options that have no effect if there are several ranks. Errors: BadUsage.
 void checkForRanks(const ComputeOptions& options);
 
-// Computes some blocks of the transform on each rank. All ranks write a raw or .npy file. A result in any other form must be short; rank 0 writes it.
+// Computes some blocks of the transform on each rank. All ranks write a raw or .npy file together. Any other result must be short; rank 0 writes it.
 void transformTogether(session::Engine& engine, const session::TransformRequest& request,
                        const ComputeOptions& options, const ResultOptions& result, Interrupt& interrupt);
 

@@ -28,10 +28,10 @@ void printNote(const std::string& where, const std::string& message);
 void printWarning(const std::string& where, const std::string& message);
 // Adds lines that are printed without a prefix.
 void printText(const std::string& lines);
-// Returns the text of a note that `count` don't-cares of a file were taken as 0.
+// Returns a note that `count` don't-cares of a file were replaced by 0.
 std::string dontCareNote(std::size_t count);
 
-// Adds every note of a reader, preceded by its location if it has one.
+// Adds every note of a reader, preceded by the location if the note has one.
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source);
 // Adds the notes about choices that may have changed the function, and the texts in `further`. Choices without a location in the file share one line.
 void printChoices(const std::vector<io::ReadNote>& notes, const std::vector<std::string>& further,

@@ -17,7 +17,7 @@
 
 namespace sequency::cli {
 
-// Returns an error without a message, for output to a pipe that its reader has closed. Only the exit status reports this error.
+// Returns an error without a message for output to a pipe that its reader has closed. This error is reported only through the exit status.
 base::Error quietFailure();
 
 // The output for the results of one run. A file receives its final name only when finish() succeeds; standard output is written immediately. In a job
@@ -37,7 +37,7 @@ public:
     }
     // Completes the output. If a stop was requested, throws Cancelled and removes the file.
     void finish();
-    // Completes the output even if a stop was requested.
+    // Completes the output even if a stop has been requested.
     void finishAnyway();
     void writeAndFinish(std::string_view bytes);
 
@@ -66,7 +66,7 @@ private:
     std::string m_shown;
 };
 
-// Returns a control that combines the stop token of `interrupt` with the progress line. A failure of another rank also requests a stop.
+// Returns a control that combines the stop token of `interrupt` with the progress line. If another rank fails, the control also requests a stop.
 base::RunControl runControl(Interrupt& interrupt, ProgressLine& line, std::string what);
 
 // Returns the exit status for an error: 1 if the command could not be carried out, 2 for wrong usage, 3 for bad input.

@@ -15,8 +15,8 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-// Returns true if the process is one of several. Open MPI, PMI (MPICH, Intel, Slurm) and PMIx set environment variables; PMIx does not set the number
-// of processes.
+// Returns true if the environment variables of Open MPI, PMI (MPICH, Intel, Slurm) or PMIx show that the process is one of several. PMIx does not
+// give the number of processes, so its presence suffices.
 bool isOneOfSeveral()
 {
     for (const char* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
@@ -25,7 +25,7 @@ bool isOneOfSeveral()
     return std::getenv("PMIX_RANK") != nullptr;
 }
 
-// Opens the library that uses MPI, which was built next to the program or installed with it.
+// Opens the library that calls MPI. The build places it next to the program; otherwise it is installed with the program.
 //
 // Only absolute paths are tried: a relative path would load a library from the current folder. RTLD_GLOBAL lets the components that MPI loads find
 // MPI's symbols. Errors: Unsupported if the program's own path is unknown or neither file can be loaded.
@@ -125,7 +125,7 @@ base::Status Ranks::agree(const base::Status& mine)
     for (int from = 0; from < m_size; ++from)
         if (from != m_rank && isFailed(codes[static_cast<std::size_t>(from)]))
             m_library->hearFailure(from);
-    // Chooses the rank that reports its error. Ranks that were only stopped (Cancelled), possibly because another rank failed, report it only if no
+    // Chooses the rank that reports its error: a rank that was only stopped (Cancelled), possibly because another rank failed, is chosen only if no
     // rank has another error.
     constexpr auto stopped = 1 + static_cast<std::int64_t>(ErrorKind::Cancelled);
     auto speaker = std::ranges::find_if(codes, [](std::int64_t one) { return one != 0 && one != stopped; });

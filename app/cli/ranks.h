@@ -23,10 +23,10 @@ namespace sequency::cli {
 
 class Ranks {
 public:
-    // Starts MPI if this process is one of several. Errors: Unsupported if MPI is then not available, BadUsage if the processes have different
+    // Starts MPI if this process is one of several. Errors: Unsupported if MPI is needed but not available, BadUsage if the processes have different
     // arguments.
     base::Status start(const std::vector<std::string>& words);
-    // Ends the use of MPI. Must be the last call. Collective.
+    // Shuts down MPI. Collective. No other function of this class may be called afterwards.
     void finish();
 
     int rank() const { return m_rank; }
@@ -35,10 +35,9 @@ public:
     bool isAlone() const { return m_size == 1; }
     bool isFirst() const { return m_rank == 0; }
 
-    // Succeeds if `mine` is a success on all ranks. Otherwise it fails on every rank, but only one of them receives an error with a message.
-    // Collective.
+    // Succeeds if `mine` is a success on all ranks. Otherwise fails on every rank, but only one rank receives an error with a message. Collective.
     base::Status agree(const base::Status& mine);
-    // Returns true if agree() has failed. The other ranks are then already notified of the failure.
+    // Returns true if agree() has failed. In that case, the other ranks have already been notified of the failure.
     bool haveFailed() const { return m_haveFailed; }
     // Returns true if another rank has failed and is waiting. Any thread may call it, but on threads other than the main thread it always returns
     // false.

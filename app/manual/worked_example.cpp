@@ -23,7 +23,7 @@ using base::ErrorKind;
 
 constexpr std::size_t maxCharacters = 9;  // maximum number of rows of a character table
 
-// The parts that a call requests in addition to the table.
+// The parts of the example that a call requests in addition to the table.
 struct Choices {
     bool hasSums = false;
     bool hasSteps = false;
@@ -119,7 +119,7 @@ std::string columnName(std::size_t column)
     return "t" + io::subscriptText(column, io::FormulaStyle::Unicode);
 }
 
-// Parses a transform (`token`) and its values, such as "walsh:n=2" and "1011".
+// Parses a transform (`token`), such as "walsh:n=2", and its values, such as "1011".
 base::Result<session::TraceRequest> transformRequest(const std::string& token, const std::string& values)
 {
     auto spec = transform::parseToken(token);
@@ -138,7 +138,7 @@ base::Result<session::TraceRequest> transformRequest(const std::string& token, c
     return request;
 }
 
-// Returns the columns of the function, the encoded input and the result of every step.
+// Returns columns with the function, the encoded input and the result of every step.
 std::vector<ValueColumn> transformColumns(const session::Trace& trace, const io::FormulaNames& names)
 {
     const session::TraceRequest& request = trace.request;
@@ -202,7 +202,7 @@ base::Result<std::string> transformExample(const std::vector<std::string>& words
     return text + "\nCommand: `" + commandText(*request, values) + "`\n";
 }
 
-// Returns an example with the columns of the functions, their spectra, the products and the result.
+// Returns an example with columns for the functions, their spectra, the products and the result.
 base::Result<std::string> convolutionExample(const std::vector<std::string>& words)
 {
     const bool withItself = words[0] == "autocorrelation";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Generates the worked examples of the manual as Markdown. An example shows a short function, every step of a fast algorithm, the spectrum, sums with
-// numbers, the expression, and the command that prints the same spectrum.
+// Generates the worked examples of the manual as Markdown. An example shows a short function, every step of a fast algorithm, the spectrum, numeric
+// sums, the expression, and the command that prints the same spectrum.
 //
 // A call is one line of words, as written in a page between {{example and }}:
 //   TRANSFORM VALUES [±1] [CHOICE…]   TRANSFORM is the text of a TransformSpec ("walsh:n=2", "reed-muller:n=3:polarity=011"), VALUES its
@@ -15,7 +15,7 @@
 //
 // Errors:  BadInput and BadUsage if a call is wrong; the message quotes the wrong word.
 // Threads: any.
-// Cost:    milliseconds.
+// Cost:    a few milliseconds.
 #pragma once
 
 #include "engine/base/error.h"
@@ -27,8 +27,8 @@ namespace sequency::manual {
 
 base::Result<std::string> workedExample(std::string_view call);
 
-// Returns the page, in which every line {{example CALL}} is replaced by the example. Errors: those of the call, located at its line in `source`;
-// BadInput if {{ occurs elsewhere.
+// Returns the page, in which every line {{example CALL}} is replaced by the example. Errors: the errors of the call, located at its line in `source`;
+// BadInput if {{ occurs anywhere else.
 base::Result<std::string> filledPage(std::string_view page, const std::string& source);
 
 }  // namespace sequency::manual

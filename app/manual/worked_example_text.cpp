@@ -16,7 +16,7 @@ constexpr std::size_t alwaysRows = 9;
 constexpr std::size_t maxRows = 27;
 constexpr std::size_t maxLineWidth = 76;  // maximum number of characters per line
 
-// Returns the number of characters of a UTF-8 text. Every character is assumed to be one column wide.
+// Returns the number of characters in a UTF-8 string. Every character is assumed to be one column wide.
 std::size_t widthOf(const std::string& text)
 {
     return static_cast<std::size_t>(
@@ -78,7 +78,7 @@ std::string linesText(const std::vector<ValueColumn>& columns, std::size_t radix
     return text + "```\n";
 }
 
-// Returns the number of values per line: all values if they fit, otherwise the largest power of the radix that fits; 0 if none fits.
+// Returns the number of values per line: all values if they fit, otherwise the largest power of the radix that fits, or 0 if none fits.
 std::size_t valuesPerLine(const std::vector<ValueColumn>& columns, std::size_t radix)
 {
     const std::size_t size = columns.front().cells.size();

@@ -24,13 +24,13 @@ struct ValueColumn {
 
 ValueColumn valueColumn(const std::string& heading, const base::ElementVector& values, std::size_t first,
                         std::size_t count);
-// Returns the columns as a table with one row per index, which shows the digits of the index in radix p. Columns of more than 9 values are written as
-// one line per column, in groups of p values, if this is narrow enough. A column of more than 27 values takes several lines, all of which except the
-// first start with a space.
+// Returns the columns as a table with one row per index, which also shows the digits of the index in radix p. Columns of more than 9 values become
+// one line per column, in groups of p values, if the lines are narrow enough. A column of more than 27 values takes several lines; all of them except
+// the first start with a space.
 std::string columnsText(const std::vector<ValueColumn>& columns, int radix, int variables);
 // Returns the sum for one output, such as "S(2) = f(0) + f(1) − f(2) − f(3) = 1 + 0 − 1 − 1 = −1".
 std::string sumText(const session::Trace& trace, std::size_t output, const io::FormulaNames& names);
-// Returns a list of the steps with one line per step, such as "t₁: C₂: I₂ ⊗ M, d = 1; operands …".
+// Returns a list of the steps, one per line, such as "t₁: C₂: I₂ ⊗ M, d = 1; operands …".
 std::string stepsText(const session::Trace& trace);
 
 }  // namespace sequency::manual

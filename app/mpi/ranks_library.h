@@ -2,8 +2,8 @@
 //
 // The MPI functions that the command line uses, as a table of C functions.
 //
-// A process that is one of several loads the library that contains the table (app/mpi). A process that was started alone therefore does not need MPI.
-// All ranks must call the functions in the same order, except writeFile(), tellFailure() and hasFailure().
+// Only a process that is one of several loads the library that contains the table (app/mpi). A process that was started alone does not need MPI. All
+// ranks must call the functions in the same order, except writeFile(), tellFailure() and hasFailure().
 //
 // Errors:  the functions return 0 or an MPI error code, which failureText() explains.
 // Threads: main.

@@ -9,7 +9,7 @@
 
 namespace {
 
-// The maximum number of bytes per call, because MPI counts in int.
+// The maximum number of bytes per call, because MPI counts bytes in an int.
 constexpr std::size_t maxPiece = std::size_t{1} << 30;
 constexpr int failureTag = 1;
 

@@ -17,7 +17,7 @@ namespace {
 namespace py = pybind11;
 using base::ElementType;
 
-// Returns the element type for an array of this dtype. If no element type equals the dtype, the array must be converted to the returned type.
+// Returns the element type for an array of this dtype. If none is equal to the dtype, the array must be converted to the returned type.
 std::optional<ElementType> elementFor(const py::dtype& type)
 {
     const auto size = type.itemsize();
@@ -82,7 +82,7 @@ Batch plainBatch(const py::array& array, ElementType type, bool isBoolean)
     return batchOfPlain(std::move(copy), type, isBoolean, true);
 }
 
-// Sets all non-zero values to 1. An array of other bytes that is viewed as bool may contain values above 1, which NumPy treats as true.
+// Sets all non-zero values to 1. A bool view of an array of other bytes may contain values above 1, which NumPy treats as true.
 void makeZeroOne(const Batch& batch)
 {
     auto* const values = static_cast<std::uint8_t*>(py::array(batch.array).mutable_data());
@@ -109,7 +109,7 @@ template <typename Number>
                     std::to_string(index) + " is not one of 0 to " + std::to_string(order - 1));
 }
 
-// Converts the values to digits. Fails at the first value that is not a digit. Reads each value only once, because another thread may write to the
+// Converts the values to digits and fails at the first value that is not a digit. Reads each value only once, because another thread may write to the
 // array in the meantime.
 template <typename Number>
 void fillDigits(const volatile Number* values, std::size_t count, int order, std::uint8_t* digits,
@@ -124,7 +124,7 @@ void fillDigits(const volatile Number* values, std::size_t count, int order, std
     }
 }
 
-// Checks all digits without branches. Only if this fails, a second pass finds the index of the wrong digit.
+// Checks all digits without branches. Only if this check fails does a second pass find the index of the wrong digit.
 void checkDigits(const std::uint8_t* digits, std::size_t count, int order, const char* name)
 {
     std::uint8_t largest = 0;

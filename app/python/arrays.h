@@ -24,7 +24,7 @@ namespace sequency::python {
 struct Batch {
     pybind11::array array;
     base::ElementType type = base::ElementType::UInt8;
-    bool isBoolean = false;  // true if converted from NumPy's bool: values are 0 or 1
+    bool isBoolean = false;  // true if converted from a NumPy bool array; values are 0 or 1
     std::size_t rows = 0;
     std::size_t length = 0;  // number of values per row, at least 1
     bool isOwn = false;      // true if only this call can access the memory
@@ -36,8 +36,8 @@ struct Batch {
 pybind11::dtype dtypeOf(base::ElementType type);
 
 // Converts any object that NumPy can convert to an array, including objects with the buffer protocol or DLPack. `name` is the name of the argument in
-// messages. NumPy's bool values are copied as 0 and 1, because an array of other bytes that is viewed as bool may contain any byte. Errors: TypeError
-// if the values are not numbers or if no element type can represent them; ValueError if there are no values.
+// messages. NumPy's bool values are copied as 0 and 1, because a bool view of an array of other bytes may contain any byte. Errors: TypeError if the
+// values are not numbers or if no element type can represent them; ValueError if there are no values.
 Batch batchOf(const pybind11::object& values, const char* name);
 // Returns the batch converted to another element type by the rules of NumPy. If it already has this type, `batch` itself is returned.
 Batch converted(const Batch& batch, base::ElementType type);
@@ -47,13 +47,13 @@ Batch owned(const Batch& batch);
 // Returns a copy of the values as digits in uint8. Errors: ValueError, which names the first value that is not a digit from 0 to order − 1.
 Batch digitsOf(const Batch& batch, int order, const char* name);
 
-// Returns a new array, whose values are not initialised.
+// Returns a new array with uninitialised values.
 Batch newBatch(base::ElementType type, const std::vector<pybind11::ssize_t>& shape);
-// Returns the argument `out`; nullopt if it is None. Errors: TypeError if it is not an array of this type; ValueError if it has another shape or is
-// not contiguous and writable.
+// Returns the argument `out`, or nullopt if it is None. Errors: TypeError if it is not an array of this type; ValueError if its shape is wrong or if
+// it is not contiguous and writable.
 std::optional<Batch> outputBatch(const pybind11::object& out, base::ElementType type,
                                  const std::vector<pybind11::ssize_t>& shape);
-// Returns the result array of a successful call: `computed`, or `out` after the values were copied to it.
+// Returns the result array of a successful call: either `computed`, or `out` after the values have been copied to it.
 pybind11::array delivered(const Batch& computed, const std::optional<Batch>& out);
 // Returns `batch`, or a copy of it if its memory partly overlaps that of `out`.
 Batch apartFrom(const Batch& batch, const Batch& out);

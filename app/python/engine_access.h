@@ -20,14 +20,14 @@
 
 namespace sequency::python {
 
-// Maximum number of values of a short call on the CPU. Such a call takes less than a millisecond; running it on another thread would add a tenth.
+// Maximum number of values of a short call on the CPU. Such a call takes less than 1 ms; running it on another thread would take 10 % longer.
 inline constexpr std::size_t maxShortValues = std::size_t{1} << 15;
 
 // The engine and the runners that execute programs on its devices.
 class EngineSession {
 public:
     session::Engine& engine() { return m_engine; }
-    // Returns a runner, which is valid until the next call. Calls that cannot be stopped share one runner per device, which caches the plans of
+    // Returns a runner that is valid until the next call. Calls that cannot be stopped share one runner per device, which caches the plans of
     // programs.
     base::Result<const program::Runner*> runner(const std::string& device, const base::RunControl& control);
 
@@ -44,7 +44,7 @@ using EngineWork = std::function<base::Status(EngineSession& session, const base
 void runShort(const EngineWork& work);
 void runLong(const EngineWork& work);
 
-// Stops all calls and closes the engine before the interpreter ends. No effect in a forked child. Daemon threads that are in a call sleep until the
+// Stops all calls and closes the engine before the interpreter ends. Has no effect in a forked child. Daemon threads in a call sleep until the
 // process has ended. If a call does not stop within ten seconds, the process ends without closing the engine.
 void closeEngine();
 

@@ -25,7 +25,7 @@ struct ReadCall {
     int dontCare = 0;
 };
 
-// A truth table, with the value that its don't-cares are taken as.
+// A truth table and the value that replaces its don't-cares.
 struct Table {
     io::TruthTable table;
     io::DontCare fill = io::DontCare::Zero;
@@ -45,7 +45,7 @@ std::unique_ptr<Table> readFile(const std::filesystem::path& path, const ReadCal
     options.variables = call.variables;
     auto table = std::make_unique<Table>();
     table->fill = call.dontCare == 1 ? io::DontCare::One : io::DontCare::Zero;
-    // Reading does not need the engine, but runLong() lets Ctrl-C interrupt it if the file is large.
+    // Reading does not need the engine, but runLong() lets Ctrl-C interrupt the reading of a large file.
     runLong([&](EngineSession&, const base::RunControl& control) -> base::Status {
         auto read = io::readTruthTableFile(path.string(), options, control);
         if (!read)

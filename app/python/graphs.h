@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Returns flow graphs of small transforms to Python as the engine's JSON documents ("sequency-flow-graph/1").
+// Returns flow graphs of small transforms to Python as JSON documents of the engine ("sequency-flow-graph/1").
 //
 // Errors:  ValueError for more than maxGraphNodes values, and for an unknown transform or factorization.
 // Threads: requires the GIL.
@@ -10,7 +10,7 @@
 
 namespace sequency::python {
 
-// Maximum number of values of a transform.
+// Maximum number of values that a transform may have.
 inline constexpr int maxGraphNodes = 256;
 std::string flowGraphDocument(const std::string& transform, int variables, int radix,
                               const std::string& algorithm);

@@ -107,7 +107,7 @@ py::object devices()
     return py::module_::import("json").attr("loads")(list.dump());
 }
 
-// Returns the documentation text of a function, followed by the source of the transform in the catalogue.
+// Returns the documentation of a function, followed by the literature source that the catalogue gives for the transform.
 std::string doc(const std::string& text, const char* transform)
 {
     return text + "\n\nSource: " + std::string(transform::catalogueEntry(transform)->source) + ".";

@@ -62,7 +62,7 @@ py::object bestKnownOf(const Finding& finding)
     return py::cast(finding.found.bestKnown->value);
 }
 
-// Returns the value of the property. Raises an error if it could not be computed, for example for lack of memory.
+// Returns the value of the property. Raises an error if the value could not be computed, for example for lack of memory.
 py::object valueOf(const Finding& finding)
 {
     if (!finding.found.error.empty())
@@ -135,7 +135,7 @@ py::dict propertiesOf(const Object& object, const py::args& names, const std::st
     return properties;
 }
 
-// Adds a method for each property under its own name, and another one under its SageMath name.
+// Adds a method for each property under its own name, and another under its SageMath name.
 template <typename Object, typename Property>
 void addRows(py::class_<Object>& type, std::span<const Property> rows)
 {
@@ -164,7 +164,7 @@ BooleanFunction functionOfBits(base::Result<base::PackedBits> bits, std::size_t 
     return {valueOrRaise(std::move(bits)), variables};
 }
 
-// Parses a text of hexadecimal digits, starting with the highest index as in SageMath, or a sequence of values, starting with index 0.
+// Parses a string of hexadecimal digits, highest index first as in SageMath, or a sequence of values, index 0 first.
 BooleanFunction functionOf(const py::object& values)
 {
     if (!py::isinstance<py::str>(values)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Defines the Python classes BooleanFunction and SBox. Every property in the engine's tables is a method with its own name and with SageMath's name.
+// Defines the Python classes BooleanFunction and SBox. Every property in the engine's tables becomes a method under its own name and under its
+// SageMath name.
 //
 // Threads: requires the GIL, which is released during computations.
 #pragma once

@@ -28,7 +28,7 @@ private:
     PyThreadState* m_state;
 };
 
-// Prevents all other threads from returning from the engine to Python. Must be called at interpreter shutdown, with the GIL held.
+// Prevents all other threads from returning from the engine to Python. Must be called at interpreter shutdown while the GIL is held.
 void keepOtherThreadsOut();
 
 bool isKeptOut();

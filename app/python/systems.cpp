@@ -15,8 +15,7 @@ namespace {
 namespace py = pybind11;
 using base::ElementType;
 
-// Returns the operand in a form that the engine can read without the GIL. In the ±1 encoding these are the digits 0 and 1, otherwise the unchanged
-// numbers.
+// Returns the operand in a form that the engine can read without the GIL: in the ±1 encoding as digits 0 and 1, otherwise as unchanged numbers.
 Batch operandOf(const py::object& values, const char* name, session::Encoding encoding)
 {
     Batch batch = batchOf(values, name);

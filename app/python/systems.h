@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the dyadic convolution and autocorrelation of every vector of a batch, and tables of characters.
+// Computes the dyadic convolution and autocorrelation of every vector of a batch, and character tables.
 //
 // Threads: requires the GIL, which is released during computations.
 #pragma once
@@ -13,15 +13,15 @@
 
 namespace sequency::python {
 
-// The encoding and the device of a call. Integers are computed exactly in int64, or rejected if this is impossible. Real numbers keep their
+// The encoding and the device of a call. Integers are computed exactly in int64, or rejected if that is impossible. Real numbers keep their
 // precision.
 struct SystemCall {
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";
 };
 
-// Returns the convolution of f and g, or the autocorrelation of f if `g` is None, as an array of the same shape. In the ±1 encoding the result is
-// int64. `out` may overlap the operands, because it is written only after the computation has succeeded. Errors: ValueError if values in the ±1
+// Returns the convolution of `f` and `g`, or the autocorrelation of `f` if `g` is None, as an array of the same shape. In the ±1 encoding the result
+// is int64. `out` may overlap the operands, because it is written only after the computation has succeeded. Errors: ValueError if values in the ±1
 // encoding are not 0 or 1.
 pybind11::array convolved(const pybind11::object& f, const pybind11::object& g, const SystemCall& call,
                           const pybind11::object& out);

@@ -50,7 +50,7 @@ Batch rootsOf(const Batch& digits, int radix)
     return roots;
 }
 
-// The values in the form that the program requires, the element type of the result, and how the program maps the values.
+// The values in the form that the program requires, the element type of its result, and the mapping that the program applies to the values.
 struct Entered {
     Batch values;
     ElementType output = ElementType::Int32;
@@ -64,7 +64,7 @@ transform::RingKind ringOf(const transform::TransformSpec& spec)
     const auto found = known.find({spec.name, spec.radix});
     if (found != known.end())
         return found->second;
-    // The ring is that of the transform of one variable, without the options that depend on the number of variables.
+    // The ring depends only on the name and the radix, so one variable suffices. The polarity, whose length depends on `variables`, is omitted.
     transform::TransformSpec single = spec;
     single.variables = 1;
     single.polarity.clear();
@@ -96,8 +96,8 @@ Entered entered(Batch values, const TransformCall& call, transform::RingKind rin
     return {std::move(values), type};
 }
 
-// A block of consecutive rows that one run of the program transforms. The number of rows is a power of the radix; it is 1 if the spectrum is not in
-// natural order.
+// A block of consecutive rows that one run of the program transforms. Their number is a power of the radix, or 1 if the spectrum is not in natural
+// order.
 struct Block {
     std::shared_ptr<TransformRecipe> recipe;
     std::size_t first = 0;  // index of the block's first value in the array
@@ -136,7 +136,7 @@ base::Status runBlock(const program::Runner& runner, const Block& block, const B
     return done;
 }
 
-// Divides all integers by the divisor of the program. If any of them is not divisible, none is changed.
+// Divides all integers by the divisor of the program. If any integer is not divisible, no integer is changed.
 base::Status divideExactly(const Batch& out, double divisor)
 {
     const base::Error fractions{base::ErrorKind::BadInput,
@@ -185,7 +185,7 @@ py::array transformed(const py::object& values, TransformCall call, const py::ob
     // The program converts digits itself. NumPy converts all other values.
     if (in.values.type != in.output && in.values.type != ElementType::UInt8)
         in.values = converted(in.values, in.output);
-    // Overflow is checked in the copy that is then transformed. `out` is written only once success is certain.
+    // Overflow is checked in a copy, which is then transformed. `out` is written only when success is certain.
     if (base::isInteger(in.output))
         in.values = owned(in.values);
     const bool isWrittenAtOnce = target && !base::isInteger(in.output);

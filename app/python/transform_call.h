@@ -2,7 +2,7 @@
 //
 // Transforms every vector of a batch with a transform of the catalogue (engine/transform/catalogue.h).
 //
-// Integers are transformed exactly, or rejected if this is impossible; floats keep their precision. Integers are written to `out` after the
+// Integers are transformed exactly, or rejected if that is impossible; floats keep their precision. Integers are written to `out` after the
 // computation has succeeded, floats during the computation.
 //
 // Threads: requires the GIL, which is released during computations.
@@ -17,14 +17,14 @@
 namespace sequency::python {
 
 struct TransformCall {
-    // Does not include the number of variables and the batch, which are those of the array.
+    // Does not include the number of variables and the batch size, which follow from the shape of the array.
     transform::TransformSpec spec;
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";
 };
 
-// Returns the spectra, in `out` if it is not None. Errors: those of arrays.h and of the spec; ValueError if integers could wrap or are not divisible
-// by the divisor of an inverse transform.
+// Returns the spectra, in `out` if it is not None. Errors: the errors of arrays.h and of the spec; ValueError if integers could wrap or are not
+// divisible by the divisor of an inverse transform.
 pybind11::array transformed(const pybind11::object& values, TransformCall call, const pybind11::object& out);
 
 // Returns the int32 Walsh spectra of Boolean functions of n = `variables` variables. Value i of a function is bit i mod 64 of its word ⌊i / 64⌋.

@@ -2,7 +2,7 @@
 //
 // The data that all transforms of arrays of the same shape and type share: the program, and the range of integers for which it is exact.
 //
-// The last few recipes are cached, because a call on a short vector takes less time than describing the transform.
+// The most recent recipes are cached, because describing a transform takes longer than a call on a short vector.
 //
 // Threads: requires the GIL.
 #pragma once
@@ -30,8 +30,8 @@ public:
     static base::Result<std::shared_ptr<TransformRecipe>> find(const RecipeKey& key);
 
     const program::Program& program() const { return m_program; }
-    double divisor() const { return m_divisor; }  // integer results must be divided by it
-    std::size_t size() const { return m_size; }   // number of values of the input, and of the output
+    double divisor() const { return m_divisor; }  // number by which integer results must be divided
+    std::size_t size() const { return m_size; }   // number of values in the input and in the output
 
     // Checks that integers with these values cannot wrap in the transform. Errors: BadInput.
     base::Status checkExact(const base::ElementVector& values, bool areBits);
@@ -44,7 +44,7 @@ private:
     double m_divisor;
     std::size_t m_size;
     bool m_isFinite;
-    base::MagnitudeBound m_exactUpTo = 0;  // maximum magnitude of inputs for which results are exact
+    base::MagnitudeBound m_exactUpTo = 0;  // maximum magnitude of the inputs for which results are exact
 };
 
 }  // namespace sequency::python

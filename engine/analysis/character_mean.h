@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes means over rectangles of the character table of a group without building the table. The picture of a character table is drawn from them.
+// Computes means over rectangles of the character table of a group, without building the table, so that a picture of the table can be drawn.
 //
 // The table has N rows w and N columns z, counted from 0. Its entries are exp(2πi·k/L) with integers k, where L is the exponent of the group
 // (transform::DirectProduct). The sum over all w < a and z < b is computed digit by digit of a and b, because the sum over all values of a digit of
@@ -30,14 +30,14 @@ public:
     std::size_t exponent() const { return m_exponent; }  // L, the exponent of the group
     std::size_t exponentAt(std::size_t w, std::size_t z) const;
     std::complex<double> root(std::size_t k) const { return m_roots[k]; }
-    // Returns the possible heights and widths of aligned blocks: 1, p_m, p_m·p_{m−1}, …, N, where p_i is the order of factor i.
+    // Returns the possible heights and widths of aligned blocks: 1, p_m, p_m·p_{m−1}, …, N, where p_i is the order of factor i of m.
     const std::vector<std::size_t>& blocks() const { return m_blocks; }
     // Returns w − v in the group, so that χ_w · conj χ_v = χ_{w−v}.
     std::size_t difference(std::size_t w, std::size_t v) const;
 
-    // Sets result[i] to the exponent k of ω in the entry χ_w(first + i) = ω^k, ω = exp(2πi/L).
+    // Sets result[i] to the exponent k of the entry χ_w(first + i) = ω^k, where ω = exp(2πi/L).
     void exponents(std::size_t w, std::size_t first, std::span<std::uint16_t> result) const;
-    // Sets seen[k] for every exponent k of ω that occurs in row w in the columns from `first` to `last` − 1. `seen` must have L entries.
+    // Sets seen[k] for every exponent k of ω that occurs in row w in the columns from `first` to `last` − 1. `seen` must have L elements.
     void markExponents(std::size_t w, std::size_t first, std::size_t last, std::vector<char>& seen) const;
 
     // Returns the sum of χ_w(z) over all columns z < `end`.
@@ -49,16 +49,16 @@ public:
                                            std::span<const std::size_t> columnEdges) const;
 
 private:
-    // Precomputed partial sums of the powers of ω for one digit of radix p.
+    // Precomputed partial sums for one digit of radix p. Here ω = exp(2πi/p).
     struct Factor {
         std::size_t order = 2;
-        std::size_t step = 1;                    // L / p, where L is the exponent of the group
-        std::size_t free = 1;                    // product of the orders of all lower digits
+        std::size_t step = 1;  // L / p, where L is the exponent of the group
+        std::size_t free = 1;  // product of the orders of the cyclic factors of all lower digits
         std::vector<std::complex<double>> both;  // entry (a, b), a, b ≤ p: Σ ω^(wz) over w < a, z < b
         std::vector<std::complex<double>> one;   // entry (a, b): Σ ω^(wb) over w < a
         std::vector<std::complex<double>> none = {};  // entry (a, b): ω^(ab)
     };
-    // One end of a range of rows or columns, as digits, the least significant first.
+    // One end of a range of rows or columns, split into digits, least significant first.
     struct Edge {
         std::vector<std::size_t> digits;
         // sums[k] is the sum of the characters over all values of the lower k digits of the other index, and over those values of the lower k digits
@@ -72,7 +72,7 @@ private:
     std::size_t m_rows = 1;
     std::size_t m_exponent = 1;
     std::vector<std::complex<double>> m_roots;
-    std::vector<Factor> m_factors;  // factors of the group, least significant digit first
+    std::vector<Factor> m_factors;  // cyclic factors of the group, least significant digit first
     std::vector<std::size_t> m_blocks;
 };
 

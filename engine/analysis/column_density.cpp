@@ -14,7 +14,7 @@ constexpr std::size_t maxCounted = 128;
 constexpr std::size_t sampleSize = 64;
 
 // Sorts the first `count` values, which must not be NaN, with Batcher's bitonic sorter (Knuth, The Art of Computer Programming, vol. 3, 5.3.4). It
-// has more comparisons than std::sort but no data-dependent branches: a frame of 2^24 values is drawn in up to 5 ms, with std::sort in up to 9 ms.
+// needs more comparisons than std::sort but no data-dependent branches: drawing a frame of 2^24 values takes up to 5 ms, or 9 ms with std::sort.
 void sortFew(std::array<double, maxCounted>& values, std::size_t count)
 {
     const std::size_t size = std::bit_ceil(count);

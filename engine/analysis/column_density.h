@@ -2,8 +2,8 @@
 //
 // Estimates how the values in one pixel column of a plot are distributed.
 //
-// The extremes are exact (MinMaxPyramid). The distribution is described by the values that certain shares of the non-zero values reach. If the column
-// has at most 128 values, all of them are used, otherwise a sample of 64, scattered so that it is not aligned with any period of the spectrum. If all
+// The extremes are exact (MinMaxPyramid). The distribution is described by thresholds that fixed shares of the non-zero values reach. If the column
+// has at most 128 values, all of them are used; otherwise a sample of 64, scattered so that it is not aligned with any period of the spectrum. If all
 // sampled values are 0, the two extremes are used as the sample.
 //
 // Threads: any.
@@ -17,7 +17,7 @@
 
 namespace sequency::analysis {
 
-// The shares of the non-zero values of a column for which ColumnDensity contains a value, ascending.
+// The shares of a column's non-zero values for which ColumnDensity states a threshold, ascending.
 inline constexpr std::array columnShares{1.0 / 16, 1.0 / 8, 1.0 / 4, 1.0 / 2};
 
 struct ColumnDensity {

@@ -76,7 +76,7 @@ base::Result<PackedBits> differenceToAffine(const PackedBits& function, std::siz
     auto difference = allocated(function.size(), "the difference");
     if (!difference)
         return difference;
-    // Within a word, mask·x depends only on the bit index. The higher bits of x determine whether the whole word is complemented.
+    // Within a word, mask·x depends only on the bit index. The higher bits of x decide whether the whole word is complemented.
     std::uint64_t within = 0;
     for (std::size_t place = 0; place < wordBits; ++place)
         within |= static_cast<std::uint64_t>(std::popcount(mask & place) & 1) << place;

@@ -2,12 +2,12 @@
 //
 // Builds Boolean functions from a given one: derivatives, restrictions to affine subspaces, and differences from affine functions.
 //
-// Functions are truth tables of 2^n bits; x1 is the most significant bit of an index. Directions, masks and offsets are indices; their bits are
+// Functions are truth tables of 2^n bits; x1 is the most significant bit of an index. Directions, masks and offsets are indices whose bits are
 // coordinates.
 //
-// Errors:  OutOfMemory if the result cannot be allocated; Cancelled if `control` requests it.
+// Errors:  OutOfMemory if the result cannot be allocated; Cancelled if `control` requests a stop.
 // Threads: any.
-// Cost:    one pass over the words for derivatives and differences, one look-up per value for restrictions.
+// Cost:    one pass over the words for derivatives and differences; one look-up per value for restrictions.
 // Source:  Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
@@ -27,7 +27,7 @@ base::Result<base::PackedBits> derivativeOf(const base::PackedBits& function, st
 // Writes the derivative D_a f in the direction a to `words`, which must have wordCount() words and must not overlap the function. Requires a < 2^n.
 void writeDerivative(const base::PackedBits& function, std::size_t direction, std::span<std::uint64_t> words);
 
-// Returns f(x) ⊕ mask·x ⊕ constant, which is 1 where f differs from the affine function mask·x ⊕ constant. Errors: BadInput if mask ≥ 2^n.
+// Returns f(x) ⊕ mask·x ⊕ constant: it is 1 where f differs from the affine function mask·x ⊕ constant. Errors: BadInput if mask ≥ 2^n.
 base::Result<base::PackedBits> differenceToAffine(const base::PackedBits& function, std::size_t mask,
                                                   bool constant, const base::RunControl& control = {});
 

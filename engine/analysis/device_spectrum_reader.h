@@ -2,8 +2,8 @@
 //
 // Reads a spectrum that remains on its device, through the interface of spectrum_reader.h. Only reductions and gathered values are transferred.
 //
-// Results are exact for integers. For real values, only sums are rounded, because rounding residue was already set to 0 when the spectrum was
-// computed. For a complex spectrum only pieces() and at() are available; all other functions return BadUsage.
+// Results are exact for integers. For real values, only sums are rounded: rounding residue was already set to 0 when the spectrum was computed. For a
+// complex spectrum only pieces() and at() are available; all other functions return BadUsage.
 //
 // Ownership: the object must not outlive the runner of its VectorReader.
 // Errors:    as in vector_reader.h.
@@ -31,13 +31,13 @@ public:
 
     base::VectorPieces pieces() const override;
     base::Result<base::ElementVector> at(const std::vector<std::size_t>& positions) const override;
-    // Reads the spectrum once. Transfers at most `count` blocks of at most √(N ÷ count) of its N values; a short spectrum is transferred completely.
+    // Reads the spectrum once. Transfers at most `count` blocks of at most √(N ÷ count) values each, or a short spectrum as a whole.
     base::Result<std::vector<std::size_t>> largest(std::size_t count,
                                                    const base::RunControl& control) const override;
-    // Usually reads the spectrum three times. A real spectrum is transferred completely if it has at most `maxBars` values.
+    // Usually reads the spectrum three times. A real spectrum is transferred completely if a sample of it has at most `maxBars` distinct values.
     base::Result<Histogram> histogram(Part part, std::size_t maxBars,
                                       const base::RunControl& control) const override;
-    // Reads the spectrum four times. A spectrum in another order than Hadamard's is transferred completely.
+    // Reads the spectrum four times. A spectrum that is not in Hadamard order is transferred completely.
     base::Result<std::vector<WeightRow>> byWeight(const base::RunControl& control) const override;
 
     // Returns the extremes of each of `blockCount` adjacent blocks. `blockLength` must divide the length of the spectrum. Reads the spectrum twice.
@@ -53,8 +53,8 @@ public:
         MinMaxPyramid values;
     };
     static constexpr std::size_t maxPictureValues = std::size_t{1} << 18;
-    // Returns a more detailed picture than blocks(), which covers at least the positions from `first` to `last` − 1. It contains the values if there
-    // are at most maxPictureValues of them, otherwise blocks.
+    // Returns a more detailed picture than blocks(), covering at least the positions from `first` to `last` − 1. The picture consists of individual
+    // values if there are at most maxPictureValues of them, otherwise of blocks.
     base::Result<Range> range(std::size_t first, std::size_t last, const base::RunControl& control) const;
 
 private:

@@ -17,7 +17,7 @@ void measureCells(HeatMap& map)
     std::transform(map.cells.begin(), map.cells.end(), magnitudes.begin(),
                    [](float cell) { return std::abs(cell); });
     map.largest = *std::max_element(magnitudes.begin(), magnitudes.end());
-    const auto rare = magnitudes.size() / 1000;  // number of largest cells to ignore; 0 for a small map
+    const auto rare = magnitudes.size() / 1000;  // number of largest cells to ignore; 0 for small maps
     const auto place = magnitudes.end() - 1 - static_cast<std::ptrdiff_t>(rare);
     std::nth_element(magnitudes.begin(), place, magnitudes.end());
     map.typical = *place > 0 && *place < map.largest / 8 ? *place : map.largest;
@@ -37,7 +37,7 @@ base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int v
     map.columns = std::min(map.tableColumns, maxCells);
     map.cells.assign(map.rows * map.columns, 0);
     map.positions.assign(map.cells.size(), none);
-    // The column of cells to which each column of the table belongs, computed once for all rows.
+    // The column of cells that contains each column of the table, computed once for all rows.
     std::vector<std::size_t> cellOfColumn(map.tableColumns);
     for (std::size_t column = 0; column < map.tableColumns; ++column)
         cellOfColumn[column] = column * map.columns / map.tableColumns;
@@ -66,7 +66,7 @@ base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int v
 
 HeatMap reduced(const HeatMap& map, std::size_t maxRows, std::size_t maxColumns)
 {
-    // Each new cell combines whole cells, the same number for every new cell if possible.
+    // Each new cell combines whole cells, and the same number of them for all new cells if possible.
     const auto fewer = [](std::size_t cells, std::size_t most) {
         const std::size_t together =
             (cells + std::max<std::size_t>(most, 1) - 1) / std::max<std::size_t>(most, 1);

@@ -2,7 +2,8 @@
 //
 // Reduces a whole spectrum to a map of cells that a view can paint.
 //
-// The caller chooses the part of complex values and the number of cells. The functions poll the stop token every 2^16 values and report progress.
+// The caller chooses the number of cells and which part of complex values is used. The functions poll the stop token every 2^16 values and report
+// progress.
 //
 // Errors:  Cancelled.
 // Threads: any.
@@ -16,17 +17,17 @@
 
 namespace sequency::analysis {
 
-// A vector of p^n values (radix p, n variables) as a table of p^⌈n/2⌉ × p^⌊n/2⌋ entries, reduced to at most `maxCells` cells per side. The leading
-// digits of a position select the row of the table. A cell contains the value of largest magnitude among its entries, with its sign.
+// A vector of p^n values (radix p, n variables), arranged as a table of p^⌈n/2⌉ × p^⌊n/2⌋ entries and reduced to at most `maxCells` cells per side.
+// The leading digits of a position select the row of the table. A cell contains the value of largest magnitude among its entries, with its sign.
 struct HeatMap {
     std::size_t tableRows = 1;
     std::size_t tableColumns = 1;
     std::size_t rows = 1;
     std::size_t columns = 1;
     std::vector<float> cells;            // rows × columns values, row by row
-    std::vector<std::size_t> positions;  // position in the vector of the value in each cell
+    std::vector<std::size_t> positions;  // position in the vector of the value shown in each cell
     float largest = 0;
-    // The largest magnitude outside the largest thousandth of the cells, if it is less than an eighth of `largest`. Otherwise it is `largest`.
+    // The largest magnitude after the top thousandth of the cells is excluded, if this is less than an eighth of `largest`; otherwise `largest`.
     float typical = 0;
 };
 base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int variables, Part part,

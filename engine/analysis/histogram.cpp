@@ -13,7 +13,7 @@ namespace sequency::analysis {
 
 namespace {
 
-// Groups values in which neighbours differ by at most twice the tolerance. Returns one bar per group, at its most frequent value.
+// Groups values so that neighbours in a group differ by at most twice the tolerance. Returns one bar per group, at its most frequent value.
 std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& counts, double tolerance)
 {
     const std::map<double, std::size_t> sorted(counts.begin(), counts.end());
@@ -54,7 +54,7 @@ std::vector<double> sampleOf(const base::ElementVector& values, Part part)
     return sample;
 }
 
-// Returns the range of the sample without its most extreme thousandth if it is less than a quarter of the whole range, otherwise the whole range.
+// Returns the range of the sample without its most extreme thousandth if that is less than a quarter of `whole`, otherwise `whole`.
 Span typicalSpan(std::vector<double>& sample, Span whole)
 {
     const std::size_t rare = sample.size() / 2000;
@@ -72,7 +72,7 @@ Span typicalSpan(std::vector<double>& sample, Span whole)
 // Returns the greatest common divisor of the differences between the values and `base` (2 for Walsh spectra); 0 if a difference is not an integer.
 double latticeOf(const std::vector<double>& sample, double base)
 {
-    constexpr double exact = 9007199254740992;  // 2^53: doubles represent all integers up to it
+    constexpr double exact = 9007199254740992;  // 2^53: doubles represent all integers up to this number
     std::int64_t step = 0;
     for (const double value : sample) {
         const double difference = value - base;
@@ -83,8 +83,8 @@ double latticeOf(const std::vector<double>& sample, double base)
     return static_cast<double>(step);
 }
 
-// Returns the width of `count` equal bars for the span. It is a multiple of the lattice step, so that all bars have the same number of possible
-// values.
+// Returns the width of `count` equal bars for the span. The width is a multiple of the lattice step, so that all bars have the same number of
+// possible values.
 double widthOf(Span span, std::size_t count, double lattice)
 {
     const double width = span.high - span.low;
@@ -98,7 +98,7 @@ double widthOf(Span span, std::size_t count, double lattice)
 std::vector<std::size_t> samplePositions(std::size_t size)
 {
     constexpr std::size_t sampleSize = std::size_t{1} << 16;
-    // This factor is odd, so that the low bits of its multiples take every value once.
+    // This factor is odd, so that the low bits of its multiples run through all values.
     constexpr std::uint64_t goldenRatio = 0x9e3779b97f4a7c15;
     std::vector<std::size_t> positions(sampleSize);
     for (std::size_t i = 0; i < sampleSize; ++i)
@@ -121,7 +121,7 @@ HistogramLayout layoutOf(std::vector<double> sample, double low, double high, st
         return layout.origin + static_cast<double>(bar - layout.first) * layout.width;
     };
     std::vector<HistogramBar>& bars = layout.histogram.bars;
-    // The first bar counts values below the span. At most `count` bars that begin within the span follow; the last bar counts values above it.
+    // The first bar counts values below the span, and the last bar values above it. At most `count` bars that begin within the span are between them.
     bars = {{low, typical.low, 0}};
     for (std::size_t bar = 1; bar <= count && beginOf(bar) <= typical.high; ++bar)
         bars.push_back({beginOf(bar), beginOf(bar) + layout.width - lattice, 0});
@@ -144,7 +144,7 @@ std::size_t Histogram::barOf(double value) const
 base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<double> sample, Part part,
                                   std::size_t maxBars, const base::RunControl& control, double tolerance)
 {
-    // If there is a tolerance, rounding may have turned one value into several different values.
+    // If there is a tolerance, rounding may have split one value into several different values.
     const std::size_t maxCounted = tolerance > 0 ? 16 * maxBars : maxBars;
     std::unordered_map<double, std::size_t> counts;
     bool tooMany = false;
@@ -173,7 +173,7 @@ base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<
         auto bar = static_cast<std::size_t>(
             std::clamp(std::floor((value - layout.origin) / layout.width) + static_cast<double>(layout.first),
                        0.0, last));
-        // Corrects rounding errors, so that the index agrees with that of barOf().
+        // Corrects rounding errors, so that the index equals the result of barOf().
         while (bar > 0 && value < bars[bar].low)
             --bar;
         while (bar + 1 < bars.size() && value >= bars[bar + 1].low)

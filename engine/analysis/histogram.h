@@ -2,7 +2,7 @@
 //
 // Computes the histogram of a spectrum: the frequency of each value, or the number of values in each bar of equal width.
 //
-// Complex values are counted by the requested part. The functions poll the stop token every 2^16 values and report progress.
+// For complex values, the requested part is counted. The functions poll the stop token every 2^16 values and report progress.
 //
 // Errors:  Cancelled.
 // Threads: any.
@@ -17,14 +17,14 @@
 namespace sequency::analysis {
 
 struct HistogramBar {
-    // The bar counts the values with low ≤ value ≤ high. If every distinct value has its own bar, `low` equals `high`.
+    // The bar counts the values from `low` to `high`, inclusive. If every distinct value has its own bar, `low` equals `high`.
     double low = 0;
     double high = 0;
     std::size_t count = 0;
 };
 struct Histogram {
-    std::vector<HistogramBar> bars;  // by ascending value; none is empty
-    // True if there is one bar per distinct value. Otherwise the bars have equal width, except that the first and the last bar may hold far outliers.
+    std::vector<HistogramBar> bars;  // in ascending order; no bar is empty
+    // True if there is one bar per distinct value. Otherwise all bars have equal width, but the first and the last also count distant outliers.
     bool exact = true;
     // typicalLow and typicalHigh are the ends of the range that contains all but about a thousandth of the values, if this range is less than a
     // quarter of the whole range. Otherwise they are the ends of the whole range.
@@ -37,11 +37,11 @@ struct Histogram {
 // Returns one bar per distinct value if there are at most `maxBars` (≥ 4) of them, otherwise `maxBars` bars of equal width. If all but about a
 // thousandth of the values (estimated from a sample of 2^16) are within a quarter of the range, only that quarter is divided into bars, and one bar
 // at each end counts the outliers (for example coefficient 0 of a function with values in {0, 1}). Neighbouring values that differ by at most twice
-// the tolerance are counted as the most frequent one of them.
+// the tolerance are all counted as the most frequent of these values.
 base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,
                                   const base::RunControl& control = {}, double tolerance = 0);
 
-// Returns the positions of the values that are counted by the bars from `firstBar` to `lastBar` inclusive; at most `most` of them are listed.
+// Returns the positions of the values that are counted by the bars from `firstBar` to `lastBar`, inclusive. At most `most` positions are listed.
 base::Result<Positions> positionsInBars(const base::VectorPieces& values, Part part,
                                         const Histogram& histogram, std::size_t firstBar, std::size_t lastBar,
                                         std::size_t most, const base::RunControl& control = {});

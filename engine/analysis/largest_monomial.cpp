@@ -10,7 +10,7 @@
 namespace sequency::analysis {
 namespace {
 
-// placesFrom[w] marks the bit indices, numbers of six bits, that contain at least w ones.
+// placesFrom[w] marks the bit indices (six-bit numbers) that have at least w ones.
 constexpr std::array<std::uint64_t, wordLevels + 1> placesFrom = [] {
     std::array<std::uint64_t, wordLevels + 1> places{};
     for (std::size_t place = 0; place < wordBits; ++place)
@@ -33,7 +33,7 @@ constexpr std::array<std::uint8_t, blockWords> weights = [] {
 std::optional<std::size_t> largestMonomial(std::span<const std::uint64_t> form)
 {
     std::optional<std::size_t> largest;
-    int wanted = 0;  // minimum degree of a monomial that the search still needs
+    int wanted = 0;  // minimum degree that a monomial must have to be of interest
     for (std::size_t word = form.size(); word-- > 0;) {
         const int outside = weights[word % blockWords] + weights[word / blockWords];
         for (int weight = wanted - outside; weight <= wordLevels; weight = wanted - outside) {

@@ -49,7 +49,7 @@ struct ComplexPart {
     }
 };
 
-// Calls use(values, read) with a pointer to the vector's values. read(value) returns the requested part of a value.
+// Calls use(values, read) with a pointer to the vector's values. read(value) returns the requested part of `value`.
 template <typename Use>
 auto withPart(const base::ElementVector& vector, Part part, const Use& use)
 {
@@ -81,7 +81,7 @@ MinMax extremes(const Element* values, std::size_t first, std::size_t last, cons
     return sum;
 }
 
-// Returns the number of values per leaf. It is chosen so that the 16 bytes of an entry take at most 1/16 of the memory of the leaf's values, or 1/64
+// Returns the number of values per leaf. It is chosen so that the 16 bytes of a leaf's entry are at most 1/16 of the memory of its values, or 1/64
 // for complex values, which have four pyramids.
 std::size_t leafFor(base::ElementType type)
 {
@@ -100,7 +100,7 @@ MinMax chunkExtremes(const Element* values, const Read& read)
     constexpr std::size_t lanes = 16;
     static_assert(count % lanes == 0);
     using Limits = std::numeric_limits<Real>;
-    // The lanes start with the limits of the type, not with the first values, because NaN as a first value would never be replaced.
+    // The lanes start with the limits of the type instead of the first values, because a NaN as first value would never be replaced.
     std::array<Real, lanes> low;
     std::array<Real, lanes> high;
     low.fill(Limits::has_infinity ? Limits::infinity() : Limits::max());
@@ -167,7 +167,7 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
     return pyramid;
 }
 
-// Allocates all levels at once, because a level takes some megabytes for 2^24 values and would otherwise be moved whenever it grows.
+// Allocates all levels at once. A level takes several megabytes for 2^24 values and would otherwise be moved whenever it grows.
 base::Status MinMaxPyramid::reserve(std::size_t leaves)
 {
     try {
@@ -233,7 +233,7 @@ MinMax MinMaxPyramid::range(std::size_t first, std::size_t last) const
     if (m_vector != nullptr && (m_levels.empty() || last - first <= 2 * leaf))
         return scan(first, last);
 
-    // Scans the partial leaves at both ends. Then scans, on each level, the entries up to the first one whose parent is completely in the range.
+    // Scans the partial leaves at both ends. Then scans, on each level, the entries up to the first one whose parent is completely inside the range.
     std::size_t begin = roundUp(first, leaf);
     std::size_t end = last / leaf * leaf;
     MinMax sum = scan(first, begin);
@@ -284,7 +284,7 @@ std::size_t MinMaxPyramid::largest(std::size_t first, std::size_t last) const
 
 std::size_t MinMaxPyramid::sample(std::size_t first, std::size_t last, std::span<double> values) const
 {
-    // This factor is odd, so that its multiples take every residue modulo a power of two once.
+    // This factor is odd, so that its multiples run through all residues modulo a power of two.
     constexpr std::uint64_t goldenRatio = 0x9e3779b97f4a7c15;
     const std::size_t each = m_vector != nullptr ? 1 : m_samples.size() / m_levels.front().size();
     const std::size_t unit = blockLength();

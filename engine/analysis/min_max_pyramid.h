@@ -3,11 +3,11 @@
 // Finds the smallest and largest value of any range of a long vector in O(log N), for example to draw 2^24 values on 1000 pixel columns.
 //
 // A pyramid is usually built from a vector. It can also be built from the extremes of blocks of a vector that is stored elsewhere. Such a pyramid has
-// no individual values: ranges are extended to whole blocks, and each block has some samples that describe its distribution.
+// no individual values: ranges are extended to whole blocks, and a few samples describe the distribution in each block.
 //
 // Units:     values of the vector, or one part of them if they are complex (chosen when the pyramid is built). int64 values beyond 2^53 are rounded.
 // Ownership: shares the vector.
-// Memory:    at most 7.2 % of the vector's, or 1.8 % for complex values (7.2 % for all four parts).
+// Memory:    at most 7.2 % of the vector's memory, or 1.8 % for complex values (7.2 % for all four parts).
 // Threads:   any thread may read a pyramid after it is built.
 // Cost:      O(N) to build, about 2 ms for 2^20 values.
 #pragma once
@@ -53,7 +53,7 @@ public:
     static base::Result<MinMaxPyramid> build(std::shared_ptr<const base::ElementVector> vector,
                                              const base::RunControl& control = {}, Part part = Part::Real);
 
-    // Builds a pyramid from adjacent blocks of `blockLength` values. `samples` must have the same number of samples for every block, in order.
+    // Builds a pyramid from adjacent blocks of `blockLength` values. `samples` must contain the same number of samples for every block, in order.
     // Errors: OutOfMemory.
     static base::Result<MinMaxPyramid> ofBlocks(std::size_t blockLength, std::vector<MinMax> blocks,
                                                 std::vector<double> samples);
@@ -70,22 +70,22 @@ public:
     // are not available, a block that the range covers partly is included completely.
     MinMax range(std::size_t first, std::size_t last) const;
 
-    // Fills `values` with samples of the range and returns their number. If all values of the range fit, all are returned. Otherwise the samples are
-    // scattered so that they are not aligned with any period. Samples may be NaN. O(number of samples).
+    // Fills `values` with samples of the range and returns their number. If all values of the range fit, they are all returned. Otherwise the samples
+    // are scattered so that they are not aligned with any period. Samples may be NaN. O(number of samples).
     std::size_t sample(std::size_t first, std::size_t last, std::span<double> values) const;
 
-    // Returns the number of leaves, which are the entries of the lowest level. Each leaf covers one piece of the vector; the last piece may be
-    // shorter. A leaf's range is {∞, −∞} if all its values are NaN.
+    // Returns the number of leaves, that is, the entries of the lowest level. Each leaf covers one piece of the vector; the last piece may be
+    // shorter. The range of a leaf is {∞, −∞} if all its values are NaN.
     std::size_t leaves() const;
     std::size_t leafBegin(std::size_t leaf) const { return leaf * m_leaf; }
     MinMax leafRange(std::size_t leaf) const;
 
-    // Returns the first index of the value of largest magnitude at the indices from `first` to `last` − 1. Without individual values, this is the
-    // first index of the block that contains that value. O(log² N).
+    // Returns the first index of the value of largest magnitude at the indices from `first` to `last` − 1. Without individual values, returns the
+    // first index of the block that contains this value. O(log² N).
     std::size_t largest(std::size_t first, std::size_t last) const;
 
 private:
-    static constexpr std::size_t fan = 8;  // entries that one entry of the next higher level covers
+    static constexpr std::size_t fan = 8;  // number of entries that an entry of the next higher level covers
 
     // Allocates all levels of a pyramid with `leaves` entries in the lowest level. Errors: OutOfMemory.
     base::Status reserve(std::size_t leaves);
@@ -95,7 +95,7 @@ private:
     std::shared_ptr<const base::ElementVector> m_vector;
     Part m_part = Part::Real;
     std::size_t m_size = 0;
-    std::size_t m_leaf = 64;  // values per entry of the lowest level
+    std::size_t m_leaf = 64;  // number of values per entry of the lowest level
     std::vector<std::vector<MinMax>> m_levels;
     std::vector<double> m_samples;  // samples of all blocks, the same number per block
 };

@@ -3,7 +3,7 @@
 // Defines the invariance operations of spectral logic, which only permute the Walsh coefficients of (−1)^f for a Boolean function f and change their
 // signs.
 //
-// Variables count from 1; x1 is the most significant. A SpectralStep names an operation and its variables. apply() performs it on a copy of the
+// Variables count from 1; x1 is the most significant. A SpectralStep names an operation and its variables. apply() performs the step on a copy of the
 // function, and moved() returns the new index and the sign of a coefficient.
 //
 // Threads: any.
@@ -30,11 +30,12 @@ struct SpectralStep {
     int j = 1;  // second variable of ExchangeInputs and TranslateInput; must differ from i
 };
 
-// Applies the step to a copy of the function. Errors: BadInput if the function is not Boolean, a variable does not exist, or i = j (two variables).
+// Applies the step to a copy of the function. Errors: BadInput if the function is not Boolean, if a variable does not exist, or if an operation on
+// two variables has i = j.
 base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step,
                                          const base::RunControl& control = {});
 
-// The index and the sign, in the spectrum of (−1)^apply(f), of a coefficient of the spectrum of f. moved() computes them for Hadamard index `index`.
+// The index and the sign that a coefficient of f has in the spectrum of (−1)^apply(f). moved() computes them for Hadamard index `index`.
 struct Moved {
     std::size_t index = 0;
     int sign = 1;

@@ -2,8 +2,8 @@
 //
 // The interface through which views read a spectrum in host memory (HostSpectrumReader) or on a device (device_spectrum_reader.h).
 //
-// A reader is created for one job and used on the thread of that job. On a device only some thousand numbers are fetched per call. Values that are
-// zero within the tolerance are returned as 0.
+// A reader is created for one job and used on the thread of that job. From a device, only a few thousand numbers are fetched per call. Values that
+// are zero within the tolerance are returned as 0.
 //
 // Errors: Cancelled; for a spectrum on a device also OutOfMemory and the device's errors, including Device if its memory was lost.
 #pragma once
@@ -36,7 +36,7 @@ public:
 
     const SpectrumShape& shape() const { return m_shape; }
 
-    // Returns the whole spectrum in pieces, which are valid as long as this object exists. Reading all of 2^30 values from an H100 takes a second.
+    // Returns the whole spectrum in pieces, which are valid as long as this object exists. Reading 2^30 values from an H100 takes a second.
     virtual base::VectorPieces pieces() const = 0;
     // Returns the values at `positions` in the element type of the spectrum.
     virtual base::Result<base::ElementVector> at(const std::vector<std::size_t>& positions) const = 0;

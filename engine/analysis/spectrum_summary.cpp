@@ -36,7 +36,7 @@ public:
         std::push_heap(m_best.begin(), m_best.end(), isBetter);
     }
 
-    // Returns the smallest of the collected magnitudes, or −∞ if fewer than `count` values are collected.
+    // Returns the smallest magnitude collected, or −∞ if fewer than `count` values have been collected.
     double least() const
     {
         return m_best.size() < m_count || m_best.empty() ? -std::numeric_limits<double>::infinity()
@@ -64,7 +64,7 @@ private:
     }
 
     std::size_t m_count;
-    std::vector<Candidate> m_best;  // heap whose top is the worst candidate
+    std::vector<Candidate> m_best;  // heap with the worst candidate at its top
 };
 
 }  // namespace
@@ -107,7 +107,7 @@ base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& py
         const MinMax range = pyramid.leafRange(leaf);
         return range.min > range.max ? -1.0 : std::max(std::abs(range.min), std::abs(range.max));
     };
-    // Finds a magnitude that is reached in at least `count` leaves. No value of smaller magnitude is among the largest values.
+    // Finds a magnitude that at least `count` leaves reach. No value of smaller magnitude is among the largest values.
     Largest leaves(count);
     for (std::size_t leaf = 0; leaf < pyramid.leaves(); ++leaf)
         leaves.add(magnitudeOf(leaf), leaf);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Summarises a whole spectrum: finds the coefficients by the weight of their index, the largest coefficients, and the difference between two spectra.
+// Summarises a whole spectrum: computes statistics by the weight of the index, the largest coefficients, and the difference between two spectra.
 //
 // See histogram.h for the distribution and heat_map.h for a picture. Complex values are compared by magnitude. All functions poll the stop token
 // every 2^16 values and report progress.
@@ -25,20 +25,20 @@ struct WeightRow {
     std::size_t count = 0;
     std::size_t nonZero = 0;
     double largest = 0;
-    double energy = 0;  // Σ |value|²
+    double energy = 0;  // Σ |coefficient|²
 };
-// Returns n + 1 rows, one per weight. `order` is the order of the coefficients in the vector. Orders other than Hadamard's require radix 2.
+// Returns n + 1 rows, one per weight. `order` is the order of the coefficients in the vector. Any order other than Hadamard's requires radix 2.
 base::Result<std::vector<WeightRow>> byWeight(const base::VectorPieces& values, int radix, int variables,
                                               transform::SpectrumOrder order,
                                               const base::RunControl& control = {});
 
-// Returns the positions of the non-zero coefficients whose Hadamard index has this weight; at most `most` of them are listed.
+// Returns the positions of the non-zero coefficients whose Hadamard index has this weight. At most `most` positions are listed.
 base::Result<Positions> positionsOfWeight(const base::VectorPieces& values, int radix, int variables,
                                           transform::SpectrumOrder order, std::size_t weight,
                                           std::size_t most, const base::RunControl& control = {});
 
 // Returns the positions of the `count` largest magnitudes (or of all, if there are fewer), by descending magnitude, then by position. `pyramid` must
-// be the pyramid of the magnitudes, or of the values if they are real. Because the pyramid excludes most leaves, the function reads N/64 entries and
+// be the pyramid of the magnitudes, or of the values if they are real. Because the pyramid rules out most leaves, the function reads N/64 entries and
 // about 64·count values, unless most values are equally large.
 base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& pyramid, std::size_t count,
                                                          const base::RunControl& control = {});

@@ -12,7 +12,7 @@
 namespace sequency::analysis {
 
 inline constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-// log2 of the number of bits per word: a word holds all values of a function of this many variables.
+// log2 of the number of bits per word, which is also the maximum number of variables of a function whose values fit in one word.
 inline constexpr int wordLevels = 6;
 
 // Bit i of clearMasks[k] is 1 if bit k of the number i is 0.

@@ -21,7 +21,7 @@
 
 namespace sequency::analysis {
 
-// The number of matching positions and a list of the first `most` of them, ascending.
+// The number of matching positions, and the first `most` of these positions in ascending order.
 struct Positions {
     std::vector<std::size_t> first;
     std::size_t count = 0;

@@ -124,7 +124,7 @@ base::Status VectorReader::countFrom(std::int64_t low, std::int64_t step, Distri
     return base::success();
 }
 
-// Uses one bar per value if there are few possible values. Otherwise it refines the occupied bars of a coarser histogram one by one.
+// Uses one bar per value if there are few possible values. Otherwise uses a coarser histogram and refines its occupied bars one by one.
 base::Result<std::optional<Distribution>>
 VectorReader::distribution(std::int64_t low, std::int64_t high, std::int64_t step, std::size_t most) const
 {

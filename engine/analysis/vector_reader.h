@@ -5,8 +5,8 @@
 // Each call builds a program and executes it with the runner. Lengths and positions count values. Packed bits and bit planes are not supported.
 //
 // Ownership: shares the vector; must not outlive the runner.
-// Errors:    BadUsage (a range outside the vector, invalid groups), OutOfMemory, Cancelled, the device's errors; Device if it lost the vector.
-// Threads:   one thread.
+// Errors:    BadUsage (a range outside the vector, invalid groups), OutOfMemory, Cancelled, the device's errors; Device if the device lost the
+// vector. Threads:   one thread.
 // Cost:      host memory for the results only.
 #pragma once
 
@@ -49,8 +49,8 @@ public:
     base::Result<base::ElementVector> gathered(const std::vector<std::size_t>& positions) const;
 
     // Returns the distribution of the values, or nullopt if more than `most` are distinct. Every value must be an integer of the form low + k·step
-    // (`step` a power of 2), at most `high`, and below 2^53 in magnitude. Reads the vector once, and once more for each block of 2^20 values in every
-    // occupied part of the range.
+    // (`step` a power of 2), at most `high`, and below 2^53 in magnitude. Reads the vector once, and again for each block of 2^20 possible values in
+    // every occupied part of the range.
     base::Result<std::optional<Distribution>> distribution(std::int64_t low, std::int64_t high,
                                                            std::int64_t step, std::size_t most) const;
 

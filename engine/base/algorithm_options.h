@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tuning options of an algorithm that a user may set. The papers plot times against some of them.
+// The tuning options of an algorithm that a user may set. The papers plot times for different values of some of these options.
 //
-// A value of 0 or an empty plan lets the program choose. Algorithms ignore options that they do not have. A plan that cannot be used is an error.
+// A value of 0 or an empty plan lets the program choose. Algorithms ignore options that do not apply to them. An unusable plan is an error.
 #pragma once
 
 #include <cstddef>
@@ -12,10 +12,10 @@ namespace sequency::base {
 
 struct AlgorithmOptions {
     std::size_t workGroupSize = 0;   // work-items per work-group (Bikov, Bouyukliev 2018, Fig. 6)
-    std::size_t outputsPerItem = 0;  // M of algorithm A3 (Bikov, Bouyukliev 2018, Fig. 7)
+    std::size_t outputsPerItem = 0;  // parameter M of algorithm A3 (Bikov, Bouyukliev 2018, Fig. 7)
     std::size_t threads = 0;         // maximum number of threads of the CPU path
     std::size_t deviceMemory = 0;    // maximum memory used on an OpenCL device, in bytes
-    std::string plan = {};           // text of the plan to use, or its shape (program/plan_text.h)
+    std::string plan = {};           // plan to use, or only its shape, as text (program/plan_text.h)
 
     friend bool operator==(const AlgorithmOptions&, const AlgorithmOptions&) = default;
 };

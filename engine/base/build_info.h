@@ -2,8 +2,8 @@
 //
 // The version of this program and the commit from which it was built.
 //
-// Every build determines these texts (write_build_info.cmake) and compiles them into a separate library, to which programs and documents link. Code
-// that needs only the version includes version.h and is therefore not rebuilt for each commit. Constant data; any thread.
+// Every build generates these strings (write_build_info.cmake) and compiles them into a separate library. Code that needs only the version includes
+// version.h and is therefore not rebuilt for each commit. Constant data; any thread.
 #pragma once
 
 namespace sequency::base {

@@ -12,7 +12,7 @@
 
 namespace sequency::base {
 
-// Returns OutOfMemory for a failed allocation, otherwise Unsupported with the exception's message as `log`. Call it in a catch block.
+// Returns OutOfMemory for a failed allocation, otherwise Unsupported with the exception's message as `log`. Must be called in a catch block.
 Error errorOf(const std::exception& exception);
 
 // Returns the result of `work` (a Status or a Result), or the Error for an exception that `work` threw.

@@ -19,7 +19,7 @@ struct PartOf<std::complex<Part>> {
     using Type = Part;
 };
 
-// Returns one row of the table. The properties that follow from the C++ type are computed.
+// Returns one row of the table. Derives all properties that follow from the C++ type.
 template <typename Element>
 constexpr ElementFacts rowOf(std::string_view name, const char* kernelName, std::string_view cName,
                              std::string_view numpyCode)

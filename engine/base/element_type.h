@@ -2,8 +2,8 @@
 //
 // The table of element types: name, size, exact range, rounding, and spelling in other languages.
 //
-// Code that depends only on an element type reads its properties here. withElementType() maps a type to the C++ type, and elementTypeOf<> maps a C++
-// type to the element type. Constant data; any thread; O(1).
+// Code that depends only on the element type looks up its properties here. withElementType() maps a type to the C++ type, and elementTypeOf<> maps a
+// C++ type to the element type. Constant data; any thread; O(1).
 #pragma once
 
 #include <complex>
@@ -19,16 +19,16 @@ enum class ElementType { UInt8, Int32, Int64, Float32, Float64, Complex64, Compl
 
 struct ElementFacts {
     ElementType type;
-    std::string_view name;  // as in NumPy, for example "int32"
+    std::string_view name;  // name as in NumPy, for example "int32"
     std::size_t size;       // size of an element in bytes
     bool isInteger;         // true if arithmetic is exact
     bool isComplex;
     bool isDouble;  // true for double precision, which not every device supports
-    // Largest magnitude up to which integers are exact; 0 for digits and complex types.
+    // Largest M such that all integers of magnitude up to M are exact; 0 for digits and complex types.
     std::uint64_t exactUpTo;
     double roundingUnit;         // distance from 1 to the next value; 0 if the type does not round
     const char* kernelName;      // spelling in OpenCL C
-    std::string_view cName;      // spelling in C; for complex types the spelling of the real part
+    std::string_view cName;      // spelling in C; for complex types, that of the real part
     std::string_view numpyCode;  // little-endian type code of NumPy's array interface
 };
 

@@ -22,7 +22,7 @@ template <typename T>
 inline constexpr bool isComplexElement<std::complex<T>> = true;
 
 // Returns the largest magnitude; a NaN counts as 0. With the sign bit cleared, the bit patterns of floating-point numbers are ordered like their
-// magnitudes, with NaN above all numbers. As integers, the patterns are compared by a loop that compilers vectorise without -ffast-math.
+// magnitudes, with NaN above all numbers. The loop compares the patterns as integers, so that compilers vectorise it without -ffast-math.
 template <typename Real>
 Real largestReal(const Real* values, std::size_t count)
 {

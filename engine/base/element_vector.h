@@ -2,8 +2,8 @@
 //
 // A vector whose element type is known only at run time.
 //
-// Executors compute on such vectors and return results in them, and files are read into them. Copies must be requested explicitly (clone, convert).
-// Code that needs individual values calls realPart() or valueText(); loops use std::visit and the typed buffer.
+// Executors take and return such vectors, and file readers fill them. Copies must be requested explicitly (clone, convert). Code that needs
+// individual values calls realPart() or valueText(); loops use std::visit and the typed buffer.
 //
 // Ownership: a vector owns its memory (AlignedBuffer).
 #pragma once
@@ -32,7 +32,7 @@ const void* rawData(const ElementVector& vector);
 // The elements are uninitialised.
 Result<ElementVector> allocateElements(ElementType type, std::size_t elementCount);
 Result<ElementVector> clone(const ElementVector& vector);
-// Calls AlignedBuffer::adopt() for the element type `type`.
+// Returns a vector of `elementCount` elements of type `type` in `memory`; see AlignedBuffer::adopt().
 ElementVector adoptElements(ElementType type, std::shared_ptr<void> memory, std::size_t elementCount);
 
 // Returns a copy whose values are converted to `type`. Errors: BadInput if a value does not fit, that is, a fraction or an out-of-range number for an
@@ -48,7 +48,8 @@ std::complex<double> complexValue(const ElementVector& vector, std::size_t index
 // im".
 std::string valueText(const ElementVector& vector, std::size_t index);
 
-// Returns the largest absolute value; for complex types, of all real and imaginary parts. int64 values beyond 2^53 are rounded up. O(N) for N values.
+// Returns the largest absolute value of an element or, for complex types, of a real or imaginary part. int64 values beyond 2^53 are rounded up. O(N)
+// for N values.
 double largestMagnitude(const ElementVector& vector);
 
 }  // namespace sequency::base

@@ -3,8 +3,7 @@
 // The errors of the engine: a call that can fail returns a Result or a Status, which contains a value or an Error.
 //
 // The engine does not print or exit, and no public call throws an exception, except std::bad_alloc for a few bytes. Every failure that a user can
-// cause is reported as an Error. Its message is one sentence that explains what is wrong and what is expected. Values are copied and share nothing;
-// any thread.
+// cause is reported as an Error. Its message is one sentence that explains what is wrong and what is expected. Plain values; any thread.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +24,7 @@ enum class ErrorKind {
     Cancelled,    // a stop was requested
 };
 
-// A location in an input. Lines and columns count from 1, and columns count bytes; 0 means unknown.
+// A location in an input. Lines and columns are counted from 1, columns in bytes; 0 means unknown.
 struct SourceLocation {
     std::string source;  // file path, "-" for standard input, or option name
     std::size_t line = 0;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Errors as exceptions, for code in which a failure ends many nested calls.
+// Functions for code that reports errors as exceptions, because a failure ends many nested calls.
 //
-// Such code throws base::Error. require() returns the value of a Result or throws its error; attempt() and resultOf() catch what a call throws. A
-// function that throws must be private to its file or folder: no public call of the engine, and no function that the engine calls back, may let an
-// exception escape.
+// Such code throws base::Error. require() returns the value of a Result or throws its error; attempt() and resultOf() catch the errors that a call
+// throws. A function that throws must be private to its file or folder: no public call of the engine, and no function that the engine calls back, may
+// let an exception escape.
 #pragma once
 
 #include "engine/base/catch_exceptions.h"

@@ -2,11 +2,11 @@
 //
 // A function of n variables over {0, …, p−1}, given by its p^n values in index order.
 //
-// Row i of the truth table has index i; x1 is the most significant variable. n = 0 (one value) is permitted. The element type determines the kind of
-// values: uint8 for digits 0 to p − 1 of a logic function, int64 for integers, float64 for reals, complex128 for complex numbers.
-// A Boolean function may be packed: it then stores one bit per value and no elements. Functions of more than maxUnpackedValues values are packed when
-// they are created. Code that accepts every function reads it through the functions below or through its bits. Code that needs one byte per value
-// must have a limit far below maxUnpackedValues.
+// Row i of the truth table has index i; x1 is the most significant variable. n may be 0 (one value). The element type determines the kind of values:
+// uint8 for digits 0 to p − 1 of a logic function, int64 for integers, float64 for reals, complex128 for complex numbers. A Boolean function may be
+// packed: it then stores one bit per value and no elements. Functions of more than maxUnpackedValues values are packed when they are created. Code
+// that accepts every function reads the values with the functions below or as bits. Code that needs one byte per value must have a limit far below
+// maxUnpackedValues.
 //
 // Threads: any; a function must not be changed once it is shared (SharedFunction).
 #pragma once
@@ -25,8 +25,8 @@ inline constexpr std::size_t maxUnpackedValues = std::size_t{1} << 24;
 struct FunctionVector {
     int radix = 2;
     int variables = 0;
-    ElementVector values;  // empty if the function is packed
-    PackedBits bits = {};  // empty unless the function is packed
+    ElementVector values;  // elements; empty if the function is packed
+    PackedBits bits = {};  // packed values; empty unless the function is packed
 
     bool isPacked() const { return bits.size() > 0; }
     std::size_t size() const { return isPacked() ? bits.size() : elementCount(values); }
@@ -41,9 +41,9 @@ Result<int> variablesForSize(std::size_t elementCount, int radix);
 
 // Returns the Boolean function with these 2^variables bits. It is packed if it has more than maxUnpackedValues values. Errors: OutOfMemory.
 Result<FunctionVector> functionOfBits(PackedBits bits, int variables);
-// Returns the values of a Boolean function as a copy in bits. Errors: OutOfMemory.
+// Returns a copy of the values of a Boolean function as bits. Errors: OutOfMemory.
 Result<PackedBits> bitsOf(const FunctionVector& function);
-// Returns the values as elements: those of the function itself, or newly allocated bytes if the function is packed. Errors: OutOfMemory.
+// Returns the elements of the function or, if it is packed, a new vector of bytes with its values. Errors: OutOfMemory.
 Result<std::shared_ptr<const ElementVector>> elementsOf(const SharedFunction& function);
 // Returns the number of values of a Boolean function that are 1.
 std::size_t onesOf(const FunctionVector& function);
@@ -54,7 +54,7 @@ std::complex<double> complexValue(const FunctionVector& function, std::size_t in
 std::string valueText(const FunctionVector& function, std::size_t index);
 
 std::size_t byteCount(const FunctionVector& function);
-// Returns the largest absolute value. The result is 1 for every packed function.
+// Returns the largest absolute value; 1 for every packed function.
 double largestMagnitude(const FunctionVector& function);
 
 }  // namespace sequency::base

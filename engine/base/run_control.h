@@ -13,8 +13,8 @@
 
 namespace sequency::base {
 
-// A function that is called at every poll of every call, on the polling thread and possibly concurrently. It is null except in tests, which count the
-// polls and request a stop at one of them. They can thus check without a clock how soon a stop takes effect.
+// A function that every poll calls, on the polling thread and possibly concurrently. It is null except in tests, which count the polls and request a
+// stop at a chosen one. Thus they check without a clock how soon a stop takes effect.
 inline std::atomic<void (*)()> pollObserver = nullptr;
 
 struct RunControl {

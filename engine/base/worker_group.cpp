@@ -14,7 +14,7 @@
 namespace sequency::base {
 namespace {
 
-// Distributes pieces to the threads and counts the finished pieces. Thread-safe.
+// A thread-safe list of pieces that distributes them to the threads and counts the finished ones.
 class OpenPieces {
 public:
     explicit OpenPieces(const WorkerGroup::Pieces& pieces) : m_pieces(pieces), m_next(pieces.first) {}

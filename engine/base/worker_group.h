@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A group of workers, one thread each, that share a job; used for several devices that compute one job.
+// A group of workers, one thread each, that share a job, for example one worker per device.
 //
-// The first remaining worker runs on the calling thread. If the system cannot start a thread for another worker, the calling thread also runs that
-// worker. A worker that fails is excluded from then on, and the remaining workers process the pieces that it had taken.
+// The first worker that has not failed runs on the calling thread. If the system cannot start a thread for another worker, the calling thread also
+// runs that worker. A worker that fails is excluded from then on, and the remaining workers process the pieces that it had taken.
 //
 // Threads: only the owner's thread; calls return when all workers have finished.
 #pragma once
@@ -26,7 +26,7 @@ public:
     std::span<const std::size_t> activeWorkers() const { return m_active; }
 
     using Work = std::function<Status(std::size_t worker)>;
-    // Calls `work` once for each worker that has not failed. Errors: Cancelled if a worker was cancelled, and the first error if all workers failed.
+    // Calls `work` once for each worker that has not failed. Errors: Cancelled if a worker was cancelled; the first error if all workers failed.
     Status runOnEach(const Work& work);
 
     // The numbers of the pieces of a job: first, first + step, … below `end`.

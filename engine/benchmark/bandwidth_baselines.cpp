@@ -14,17 +14,17 @@ namespace {
 
 using session::Backend;
 
-constexpr double sampleSeconds = 1e-2;  // duration of a hot sample; waiting for a GPU takes only 40 us of it
+constexpr double sampleSeconds = 1e-2;  // duration of a hot sample; a GPU adds a wait of only 40 µs
 // Time limit in seconds for all samples, not counting the filling of the caches. At least three samples are taken.
 constexpr double enoughSeconds = 0.3;
-constexpr double longSeconds = 1;  // a sample of this length or more is taken only once
+constexpr double longSeconds = 1;  // if a sample takes at least this long, only one is taken
 constexpr int fewestSamples = 3;
 constexpr int mostSamples = 11;
 constexpr double mostRepeats = 20000;
 // Smallest plausible kernel time, as a share of the time for copying the inputs and outputs.
 constexpr double impossiblyFast = 0.8;
 
-// Returns the number of samples to take if each takes `seconds` and `count` are requested.
+// Returns the number of samples to take, given that each takes `seconds` and `count` are requested.
 int samplesOf(int count, double seconds)
 {
     if (seconds > longSeconds)

@@ -3,16 +3,16 @@
 // Measures benchmark points with the protocol that the benchmark window and `sequency-cli bench` share.
 //
 // A Point selects a workload, an algorithm, a device and the number of variables n. measure() measures one point; measureTogether() measures several
-// points with alternating repetitions, so that a disturbance of the machine affects all of them. Each point gets fresh random data, warm-up runs
-// until the kernel times of two runs agree, and timed repetitions. Finally the kernels and, for comparison, memory copies are timed with hot and with
-// cold caches. Before every repetition the output and all device memory are poisoned (filled with a pattern). The last result is compared with an
-// independent computation, and all other results with the last one. A row contains verified times, or the reason why it has none. A row with a wrong
-// result has no times. See also run.h and document.h.
+// points with alternating repetitions, so that a disturbance of the machine affects all of them. Each point gets fresh random data. Warm-up runs are
+// repeated until the kernel times of two runs agree; the timed repetitions follow. Finally the kernels and, for comparison, memory copies are timed
+// with hot and with cold caches. Before every repetition the output and all device memory are poisoned (filled with a pattern). The last result is
+// compared with an independent computation, and all other results with the last one. A row contains verified times, or the reason why it has none; a
+// row with a wrong result has no times. See also run.h and document.h.
 //
 // Units:   milliseconds. Kernels and transfers are timed by the device's clock, whole calls by the host's clock. No confidence interval is narrower
 //          than the resolution of its clock.
 // Errors:  reported in the row. All device memory is free when measure() returns, even after an error.
-// Threads: as for the engine. A stop takes effect between launches and between pieces of host work of some tens of milliseconds.
+// Threads: as for the engine. A stop takes effect between launches and between pieces of host work that take a few tens of milliseconds.
 #pragma once
 
 #include "engine/base/algorithm_options.h"
@@ -55,25 +55,25 @@ struct Point {
 };
 
 struct Protocol {
-    int repeats = 10;  // number of timed repetitions, as in the papers; the minimum if `precision` is set
-    // Minimum number of warm-up runs. Additional runs follow until the kernel times of two consecutive runs differ by less than a twentieth.
+    int repeats = 10;  // number of timed repetitions (10 in the papers); the minimum if `precision` is set
+    // Minimum number of warm-up runs. More runs follow until the kernel times of two consecutive runs differ by less than a twentieth.
     int warmUps = 2;
-    int maxWarmUps = 10;  // maximum number of warm-up runs; warmUpSeconds limits their time
+    int maxWarmUps = 10;  // maximum number of warm-up runs; warmUpSeconds limits their total time
     double warmUpSeconds = 2;
-    std::uint64_t seed = 1;  // seed of the random data, together with n
-    // If 0, there are exactly `repeats` repetitions. Otherwise repetitions continue until the confidence intervals of the medians of kernels and
-    // whole calls are narrower than this share of the median; 0.02 means 2 %.
+    std::uint64_t seed = 1;  // seed of the random data, which also depends on n
+    // If 0, there are exactly `repeats` repetitions. Otherwise, repetitions continue until the confidence intervals of the two medians, of kernel
+    // times and of whole calls, are narrower than this share of the median; 0.02 means 2 %.
     double precision = 0;
     int maxRepeats = 200;  // maximum number of repetitions if `precision` is set
-    // Time in seconds after which no repetition of a point starts, once min(3, repeats) repetitions are done. 0 means no limit, or 10 s if
-    // `precision` is set.
+    // Time limit per point in seconds. After it, no further repetition starts, but at least min(3, repeats) repetitions are made. 0 means no limit,
+    // or 10 s if `precision` is set.
     double pointSeconds = 0;
 
     friend bool operator==(const Protocol&, const Protocol&) = default;
 };
 
-// Outcome of a point. Unsupported: this device or program cannot run it, which is not a fault. Skipped: the point was not tried, because the time of
-// the run was over. Failed: the point should have run but did not, or its result was wrong. Cancelled: a stop was requested while the point ran.
+// Outcome of a point. Unsupported: this device or program cannot run it, which is not a fault. Skipped: not tried, because the run's time limit had
+// expired. Failed: the point should have run but did not, or its result was wrong. Cancelled: a stop was requested while the point ran.
 enum class RowStatus { Ok, Unsupported, Skipped, Failed, Cancelled };
 
 inline constexpr std::array<std::string_view, 5> rowStatusNames{"ok", "unsupported", "skipped", "failed",
@@ -86,50 +86,49 @@ inline std::string_view rowStatusName(RowStatus status)
 struct Row {
     Point point;
     int radix = 2;
-    std::size_t size = 0;  // N, the number of values, or of entries of a character table
+    std::size_t size = 0;  // N, the number of values or of character table entries
     std::string element;   // name of the element type, for example "int32"
     int repeats = 0;
     int warmUps = 0;
     Statistics computeMilliseconds;        // time of the kernels (device events), or of the loop on a CPU
-    Statistics withTransfersMilliseconds;  // time of kernels, upload and download
+    Statistics withTransfersMilliseconds;  // time of kernels, upload and download together
     Statistics totalMilliseconds;  // time of the whole call by the host's clock, without building programs
     Statistics uploadMilliseconds;
     Statistics downloadMilliseconds;
-    Statistics
-        // host time not covered by kernels and transfers (base::Timings::stagingSeconds); 0 on a CPU
-        stagingMilliseconds;
+    // Host time outside kernels and transfers (base::Timings::stagingSeconds); 0 on a CPU.
+    Statistics stagingMilliseconds;
     std::vector<double> stepMilliseconds;  // median time of each launch
     double buildMilliseconds = 0;          // time for compiling programs or planning FFTW
     // Kernel times without transfers, with hot caches (hotMilliseconds) and with cold caches (coldMilliseconds). A hot sample is the mean of as many
-    // consecutive executions as the host's clock requires, because the device's clock costs microseconds per launch. On CPUs whole executions of the
-    // plan are timed, as with FFTW's execute. Hot times are empty for runs of more than 20 ms, for which computeMilliseconds suffices. Each cold
-    // execution follows other computations that filled the caches.
+    // consecutive executions as the host's clock requires; reading the device's clock would cost microseconds per launch. On CPUs, whole executions
+    // of the plan are timed, as in FFTW's benchmarks of execute. Hot times are empty for runs of more than 20 ms, for which computeMilliseconds
+    // suffices. Each cold execution follows other computations that filled the caches.
     Statistics hotMilliseconds;
-    // True if every hot run produced the same result as the first run (session::Backend::planSeconds).
+    // True if every hot run produced the same result as the first hot run (session::Backend::planSeconds).
     bool isHotVerified = false;
     Statistics coldMilliseconds;
-    // For comparison, times of copies of copyBytes bytes within the device (memcpy by one thread on CPUs) between persistent buffers, with hot and
-    // cold caches. All rows of a run with the same device and size share these times (bandwidth_baselines.h).
+    // For comparison: the number of bytes copied and the times of such copies within the device (on CPUs, memcpy by one thread) between persistent
+    // buffers, with hot and cold caches. All rows of a run with the same device and size share these times (bandwidth_baselines.h).
     std::size_t copyBytes = 0;
     Statistics copyMilliseconds;  // time of a copy with hot caches
     Statistics coldCopyMilliseconds;
-    double copies = 0;                    // kernel time ÷ copy time, both hot; 0 if impossible (see `note`)
+    double copies = 0;                    // kernel time ÷ copy time, both hot; 0 if implausible (see `note`)
     double coldCopies = 0;                // kernel time ÷ copy time, both cold
-    Statistics threadedCopyMilliseconds;  // CPU: hot memcpy with the row's number of threads
-    // For workloads that only write, on a device: the time of a plain write of the same number of bytes in the same run, and the ratio of this time
-    // to the median of computeMilliseconds.
+    Statistics threadedCopyMilliseconds;  // hot memcpy on a CPU with the row's number of threads
+    // For write-only workloads on a device: the time of a plain write of the same number of bytes in the same run, and this time as a share of the
+    // median of computeMilliseconds.
     Statistics writeMilliseconds;
     double writeShare = 0;
     bool verified = false;  // true if the results equal an independent computation
     // Name of the verifier: "reference", "cpu", or "laws and 4194304 spot values" (transform_laws.h) if another executor would have taken too long or
-    // lacked memory. Old documents do not name it.
+    // lacked memory. Empty in old documents.
     std::string verifiedBy;
-    // The plan that ran, with one line per launch or pass (program/plan.h). It is missing in old documents.
+    // The plan that ran, with one line per launch or pass (program/plan.h). Empty in old documents.
     std::string plan;
-    // The number of CPU threads that took part, and the number of work-items per group in each launch (OpenCL).
+    // The number of CPU threads that took part, and for OpenCL the number of work-items per group in each launch.
     std::size_t threads = 0;
     std::vector<std::size_t> workGroups;
-    // The number of devices that took part and the number of bytes that they exchanged, and the number of processes of the run (`ranks`).
+    // The number of devices that took part, the number of bytes that they exchanged, and the number of processes of the run (`ranks`).
     program::ExchangeCost exchangeCost;
     std::size_t ranks = 1;
     std::vector<MachineState> machine;  // one state per repetition; empty in old documents
@@ -155,20 +154,20 @@ inline const Statistics& timesOf(const Row& row, Time time)
     return row.*timeMembers[static_cast<std::size_t>(time)];
 }
 
-// radixOf() returns the radix of the point, or the default radix of its workload if the point has none. sizeOf() returns the number of values (or of
-// entries of a character table), or 0 if this number exceeds 2^64.
+// radixOf() returns the radix of the point or, if the point has none, the default radix of its workload. sizeOf() returns the number of values (or of
+// entries of a character table), or 0 if the number exceeds 2^64.
 int radixOf(const Point& point);
 std::size_t sizeOf(const Point& point);
 
 // Returns a row without times for a point that was not measured, with the reason `why`.
 Row rowWithout(const Point& point, RowStatus status, std::string why);
 
-// Returns the algorithms that a device offers for a workload, "fast" first, including those in DeviceInfo::unavailable. For the device "cpu" the list
-// includes "fftw" if FFTW can compute the workload, even if this program was built without FFTW. The list is empty if no workload has this name.
+// Returns the algorithms that a device offers for a workload, "fast" first, including those in DeviceInfo::unavailable. For the device "cpu", the
+// list includes "fftw" if FFTW can compute the workload, even in a program built without FFTW. The list is empty if no workload has this name.
 std::vector<std::string> algorithmsFor(const session::DeviceInfo& device, std::string_view work);
 
-// Measures one point and compares its times with the memory copies in `yardsticks`, which all points of a run share. Errors are reported in the row;
-// the row of a stopped point has the status Cancelled.
+// Measures one point and compares its times with the memory copies in `yardsticks`, which all points of a run share. Errors are reported in the row.
+// If the point is stopped, its row has the status Cancelled.
 Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
             BandwidthBaselines& yardsticks, const base::RunControl& control = {});
 // Measures one point alone, and the memory copies with which its times are compared.
@@ -180,16 +179,16 @@ struct Measured {
     double seconds = 0;  // duration of the measurement in seconds
 };
 // Measures several points of one device with alternating repetitions and returns one row per point, in the same order. After a stop all rows have the
-// status Cancelled. A point that does not fit in memory in addition to the preceding ones is measured after them.
+// status Cancelled. A point that does not fit in memory in addition to the preceding points is measured after them.
 std::vector<Measured> measureTogether(session::Engine& engine, std::span<const Point> points,
                                       const Protocol& protocol, BandwidthBaselines& yardsticks,
                                       const base::RunControl& control = {});
-// Returns how many points, from points[from] on, are measured with alternating repetitions: consecutive points of the same workload, size, batch and
-// device that fit in memory at the same time.
+// Returns the number of points, starting with points[from], to measure with alternating repetitions: consecutive points of the same workload, size,
+// batch and device that fit in memory at the same time.
 std::size_t pointsMeasuredTogether(std::span<const Point> points, std::size_t from);
 
-// Makes Walsh points without an element type use the element type of FFTW if FFTW is among the points of the same size, so that all these points
-// compute the same function. The type is float32 if its results are exact, otherwise float64 on devices that support it.
+// Gives Walsh points without an element type the element type of FFTW if FFTW is among the points of the same size, so that all these points compute
+// the same function. The type is float32 if its results are exact, otherwise float64 on devices that support it.
 void shareElements(std::vector<Point>& points, std::span<const session::DeviceInfo> devices);
 
 // Returns the number of values as text, for example "4096", or "3^45" if the number exceeds 2^64.

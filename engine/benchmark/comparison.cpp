@@ -34,8 +34,8 @@ auto orderOf(const ComparisonKey& key)
                     options.deviceMemory, options.plan);
 }
 
-// The rows of a comparison, found by key. A document's row without times may lack its element type or radix. It is then matched with the first row
-// that is otherwise equal, and a later document's row supplies the missing values.
+// The rows of a comparison, indexed by key. A row without times may lack its element type or radix. It is then matched with the first row that is
+// otherwise equal, and a row of a later document supplies the missing values.
 class RowsByKey {
 public:
     explicit RowsByKey(std::size_t documents) : m_documents(documents) {}
@@ -81,7 +81,7 @@ private:
 
     std::size_t m_documents;
     std::map<ComparisonKey, std::size_t, Order> m_whole;
-    std::map<ComparisonKey, std::size_t, Order> m_any;  // first row for each key without its element type
+    std::map<ComparisonKey, std::size_t, Order> m_any;  // first row for each key, ignoring the element type
     std::map<ComparisonKey, std::size_t, Order> m_incomplete;  // rows whose element type is not known yet
 };
 
@@ -95,7 +95,7 @@ Statistics withInterval(const Row& row, Time time)
     return statistics;
 }
 
-// Returns the properties of a host with their names.
+// Returns the properties of a host, each with its name.
 std::vector<std::pair<std::string, std::string>> factsOf(const HostInfo& host)
 {
     return {{"host cpu", host.cpu},
@@ -135,7 +135,7 @@ Verdict verdictOf(const Statistics& now, const Statistics& before)
         return Verdict::Faster;
     if (now.medianLow > before.medianHigh)
         return Verdict::Slower;
-    constexpr double clear = 1.1;  // ratio of the times that narrow intervals rule out
+    constexpr double clear = 1.1;  // if the intervals are narrow, the true ratio cannot exceed this
     const bool isNarrow =
         now.medianHigh <= clear * before.medianLow && before.medianHigh <= clear * now.medianLow;
     return isNarrow ? Verdict::Same : Verdict::Noisy;
@@ -211,7 +211,7 @@ std::vector<const Document*> pointersOf(std::span<const NamedDocument> documents
     return pointers;
 }
 
-// Returns the options of a point without the batch, which has a separate column.
+// Returns the options of a point except the batch, which has a separate column.
 std::string optionsOf(Point point)
 {
     point.batch = 1;

@@ -21,12 +21,12 @@ using base::ErrorKind;
 
 // Number of samples per measurement. The fastest sample is used, because the model predicts the shortest time.
 constexpr int samplesTaken = 5;
-constexpr int launchRepeats = 200;  // number of consecutive launches
+constexpr int launchRepeats = 200;  // number of consecutive launches per sample
 constexpr std::size_t smallestCopy = std::size_t{1} << 16;
 constexpr std::size_t largestCopy = std::size_t{1} << 28;
-constexpr double unexplained = 2;  // if measured ÷ predicted exceeds this, neither term explains the time
+constexpr double unexplained = 2;  // maximum ratio measured ÷ predicted that the model explains
 
-// Returns the shortest time of several measurements, which follow a warm-up measurement.
+// Returns the shortest time of several measurements after a warm-up measurement.
 double fastestMilliseconds(const std::function<double()>& secondsOf, const base::RunControl& control)
 {
     std::vector<double> times;
@@ -38,7 +38,7 @@ double fastestMilliseconds(const std::function<double()>& secondsOf, const base:
     return *std::min_element(times.begin() + 1, times.end());
 }
 
-// Returns the time of a transform of two values, whose one kernel has almost nothing to do; 0 if the device has no launches.
+// Returns the time of a transform of two values, whose single kernel has almost nothing to do, or 0 if the device has no launches.
 double launchMilliseconds(session::Backend& backend, const base::RunControl& control)
 {
     if (!backend.info().isOpenCl)
@@ -53,7 +53,7 @@ double launchMilliseconds(session::Backend& backend, const base::RunControl& con
     return fastestMilliseconds(backToBack, control);
 }
 
-// Returns the time of a copy that uses all threads with which the device computes.
+// Returns the time of a copy by as many threads as the device uses for computing.
 double copyMilliseconds(session::Backend& backend, std::size_t bytes, const base::RunControl& control)
 {
     return fastestMilliseconds(
@@ -74,7 +74,7 @@ DeviceModel measureOn(session::Backend& backend, const base::RunControl& control
     DeviceModel model;
     model.device = backend.info().id;
     model.launchMilliseconds = launchMilliseconds(backend, control);
-    // The time of the smallest copy is subtracted, because it does not depend on the bandwidth.
+    // The fixed cost of a copy, which does not depend on the bandwidth, is subtracted from all other times.
     const double nothing = copyMilliseconds(backend, sizeof(int), control);
     const std::size_t most = largestOn(backend.info());
     for (std::size_t bytes = smallestCopy; bytes <= most; bytes *= 4) {
@@ -126,7 +126,7 @@ base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::strin
     return model;
 }
 
-// Parses lines that program::text(PlanPass) writes: "… | 8192 B moved (…) | 4096 additions, 0 multiplications | …".
+// Parses the lines that program::text(PlanPass) writes: "… | 8192 B moved (…) | 4096 additions, 0 multiplications | …".
 std::optional<RowCost> costOf(const Row& row)
 {
     RowCost cost;
@@ -150,8 +150,8 @@ double bytesMovedBy(const Row& row)
     const int launches = std::max(1, static_cast<int>(row.stepMilliseconds.size()));
     Point point = row.point;
     point.radix = row.radix;
-    // A transform reads and writes one vector. Its program is not built to find this out: that takes long for large fields, and charts call this
-    // often.
+    // A transform reads and writes one vector. Its program is not built here, because building takes long for large fields and charts call this
+    // function often.
     const Work* const work = findWork(point.work);
     if (work != nullptr && !work->hasElements)
         if (const auto program = work->program(point, true))

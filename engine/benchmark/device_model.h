@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Predicts the time of an algorithm on a device: launches × cost of a launch + bytes moved ÷ bandwidth.
+// Predicts the time of an algorithm on a device as launches × time per launch + bytes moved ÷ bandwidth.
 //
-// measureDeviceModel() measures the cost of a launch and the bandwidth. For the cost of a launch it runs consecutive transforms of 2 values, whose
-// kernels have almost nothing to do. For the bandwidth it copies 64 KiB to 256 MiB, because data that fit in a cache move faster. The fastest of five
-// runs is used. predictRow() explains a measured row: the number of launches is the number of its steps, and the number of bytes is the minimum that
-// every launch must read and write. The CPU path has no launches; its bandwidth is that of the threads it uses. Other effects (arithmetic, scattered
-// access, too few work-items) show as measured ÷ predicted.
+// measureDeviceModel() measures the time of a launch by running consecutive transforms of 2 values, whose kernels have almost nothing to do. It
+// measures the bandwidth by copying 64 KiB to 256 MiB, because data that fit in a cache move faster. The fastest of five runs is used. predictRow()
+// explains a measured row: the number of launches is the number of its steps, and the number of bytes is the minimum that every launch must read and
+// write. The CPU path has no launches; its bandwidth is that of the threads it uses. Other effects (arithmetic, scattered access, too few work-items)
+// increase the ratio measured ÷ predicted.
 //
 // Threads: measuring: as for the engine, a stop takes effect between copies; predicting: any.
-// Cost:    measuring about a second; predicting O(1).
+// Cost:    measuring takes about a second; predicting is O(1).
 #pragma once
 
 #include "engine/base/error.h"
@@ -30,8 +30,8 @@ namespace sequency::benchmark {
 struct DeviceModel {
     struct Copy {
         std::size_t bytes = 0;    // size of the vector in bytes; a copy moves twice as many bytes
-        double milliseconds = 0;  // time of a copy without the cost of the launch
-        // Returns the rate in 10^9 bytes per second, counting bytes read and bytes written.
+        double milliseconds = 0;  // time of a copy, excluding its fixed cost
+        // Returns the rate in 10^9 bytes per second, counting both the bytes read and the bytes written.
         double gigabytesPerSecond() const
         {
             return milliseconds > 0 ? 2e-6 * static_cast<double>(bytes) / milliseconds : 0;
@@ -76,14 +76,14 @@ struct Prediction {
 base::Result<Prediction> predictRow(const Row& row, const DeviceModel& model);
 
 // The number of arithmetic operations (additions and multiplications) and the number of bytes of global memory accessed by all passes of a row's
-// plan. costOf() reads them from the plan's text. It returns nullopt if the row has no plan, or a plan without these numbers (FFTW's).
+// plan. costOf() reads them from the text of the plan. It returns nullopt if the row has no plan, or a plan without these numbers, such as FFTW's.
 struct RowCost {
     double operations = 0;
     double bytesMoved = 0;
 };
 std::optional<RowCost> costOf(const Row& row);
 
-// Returns the minimum number of bytes that the launches (steps) of a row read and write, if each launch accesses every vector once.
+// Returns the minimum number of bytes that the launches (steps) of a row read and write, assuming that each launch accesses every vector once.
 double bytesMovedBy(const Row& row);
 
 }  // namespace sequency::benchmark

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes and reads members of JSON objects by name: one list of the members of a type serves both directions.
+// Writes and reads members of JSON objects by name, with one list of members per type for both directions.
 //
 // Every type in a document has a function list(fields, value) in this namespace. It names each member by a call such as fields("repeats",
 // value.repeats). A Writer adds the member to its object. A Reader leaves the value unchanged if the member is missing. Private to engine/benchmark.
@@ -32,7 +32,7 @@ namespace sequency::benchmark::fields {
 
 using Json = nlohmann::ordered_json;
 
-// True if `Value` is `Type` or const `Type`, so that one list() accepts values to read and to write.
+// True if `Value` is `Type` or const `Type`, so that the same list() serves for writing and for reading.
 template <typename Value, typename Type>
 concept Is = std::same_as<std::remove_const_t<Value>, Type>;
 
@@ -51,13 +51,13 @@ public:
         if (isWritten)
             m_json[name] = jsonOf(value);
     }
-    // Writes the value unless it is 0 or empty.
+    // Writes the value unless it is 0 or empty; reads it if it is present.
     template <typename Value>
     void ifSet(const char* name, const Value& value)
     {
         (*this)(name, value, isSet(value));
     }
-    // Writes the value. When reading, a number above `max` is an error.
+    // Writes the value. In reading, a number above `max` is an error.
     template <typename Integer>
     void upTo(const char* name, Integer value, Integer /*max*/)
     {
@@ -133,7 +133,7 @@ public:
             complain(place(name), "missing");
     }
     void complainOf(const char* name, const std::string& what) { complain(place(name), what); }
-    // Reads an enumerator, which is given by its name in `names`.
+    // Reads an enumerator, which the document gives by its name in `names`.
     template <typename Value, typename Names>
     void named(const char* name, Value& value, const Names& names)
     {

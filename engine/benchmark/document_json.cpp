@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* formatName = "sequency-bench/1";
 
-// Returns the location of a byte. `byte` counts from 1, as in the parser.
+// Returns the location of a byte in the text. `byte` counts from 1, as in the parser.
 base::SourceLocation placeOfByte(std::string_view text, std::size_t byte, const std::string& source)
 {
     const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
@@ -21,7 +21,7 @@ base::SourceLocation placeOfByte(std::string_view text, std::size_t byte, const 
     return {source, line, before.size() - (before.rfind('\n') + 1) + 1};
 }
 
-// Returns the path of the member that a problem names at its beginning: "results/3/compute_ms" for "results[3].compute_ms is …".
+// Returns the path of the member that starts a problem message: "results/3/compute_ms" for "results[3].compute_ms is …".
 std::string pathOfProblem(std::string_view problem)
 {
     std::string path;
@@ -39,7 +39,7 @@ namespace fields {
 constexpr int maxVariables = 62;
 constexpr std::size_t maxRows = 1'000'000;
 
-// Lists the members of statistics. Numbers in the document take precedence; missing numbers are computed from the samples.
+// Lists the members of statistics. Numbers in the document take precedence; numbers that it lacks are computed from the samples.
 void list(auto& fields, Is<Statistics> auto& statistics)
 {
     if constexpr (isReader<decltype(fields)>) {
@@ -96,7 +96,7 @@ void list(auto& fields, Is<Protocol> auto& protocol)
     fields("repeats", protocol.repeats);
     fields("warm_ups", protocol.warmUps);
     if constexpr (isReader<decltype(fields)>)
-        protocol.maxWarmUps = protocol.warmUps;  // the default for documents without this member
+        protocol.maxWarmUps = protocol.warmUps;  // default for documents without this member
     fields("most_warm_ups", protocol.maxWarmUps);
     fields("warm_up_seconds", protocol.warmUpSeconds);
     fields("seed", protocol.seed);
@@ -108,7 +108,7 @@ void list(auto& fields, Is<Protocol> auto& protocol)
             fields(name, words);
 }
 
-// Returns the point with which the reader starts. Its members have the defaults of old documents, not those of a new point.
+// Returns the point that the reader fills. Its members have the defaults of old documents, not those of a new point.
 static Point emptyPoint()
 {
     return {.work = {}, .algorithm = {}, .device = {}, .variables = 0, .radix = 2};
@@ -155,7 +155,7 @@ struct MachineLists {
     MachineStates states;
 };
 
-// Lists each number of the states as one list over all repetitions. The number of states is the length of the longest list.
+// Lists each quantity of the states as one list of numbers over all repetitions. The number of states is the length of the longest list.
 void list(auto& fields, Is<MachineLists> auto& machine)
 {
     const auto listOne = [&](const char* name, auto values, const auto& isKnown, const auto& put) {
@@ -201,12 +201,12 @@ static void readStatus(Reader& fields, Row& row)
         row.error = "not verified";
 }
 
-// Completes a row from an earlier version of the format, in which members are missing or have another form.
+// Completes a row of an earlier version of the format, in which members are missing or have another form.
 static void completeOld(Reader& fields, Row& row)
 {
     row.exchangeCost.devices = std::max<std::size_t>(1, row.exchangeCost.devices);
     row.ranks = std::max<std::size_t>(1, row.ranks);
-    // Documents of the first versions have no hot and cold times. They have a time of consecutive runs, and times of copies that included allocation.
+    // Documents of the first versions have no hot and cold times, but a time of consecutive runs and times of copies that included allocation.
     double hot = 0;
     double hotCopy = 0;
     fields("wall_ms", hot);
@@ -218,7 +218,7 @@ static void completeOld(Reader& fields, Row& row)
         row.copyMilliseconds.median = hotCopy;
         row.copies = row.hotMilliseconds.median / hotCopy;
     }
-    // Documents without this member provide only the sum of the medians.
+    // For documents without this member, the sum of the medians is the best estimate.
     if (!fields.has("with_transfers_ms"))
         row.withTransfersMilliseconds.median =
             row.computeMilliseconds.median + row.uploadMilliseconds.median + row.downloadMilliseconds.median;
@@ -345,7 +345,7 @@ std::string jsonOf(const Document& document)
     fields::Writer members(json);
     listHead(members, document);
     listMeasurements(members, document);
-    // Replaces bytes that are not valid UTF-8, for example in a driver's name, because an exception would lose the measurements.
+    // Replaces bytes that are not valid UTF-8, for example in a driver's name. Throwing an exception would lose the measurements.
     return json.dump(1, ' ', false, fields::Json::error_handler_t::replace) + "\n";
 }
 
@@ -358,10 +358,10 @@ base::Result<Document> readDocument(std::string_view text, const std::string& so
         const nlohmann::json checked = nlohmann::json::parse(text);
     } catch (const nlohmann::json::parse_error& failure) {
         return bad("this is not a JSON document", placeOfByte(text, failure.byte, source));
-    } catch (const nlohmann::json::exception&) {  // a number exceeds double precision
+    } catch (const nlohmann::json::exception&) {  // a number exceeds the range of double
         return bad("this JSON document has a number that is out of range", {source, 1, 1});
     }
-    // This checks the limits of nesting and size, because the code below reads parts of the document recursively.
+    // Checks the limits of nesting and size, because the code below reads parts of the document recursively.
     auto located = io::LocatedJson::parse(text, source, {}, "a benchmark document");
     if (!located)
         return located.error();

@@ -33,10 +33,10 @@ constexpr bool hasThreads = true;
 constexpr bool hasThreads = false;
 #endif
 
-// A lock for FFTW's global planner. All FFTW functions change the planner, except the execution of a plan.
+// A lock for FFTW's global planner. All FFTW functions except the execution of a plan access the planner.
 std::mutex fftwMutex;
 
-// Defines the same functions for FFTW's single-precision and double-precision libraries. `X` is the prefix of a library, as in FFTW's own sources.
+// Defines the same functions for FFTW's single-precision and double-precision libraries. `X` adds the prefix of a library, as in FFTW's own sources.
 #ifdef SEQUENCY_HAS_FFTW_THREADS
 #define SEQUENCY_FFTW_THREADS(X)                                                                             \
     static const bool isReady = X##_init_threads() != 0;                                                     \
@@ -93,7 +93,7 @@ bool FftwTransform::isBuiltIn()
 
 std::string FftwTransform::version()
 {
-    std::string text = fftw_version;  // for example "fftw-3.3.10-sse2-avx…"
+    std::string text = fftw_version;  // such as "fftw-3.3.10-sse2-avx…"
     const std::size_t end = text.find('-', 5);
     return "FFTW " + text.substr(5, end == std::string::npos ? end : end - 5);
 }

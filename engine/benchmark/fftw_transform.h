@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FFTW as a competitor in benchmarks: the Walsh and the Vilenkin–Chrestenson transform as n-dimensional DFTs of length p.
+// Runs FFTW as a competitor in benchmarks: the Walsh and Vilenkin–Chrestenson transforms are n-dimensional DFTs of length p.
 //
 // A complex vector is transformed by one DFT. A real vector (Walsh) is treated as N/2 complex numbers: FFTW transforms the first n − 1 variables, and
 // a loop in this file transforms the last one. This is twice as fast as FFTW's n-dimensional real transforms. The planner may use fewer threads than
@@ -30,10 +30,10 @@ public:
     // Returns the version, for example "FFTW 3.3.10", or the reason why FFTW is missing.
     static std::string version();
     static constexpr std::string_view plannerFlag = "FFTW_ESTIMATE";
-    // Returns the element type for comparisons with FFTW on functions with values 0 and 1: float32 if its sums are exact, otherwise float64.
+    // Returns the element type for comparisons with FFTW on functions with values 0 and 1: float32 if all sums are exact, otherwise float64.
     static base::ElementType walshElement(int variables)
     {
-        constexpr int exactBits = 24;  // bits of the mantissa of float32
+        constexpr int exactBits = 24;  // number of mantissa bits of float32
         return variables <= exactBits ? base::ElementType::Float32 : base::ElementType::Float64;
     }
 

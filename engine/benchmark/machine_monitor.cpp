@@ -24,7 +24,7 @@ namespace {
 
 constexpr double freshSeconds = 0.02;
 
-// Opens a system file for reading. Numbers are parsed in the C locale, whatever the locale of the program is.
+// Opens a system file for reading. Numbers are parsed in the C locale, regardless of the locale of the program.
 std::ifstream opened(const std::string& path)
 {
     std::ifstream file(path);
@@ -74,7 +74,7 @@ void merge(std::optional<double>& all, const std::optional<double>& one, const C
         all = all ? choose(*all, *one) : *one;
 }
 
-// Combines the values of a card with the state: the state has the slowest clocks, the total power and the highest temperature of all cards.
+// Merges the values of a card into the state, which has the slowest clocks, the total power and the highest temperature of all cards.
 void addCard(MachineState& state, const Nvml::Card& card)
 {
     const auto least = [](double a, double b) { return std::min(a, b); };
@@ -142,7 +142,7 @@ constexpr int graphicsClock = 1;  // clock of the multiprocessors
 constexpr int memoryClock = 2;
 constexpr int coreTemperature = 0;
 
-// NVML's bits for the reasons for reduced clocks. Two reasons are omitted: that the card is idle, and that a user set the clocks.
+// NVML's bits for the reasons for reduced clocks. Two reasons are omitted: an idle card, and clocks set by a user.
 constexpr std::uint64_t powerCap = 0x4;
 constexpr std::uint64_t hardwareSlowdown = 0x8;
 constexpr std::uint64_t softwareHeat = 0x20;
@@ -164,7 +164,7 @@ std::string reasonsOf(std::uint64_t bits)
 
 }  // namespace
 
-// The loaded library. Only one thread at a time uses it, and it remains loaded while an abandoned thread executes its code.
+// The loaded library. Only one thread at a time uses it. It remains loaded while an abandoned thread executes its code.
 struct Nvml::Library {
     explicit Library(std::string path) : name(std::move(path)) {}
     ~Library()
@@ -258,7 +258,7 @@ std::optional<Nvml::Card> Nvml::read(const std::string& busAddress)
         std::thread([answer, library = m_library, busAddress] {
             try {
                 answer->set_value(library->read(busAddress));
-            } catch (const std::exception&) {  // out of memory: treated like a card that does not answer
+            } catch (const std::exception&) {  // out of memory: treated like a card that does not respond
                 answer->set_value(std::nullopt);
             }
         }).detach();

@@ -3,11 +3,11 @@
 // Reads the state of the machine between repetitions.
 //
 // The caller reads a state after each repetition. If the previous state is less than 20 ms old, its values are returned again, together with the
-// throttling since then. NVIDIA's library is called only if a measured device is an NVIDIA card. If there are several cards, the state has the
-// slowest clock, the total power and the highest temperature. Private to engine/benchmark.
+// throttling that occurred since then. NVIDIA's library is called only if a measured device is an NVIDIA card. If there are several cards, the state
+// has the slowest clock, the total power and the highest temperature. Private to engine/benchmark.
 //
 // Threads: as for the engine.
-// Cost:    some tens of microseconds per reading, up to a millisecond for a card.
+// Cost:    a few tens of microseconds per reading, and up to a millisecond if a card is read.
 #pragma once
 
 #include "engine/base/elapsed.h"
@@ -25,7 +25,7 @@ namespace sequency::benchmark {
 
 // Reads a card's clocks, power, temperature and reasons for throttling with NVIDIA's management library (NVML).
 //
-// The library is part of the driver and is loaded by the first read; the build does not need it. Its calls run on a separate thread with a time
+// The library is part of the driver. It is loaded by the first read and not needed at build time. Its calls run on a separate thread with a time
 // limit. A call that exceeds the limit is abandoned with its thread, and the library is never called again.
 // Threads: any, one at a time.
 // Source: NVML API reference, functions nvmlInit_v2 … nvmlDeviceGetCurrentClocksThrottleReasons.
@@ -42,8 +42,8 @@ public:
     explicit Nvml(std::string library = "libnvidia-ml.so.1",
                   std::chrono::duration<double> limit = std::chrono::seconds(2));
 
-    // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns nullopt without a library, a card or an
-    // answer.
+    // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns nullopt if there is no library, no card or
+    // no answer.
     std::optional<Card> read(const std::string& busAddress);
     // True if a call of the library exceeded its time limit.
     bool hasGivenUp() const { return m_hasGivenUp; }

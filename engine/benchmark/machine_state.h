@@ -2,8 +2,8 @@
 //
 // The state of the machine during a measurement: load, clocks, power, temperature and throttling.
 //
-// A monitor (machine_monitor.h) reads a state after each repetition, and documents store it. Values that the system does not report are missing; they
-// are never estimated. All types are plain values.
+// A monitor (machine_monitor.h) reads a state after each repetition, and documents store it. Values that the system does not report are missing; no
+// value is ever estimated. All types are plain values.
 #pragma once
 
 #include <optional>
@@ -13,10 +13,10 @@
 namespace sequency::benchmark {
 
 struct MachineState {
-    // Mean number of running and waiting threads during the last minute (/proc/loadavg).
+    // Mean number of running and waiting threads during the last minute, from /proc/loadavg.
     std::optional<double> load = {};
     std::optional<double> running = {};       // number of running threads
-    std::optional<double> processorMhz = {};  // clock of the CPU that measures (cpufreq)
+    std::optional<double> processorMhz = {};  // clock of the CPU that runs the measurement (cpufreq)
     std::optional<double> deviceMhz = {};  // clock of the GPU; this and the next three members are from NVML
     std::optional<double> deviceMemoryMhz = {};
     std::optional<double> deviceWatts = {};
@@ -36,8 +36,8 @@ struct MachineNumber {
 };
 const std::vector<MachineNumber>& machineNumbers();
 
-// Returns the medians of several states as text, for example "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power". Empty if
-// nothing is known.
+// Returns the medians of several states as text, for example "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power". The result is
+// empty if nothing is known.
 std::string machineText(const std::vector<MachineState>& states);
 
 }  // namespace sequency::benchmark

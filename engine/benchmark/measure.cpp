@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the measurement protocol: alternating points, copies for comparison, and verification.
+// Implements the measurement protocol: alternation of points, copies for comparison, and verification.
 #include "engine/base/elapsed.h"
 #include "engine/base/failure.h"
 #include "engine/base/memory/host_memory.h"
@@ -20,7 +20,7 @@
 namespace sequency::benchmark {
 namespace {
 
-// Maximum time of a run for which hot times are measured. The profiling queue changes longer runs by less than 1 %.
+// Maximum time of a run for which hot times are measured. The profiling queue lengthens longer runs by less than 1 %.
 constexpr double longestForHotMilliseconds = 20;
 
 // One of several points that are measured alternately.
@@ -33,7 +33,7 @@ struct Member {
     double seconds = 0;
 
     bool isAlive() const { return status && workload != nullptr; }
-    // Runs work() and adds its duration to the member's time. If it throws an error, the error is stored.
+    // Runs work() and adds its duration to the member's time. If work() throws an error, the error is stored.
     template <typename Work>
     void timed(const Work& work)
     {
@@ -45,7 +45,7 @@ struct Member {
 
 using CacheState = session::Backend::CacheState;
 
-// Sets `statistics` to the result of take(). No effect if the device does not support the measurement or lacks memory; other errors are rethrown.
+// Sets `statistics` to the result of take(), unless the device does not support the measurement or lacks memory. Other errors are rethrown.
 template <typename Take>
 void takeSamples(Statistics& statistics, const Take& take)
 {
@@ -57,7 +57,7 @@ void takeSamples(Statistics& statistics, const Take& take)
         throw samples.error();
 }
 
-// Returns the time of one run on a CPU whose caches hold other data.
+// Returns the time of one run on a CPU whose caches contain other data.
 double coldRunSeconds(Member& member, session::CacheFlush& caches, const base::RunControl& quiet)
 {
     member.workload->reset(quiet);
@@ -96,7 +96,7 @@ void addHotAndCold(Member& member, const Protocol& protocol, const base::RunCont
     });
 }
 
-// Measures copies of the workload's vectors and expresses kernel times in multiples of a copy. If there are several devices, the first one copies.
+// Measures copies of the workload's vectors and divides kernel times by the time of a copy. If there are several devices, the first one copies.
 void addCopies(Member& member, BandwidthBaselines& yardsticks, const base::RunControl& quiet)
 {
     Row& row = member.row;
@@ -114,9 +114,9 @@ void addCopies(Member& member, BandwidthBaselines& yardsticks, const base::RunCo
     setCopies(row, member.workload->minBytesMoved());
 }
 
-// Compares the result of the last repetition with the result of another executor for the same input, and all other results with the last result, byte
-// for byte. Returns the name of the verifier, which is normally the reference. The CPU path is the verifier for the reference, and for transforms
-// that would take the reference minutes. Large results of the CPU path are verified by laws instead.
+// Compares the result of the last repetition with that of another executor for the same input, and all other results with the last one, byte for
+// byte. Returns the name of the verifier. Normally this is the reference. The CPU path verifies the reference, and transforms that would take the
+// reference minutes. Large results of the CPU path are verified by laws instead.
 std::string verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
 {
     const session::DeviceInfo& device = member.backend->info();
@@ -195,7 +195,7 @@ Row withError(const Row& row, const base::Error& error)
     return failed;
 }
 
-// Checks that the device offers the algorithm. Errors: Unsupported if it does not, provided that the workload is known.
+// Checks that the device offers the algorithm. Errors: Unsupported if it does not. An unknown workload is not an error here.
 void checkAlgorithm(const session::DeviceInfo& device, const Point& point)
 {
     const auto names = algorithmsFor(device, point.work);
@@ -207,7 +207,7 @@ void checkAlgorithm(const session::DeviceInfo& device, const Point& point)
                           point.work + ", expected one of: " + base::nameList(names.size(), nameAt)};
 }
 
-// Finds the device, draws the data and warms up.
+// Finds the device, generates the random input and warms up.
 void prepare(Member& member, session::Engine& engine, const Protocol& protocol,
              const base::RunControl& control)
 {
@@ -225,7 +225,7 @@ void prepare(Member& member, session::Engine& engine, const Protocol& protocol,
     member.repetitions->warmUp();
 }
 
-// Completes the row after the repetitions. The caller discards the row if this fails.
+// Completes the row after the repetitions. If this fails, the caller discards the row.
 void finish(Member& member, session::Engine& engine, const Protocol& protocol, BandwidthBaselines& yardsticks,
             const base::RunControl& quiet)
 {
@@ -274,7 +274,7 @@ void repeatInTurns(session::Engine& engine, std::span<Member> members, const bas
     }
 }
 
-// Frees the memory of a member and completes its row after success or failure.
+// Frees the memory of a member and completes its row, whether or not the measurement succeeded.
 void settle(Member& member, const base::RunControl& control)
 {
     member.workload.reset();
@@ -298,7 +298,7 @@ std::vector<Measured> measureTogether(session::Engine& engine, std::span<const P
     base::RunControl quiet;
     quiet.stop = control.stop;
     std::vector<Member> members(points.size());
-    std::vector<std::size_t> alone;  // points that lack memory while the other points are measured
+    std::vector<std::size_t> alone;  // points that do not fit in memory in addition to the others
     for (std::size_t i = 0; i < points.size(); ++i) {
         Member& member = members[i];
         member.row.point = points[i];
@@ -326,7 +326,7 @@ std::size_t pointsMeasuredTogether(std::span<const Point> points, std::size_t fr
 {
     constexpr std::size_t most = 16;
     const Point& first = points[from];
-    // Each point needs four vectors of eight bytes per value: its vector, a copy of it, the expected result and a vector in transfer.
+    // Each point needs four vectors of eight bytes per value: the vector itself, a copy of it, the expected result and a vector in transfer.
     const double each = 4 * 8 * static_cast<double>(sizeOf(first));
     const double room = static_cast<double>(base::availableMemory()) / 4;
     std::size_t count = 1;

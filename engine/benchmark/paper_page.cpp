@@ -51,7 +51,7 @@ const Row* rowFor(const Document& document, const PublishedTable& table, const P
     return found == document.rows.end() ? nullptr : &*found;
 }
 
-// Formats a time with three significant digits, as in the papers. More digits would be noise and would make a table of all documents too wide.
+// Formats a time with three significant digits, as in the papers. More digits would be noise and would make a table of several documents too wide.
 std::string threeDigits(double value)
 {
     if (!(value > 0))
@@ -73,7 +73,7 @@ std::string measuredText(const PublishedTable& table, const PublishedColumn& col
     return threeDigits((table.backToBack ? row.hot() : row.computeMilliseconds).median);
 }
 
-// A column of measurements next to a column of the paper.
+// A column of our measurements next to a column of the paper.
 struct OwnColumn {
     const Document* document;
     const session::DeviceInfo* device;
@@ -129,7 +129,7 @@ std::string oursText(const Document* document, Documents documents)
     return documents.size() > 1 ? fmt::format("ours {}", place + 1) : std::string("ours");
 }
 
-// Returns true if an earlier column has the same measurement, which is shown only after the first such column of a paper (one per platform).
+// Returns true if an earlier column has the same measurement, for example for another platform. The measurement is then shown only once.
 bool isRepeated(const PublishedTable& table, std::size_t column)
 {
     const PublishedColumn& about = table.columns[column];
@@ -171,7 +171,7 @@ std::string machinesText(const PublishedTable& table, Documents documents)
     return text + ".\n";
 }
 
-// Returns the coordinate of a point on the figure's axis.
+// Returns the coordinate of a point on the horizontal axis of the figure.
 std::size_t valueOn(PaperSetup::Axis axis, const Point& point)
 {
     switch (axis) {
@@ -193,7 +193,7 @@ std::string axisName(const PaperSetup& setup)
     return work == nullptr ? "n" : work->sizeLetter;
 }
 
-// Returns true if the paper measured consecutive executions: the CUDA paper timed very many at once, the other papers timed individual kernels.
+// Returns true if the paper measured consecutive executions. The CUDA paper timed very many executions at once, the other papers individual kernels.
 bool isBackToBack(const PaperSetup& setup)
 {
     return setup.axis != PaperSetup::Axis::Size ||
@@ -240,7 +240,7 @@ std::string ownTable(const PaperSetup& setup, const Document& document)
     return text;
 }
 
-// Returns the largest ratio of CPU time to device time for the same size, the form in which the paper on characters states the speed-up.
+// Returns the largest ratio of CPU time to device time for the same size; the paper on characters states the speed-up in this form.
 std::string speedUpText(const PaperSetup& setup, const Document& document)
 {
     const session::DeviceInfo* const gpu = deviceFor(document, true);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Parses resources/published: the papers' setups and tables, and this project's measurements of them.
+// Parses resources/published: the papers' setups and tables, and this project's measurements with these setups.
 #include "engine/benchmark/paper_setups.h"
 
 #include "engine/benchmark/document_fields.h"
@@ -70,7 +70,7 @@ namespace {
 
 constexpr std::string_view measuredFolder = "measured/";
 
-// Reads the list `name` of a file. If the file has no such list, the result is empty; the project's tests check that its files are correct.
+// Reads the list `name` of a file. A missing list is read as empty, because the project's tests check that the files are correct.
 template <typename Element>
 std::vector<Element> elementsOf(const fields::Json& json, const char* name)
 {

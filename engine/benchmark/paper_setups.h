@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The setups of the measurements in the papers' tables and figures, such as "Table 2 of the dyadic paper", so that a user can repeat the
-// measurements.
+// The setups of the measurements in the papers' tables and figures, such as "Table 2 of the dyadic paper", which a user can repeat.
 //
-// The setups are rows of resources/published/setups.json. paperPlan() returns the points of a setup for the given devices: the sequential reference
-// in place of the paper's CPU program, the paper's GPU algorithms on every OpenCL device, and this program's "fast" for comparison.
+// The setups are rows of resources/published/setups.json. paperPlan() returns the points of a setup for the given devices. The sequential reference
+// replaces the paper's CPU program, the paper's GPU algorithms run on every OpenCL device, and this program's "fast" is added for comparison.
 //
 // Threads: any.
 #pragma once
@@ -41,7 +40,7 @@ struct PaperSetup {
 std::span<const PaperSetup> paperSetups();
 const PaperSetup* paperSetup(std::string_view name);
 
-// Returns the points in the order of the paper, smallest size first. A device also gets points that it cannot run; their rows report the reason.
+// Returns the points in the order of the paper, smallest size first. Points that a device cannot run are included; their rows report the reason.
 Plan paperPlan(const PaperSetup& setup, std::span<const session::DeviceInfo> devices);
 
 // Writes measurements of a paper's table or figure as Markdown, next to the paper's numbers (paper_page.cpp).
@@ -52,11 +51,11 @@ Plan paperPlan(const PaperSetup& setup, std::span<const session::DeviceInfo> dev
 // averaged very many runs, hot kernel times are preferred. For a figure without printed numbers, only the table of the document is shown. Columns are
 // called "paper" and "ours" ("ours 2" for the second document); the machines are named below the table. Numbers are in the C locale.
 
-// Returns the published table with the columns of the documents. If no row matches, the table has only the paper's columns.
+// Returns the published table with the columns of the documents. If no row matches, the table contains only the paper's columns.
 std::string besidePublished(const PublishedTable& table, std::span<const Document* const> documents);
 
 // Returns a section with the title, the source, the measuring methods of the paper and of each document, and the tables. Documents of other setups
-// are ignored. The text is empty if no document belongs to the setup.
+// are ignored. The result is empty if no document belongs to the setup.
 std::string paperSection(const PaperSetup& setup, std::span<const Document* const> documents);
 
 }  // namespace sequency::benchmark

@@ -3,8 +3,8 @@
 // The tables of times that the papers print, and this project's measurements of the same tables.
 //
 // Charts and reports show the tables next to measurements, for reference. The tables are files in resources/published, which are embedded in the
-// programs at build time and parsed at the first call. Their times were measured by other authors on other machines. Therefore charts draw them
-// dashed, with their source, and never mix them with measured rows.
+// programs at build time and parsed at the first call. Their times were measured by other authors on other machines, so charts draw them dashed, with
+// their source, and never mix them with measured rows.
 //
 // Threads: any; the tables are shared and const.
 #pragma once
@@ -19,13 +19,13 @@
 
 namespace sequency::benchmark {
 
-// A column of times, described with the members of Row, so that measurements can be shown next to it.
+// A column of times, described with the same members as Row so that measurements can be shown next to it.
 struct PublishedColumn {
     std::string name;       // unique in its table, for example "A6_ms"
     std::string title;      // heading in the paper, for example "A6"
-    std::string ownTitle;   // heading of the measured column: `title` without the paper's platform
-    std::string unit;       // for example "ms"; empty for numbers without a unit (n, factors)
-    std::string work;       // workload, for example "walsh"; empty for the first column (n or step)
+    std::string ownTitle;   // heading for our measurements: `title` without the paper's platform
+    std::string unit;       // unit such as "ms"; empty for numbers without a unit (n, factors)
+    std::string work;       // workload such as "walsh"; empty for the first column (n or step)
     std::string algorithm;  // for example "A6"
     bool onGpu = false;     // true if the paper used a GPU, false if it used a CPU
     std::string machine;    // for example "GeForce GT 740M"
@@ -44,13 +44,13 @@ struct PublishedTable {
     std::string note;     // measuring method, for example "average of 10 executions"
     int radix = 2;
     int variables = 0;        // number of variables of a table of steps; otherwise 0
-    bool backToBack = false;  // true if the times are averages of very many runs, like Row::hotMilliseconds
+    bool backToBack = false;  // true if times are averages of very many runs, as in Row::hotMilliseconds
     std::vector<PublishedColumn> columns;  // the first column is n or the step
-    // rows[i][j] is the value in column j; nullopt if the paper prints none.
+    // rows[i][j] is the value of row i in column j; nullopt if the paper prints none.
     std::vector<std::vector<std::optional<double>>> rows;
 };
 
-// The text of a file in resources/published. embed_texts.cmake writes the list of these texts at build time.
+// The text of a file in resources/published. embed_texts.cmake generates the list of these texts at build time.
 struct PublishedText {
     std::string_view name;  // path in resources/published, for example "1-dyadic-convolution.json"
     std::string_view text;
@@ -61,8 +61,8 @@ std::span<const PublishedText> publishedTexts();
 std::span<const PublishedTable> publishedTables();
 const PublishedTable* publishedTable(std::string_view id);
 
-// Returns this project's measurements with the papers' setups (resources/published/measured). The documents are complete and name their machines; the
-// member `setup` of each names its setup.
+// Returns this project's measurements with the papers' setups (resources/published/measured). The documents are complete, name their machines, and
+// give their setups in the member `setup`.
 std::span<const Document> measuredDocuments();
 
 }  // namespace sequency::benchmark

@@ -13,7 +13,7 @@
 namespace sequency::benchmark {
 namespace {
 
-constexpr int fewestRepeats = 3;           // minimum, even after the time limit
+constexpr int fewestRepeats = 3;           // minimum, even if the time limit is exceeded
 constexpr double limitWithPrecision = 10;  // default time limit in seconds if a precision is set
 
 }  // namespace
@@ -72,7 +72,7 @@ void Repetitions::repeatOnce(MachineMonitor& monitor)
     m_samples.machine.push_back(monitor.read());
     m_samples.runs.push_back(std::move(timings));
     m_samples.outputs.push_back(m_workload.outputFingerprint(m_quiet));
-    // A workload without inputs is also compared with a plain write.
+    // For a workload without inputs, a plain write is timed as well.
     if (m_workload.onlyWrites())
         m_samples.writeSeconds.push_back(require(m_backend.yardstickSeconds(
             {.kind = session::Backend::BandwidthBaseline::Kind::Write, .byteCount = m_workload.byteCount()},
@@ -80,14 +80,14 @@ void Repetitions::repeatOnce(MachineMonitor& monitor)
     m_seconds += base::secondsSince(start);
 }
 
-// Returns the time limit of a point in seconds, or 0 if there is none.
+// Returns the time limit of a point in seconds, or 0 if there is no limit.
 double Repetitions::limitSeconds() const
 {
     return m_protocol.pointSeconds > 0 || m_protocol.precision == 0 ? m_protocol.pointSeconds
                                                                     : limitWithPrecision;
 }
 
-// Returns the larger of the relative widths of two confidence intervals: that of the kernel times and that of the whole calls.
+// Returns the larger of the relative widths of two confidence intervals: one of the kernel times and one of the times of whole calls.
 double Repetitions::widestInterval() const
 {
     const auto width = [this](double base::Timings::*seconds, double clock) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The timed repetitions of one point, each with fresh input and poisoned memory. The host's clock measures the time of the whole call.
+// The timed repetitions of one point, each with fresh input and poisoned memory. Whole calls are timed by the host's clock.
 //
-// The caller requests one repetition at a time, so that it can alternate between points. Workload and device must outlive it. Private to
-// engine/benchmark.
+// The caller requests one repetition at a time, so that it can alternate between points. The workload and the device must outlive the object. Private
+// to engine/benchmark.
 //
 // Errors:  warmUp() and repeatOnce() throw a base::Error (engine/base/failure.h).
 // Threads: as for the engine.
@@ -19,7 +19,7 @@
 
 namespace sequency::benchmark {
 
-// A rule that ends the warm-up based on kernel times. It ignores the times of whole calls, which keep changing with the host's memory.
+// A rule that ends the warm-up according to the kernel times. It ignores the times of whole calls, which keep changing with the host's memory.
 class WarmUp {
 public:
     // Creates the rule for a protocol. Time differences of less than twice `clockSeconds` are ignored.
@@ -49,7 +49,7 @@ struct Samples {
     int warmUps = 0;
 
     int count() const { return static_cast<int>(runs.size()); }
-    // Returns one time per run. `seconds` is a pointer to a member or to a member function of base::Timings.
+    // Returns one time per run. `seconds` is a pointer to a data member or a member function of base::Timings.
     template <typename Seconds>
     std::vector<double> secondsOf(const Seconds& seconds) const
     {
@@ -71,7 +71,7 @@ public:
     // Returns true if no additional repetition is needed.
     bool isEnough() const;
     double fraction() const;
-    // Returns a note on the number of repetitions, for example why it is smaller than requested; usually empty.
+    // Returns a note on the number of repetitions, for example why it is smaller than requested. The note is usually empty.
     std::string note() const;
 
     const Samples& samples() const { return m_samples; }
@@ -88,11 +88,11 @@ private:
     session::Backend& m_backend;
     const Protocol& m_protocol;
     const base::RunControl& m_control;
-    base::RunControl m_quiet;  // m_control with its stop token but without its progress
+    base::RunControl m_quiet;  // m_control with its stop token, but without progress
     Samples m_samples;
     double m_deviceClock;
     double m_hostClock;
-    double m_seconds = 0;  // total duration of the repetitions of this point so far, in seconds
+    double m_seconds = 0;  // total duration of this point's repetitions so far, in seconds
 };
 
 }  // namespace sequency::benchmark

@@ -30,7 +30,7 @@ double operationsOf(const Point& point)
     return fixed + std::exp2(bits) * (bits + 4);
 }
 
-// Returns the local device with the id of `wanted`, or nullopt if there is none. The device may combine several of `devices`.
+// Returns the local device that corresponds to `wanted` by id, or nullopt if there is none. The device may combine several of `devices`.
 std::optional<session::DeviceInfo> deviceAmong(std::span<const session::DeviceInfo> devices,
                                                const session::DeviceInfo& wanted)
 {

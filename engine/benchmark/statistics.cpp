@@ -14,7 +14,7 @@ constexpr double wantedConfidence = 0.95;
 // Distance from the quartiles beyond which a sample is an outlier, in interquartile ranges.
 constexpr double fence = 1.5;
 
-// Returns the quantile at the share `part` by linear interpolation between two ranks.
+// Returns the quantile for the share `part` of the sorted values, with linear interpolation between two ranks.
 double quantile(const std::vector<double>& sorted, double part)
 {
     const double place = part * static_cast<double>(sorted.size() - 1);

@@ -25,7 +25,7 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr std::string_view suffix = ".json";
-constexpr std::string_view lockSuffix = ".lock";  // appended to the document's name
+constexpr std::string_view lockSuffix = ".lock";  // suffix added to the name of the document
 
 void addOnce(std::vector<std::string>& names, const std::string& name)
 {
@@ -41,7 +41,7 @@ StoredRun readSummary(const fs::path& path)
         return {path.stem().string(), path.string(), document.error().message};
 }
 
-// Returns an id such as "2025-11-21T14-28-03Z-1f3a". Ids sort by time. Two programs that create an id in the same second get different ids.
+// Returns an id such as "2025-11-21T14-28-03Z-1f3a". Ids sort by time. Two programs that create ids in the same second get different ids.
 std::string newId(const std::string& date)
 {
     std::string id;
@@ -92,7 +92,7 @@ base::Result<std::string> Store::pathOf(const std::string& id) const
 
 struct Store::LockedFile {
     std::string path;
-    // The lock is absent if its file cannot be created. The document cannot be written then either, which reports the reason.
+    // Absent if the lock file cannot be created. In that case, writing the document fails as well and reports the reason.
     std::optional<io::FileLock> lock;
 };
 
@@ -123,7 +123,7 @@ base::Result<std::vector<StoredRun>> Store::list() const
     if (failure)
         return Error{
             ErrorKind::File, "the stored benchmarks cannot be read: " + failure.message(), {m_folder, 0, 0}};
-    // Sorts by the date in the document, because users may have copied files into the folder under other names.
+    // Sorts by the date in the document, because users may have copied files to the folder under other names.
     std::sort(runs.begin(), runs.end(), [](const StoredRun& a, const StoredRun& b) {
         return std::tie(a.date, a.id) > std::tie(b.date, b.id);
     });
@@ -177,7 +177,7 @@ base::Status Store::setNote(const std::string& id, const std::string& note) cons
     const auto text = io::readText(file->path);
     if (!text)
         return text.error();
-    // All other members are unchanged, including members of later versions, which this version does not know.
+    // All other members are preserved, including members of later versions that this version does not know.
     auto json = io::LocatedJson::parse(*text, file->path, {}, "a benchmark document");
     if (!json)
         return json.error();

@@ -30,7 +30,7 @@ using transform::KroneckerTransform;
 using transform::Ring;
 using Digits = AlignedBuffer<std::uint8_t>;
 
-constexpr std::size_t minBlock = PackedBits::bitsPerWord;  // number of values per block
+constexpr std::size_t minBlock = PackedBits::bitsPerWord;  // minimum number of values per block
 constexpr int sumsOfField = 8;  // number of sums over a field, each with different weights
 
 Error wrong(const std::string& what)
@@ -49,7 +49,7 @@ ElementType typeOfSums(program::Storage storage)
     return base::isComplex(*element) ? ElementType::Complex128 : ElementType::Float64;
 }
 
-// The factors of T = A ⊗ B.
+// The factors A and B of the transform T = A ⊗ B.
 struct Halves {
     KroneckerTransform first;
     KroneckerTransform lastTransposed;
@@ -82,7 +82,7 @@ Halves halvesOf(const KroneckerTransform& transform, std::size_t maxSums)
     return {KroneckerTransform(std::move(first)), KroneckerTransform(std::move(second)), blockLength};
 }
 
-// Computes weighted sums over the blocks of a vector. The weight of a value depends on its index in the block.
+// Computes weighted sums over each block of a vector. The weight of a value depends on its index in the block.
 class BlockSums {
 public:
     BlockSums(const ElementVector& weights, const Ring& ring, ElementVector& sums,
@@ -156,8 +156,8 @@ private:
         });
     }
 
-    // Sums digits of GF(2^k) that are stored in k bit planes. Bit `to` of a sum is the parity of those bits of a block that one mask per plane
-    // selects.
+    // Sums digits of GF(2^k) that are stored in k bit planes. Bit `to` of a sum is the parity of the bits of a block that are selected by one mask
+    // per plane.
     void ofPlanes(const std::vector<const PackedBits*>& planes) const
     {
         const std::size_t words = m_length / PackedBits::bitsPerWord;
@@ -246,8 +246,8 @@ private:
         });
     }
 
-    // Compares the two sides for the weights that `set` writes. `describe` describes the first wrong sum. Sums have `spread` times the tolerance of
-    // values.
+    // Compares the two sides of the law for the weights that `set` writes. `describe` describes the first wrong sum. The tolerance of sums is
+    // `spread` times that of values.
     template <typename Set, typename Describe>
     void verifyWith(Set set, double spread, const Describe& describe)
     {
@@ -262,7 +262,7 @@ private:
             throw wrong(describe(*place));
     }
 
-    // Draws a weight. The weights of integers and the first weights of fields are invertible, so that a single wrong value is always found.
+    // Draws a weight. The weights of integers and the first weights of fields are invertible, so that a single wrong value is always detected.
     template <typename Weight>
     void drawWeight(Weight& weight, bool hasInverse)
     {
@@ -275,7 +275,7 @@ private:
             weight = static_cast<Weight>(m_random() % 2 == 0 ? 1 : -1);
     }
 
-    // Returns the index of the first wrong sum, or nullopt.
+    // Returns the index of the first wrong sum, or nullopt if no sum is wrong.
     std::optional<std::size_t> firstWrong(ElementVector weights, double spread)
     {
         m_actual = sumsOf(m_pair.spectrum, weights);
@@ -319,7 +319,7 @@ private:
         return std::get<ElementVector>(std::move(data));
     }
 
-    // Truncates the sums to the number of bits of the stored integers if these may have wrapped.
+    // Truncates the sums to the number of bits of the stored integers if the integers may have wrapped.
     void cutOff(ElementVector& sums) const
     {
         if (m_pair.hasWrapped && program::storageOf(m_pair.spectrum) == program::Storage::Int32)
@@ -338,7 +338,7 @@ private:
     ElementVector m_expected;
 };
 
-// Computes a transform with the verifier or, if it is long, with the measured device. Long transforms are verified by laws, and the number of their
+// Computes a transform with the verifier. A long transform is instead computed with the measured device and verified by laws, and the number of its
 // spot values is added to `spotCount`.
 void transformByLaws(program::HostInterpreter& host, session::Backend& measured, session::Backend& verifier,
                      const LawLimits& limits, std::size_t& spotCount)
@@ -356,7 +356,7 @@ void transformByLaws(program::HostInterpreter& host, session::Backend& measured,
     spotCount += Laws({transform, function, data, true}, verifier, limits.maxSums, host.control()).verify();
 }
 
-// An executor of programs that computes transforms with transformByLaws() and counts the spot values.
+// An executor that computes the transforms of a program with transformByLaws() and counts the spot values.
 class LawMachine final : public program::HostKernels {
 public:
     LawMachine(session::Backend& measured, session::Backend& verifier, const LawLimits& limits)

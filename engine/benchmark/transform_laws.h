@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Verifies that a vector is the transform of another, if another executor would take too long to compute it again.
+// Verifies that one vector is the transform of another when an independent computation of the transform would take too long.
 //
 // The caller passes the function, the spectrum and an executor that serves as the verifier. The check compares weighted sums over blocks of the
 // spectrum, and individual values of it, each in one pass. Write the transform as T = A ⊗ B, where B acts on the last variables. For every vector r
@@ -28,27 +28,27 @@
 namespace sequency::benchmark {
 
 struct LawLimits {
-    // Maximum number of values of a transform that the reference computes completely; a longer transform would take it seconds.
+    // Maximum number of values of a transform that the reference computes completely. It would take seconds to compute a longer transform.
     std::size_t largestWhole = std::size_t{1} << 24;
     std::size_t maxSums = std::size_t{1} << 22;
 };
 
-// Returns true if the laws apply to the transform: it must be in Hadamard order and have at least one block of 64 values.
+// Returns true if the laws apply to the transform: its spectrum must be in Hadamard order and have at least one block of 64 values.
 bool hasLaws(const transform::KroneckerTransform& transform);
 
 struct TransformedVector {
     const transform::KroneckerTransform& transform;
     const program::HostVector& function;
     const program::HostVector& spectrum;  // stored like `function`; integers are not divided (programs.h)
-    bool hasWrapped = false;              // true if integers may have wrapped modulo 2^32 or 2^64
+    bool hasWrapped = false;              // true if integers may have wrapped around modulo 2^32 or 2^64
 };
 
-// Verifies the spectrum and returns the number of compared spot values. Errors: Device ("not verified: …") if it is wrong, and the verifier's errors.
+// Verifies the spectrum and returns the number of compared spot values. Errors: Device ("not verified: …") if it is wrong; those of the verifier.
 base::Result<std::size_t> verifyByLaws(const TransformedVector& pair, session::Backend& verifier,
                                        std::size_t maxSums, const base::RunControl& control);
 
-// Runs a program on the inputs, operation by operation, and returns the number of spot values that were compared. The measured device computes the
-// long transforms one by one, and each is verified by its laws. The verifier or a host kernel computes all other operations.
+// Runs a program on the inputs, operation by operation, and returns the number of compared spot values. The measured device computes each long
+// transform, which is then verified by its laws. The verifier or a host kernel computes all other operations.
 base::Result<std::size_t> runByLaws(const program::Program& program, const program::Vectors& vectors,
                                     session::Backend& measured, session::Backend& verifier,
                                     const LawLimits& limits, const base::RunControl& control);

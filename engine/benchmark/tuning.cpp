@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr double millisecondsPerSecond = 1e3;
-constexpr double measuredSeconds = 0.02;  // approximate duration of a measurement
+constexpr double measuredSeconds = 0.02;  // approximate duration of a measurement in seconds
 constexpr int fewestRuns = 3;
 constexpr int maxRuns = 400;
 
@@ -122,7 +122,7 @@ private:
         return shortest;
     }
 
-    // Measures a shape. Returns its time, or the reason why it has none. Only the error Cancelled ends the search.
+    // Measures a shape. Returns its time, or the reason why there is none. Only the error Cancelled ends the search.
     ShapeTime tried(const std::string& shape)
     {
         const auto seconds = base::resultOf([&] {
@@ -194,7 +194,7 @@ private:
         m_control.report(1);
     }
 
-    // Returns true if the median of `times` is less than that of `usual` by more than `minGain` and at least four fifths of the turns are faster.
+    // Returns true if the median of `times` is less than that of `usual` by more than `minGain` and at least four fifths of `times` are faster.
     bool isFaster(const std::vector<double>& times, const std::vector<double>& usual) const
     {
         std::size_t slower = 0;

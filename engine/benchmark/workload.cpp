@@ -25,7 +25,7 @@ using base::ErrorKind;
 using program::HostVector;
 using program::InputVector;
 
-constexpr std::size_t pollInterval = std::size_t{1} << 20;  // values between two checks for a stop
+constexpr std::size_t pollInterval = std::size_t{1} << 20;  // number of values between two checks for a stop
 
 void fillRandomly(base::PackedBits& bits, std::mt19937_64& random, const base::RunControl& control)
 {
@@ -73,7 +73,7 @@ std::vector<program::Norms> normsOfDigits(const program::Program& program, int r
     return norms;
 }
 
-// Returns the transform if the program consists of one transform only, otherwise null.
+// Returns the transform if the program consists of a single transform, otherwise null.
 const transform::KroneckerTransform* onlyTransform(const program::Program& program)
 {
     return program.operations().size() == 2 ? program.operations().back().transform() : nullptr;
@@ -95,7 +95,7 @@ bool transformsPacked(const program::Program& program)
     });
 }
 
-// Checks that memory suffices for the inputs, their copies, the outputs, the verifier if `withVerifier`, and the two vectors of the compared copy.
+// Checks that memory suffices for the inputs, their copies, the outputs, the two vectors of the comparison copy and, if `withVerifier`, the verifier.
 base::Status checkWorkMemory(const program::Program& program, const Point& point, bool withVerifier)
 {
     std::size_t bytes = (withVerifier ? program::scratchBytes(program) : 0) + 2 * sizeOf(program).bytes;
@@ -118,7 +118,7 @@ void canCompute(const Point& point, const program::Program& program, session::Ba
         throw Error{ErrorKind::Unsupported, "FFTW is measured with one transform per run"};
 }
 
-// Compares two vectors. Errors: Device; the message names the first wrong value.
+// Compares two vectors. Errors: Device; the message gives the first wrong value.
 void compare(const HostVector& actual, const HostVector& expected, double growth, int radix,
              const base::RunControl& control)
 {
@@ -147,7 +147,7 @@ void compare(const HostVector& actual, const HostVector& expected, double growth
 Workload::Workload(Parts parts)
     : m_parts(std::move(parts)), m_radix(radixOf(m_parts.point)), m_size(sizeOf(m_parts.program))
 {
-    // The output uses the memory of the first input if both have the same storage and length.
+    // The output uses the memory of the first input if both have the same storage and the same length.
     const auto& program = m_parts.program;
     if (!program.inputs().empty()) {
         const program::Vector& in = program.vector(program.inputs().front());
@@ -237,7 +237,7 @@ std::string Workload::verify(session::Backend& verifier, const base::RunControl&
                     require(runByLaws(program, vectors, *m_measured, verifier, m_parts.limits, control)));
             },
             control);
-    // The CPU path has kernels for packed digits. The reference has none and processes packed digits as bytes.
+    // The CPU path has kernels for packed digits. The reference has no such kernels and processes packed digits as bytes.
     const bool isPackedThere = verifier.info().id == "cpu" && transformsPacked(program);
     const program::PlanOptions options{isPackedThere ? "fast" : m_parts.work.verifyingAlgorithm, {}};
     return verifyAgainst(

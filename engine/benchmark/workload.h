@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A point that is ready to be measured: its program, its random data, its runs, and the computation that verifies them.
+// A point that is ready to be measured: its program, its random data, its runs, and their verification.
 //
 // The caller creates a workload with makeWorkload(), repeats reset() and run(), and then calls verify(). Every function that processes whole vectors
 // can be stopped (Cancelled). Private to engine/benchmark.
@@ -23,7 +23,7 @@ namespace sequency::benchmark {
 class Workload;
 using WorkloadResult = base::Result<std::unique_ptr<Workload>>;
 
-// Returns the seed for the random data of a point. It is different for each n.
+// Returns the seed for the random data of a point. Each n has a different seed.
 inline std::uint64_t seedOf(std::uint64_t seed, const Point& point)
 {
     return seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
@@ -50,12 +50,12 @@ public:
 
     int radix() const { return m_radix; }
     base::ElementType element() const { return m_size.element; }
-    std::size_t byteCount() const { return m_size.bytes; }  // bytes to copy for comparison
+    std::size_t byteCount() const { return m_size.bytes; }  // number of bytes of a copy for comparison
     const program::Program& program() const { return m_parts.program; }
-    // Returns true if the program has no inputs. Such a workload is also compared with a plain write.
+    // Returns true if the program has no inputs. The times of such a workload are also compared with a plain write.
     bool onlyWrites() const { return m_parts.program.inputs().empty(); }
 
-    // Overwrites the last outputs with the inputs, or with poison if the outputs have their own memory. Not timed.
+    // Overwrites the outputs of the last run with the inputs, or with poison if the outputs have their own memory. This is not timed.
     void reset(const base::RunControl& control);
     // Makes all later runs use this plan (program/plan_text.h).
     void force(std::string plan) { m_parts.point.algorithmOptions.plan = std::move(plan); }
@@ -64,7 +64,7 @@ public:
     virtual void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings);
     // Returns a fingerprint of the last run's outputs.
     std::uint64_t outputFingerprint(const base::RunControl& control) const;
-    // How the backend runs the program: the text of the plan, and the number of bytes that several devices exchange.
+    // How the backend runs the program: the text of the plan, and the number of bytes exchanged by several devices.
     struct Way {
         std::string plan;
         program::ExchangeCost exchangeCost = {};
@@ -76,9 +76,9 @@ public:
                                                    const base::RunControl& control);
     // Returns the total number of bytes of the inputs and outputs.
     double minBytesMoved() const;
-    // Compares the last run's outputs with the results that `verifier` computes from the same inputs. The verifier must be another executor than the
-    // measured one. If the reference would take too long or lacks memory, the outputs are verified by laws (transform_laws.h). Returns the id of the
-    // verifier or the name of the laws. The message of an error names the wrong value.
+    // Compares the last run's outputs with the results that `verifier` computes from the same inputs. The verifier must not be the measured executor.
+    // If the reference would take too long or lacks memory, the outputs are verified by laws (transform_laws.h). Returns the id of the verifier or
+    // the name of the laws. The message of an error gives the wrong value.
     std::string verify(session::Backend& verifier, const base::RunControl& control);
 
 protected:
@@ -92,15 +92,15 @@ private:
     Parts m_parts;
     int m_radix;
     WorkSize m_size;
-    bool m_inPlace = false;  // true if runs overwrite copies of the inputs
+    bool m_inPlace = false;  // true if runs are in place, on copies of the inputs
     std::vector<program::HostVector> m_inputs;
-    std::vector<program::HostVector> m_copies;  // copies of all inputs except the first, for runs in place
+    std::vector<program::HostVector> m_copies;  // for runs in place: copies of all inputs except the first
     // The outputs. If runs are in place, the first output is the copy of the first input.
     std::vector<program::HostVector> m_outputs;
     session::Backend* m_measured = nullptr;
 };
 
-// A workload that FFTW computes on the host, whichever backend is passed. The first run creates the plan; this time is reported as buildSeconds.
+// A workload that FFTW computes on the host, regardless of the backend. The first run creates the plan; this time is reported as buildSeconds.
 class FftwWorkload final : public Workload {
 public:
     using Workload::Workload;
@@ -112,7 +112,7 @@ public:
                                            int repeats, const base::RunControl& control) override;
 
 private:
-    // Returns the point's number of threads. The default is that of the CPU path: one thread for less than a megabyte, otherwise all threads.
+    // Returns the point's number of threads. The default is the same as for the CPU path: one thread for less than a megabyte, otherwise all threads.
     int threads() const;
 
     std::unique_ptr<FftwTransform> m_plan;

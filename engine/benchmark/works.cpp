@@ -32,8 +32,8 @@ base::Result<transform::KroneckerTransform> describe(std::string_view name, int 
     return transform::describe(spec);
 }
 
-// Returns the element type that the point requests; without a request, the exact real type for FFTW, and nullopt (the exact type) for other
-// algorithms.
+// Returns the element type that the point requests. Without a request, returns the exact real type for FFTW, and nullopt for other algorithms, which
+// then use the exact type.
 std::optional<ElementType> wantedElement(const Point& point, const transform::KroneckerTransform& transform)
 {
     if (!point.element && point.algorithm == fftwAlgorithm && transform::isWalsh(transform))
@@ -55,7 +55,7 @@ base::Result<Program> transformOf(const Point& point, bool hasDoubles)
     return program::transformProgram(*description, program::storageOf(element->type));
 }
 
-// Returns true if the weights of the transform are roots of unity, as in the Walsh transform and in transforms over the complex numbers.
+// Returns true if the weights of the transform are roots of unity, as for the Walsh transform and for transforms over the complex numbers.
 bool isFourier(const transform::CatalogueEntry& entry)
 {
     transform::TransformSpec spec;
@@ -98,7 +98,7 @@ Work systemRow(std::string name, std::string title, bool withItself)
     const auto make = [withItself](const Point& point, bool) -> base::Result<Program> {
         if (radixOf(point) != 2)
             return Error{ErrorKind::BadUsage, "dyadic convolution requires radix 2"};
-        if (point.variables < 0 || point.variables > 31)  // Boolean functions: 2^(2n) < 2^63
+        if (point.variables < 0 || point.variables > 31)  // exact for Boolean functions: 2^(2n) < 2^63
             return Error{ErrorKind::BadInput, "exact dyadic convolution supports n from 0 to 31"};
         return program::convolutionProgram(point.variables, withItself, Storage::Int64);
     };
@@ -106,7 +106,7 @@ Work systemRow(std::string name, std::string title, bool withItself)
         .name = std::move(name), .title = std::move(title), .algorithmsOf = "convolution", .program = make};
 }
 
-// The table is written once. In addition, each step of "kronecker" reads the previous table and writes a table p² times as large.
+// The last table is written once. "kronecker" also writes and reads every earlier table; each is p² times smaller than the next one.
 double bytesOfCharacters(const Program& program, int launches)
 {
     const auto& table = program.operations().back().as<program::Characters>().group;
@@ -125,7 +125,7 @@ Work charactersRow()
         radices.push_back(radix);
     const auto make = [](const Point& point, bool) -> base::Result<Program> {
         return program::charactersProgram({radixOf(point), point.variables},
-                                          Storage::Complex64);  // float2, as in the paper
+                                          Storage::Complex64);  // pairs of floats, as in the paper
     };
     return {.name = "characters",
             .title = SEQUENCY_TEXT("Engine", "Characters"),

@@ -16,7 +16,7 @@
 namespace sequency::benchmark {
 namespace {
 
-// Returns a displayed name as one line without control characters, because tables are printed on terminals.
+// Returns a display name as one line without control characters, because tables are printed on terminals.
 std::string lineText(std::string text)
 {
     std::replace(text.begin(), text.end(), '\n', ' ');
@@ -29,7 +29,7 @@ std::string deviceName(const Document& document, const std::string& id)
     return device == nullptr ? id : device->name;
 }
 
-// Returns lines that describe the machine and the measuring method, without which a table is worthless.
+// Returns lines that describe the machine and the measuring method. Without them, a table is worthless.
 std::vector<std::string> circumstances(const Document& document)
 {
     const HostInfo& host = document.host;
@@ -49,7 +49,7 @@ std::vector<std::string> circumstances(const Document& document)
     return lines;
 }
 
-// Returns the headings. The columns for combined devices are omitted if the document has none.
+// Returns the headings of the columns. Those for combined devices are omitted if the document has no combined devices.
 std::vector<std::string> headsOf(const Document& document)
 {
     std::vector<std::string> heads{"work",       "n",       "N",      "device",      "algorithm",
@@ -132,7 +132,7 @@ std::string shortNumber(double value)
 {
     if (value == 0 || !std::isfinite(value))
         return value == 0 ? "0" : "–";
-    // "{:.4g}" is not used, because it writes powers of ten where readers expect digits.
+    // "{:.4g}" is not used because it writes powers of ten where readers expect plain digits.
     const int magnitude = static_cast<int>(std::floor(std::log10(std::abs(value))));
     std::string text = fmt::format("{:.{}f}", value, std::clamp(3 - magnitude, 0, 9));
     if (text.find('.') != std::string::npos) {
@@ -221,7 +221,7 @@ std::string algorithmText(const Point& point)
 
 namespace {
 
-// Replaces commas and semicolons with bars, because some readers treat them as separators even inside quotes.
+// Replaces commas and semicolons by bars, because some readers treat them as separators even in quoted cells.
 std::string machineCell(const Row& row)
 {
     std::string text = machineText(row.machine);

@@ -3,8 +3,8 @@
 // Writes a benchmark document as a table for spreadsheets, web pages and papers.
 //
 // Every function returns the text of the whole document with one row per point. A row without times shows its status and the reason. Markdown and
-// LaTeX start with the machine: program, CPU, devices with drivers, protocol. Numbers are in the C locale. Text is escaped for the format: control
-// characters become ? (base::sanitizeForTerminal) and line ends become spaces. LaTeX needs only the package booktabs.
+// LaTeX start with the machine: program, CPU, devices with drivers, protocol. Numbers are in the C locale. Text is escaped as the format requires;
+// control characters become ? (base::sanitizeForTerminal), and line ends become spaces. LaTeX needs only the package booktabs.
 //
 // Threads: any.
 #pragma once
@@ -30,30 +30,30 @@ std::string markdownOf(const Document& document);
 // Returns a tabular environment within a table environment.
 std::string latexOf(const Document& document);
 
-// Returns the text as one quoted line.
+// Returns the text as one line, quoted for CSV.
 std::string csvText(const std::string& text);
-// Escapes a text for a cell of a Markdown table. The result is one line without control characters.
+// Escapes text for a cell of a Markdown table. The result is one line without control characters.
 std::string markdownText(const std::string& text);
 
-// Escapes a text for LaTeX. The result is one line without control characters.
+// Escapes text for LaTeX. The result is one line without control characters.
 std::string latexText(const std::string& text);
 
 // Returns the number with four significant digits and no unit: "0.0123", "12.35", "1235".
 std::string shortNumber(double value);
-// Returns the median with only the digits that the clock resolves: "0.00007" for a resolution of 10 ns.
+// Returns the median, without digits that the clock does not resolve: "0.00007" for a resolution of 10 ns.
 std::string timeText(const Statistics& time);
 // Returns half the width of the median's confidence interval in per cent of the median, for example "2.3", or "–" if there is no interval.
 std::string intervalText(const Statistics& time);
 // Returns a description of the protocol: "10 repetitions after at least 2 warm-up runs".
 std::string protocolText(const Protocol& protocol);
-// Returns a text that names every verifier once: "times of verified results only, verified by reference; laws and 64 spot values". Old documents do
+// Returns a phrase that names every verifier once: "times of verified results only, verified by reference; laws and 64 spot values". Old documents do
 // not name verifiers.
 std::string verificationText(const Document& document);
 // Headings of the columns for combined devices: the number of devices, the number of bytes that they exchanged, and the minimum number of bytes that
-// an exchange needs. The cells of a row with only one device are `none`.
+// an exchange needs. For a row with only one device, these cells are `none`.
 inline constexpr std::array<std::string_view, 3> sharingHeads{"devices", "exchanged bytes", "least bytes"};
 std::vector<std::string> sharingCells(const Row& row, const std::string& none);
-// Returns the options of a point, for example "work-group 64, M 4, 2 threads, batch 8". The text is empty if the program chooses all options.
+// Returns the options of a point, for example "work-group 64, M 4, 2 threads, batch 8". The result is empty if the program chooses all options.
 std::string algorithmOptionsText(const Point& point);
 // Returns the name of the algorithm, followed by the options in parentheses if there are any.
 std::string algorithmText(const Point& point);

@@ -15,7 +15,7 @@
 namespace sequency::cpu {
 namespace {
 
-// Number of rows that are eliminated at once: large enough for products by the method of the four Russians, which need some hundred rows, and small
+// Number of rows that are eliminated at once: large enough for products by the method of the four Russians, which need a few hundred rows, and small
 // enough to poll stop requests often.
 constexpr std::size_t blockRows = 2048;
 constexpr std::size_t wordBits = 64;
@@ -182,9 +182,9 @@ base::Status Elimination::eliminateBlock()
     return base::success();
 }
 
-// Finds the first row of `block` that depends on the rows before it, and the rows of the block whose sum it is, by eliminating row by row next to an
-// identity matrix. Then solves y·L = s, where s is the sum of these rows' `multipliers`. The solution y selects the eliminated rows in the
-// dependency.
+// Finds the first row of `block` that depends on the rows before it. Eliminating the block row by row next to an identity matrix yields the rows of
+// the block that the dependency contains. Then solves y·L = s, where s is the sum of these rows' `multipliers`. The solution y selects the eliminated
+// rows in the dependency.
 base::Status Elimination::findDependency(const Matrix& block, const mzd_t& multipliers)
 {
     std::vector<std::size_t> summands{0};

@@ -94,7 +94,7 @@ private:
 
     Values m_edges;   // number of edges, indexed by key
     Values m_pairs;   // half the number of pairs, indexed by d
-    Values m_heads;   // for each key, number (from 1) of the last edge in its list; 0 if the list is empty
+    Values m_heads;   // for each key, number (from 1) of the last edge in the key's list; 0 if none
     Values m_before;  // for each edge, number of the previous edge in its list; 0 if there is none
     Values m_ends;    // for each edge in a list, one of its two ends
 };
@@ -110,7 +110,7 @@ base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t f
                            [](std::int32_t value) { return static_cast<std::uint16_t>(value); });
     std::vector<Row> rows;
     for (int thread = 0; thread < tbb::this_task_arena::max_concurrency(); ++thread) {
-        auto made = Row::allocate(sbox.size() + 1);  // one entry more, because edges are numbered from 1
+        auto made = Row::allocate(sbox.size() + 1);  // one extra entry, because edges are numbered from 1
         if (!made)
             return made.error();
         rows.push_back(std::move(*made));

@@ -43,8 +43,8 @@ std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 
 }  // namespace
 
-// Returns the table row (rows.h) for character tables, which computes each of their rows from the digits of its index. Cost: about one write of the
-// table.
+// Returns the HostRow (rows.h) for character tables, which computes each row of a character table from the digits of the row's index. Cost: about one
+// write of the table.
 program::HostRow charactersRow()
 {
     const auto run = [](program::HostInterpreter& host) {

@@ -71,7 +71,7 @@ public:
         for (const Step& step : pass.steps)
             steps.push_back(prepare(step, contiguous ? step.distance : step.distance / pass.distance));
         if (contiguous) {
-            std::size_t tile = span;  // tile size in values; grows to as many groups as fit
+            std::size_t tile = span;  // tile size in values; increased to as many groups as fit
             const std::size_t radix = steps.front().radix;
             while (pass.size() % (tile * radix) == 0 && tile * radix * sizeof(Element) <= tileBytes)
                 tile *= radix;
@@ -258,7 +258,7 @@ bool isButterflies(const Step& step)
     return step.kind == StepKind::Butterflies;
 }
 
-// Returns true if steps on this type can be regrouped, that is, for numbers of at least 4 bytes.
+// Returns true if steps on values of this type can be regrouped, that is, for numbers of at least 4 bytes.
 bool canRegroup(base::ElementType element)
 {
     return element != base::ElementType::UInt8 && !base::isComplex(element);

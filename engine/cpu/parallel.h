@@ -21,8 +21,8 @@
 namespace sequency::cpu {
 
 inline constexpr std::size_t parallelBytes = std::size_t{1} << 17;
-// The minimum number of bytes for which a loop uses several threads if it takes much less than a nanosecond per byte, as radix-2 levels and
-// elementwise operations do.
+// The minimum number of bytes for which a fast loop uses several threads. Radix-2 levels and elementwise operations are fast loops: they take much
+// less than a nanosecond per byte.
 inline constexpr std::size_t streamedParallelBytes = std::size_t{1} << 20;
 
 template <typename Body>

@@ -14,8 +14,8 @@ constexpr int bitsInWord = 5;  // number of index bits that select a bit within 
 constexpr std::size_t pollInterval = 64;
 constexpr std::array<std::uint32_t, 5> withBit{0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000};
 
-// If `toUpper` is true, adds each coefficient whose index has bit `bit` clear to the coefficient whose index has it set (a level of the transform);
-// otherwise adds in the opposite direction (a change of polarity).
+// If `toUpper` is true, adds each coefficient whose index has bit `bit` clear to the coefficient whose index has this bit set (a level of the
+// transform); otherwise adds in the opposite direction (a change of polarity).
 void addHalf(std::span<std::uint32_t> words, int bit, bool toUpper)
 {
     if (bit < bitsInWord) {
@@ -79,7 +79,7 @@ base::Status countPolarities(std::vector<std::uint32_t> words, std::span<std::in
 
 // Returns the table row (rows.h) for the operation PolarityCounts, which computes on packed words. Polarities follow the Gray code: if variable i
 // changes its polarity, x = x̄ ⊕ 1 turns c0 ⊕ c1·x into (c0 ⊕ c1) ⊕ c1·x̄, so one half of the coefficients is added to the other half. Uses one
-// thread and takes some milliseconds for n = 12.
+// thread and takes a few milliseconds for n = 12.
 program::HostRow polarityCountsRow()
 {
     return {.operations = {&program::PolarityCounts::kind()}, .run = [](program::HostInterpreter& host) {

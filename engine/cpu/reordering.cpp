@@ -39,9 +39,9 @@ public:
         }
     }
 
-    // Returns the number of calls of run(). In sequency order, one call moves two tiles: the index map is a Gray code, which carries the last bit of
+    // Returns the number of calls to run(). In sequency order, one call moves two tiles: the index map is a Gray code, which carries the last bit of
     // the high part over to the first bit of the middle part. Two adjacent rows of the Hadamard side therefore contain the values for a middle part
-    // and for its complement, and for the complement the carry reverses the order of the low parts.
+    // and for its complement. For the complement, the low parts are in reverse order.
     std::size_t tileCount() const { return middles() / (isSequency() ? 2 : 1); }
 
     void run(std::size_t tile) const

@@ -14,7 +14,7 @@ namespace sequency::cpu {
 void startCountingThreads();
 std::size_t threadsUsed();
 
-// Counts the calling thread. Every thread that processes a piece calls this function. For a thread already counted, it costs a load and a comparison.
+// Counts the calling thread; called by every thread that processes a piece. For a thread already counted, it costs a load and a comparison.
 void countThisThread();
 
 }  // namespace sequency::cpu

@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// The rows of all formats, starting with the formats that can be read, and the public information of each row in the same order.
+// The rows of all formats, starting with the readable formats, and the public information on each row, in the same order.
 class Table {
 public:
     Table()
@@ -22,7 +22,7 @@ public:
 
     Format add(FormatRow row)
     {
-        constexpr int firstNumber = 1000;  // first value for formats without an enumerator
+        constexpr int firstNumber = 1000;  // lower bound of Format values without an enumerator
         row.info.isWriteOnly = row.readBytes == nullptr && row.readText == nullptr;
         if (row.info.format == Format::Auto)
             row.info.format = static_cast<Format>(firstNumber + static_cast<int>(m_rows.size()));

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The content of a function file: one or several functions of the same variables, with their names, their don't cares, and notes on what the reader
-// ignored or assumed.
+// has ignored or assumed.
 //
 // Readers return a TruthTable, and functionOf() extracts one function from it. Every output is a column of radix^variables values in index order,
 // where x1 (the first input column of a file) is most significant. A Boolean column has two bit vectors, ON and don't care, with one bit per value.
 // Any other column is an ElementVector: uint8 for digits 0 … p−1 (p is the radix), int64, float64 or complex128. An S-box is a table whose outputs
-// are the bits of its values, most significant first. Readers check sizes against the memory of this machine, and functionOf() checks before it
-// allocates.
+// are the bits of its values, most significant first. Readers and functionOf() check that the memory of this machine suffices before they allocate
+// memory.
 // Ownership: columns are owned and moved.
 // Threads:   any thread may read a table while no thread changes it.
 #pragma once
@@ -32,12 +32,12 @@ struct BitColumn {
 };
 
 struct OutputColumn {
-    std::string name;  // empty if the file has no name for the output
+    std::string name;  // name of the output; empty if the file has none
     std::variant<BitColumn, base::ElementVector> values;
 };
 
 // The importance of a note. Remark: the reader ignored or found something. Choice: the reader chose one of several interpretations, or a part of the
-// file, so that a different function may have been meant. A caller that hides remarks must still show choices.
+// file, although a different function may have been meant. A caller that hides remarks must still show choices.
 enum class NoteKind { Remark, Choice };
 
 // A message of a reader, in one sentence. Its location may be unknown.
@@ -53,7 +53,7 @@ struct TruthTable {
     int radix = 2;
     int variables = 0;
     std::vector<std::string> inputNames;  // names of the inputs, x1 first; empty if the file has no names
-    std::vector<OutputColumn> outputs;    // contains at least one output
+    std::vector<OutputColumn> outputs;    // columns of the outputs, at least one
     // The names of the parts from which ReadOptions::part selects, for example BLIF models or BSbox-tools records.
     std::vector<std::string> parts;
     std::vector<ReadNote> notes;
@@ -63,25 +63,25 @@ struct TruthTable {
     std::size_t size() const;  // returns the number of values per column
 };
 
-// inputName() and outputName() return the name in the file. If it has none, the inputs are "x1", …, a single output is "f", and several outputs are
-// "f0", "f1", …
+// inputName() and outputName() return the name in the file. If the file has no names, the inputs are "x1", …, a single output is "f", and several
+// outputs are "f0", "f1", …
 std::string inputName(const TruthTable& table, int variable);
 std::string outputName(const TruthTable& table, std::size_t output);
-// Returns the index of the output called `name`, which may also be a number counted from 0. Errors: BadUsage, listing the existing outputs, if there
-// is no such output.
+// Returns the index of the output called `name`; `name` may also be the index itself. Errors: BadUsage, listing the existing outputs, if there is no
+// such output.
 base::Result<std::size_t> findOutput(const TruthTable& table, std::string_view name);
 
 bool isBoolean(const OutputColumn& column);
 std::size_t dontCareCount(const OutputColumn& column);
-// Returns "0", "1" or "-" (don't care) for a Boolean value, otherwise the text that base::valueText() returns.
+// Returns "0", "1" or "-" (don't care) for a Boolean value; for any other value, the result of base::valueText().
 std::string valueText(const OutputColumn& column, std::size_t index);
 
-// Returns an output as a function for the engine: uint8 if it is Boolean, packed if it is long (function_vector.h). Copies the values, which takes
-// O(N) for N values. Errors: OutOfMemory, before any memory is allocated.
+// Returns an output as a function for the engine. A Boolean output has the type uint8 or, if it is long, is packed (function_vector.h). Copies the
+// values, which takes O(N) for N values. Errors: OutOfMemory, before any memory is allocated.
 base::Result<base::FunctionVector> functionOf(const TruthTable& table, std::size_t output, DontCare fill);
 // Like functionOf() for a const table, but moves the values of a long Boolean column without don't cares.
 base::Result<base::FunctionVector> functionOf(TruthTable&& table, std::size_t output, DontCare fill);
-// Returns a Boolean output with one bit per value. Errors: BadInput for any other column.
+// Returns the values of a Boolean output as bits. Errors: BadInput for any other column.
 base::Result<base::PackedBits> bitsOf(const TruthTable& table, std::size_t output, DontCare fill);
 // Returns the list of an S-box: for each index, the values of all outputs as one number, first output most significant. Errors: BadInput if there are
 // more than 63 outputs or if an output is not Boolean.
@@ -95,7 +95,7 @@ base::Result<TruthTable> tableOf(const base::FunctionVector& function, std::stri
 base::Result<OutputColumn> cloneOf(const OutputColumn& column);
 TruthTable emptyCopy(const TruthTable& table);
 
-// Returns one bit per value, set for the don't cares of a Boolean output. Returns a null pointer if there are none. Copies the bits in O(N). Errors:
+// Returns the don't cares of a Boolean output as one bit per value, or a null pointer if there are none. Copies the bits in O(N). Errors:
 // OutOfMemory.
 base::Result<std::shared_ptr<const base::PackedBits>> dontCares(const OutputColumn& column);
 // Turns the values of a Boolean column into don't cares at the indices where `open` is 1. Has no effect if `open` is null or has another size.

@@ -3,9 +3,9 @@
 // Reads truth tables from files and writes them to files, in every format of format.h.
 //
 // The reader examines the whole input before it allocates the table, so a file with invalid contents is rejected within a second and with little
-// memory, whatever size it claims. A stream is checked while it grows, so an endless stream is rejected because of its beginning; at most 1 GiB of a
-// stream is stored. Format::Auto uses suffix and content, and never chooses silently between two plausible interpretations. Lists of bits, raw and
-// .npy files are read in pieces and take only the memory of the table, one bit per value of a Boolean function.
+// memory, whatever size it claims. A stream is checked while it grows, so that an endless stream with an invalid beginning is rejected. At most 1 GiB
+// of a stream is stored. Format::Auto depends on the suffix and the content, and never chooses silently between two plausible interpretations. Lists
+// of bits, raw and .npy files are read in pieces and take only the memory of the table, one bit per value of a Boolean function.
 //
 // The writer passes bytes to the sink in pieces and stops at the first Error of the sink. Text is in the C locale with LF line ends.
 // Errors:  BadInput with line and column (from 1, columns in bytes; a binary file is one line), BadUsage for inconsistent options, OutOfMemory,
@@ -30,40 +30,39 @@ base::Result<TruthTable> readTruthTable(std::string_view bytes, const ReadOption
 base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions options,
                                             const base::RunControl& control = {});
 
-// Returns the suffix for files in this format: its own first suffix. A format without suffixes is recognised by content and uses the common suffix of
-// such files.
+// Returns the suffix for written files in this format: its first suffix or, for a format without suffixes, a common suffix (files in such a format
+// are recognised by content).
 std::string_view suffixToWrite(Format format);
-// Returns the format for writing a file named `path`. This is `chosen` if the path has one of its suffixes, and otherwise the format of the path's
-// suffix. Returns nullopt if there is no suffix or an unknown one.
+// Returns the format for writing a file named `path`: `chosen` if the path has one of its suffixes, otherwise the format to which the path's suffix
+// belongs. Returns nullopt if there is no suffix or it is unknown.
 std::optional<Format> formatToWrite(std::string_view path, Format chosen);
 
-// The dialect of a written .pla file. Portable: only .i .o .p and rows of 0, 1 and -, for the least capable readers. Full: also names, types and
-// don't-cares. Auto: Portable if it loses no information, otherwise Full.
+// The dialect of a written .pla file. Portable: only .i, .o, .p and rows of 0, 1 and -, for the least capable readers. Full: also with names, types
+// and don't-cares. Auto: Portable if it loses no information, otherwise Full.
 enum class PlaDialect { Auto, Portable, Full };
 
 struct WriteOptions {
     Format format = Format::Bits;
-    // The selected output, as in ReadOptions. If this text is empty, all outputs are written, or only `mainOutput` if the format holds a single
-    // output.
+    // The selected output, as in ReadOptions. If this string is empty, all outputs are written; in a format for a single output, only `mainOutput`.
     std::string output = {};
     std::size_t mainOutput = 0;
     DontCare dontCare = DontCare::Zero;  // value that replaces don't-cares in formats that cannot store them
-    std::optional<First> first = {};     // if set, overrides the order of the list formats
-    // For raw and npy: the element type, as in ReadOptions. If this text is empty, the smallest type that holds the values is used.
+    std::optional<First> first = {};     // overrides the default order of the list formats
+    // For raw and npy: the element type, as in ReadOptions. If this string is empty, the smallest type that can represent all values is used.
     std::string type = {};
     PlaDialect plaDialect = PlaDialect::Auto;
-    bool allRows = false;  // for pla: true to write also rows in which all outputs are 0
-    // The number of bits of integers that are written as outputs. If it is absent, the largest value determines it.
+    bool allRows = false;  // for pla: true to include rows in which all outputs are 0
+    // The number of bits of integers that are written as outputs. If it is not set, the largest value determines it.
     std::optional<int> outputBits = {};
     // If true, names that the format does not allow are replaced, and writeNotes() reports this. If false, such names are errors.
     bool replacesNames = true;
 };
 
-// Formats that hold only Boolean functions accept a column of numbers if all of them are 0 and 1. A table of one column of integers 0 … 2^m − 1 is an
+// Formats that hold only Boolean functions accept a column of numbers if all numbers are 0 or 1. A table of one column of integers 0 … 2^m − 1 is an
 // S-box, whose bits such formats write as the outputs y1 … ym, the most significant first. The format bsbox does so only if the values have no more
 // bits than there are variables and do not come from a spectrum.
 
-// Returns true if don't-cares are written as don't-cares and not replaced by values.
+// Returns true if don't-cares are preserved, that is, not replaced by values.
 bool keepsDontCares(const WriteOptions& options);
 // Returns true if WriteOptions::replacesNames has an effect, because the format stores names but does not allow every name.
 bool replacesNames(const WriteOptions& options);
@@ -74,10 +73,10 @@ bool mayBeBox(const TruthTable& table, const WriteOptions& options);
 struct WriteNote {
     std::string message;
     NoteKind kind = NoteKind::Remark;
-    std::string_view option = {};  // command-line option that controls this; empty if there is none
+    std::string_view option = {};  // command-line option that affects this loss; empty if there is none
 };
 std::vector<WriteNote> writeNotes(const TruthTable& table, const WriteOptions& options);
-// Returns only the notes on values, outputs or names that will differ in the file (NoteKind::Choice), without the notes on omitted data.
+// Returns only the notes on values, outputs or names that will differ in the file (NoteKind::Choice). Notes on omitted data are not included.
 std::vector<WriteNote> writeLosses(const TruthTable& table, const WriteOptions& options);
 
 // Writes the table. Errors: BadInput, with the reason, if the format cannot hold the table.

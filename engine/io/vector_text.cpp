@@ -87,7 +87,7 @@ std::string hexText(const base::FunctionVector& function)
         return {};
     const auto bits = base::bitsOf(function);
     if (!bits)
-        throw std::bad_alloc();  // an empty text would be saved as a function without values
+        throw std::bad_alloc();  // an empty string would be saved as a function without values
     return hexText(*bits);
 }
 

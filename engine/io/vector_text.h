@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads one function from a function file of any format, and from the lists of values that files, text fields and the clipboard share.
+// Reads one function from a function file of any format, or from a list of values in a file, in a text field or on the clipboard.
 //
-// readVector() and readVectorFile() read a function, and vectorText() and hexText() write one; truth_table_file.h reads all functions of a file. The
-// lists of values are:
+// readVector() and readVectorFile() read one function, and vectorText() and hexText() write one. truth_table_file.h reads all functions of a file.
+// The lists of values are:
 // - bits: characters 0 and 1; white space and commas are ignored, # starts a comment that extends to the end of the line; index 0 first.
 // - hex: one word of 2^(n−2) digits with an optional prefix 0x, highest index first (as kitty, ABC and Sage write it); one digit without `variables`
 //    means n = 2. Several words of the same length, separated by spaces, line ends or |, are several functions.
@@ -57,20 +57,20 @@ struct ReadFunction {
     std::shared_ptr<const SpectrumHeader> document = {};
 };
 
-// Parses a text into a function. Errors: BadUsage for a radix outside 2 … 251, negative `variables`, and bits or hex with a radix other than 2.
+// Parses a text into a function. Errors: BadUsage for a radix outside 2 … 251, negative `variables`, or a radix other than 2 for bits and hex.
 base::Result<ReadFunction> readVector(std::string_view text, const ReadOptions& options,
                                       const base::RunControl& control = {});
 
-// Returns the whole text of a file, or of standard input if `path` is "-". Errors: File if the file is missing, unreadable or a folder; BadInput if
-// it is empty or binary (a NUL byte among the first 4096 bytes); OutOfMemory, before any memory is allocated. Polls the stop token.
+// Returns the whole text of a file, or of standard input if `path` is "-". Errors: File if the file is missing or unreadable or is a folder; BadInput
+// if it is empty or binary (a NUL byte among the first 4096 bytes); OutOfMemory, before any memory is allocated. Polls the stop token.
 base::Result<std::string> readText(const std::string& path, const base::RunControl& control = {});
 // Reads the file at `path` and parses its text into a function. Sets `options.source` to `path`.
 base::Result<ReadFunction> readVectorFile(const std::string& path, ReadOptions options,
                                           const base::RunControl& control = {});
 
-// Checks whether radix^variables values of `bytesPerValue` bytes fit in the free memory of this machine. Allocates nothing, so a size that a file
-// claims can be checked before its data are read. Errors: BadInput if they do not fit; the message states the bytes needed and the largest possible
-// number of variables.
+// Checks whether radix^variables values of `bytesPerValue` bytes fit in the free memory of this machine. Does not allocate memory, so that a size
+// claimed by a file can be checked before the data are read. Errors: BadInput if they do not fit; the message states the bytes needed and the largest
+// possible number of variables.
 base::Status checkClaimedSize(int radix, int variables, std::size_t bytesPerValue,
                               const LaterBytes& laterBytes = {});
 
@@ -81,10 +81,10 @@ base::Result<base::FunctionVector> randomFunction(std::uint64_t seed, int radix,
                                                   const base::RunControl& control = {});
 
 // Returns the values as text for a text field or a file: "10110" for packed bits or for digits of a radix ≤ 10, otherwise values separated by spaces.
-// If all values of a real function look like integers, the first one is written with a decimal point, so that they are read as reals again.
+// If all values of a real function are integers, the first value is written with a decimal point, so that the values are read back as reals.
 std::string vectorText(const base::FunctionVector& function, First first = First::Lowest);
-// hexText() returns a Boolean function as hexadecimal digits, one per 4 values, highest index first. A function of n ≤ 2 variables is one digit. The
-// first overload throws std::bad_alloc if there is no memory to pack the values.
+// hexText() returns a Boolean function as hexadecimal digits, one for every four values, highest index first. A function of n ≤ 2 variables is one
+// digit. The first overload throws std::bad_alloc if there is no memory to pack the values.
 std::string hexText(const base::FunctionVector& function);
 std::string hexText(const base::PackedBits& bits);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes the answers of a student as a small text file with one JSON object per line (.sequency-answers).
+// Reads and writes a student's answers as a small text file (.sequency-answers) with one JSON object per line.
 //
 // The first line is the header; every other line is an answer, in chronological order:
 //
@@ -8,7 +8,7 @@
 //     {"item": "weight", "answer": "6"}
 //     {"item": "make-bent", "state": {"functions": [{"variables": 4, "format": "hex", "values": "7888"}]}}
 //
-// A window appends one line per answer, so that a crash loses no earlier answer and a damaged line does not affect other lines. Verdicts are not
+// A window appends one line per answer. Thus a crash does not lose earlier answers, and a damaged line does not affect other lines. Verdicts are not
 // stored; grading (grade.h) computes them from the answers. States are in the format of state.h, without expressions. A truncated last line is
 // ignored and adds a note to Answers::notes. A file may have at most 1 MiB and 1000 lines.
 //
@@ -34,8 +34,8 @@ struct AnswersHeader {
 
 struct Answer {
     std::string item;
-    std::string text = {};                  // for an answer to a prediction
-    std::optional<LessonState> state = {};  // for an answer to a task
+    std::string text = {};                  // answer to a prediction
+    std::optional<LessonState> state = {};  // answer to a task
 };
 
 struct Answers {
@@ -51,7 +51,7 @@ inline constexpr std::string_view answersSuffix = ".sequency-answers";
 base::Result<Answers> parseAnswers(std::string_view text, const std::string& source);
 base::Result<Answers> readAnswers(const std::string& path, const base::RunControl& control = {});
 
-// Each of these functions returns one complete line with its line end: the header, an answer to a prediction, or an answer to a task.
+// Each of these functions returns one complete line with its line end: the header, the answer to a prediction, or the answer to a task.
 std::string headLine(const AnswersHeader& head);
 std::string answerLine(std::string_view item, std::string_view answer);
 std::string stateLine(std::string_view item, const io::Session& session);

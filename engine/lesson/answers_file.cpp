@@ -31,7 +31,7 @@ void forLines(std::string_view text, Take&& take)
     }
 }
 
-// Returns the complete lines of the file, or an empty text if the file does not exist.
+// Returns the complete lines of the file, or an empty string if the file does not exist.
 base::Result<std::string> wholeLines(const std::string& path, const base::RunControl& control)
 {
     if (!base::isThere(path))
@@ -43,8 +43,8 @@ base::Result<std::string> wholeLines(const std::string& path, const base::RunCon
     return text;
 }
 
-// Locks the answers file while the caller reads and replaces it. First creates the folder of the answers if necessary, because the lock file is in
-// the same folder.
+// Locks the answers file, so that the caller can read and replace it. First creates the folder of the answers if necessary, because the lock file is
+// in the same folder.
 base::Result<io::FileLock> locked(const std::string& path)
 {
     std::error_code failed;

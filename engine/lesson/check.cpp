@@ -95,7 +95,7 @@ base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea
         std::ranges::find_if(*findings, [](const Finding& finding) { return !finding.isMet; });
     if (broken == findings->end())
         return Mark{Verdict::Right, static_cast<double>(task.points)};
-    // An idea without an initial state counts as meeting none of the conditions at the start.
+    // If an idea has no initial state, all its conditions count as not met at the start.
     std::vector<Finding> before(findings->size());
     if (const LessonState* const start = variant.stateAt(idea)) {
         auto found = findingsOf(variant, task, *start);

@@ -2,12 +2,12 @@
 //
 // Marks an answers file: evaluates every item from the lesson, the student's seed and the answers.
 //
-// If a prediction has several answers, the first answer counts, because the value is visible afterwards. If a task has several states, the best state
-// counts.
+// If a prediction was answered several times, the first answer counts, because the value is visible afterwards. If several states were submitted for
+// a task, the best one counts.
 //
-// Errors:  BadInput (answers to another lesson, a lesson without a variant), OutOfMemory, Cancelled.
+// Errors:  BadInput (answers to another lesson, or a lesson of which no variant can be created), OutOfMemory, Cancelled.
 // Threads: any.
-// Cost:    some milliseconds per file.
+// Cost:    a few milliseconds per file.
 #pragma once
 
 #include "engine/lesson/answers.h"
@@ -22,14 +22,14 @@ namespace sequency::lesson {
 struct GradedItem {
     std::string name;
     bool isTask = false;
-    int possible = 0;  // maximum number of points
+    int possible = 0;  // maximum number of points that can be earned
     Mark mark;
 };
 
 struct Grade {
     std::string source;
     AnswersHeader head;
-    std::vector<GradedItem> items;  // in the order of the lesson
+    std::vector<GradedItem> items;  // items in the order of the lesson
     std::vector<std::string> notes;
 
     double points() const;

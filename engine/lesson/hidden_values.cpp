@@ -13,7 +13,7 @@ namespace {
 struct Word {
     std::string_view text;
     HiddenValues::What what;
-    // Number of integers that follow the word: 1 for an index; 2 for nodes, a column and an index.
+    // Number of integers after the word: for example, 1 for "output" (index) and 2 for "node" (column and index).
     std::size_t numbers;
 };
 

@@ -31,27 +31,27 @@ enum class AnswerKind { Number, List, Bits, Text, Choice };
 std::string_view answerKindName(AnswerKind kind);
 std::optional<AnswerKind> parseAnswerKind(std::string_view name);
 
-// A part of the author's text, with the location of its beginning.
+// A part of the author's text and the location at which it begins.
 struct SourceBlock {
     std::string text;
     base::SourceLocation place;
 };
 
 struct Prediction {
-    std::string name;  // unique in the lesson
+    std::string name;  // name of the prediction, unique in the lesson
     Template question;
     AnswerKind kind = AnswerKind::Number;
-    Expression answer;              // for AnswerKind::Choice: number of the right choice, from 1
+    Expression answer;              // for AnswerKind::Choice: the number of the right choice, counted from 1
     std::vector<Template> choices;  // for AnswerKind::Choice: at least two choices
-    std::vector<Template> covers;   // values that the views hide until the answer is given
-    Template because;               // shown after the answer; may be empty
+    std::vector<Template> covers;   // values that the views hide until the prediction is answered
+    Template because;               // explanation shown after the answer; may be empty
     int points = 1;
 };
 
 struct Task {
     std::string name;
     Template text;
-    std::vector<Expression> goal;  // conditions of the goal, at least one
+    std::vector<Expression> goal;  // conditions that form the goal, at least one
     int points = 2;
 };
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds lessons and returns their texts: the lessons of the program (resources/lessons, embedded at build time) and lessons in folders and files.
+// Finds lessons and returns their texts: the lessons shipped with the program (resources/lessons, embedded at build time) and lessons in folders and
+// files.
 //
 // A folder is a lesson if it contains lesson.md; lesson.de.md next to it is the German version of the same lesson.
 //
-// Errors:  File, BadInput (errors of parseLesson(); for an unknown name the message lists the existing names).
+// Errors:  File, BadInput (the errors of parseLesson(), and an unknown name, for which the message lists the known names).
 // Threads: any.
 #pragma once
 
@@ -19,17 +20,17 @@
 
 namespace sequency::lesson {
 
-// The text of a lesson in the requested language, or in English if there is no version in that language, and where the text was found.
+// The text of a lesson in the requested language (or in English if there is no version in that language), and the place where it was found.
 struct LessonText {
     std::string source;
     std::string text;
-    bool isFile = false;  // true if `source` is a path, false for a lesson of the program
+    bool isFile = false;  // true if `source` is a path, false for a shipped lesson
 };
 
-// Returns the ids of the program's lessons in the order of the course.
+// Returns the ids of the shipped lessons in the order of the course.
 std::vector<std::string> shippedLessons();
 
-// `where` is a folder, a file, or the id of one of the program's lessons.
+// `where` is a folder, a file, or the id of a shipped lesson.
 base::Result<LessonText> lessonText(const std::string& where, std::string_view language = "en",
                                     const base::RunControl& control = {});
 base::Result<std::shared_ptr<const Lesson>>

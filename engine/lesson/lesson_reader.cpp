@@ -35,7 +35,7 @@ bool isParameterName(std::string_view name)
            std::ranges::all_of(name, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9'); });
 }
 
-// A reader of one lesson that collects all errors and omits the parts that contain errors.
+// A reader of one lesson that collects all errors and omits the parts of the lesson that contain errors.
 class Reader {
 public:
     explicit Reader(std::string source) { m_lesson.source = std::move(source); }
@@ -67,7 +67,7 @@ private:
         return {};
     }
 
-    // Parses an expression or a text. It may use only parameters that precede it.
+    // Parses an expression or a text. It may use only the parameters that precede it.
     template <typename Parsed>
     base::Result<Parsed> known(const std::string& text, const SourceLocation& place) const
     {

@@ -15,9 +15,9 @@
 
 namespace sequency::lesson {
 
-// Fails with the first error in the text. `source` is the name of the file in messages.
+// Returns the first error if the text has errors. `source` is the name of the file in messages.
 base::Result<Lesson> parseLesson(std::string_view text, const std::string& source);
-// Returns all errors in the header, the ideas and the blocks, each once, sorted by line. If the list is empty, parseLesson() succeeds.
+// Returns all errors in the header, the ideas and the blocks, each once, sorted by line. parseLesson() succeeds if the list is empty.
 std::vector<base::Error> faultsOf(std::string_view text, const std::string& source);
 
 }  // namespace sequency::lesson

@@ -30,7 +30,7 @@ std::size_t beginOfLine(std::string_view text, std::size_t line)
     return at;
 }
 
-// The lines to replace, from `first` to `last` − 1, counted from 1. If the range is empty, the block is inserted before `first`.
+// The lines to replace: lines `first` to `last` − 1, counted from 1. If there are none, the block is inserted before line `first`.
 struct ReplacedLines {
     std::size_t first;
     std::size_t last;

@@ -19,8 +19,8 @@ constexpr std::string_view fence = "```";
 constexpr std::array<std::string_view, 5> blockNames{"state", "predict", "task", "hint", "question"};
 
 struct Line {
-    std::string_view text;  // without leading spaces and the end of the line
-    std::size_t number;     // counted from 1
+    std::string_view text;  // text without leading spaces and without the line end
+    std::size_t number;     // line number, counted from 1
 };
 
 std::vector<Line> linesOf(std::string_view text)
@@ -133,7 +133,7 @@ private:
             return error("unknown block " + base::quotedToken(name) +
                              ", expected state, predict, task, hint, question or text",
                          begin);
-        // In the text, empty lines replace the lines of a block, so that line numbers are preserved.
+        // In the text of the idea, empty lines replace the lines of a block, so that line numbers do not change.
         for (; m_at <= close; ++m_at)
             idea.text.text += (isOurs ? std::string() : std::string(m_lines[m_at].text)) + "\n";
         if (!isOurs)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Splits the text of a lesson into header, ideas and blocks without interpreting them. Used only by the lesson reader.
+// Splits the text of a lesson into its header, ideas and blocks, without interpreting these parts. Used only by the lesson reader.
 #pragma once
 
 #include "engine/lesson/lesson.h"
@@ -22,7 +22,7 @@ struct Sections {
     std::vector<IdeaSection> ideas;
 };
 
-// Errors: BadInput with the line if there is no header, if an idea has no title, if a block has no end or occurs twice, or if the text is too large.
+// Errors: BadInput, with the line, if the header is missing, an idea has no title, a block has no end or occurs twice, or the text is too large.
 base::Result<Sections> sectionsOf(std::string_view text, const std::string& source);
 
 }  // namespace sequency::lesson

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks a lesson before students see it; used by `sequency-cli lessons --check`.
+// Checks a lesson before students use it. Called by `sequency-cli lessons --check`.
 //
-// Faults make a lesson unusable: the errors of faultsOf(), expressions without a value for some seed, and tasks that are done from the start. Remarks
-// concern defects that leave the lesson usable, for example ideas that are too long for the lesson panel of the window.
+// Faults make a lesson unusable: the errors of faultsOf(), expressions that have no value for some seed, and tasks that are already solved at the
+// start. Remarks concern defects that leave the lesson usable, for example ideas that are too long for the lesson panel of the window.
 //
 // Errors:  OutOfMemory, Cancelled.
 // Threads: any.
@@ -17,19 +17,19 @@
 
 namespace sequency::lesson {
 
-// Maximum number of words of an idea with its prediction, task and question. This number fits in a panel of 320 × 560 pixels without scrolling.
+// Maximum number of words of an idea, prediction, task and question together, for which a panel of 320 × 560 pixels need not scroll.
 inline constexpr std::size_t maxWords = 130;
 
 struct LintReport {
-    std::vector<base::Error> faults;   // each fault once, with its location, sorted by line
-    std::vector<base::Error> remarks;  // each remark once, with its location, sorted by line
+    std::vector<base::Error> faults;   // all faults, each once, with their locations, sorted by line
+    std::vector<base::Error> remarks;  // all remarks, each once, with their locations, sorted by line
 };
 
-// Checks the text and its variants for the seeds from 1 to `seeds`.
+// Checks the text and its variants for seeds 1 to `seeds`.
 base::Result<LintReport> lint(std::string_view text, const std::string& source, std::uint64_t seeds,
                               const base::RunControl& control = {});
 
-// Returns the total number of words of all texts that are shown at the same time.
+// Returns the total number of words in all texts of the idea that are shown at the same time.
 std::size_t wordCount(const ShownIdea& idea);
 
 }  // namespace sequency::lesson

@@ -19,16 +19,16 @@ using base::Error;
 using base::ErrorKind;
 using Json = nlohmann::ordered_json;
 
-// The session members that contain a second function. The member "second" in a lesson sets both of them.
+// The session members that hold a second function. The member "second" of a lesson sets both of them.
 constexpr std::array<std::string_view, 2> seconds{"flow_graph_g", "system_h"};
 constexpr std::array<std::string_view, 10> members{"function", "second",    "functions", "current",
                                                    "seconds",  "transform", "encoding",  "algorithm",
                                                    "views",    "benchmarks"};
-// Members of the views that describe the appearance on the screen, not the content.
+// Members of the views that describe their appearance on the screen, not their content.
 constexpr std::array<std::string_view, 9> screenMembers{"zoom", "column", "row",     "from",   "to",
                                                         "cell", "labels", "compare", "outputs"};
 
-// Replaces the expressions in all texts of a JSON tree with their values.
+// Replaces the expressions in all strings of a JSON tree with their values.
 base::Status substitute(Json& json, const io::LocatedJson& located, const std::string& path,
                         const Scope& scope)
 {
@@ -107,7 +107,7 @@ private:
         return base::nameList(known().size(), [this](std::size_t i) { return std::string(known()[i]); });
     }
 
-    // Returns the function in a member and removes this member from the tree. Returns null if the member does not exist.
+    // Removes a function member from the tree and returns its function, or null if the member does not exist.
     base::Result<base::SharedFunction> functionOf(const std::string& name)
     {
         const auto found = m_tree.find(name);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The state of a window's views, as lessons set and check it. It is a part of a session (io/session/session_file.h).
+// The state of a window's views that lessons set and check. It is a part of a session (io/session/session_file.h).
 //
 // readState() parses the JSON of a lesson's block or of an answers file. The JSON has these members of sequency-session/1: functions, current,
 // seconds, transform, encoding, algorithm, views, benchmarks. The radix and the number of variables of the transform are those of the function. A
-// block of a lesson may also have the members "function" and "second", each of which is an expression of the lesson, and { } in its texts. A text
-// that consists of one expression is replaced by the value of the expression. Answers must not contain expressions. recordedState() writes the
-// members that a lesson needs, for "Record state" and for answers. A function may have at most maxLessonValues values.
+// block of a lesson may also have the members "function" and "second", each of which is a lesson expression, and expressions in { } within its
+// strings. A string that consists of one expression is replaced with the value of the expression. Answers must not contain expressions.
+// recordedState() writes the members that a lesson needs, for "Record state" and for answers. A function may have at most maxLessonValues values.
 //
 // Errors:  BadInput with line and column.
 // Threads: any; objects are immutable and share their functions.
@@ -36,7 +36,7 @@ public:
     explicit LessonState(io::Session session);
 
     const io::Session& session() const { return m_session; }
-    // Returns the open function, or null if no function is open.
+    // Returns the current function, or null if no function is open.
     base::SharedFunction function() const;
     // Returns the second function (g or h), or null if there is none.
     base::SharedFunction second() const;
@@ -44,8 +44,8 @@ public:
     session::Encoding encoding() const;
 
     std::string page() const;  // returns the token of the current page
-    // Returns a setting of a view as text. `view` and `member` are the names of the view and of the setting in the session's member "views". The text
-    // is empty if the setting is missing.
+    // Returns a setting of a view as a string, or an empty string if the setting is missing. `view` and `member` are the names of the view and of the
+    // setting in the session's member "views".
     std::string setting(std::string_view view, std::string_view member) const;
     std::optional<Selected> selected() const;
     // Returns the number of the step that the flow graph shows, counted from 1, or 0 if it shows all steps.
@@ -58,7 +58,7 @@ private:
     std::shared_ptr<const nlohmann::ordered_json> m_views;  // JSON object, shared by copies of the state
 };
 
-// `place` is the location of the text in its file. If `scope` is null, expressions are not allowed.
+// `place` is the location of the text in its file. A null `scope` means that expressions are not allowed.
 base::Result<LessonState> readState(std::string_view json, const base::SourceLocation& place,
                                     const Scope* scope);
 

@@ -19,8 +19,8 @@ constexpr std::string_view scheme = "sequency:";
 constexpr int version = 1;
 constexpr std::size_t maxStateBytes = std::size_t{1} << 20;
 
-// Words that are common in states. The most frequent words come last, because near matches have shorter codes. The list is part of version 1 of the
-// links and must never change.
+// Words that are common in states. The most frequent words are last, because matches at short distances have shorter codes. The list is part of
+// version 1 of the links and must never change.
 constexpr std::string_view commonWords =
     R"("systems":{"mode":"convolution"},"characters":{"exponents":true},"explain":{"karnaugh":{)"
     R"("sbox":{"table":"ddt"},"properties":{"matrices":{"mode":"factors"},"benchmark":{"seconds":[{"use":"g",)"
@@ -85,13 +85,13 @@ base::Result<std::string> compressed(const std::string& text)
     stream.avail_in = static_cast<uInt>(text.size());
     stream.next_out = reinterpret_cast<Bytef*>(bytes.data());
     stream.avail_out = static_cast<uInt>(bytes.size());
-    deflate(&stream, Z_FINISH);  // succeeds, because deflateBound() bytes were allocated
+    deflate(&stream, Z_FINISH);  // cannot fail, because deflateBound() bytes were allocated
     bytes.resize(stream.total_out);
     deflateEnd(&stream);
     return bytes;
 }
 
-// Decompresses the data. Returns nullopt if the data are damaged or expand to more than maxStateBytes.
+// Decompresses the data. Returns nullopt if they are damaged or expand to more than maxStateBytes.
 std::optional<std::string> expanded(const std::string& bytes)
 {
     z_stream stream{};
@@ -112,7 +112,7 @@ std::optional<std::string> expanded(const std::string& bytes)
     return isWhole ? std::optional(std::move(text)) : std::nullopt;
 }
 
-// Returns the settings of the current page and the selection, without the settings of other pages.
+// Returns the settings of the current page and the selection. Omits the settings of all other pages.
 std::string viewsOfPage(const std::string& views)
 {
     auto parsed = io::LocatedJson::parse(views, "views");

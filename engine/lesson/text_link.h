@@ -2,13 +2,13 @@
 //
 // Encodes a state of the views as one short line that can be pasted into a forum or an exercise: "sequency:1:" followed by letters, digits, - and _.
 //
-// The version number is followed by the recorded state (state.h). The state is compressed by zlib with a dictionary of words that are common in
-// states, and written in the URL-safe base64 alphabet (RFC 4648, section 5). Measurements, pages other than the current page, and screen settings are
-// omitted. The checksum of zlib detects truncated and mistyped links.
+// These characters are the recorded state (state.h), compressed by zlib with a dictionary of words that are common in states and encoded in URL-safe
+// base64 (RFC 4648, section 5). Measurements, pages other than the current page, and screen settings are omitted. The checksum of zlib detects
+// truncated and mistyped links.
 //
 // Errors:  BadInput.
 // Threads: any.
-// Cost:    some milliseconds.
+// Cost:    a few milliseconds.
 #pragma once
 
 #include "engine/lesson/state.h"
@@ -19,10 +19,10 @@
 
 namespace sequency::lesson {
 
-// Maximum total number of values of the functions in a state.
+// Maximum total number of function values in a state.
 inline constexpr std::size_t maxLinkValues = 4096;
 
-// Returns true if the text begins like a link of any version. White space around the text is ignored.
+// Returns true if the text begins like a link of any version. Ignores surrounding white space.
 bool looksLikeTextLink(std::string_view text);
 
 // Errors: BadInput if no function is open or if the functions have more than maxLinkValues values in total.

@@ -54,7 +54,7 @@ base::Status draw(const Lesson& lesson, const Parameter& parameter, std::uint64_
                  parameter.draw.place()};
 }
 
-// Evaluates the texts of an idea and stores the first error that occurs.
+// An evaluator of the texts of an idea, which stores the first error.
 class Maker {
 public:
     Maker(const Idea& idea, const Scope& scope) : m_idea(idea), m_scope(scope) {}
@@ -126,7 +126,7 @@ private:
         return shown;
     }
 
-    // Returns the reason why `answer` is not a valid answer to this prediction, or an empty text if it is valid.
+    // Returns the reason why `answer` is not a valid answer to this prediction, or an empty string if it is valid.
     static std::string faultOf(const Value& answer, const ShownPrediction& prediction)
     {
         const AnswerKind kind = prediction.kind;

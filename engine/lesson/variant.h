@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A lesson for one student. All parameters are drawn with the student's seed and inserted into texts, states, answers and choices.
+// A lesson for one student, whose seed determines all parameters that are drawn. The parameters are inserted into texts, states, answers and choices.
 //
-// A window displays a variant: the texts of the ideas, the sessions that set the views, predictions with their hidden values, and tasks. check.h
+// A window displays the parts of a variant: the texts of the ideas, the states of the views, predictions with their hidden values, and tasks. check.h
 // marks the student's answers. The same seed gives the same variant on every machine; the random draws for a parameter depend only on the seed, the
 // id of the lesson and the name of the parameter.
 //
-// Errors:  BadInput with the location in the lesson (an expression without a value, conditions that no draw meets), OutOfMemory, Cancelled.
+// Errors:  BadInput with the location in the lesson (for an expression without a value, or for conditions that no draw meets), OutOfMemory,
+// Cancelled.
 // Threads: any; variants are immutable and shared.
-// Cost:    some milliseconds for a lesson of the program.
+// Cost:    a few milliseconds for a shipped lesson.
 #pragma once
 
 #include "engine/lesson/functions/scope.h"
@@ -28,7 +29,7 @@ struct ShownPrediction {
     std::string name;
     std::string question;
     AnswerKind kind = AnswerKind::Number;
-    Value answer;  // for AnswerKind::Choice: number of the right choice, from 1
+    Value answer;  // for AnswerKind::Choice: the number of the right choice, counted from 1
     std::vector<std::string> choices;
     std::vector<HiddenValues> covers;
     std::string because;
@@ -60,16 +61,16 @@ struct LessonVariant {
 
     // Returns the prediction with this name, or null if there is none.
     const ShownPrediction* prediction(std::string_view name) const;
-    // Returns the state of the views when the idea begins: the state of the idea or, if it has none, of the last preceding idea with a state. Returns
-    // null if none of these ideas has a state.
+    // Returns the state of the views at the beginning of the idea: its own state or, if it has none, that of the last preceding idea with a state.
+    // Returns null if none of these ideas has a state.
     const LessonState* stateAt(const ShownIdea& idea) const;
 };
 
 base::Result<LessonVariant> variantOf(std::shared_ptr<const Lesson> lesson, std::uint64_t seed,
                                       const base::RunControl& control = {});
 
-// Returns a seed from 0 to 2^32 − 1 for a student without a given seed. The seed depends only on the name, ignoring letter case and surrounding
-// spaces.
+// Returns a seed from 0 to 2^32 − 1 for a student to whom no seed was assigned. The seed depends only on the name, ignoring letter case and
+// surrounding spaces.
 std::uint64_t seedOf(std::string_view student);
 
 }  // namespace sequency::lesson

@@ -3,14 +3,15 @@
 // Computes bounds on the values of a program's vectors and decides whether its integers stay exact.
 //
 // boundsOf() propagates three norms per vector through the operations (OperationKind::bound): the largest magnitude, the sum of the magnitudes and
-// the sum of the squares. isExact() derives from these norms whether integers can wrap.
-// For a matrix M, let e be the largest magnitude of an entry, r and c the largest sums of magnitudes in a row and in a column, and s the largest row
-// sum of magnitudes in M·Mᵀ. Then the norms of M·v are at most min(r·largest, e·sum), c·sum and s·squares. The sum and the squares also bound each
-// other (Cauchy–Schwarz inequality).
+// the sum of the squares. isExact() derives from these norms whether integers can wrap. For a matrix M, let e be the largest magnitude of an entry, r
+// and c the largest sums of magnitudes in a row and in a column, and s the largest row sum of magnitudes in M·Mᵀ. Then the norms of M·v are at most
+// min(r·largest, e·sum), c·sum and s·squares. The sum and the squares also bound each other (Cauchy–Schwarz inequality).
+//
 // The inverse transform of a product of two Walsh spectra of length 2^n, of functions f and g with magnitudes up to a and b, is thus bounded by
 // 2^(2n)·a·b instead of 2^(3n)·a·b. It is 2^n times the dyadic convolution f * g, and |f * g| ≤ min(‖f‖∞·‖g‖₁, ‖f‖₁·‖g‖∞, ‖f‖₂·‖g‖₂) (Young's
 // inequality).
-// Intermediate integers may wrap, because additions and multiplications are right modulo 2^w in w-bit storage (OperationKind::isRing). Only vectors
+//
+// Intermediate integers may wrap, because additions and multiplications are correct modulo 2^w in w-bit storage (OperationKind::isRing). Only vectors
 // that are output, shifted, reduced or converted must fit. Floating point rounds in every operation, so every floating-point vector must fit.
 //
 // Threads: any.

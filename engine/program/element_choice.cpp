@@ -12,7 +12,7 @@ namespace {
 
 using base::ElementType;
 
-// Returns the bound of all coefficients before the division. It does not depend on the integer type of the computation.
+// Returns the bound of all coefficients before the division. The bound does not depend on the integer type of the computation.
 base::Result<base::MagnitudeBound> boundOf(const transform::KroneckerTransform& transform,
                                            const base::MagnitudeBound& magnitude)
 {

@@ -51,7 +51,7 @@ struct Bars {
 
     friend bool operator==(const Bars&, const Bars&) = default;
 };
-inline constexpr std::size_t maxBars = 1024;  // maximum for arbitrary low and width
+inline constexpr std::size_t maxBars = 1024;  // maximum number of bars for arbitrary low and width
 inline constexpr std::size_t maxIntegerBars = std::size_t{1} << 20;
 
 // Returns log₂ of the bar width if the bars start at an integer and the width is a power of 2, otherwise nullopt. The bar of an integer is then found

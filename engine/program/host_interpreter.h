@@ -46,8 +46,8 @@ public:
     // Returns the first row that can compute the operations at `here`, or null if none fits.
     const HostRow* rowFor(const OperationView& here) const;
 
-    // Calls work(range) for ranges that cover the indices from 0 to length − 1, on any threads. Returns Cancelled if it was stopped before all ranges
-    // were done. The default implementation calls work() for one range after another.
+    // Calls work(range) for ranges that cover the indices from 0 to length − 1, on any threads. Returns Cancelled if a stop was requested before all
+    // ranges were done. The default implementation calls work() for one range after another.
     virtual base::Status forRanges(std::size_t length, const base::RunControl& control,
                                    const std::function<void(Range)>& work);
     // Like forRanges(), but calls work(i) for every i below `count`. Each call processes about `bytesEach` bytes.
@@ -98,10 +98,10 @@ private:
     // The memory of a vector: an input, a target (memory of an output) or memory owned by the interpreter.
     struct Place {
         const HostVector* values = nullptr;
-        HostVector* memory = nullptr;  // the same object as `values` if it may be written; otherwise null
+        HostVector* memory = nullptr;  // equal to `values` if the vector may be written; otherwise null
         // The caller's memory for the vector, or null if the vector is not an output.
         HostVector* target = nullptr;
-        HostVector* giver = nullptr;  // input whose memory the vector reuses and which gets it back
+        HostVector* giver = nullptr;  // input whose memory the vector reuses, and which gets the memory back
         std::optional<HostVector> own;
     };
 

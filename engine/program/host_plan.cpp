@@ -33,7 +33,7 @@ void addOwnPasses(std::vector<PlanPass> own, const OperationView& here, std::str
     }
 }
 
-// Returns one pass for `count` operations. It reads the operands of the first operation and writes only the result of the last operation.
+// Returns one pass for `count` operations. The pass reads the operands of the first operation and writes only the result of the last operation.
 PlanPass together(const OperationView& here, std::size_t count, std::string_view algorithm)
 {
     PlanPass pass{.firstOperation = here.first(), .lastOperation = here.first() + count - 1};

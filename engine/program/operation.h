@@ -104,7 +104,7 @@ struct OperationForm {
 // `algorithmsOf`.
 struct OperationKind {
     std::vector<OperationForm> forms;
-    // Returns the shape of the result, or an error that says why the operation is not possible. `here.result()` has the requested shape; members of
+    // Returns the shape of the result, or an error that states why the operation is not possible. `here.result()` has the requested shape; members of
     // it that follow from the operands are ignored.
     base::Result<Shape> (*shape)(const OperationView& here);
     std::string (*text)(const OperationView& here);
@@ -117,7 +117,7 @@ struct OperationKind {
     Cost (*arithmetic)(const OperationView& here) = nullptr;
     // True if the operation reads at most as many values of its first operand as it writes to its result.
     bool readsPart = false;
-    // True if the operation only adds and multiplies values of its operands. The result is then right modulo 2^w even if the operands have wrapped.
+    // True if the operation only adds and multiplies values of its operands. The result is then correct modulo 2^w even if the operands have wrapped.
     bool isRing = false;
     // True if the caller supplies the result, which therefore must fit its storage.
     bool isGiven = false;

@@ -17,7 +17,6 @@
 
 namespace sequency::program {
 
-// A vector supplied by the caller.
 struct Input {
     static const OperationKind& kind();
     friend bool operator==(const Input&, const Input&) = default;
@@ -28,7 +27,7 @@ enum class ValueMapping {
     Values,  // the value itself; its real part if only the source is complex
     Signs,   // (−1)^f: +1 for the value 0 and −1 for every other value
     Roots,   // ω^f with ω = exp(2πi/radix) for digits f; the result is complex
-    Zeros,   // 1 for the value 0, otherwise 0; the result is bits
+    Zeros,   // 1 for the value 0, otherwise 0; the result is a bit vector
 };
 struct Convert {
     Convert(ValueMapping meant = ValueMapping::Values, int rootsRadix = 0) : meaning(meant), radix(rootsRadix)
@@ -51,7 +50,7 @@ struct Transform {
 
 // Folds a vector: adds up its blocks with weights from one row of the matrix M of the leading variables. The result is Σ_u M[row][u]·(block u), where
 // the vector begins with block number `first`, plus an optional second operand. Transforming the sum over all blocks by the remaining variables
-// yields block `row` of the spectrum (partition.h). In the storage of the result, bits count as values or as signs (−1)^f, depending on `meaning`.
+// yields block `row` of the spectrum (partition.h). `meaning` determines whether bits count as values or as signs (−1)^f.
 struct CombineBlocks {
     transform::KroneckerTransform transform;
     std::size_t row = 0;

@@ -22,11 +22,11 @@
 namespace sequency::program {
 
 struct PlanOptions {
-    std::string algorithm = "fast";  // for transforms and character tables
+    std::string algorithm = "fast";  // algorithm of transforms and character tables
     base::AlgorithmOptions algorithmOptions = {};
-    bool isTuned = false;  // true if algorithmOptions are a stored, measured shape
-    // The text of a second program whose measured shape is used if this program has none: this program without the conversion of its inputs and
-    // without reductions of its result. Empty if there is no such program.
+    bool isTuned = false;  // true if the options contain a tuned shape from the plan store
+    // The text of this program without the conversion of its inputs and without reductions of its result. If this program has no tuned shape, that of
+    // the shorter program is used. Empty if there is no shorter program.
     std::string computation = {};
 
     friend bool operator==(const PlanOptions&, const PlanOptions&) = default;

@@ -47,7 +47,7 @@ std::vector<std::string_view> linesOf(std::string_view text)
     return lines;
 }
 
-// Returns the line in quotes, cut to 300 bytes, which is about the length of a launch's line.
+// Returns the line in quotes, truncated to 300 bytes, which is about the length of a launch's line.
 std::string lineText(std::string_view line)
 {
     constexpr std::size_t most = 300;

@@ -8,7 +8,7 @@
 // The shape contains all choices: device-specific words for the passes (letters, digits and '.'; opencl/plan/tile_plan.h,
 // opencl/plan/processor_plan.h), followed by the options group=, outputs= and threads=. The shape "default" stands for the device's choice without
 // tuned shapes. The lines of launches or passes are optional, because they follow from the shape; if they are present, they must match the plan.
-// Lines "device ID, …" and "operation N: …", which the command line prints before a plan, are ignored. A text of one line may be the shape without
+// Lines "device ID, …" and "operation N: …", which the command line prints before a plan, are ignored. A single line may also be the shape without
 // "shape:".
 //
 // Threads: any.
@@ -28,12 +28,12 @@ inline constexpr const char* tunedMark = " (tuned)";
 inline constexpr const char* defaultShape = "default";
 
 struct GivenPlan {
-    std::string passes = {};  // device-specific words separated by one blank; empty means the default
-    base::AlgorithmOptions algorithmOptions = {};  // from the words group=, outputs= and threads=
+    std::string passes = {};  // device-specific words separated by single spaces; empty means the default
+    base::AlgorithmOptions algorithmOptions = {};  // options from the words group=, outputs= and threads=
     std::vector<std::string> lines = {};           // lines of launches or passes; may be empty
 };
 
-// Parses a plan. An empty text yields an empty plan. Errors: BadUsage; the message names the invalid line or word.
+// Parses a plan. An empty string yields an empty plan. Errors: BadUsage; the message names the invalid line or word.
 base::Result<GivenPlan> readPlan(std::string_view text);
 
 // Returns the shape with these device-specific words and options, or "default" if there are none.

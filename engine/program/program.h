@@ -80,7 +80,7 @@ private:
 // match; OutOfMemory for more than 2^58 bytes.
 class ProgramBuilder {
 public:
-    // Adds an input. Names are arbitrary but must be unique; an empty name is replaced by one like "v3" (for vector 3).
+    // Adds an input. Names are arbitrary but must be unique; an empty name is replaced by a name such as "v3" (for vector 3).
     VectorId input(std::string name, Storage storage, std::size_t length)
     {
         return add({Input{}, {}}, {storage, length}, std::move(name));
@@ -94,8 +94,8 @@ public:
         return add({Transform{transform}, {vector}}, {}, std::move(name));
     }
     // Adds a fold (CombineBlocks) of `vector`, whose blocks have `length` values; `vector` may contain only some of the blocks. `how.transform` must
-    // be in Hadamard order without a divisor. `storage` must be that of the vector. For bits over the integers, it may also be int32 or int64 if the
-    // matrices have only the entries −1, 0 and 1. Blocks of bits must be whole 64-bit words.
+    // be in Hadamard order without a divisor. `storage` must be that of the vector. For bits over the integers, `storage` may also be int32 or int64
+    // if the matrices have only the entries −1, 0 and 1. Blocks of bits must be whole 64-bit words.
     VectorId fold(VectorId vector, const CombineBlocks& how, std::size_t length, Storage storage,
                   std::string name = {})
     {

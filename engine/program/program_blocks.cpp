@@ -92,7 +92,7 @@ private:
         return becomes(operation, {Kind::Spectrum, local, {}, {}});
     }
 
-    // A rule rewrites an operation of one kind. It returns false if that is impossible.
+    // A rule that rewrites an operation of one kind, or returns false if that is impossible.
     using Rule = bool (Rewriting::*)(const Operation& operation);
 
     // Returns the rule for a kind, or null if operations of this kind cannot be split into blocks.
@@ -270,7 +270,7 @@ private:
         const CombineBlocks fold{leading, m_block, given.how.meaning, 0};
         InputBinding entry = given;
         if (lies == Storage::Bits && leading.divisor() == 1) {
-            ProgramBuilder trial;  // shows whether bits can be folded
+            ProgramBuilder trial;  // used only to test whether bits can be folded
             trial.output(trial.fold(trial.input("f", lies, length), fold, blockLength, given.storage));
             if (trial.finish()) {
                 entry.kind = InputBinding::Kind::Whole;

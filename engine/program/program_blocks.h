@@ -78,7 +78,7 @@ public:
     // blockCount().
     Program block(std::size_t index) const;
 
-    // Returns the transform of the leading variables with which inputs are folded. It has its share of the divisor.
+    // Returns the transform of the leading variables with which inputs are folded. The transform has its share of the divisor.
     const transform::KroneckerTransform& leading() const { return *m_leading; }
     // Returns the transform of the leading variables for outputs of the kind Unfolded.
     const transform::KroneckerTransform& leadingBack() const { return *m_back; }

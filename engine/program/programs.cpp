@@ -13,7 +13,6 @@ namespace {
 constexpr int maxInt32Variables = 15;        // largest n for which 2^(2n) fits in int32
 constexpr int maxInt32LengthVariables = 30;  // largest n for which 2^n fits in int32
 
-// Adds operations that compute the rows of a block of an S-box table.
 base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
 {
     const VectorId sbox = builder.input("s", Storage::Int32, base::checkedPower(2, block.inputs).value_or(0));
@@ -47,7 +46,8 @@ std::size_t rowLength(const SboxBlock& block)
     return base::checkedPower(2, hasCounts(block) ? block.outputs : block.inputs).value_or(0);
 }
 
-// Sets the entries at d = a of Feistel boomerang rows to 0, by a mask that is 1 where the differences of the identity are 0.
+// Sets the entries at d = a of Feistel boomerang rows to 0. The rows are multiplied by a mask that is 0 only where the difference table of the
+// identity is nonzero, that is, at d = a.
 VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock& block)
 {
     const VectorId identity =
@@ -58,7 +58,7 @@ VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock
     return builder.multiply(rows, mask);
 }
 
-// Adds the rows, with 0 for the entries that are 2^n for every S-box except the first entry of each row.
+// Adds the rows of the block. Entries that are 2^n for every S-box are replaced by 0, except the first entry of each row.
 base::Result<VectorId> addTellingRows(ProgramBuilder& builder, const SboxBlock& block)
 {
     const auto rows = addRows(builder, block);

@@ -14,7 +14,7 @@ constexpr auto asItIs = [](auto value) { return value; };
 constexpr auto larger = [](auto a, auto b) { return a > b ? a : b; };
 constexpr auto smaller = [](auto a, auto b) { return a < b ? a : b; };
 constexpr auto added = [](auto a, auto b) { return a + b; };
-// Maps a value to its magnitude. NaN is mapped to 0, because it would otherwise discard the values combined before it.
+// Maps a value to its magnitude. NaN is mapped to 0, because NaN would otherwise discard the values combined before it.
 constexpr auto magnitude = [](auto value) {
     return value < 0 ? -value : value > 0 ? value : decltype(value)(0);
 };

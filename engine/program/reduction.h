@@ -23,7 +23,7 @@ struct Reduction {
     std::int64_t integerStart = 0;  // neutral start value for integers
     double realStart = 0;
 
-    // OpenCL C expressions without blanks, valid for long, float and double. kernelMap is a function of `value`, and kernelCombine is a function of
+    // OpenCL C expressions without spaces, valid for long, float and double. kernelMap is a function of `value`, and kernelCombine is a function of
     // `a` and `b`.
     std::string_view kernelMap;
     std::string_view kernelCombine;

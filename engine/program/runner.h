@@ -20,8 +20,8 @@ struct Runner {
     // them. Errors: those of the device, Cancelled.
     std::function<base::Status(const Program& program, const Vectors& vectors)> run;
     // Runs a program with inputs as for run() and returns its only output. The output stays on the device for later programs, as long as the object
-    // that created the runner exists. `reader` is a program that will read the output, or null. If it is not null, the device is the best one for
-    // `reader` among those whose memory also holds the output. Errors: those of run(); OutOfMemory if there is no room.
+    // that created the runner exists. `reader` is a program that will read the output, or null. For a `reader`, the device is the best one for that
+    // program among the devices that have memory for the output. Errors: those of run(); OutOfMemory if no device has enough memory.
     std::function<base::Result<std::shared_ptr<const DeviceVector>>(
         const Program& program, const std::vector<InputVector>& inputs, const Program* reader)>
         keep;

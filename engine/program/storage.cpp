@@ -14,7 +14,7 @@ using base::ElementType;
 struct StorageRow {
     Storage storage;
     std::optional<ElementType> element;
-    std::string_view name;  // used if there is no element type
+    std::string_view name;  // name of storages without an element type
 };
 
 constexpr std::array<StorageRow, 9> table{{{Storage::Bits, std::nullopt, "bits"},

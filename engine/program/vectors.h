@@ -31,9 +31,9 @@ struct Range {
     std::size_t end = 0;
 };
 
-// A vector whose values are generated on demand. `make` writes the values from index `first` on, as bytes of the storage, to `to`. It is called once
-// for each value, in ascending pieces; several threads may generate parts of one piece concurrently. All pieces except the last have a multiple of 64
-// values. The storage must not be planes.
+// A vector whose values are generated on demand. `make` writes the values from index `first` on, as bytes of the storage, to `to`. `make` is called
+// once for each value, in ascending pieces; several threads may generate parts of one piece concurrently. All pieces except the last have a multiple
+// of 64 values. The storage must not be planes.
 struct MadeVector {
     Storage storage = Storage::Int32;
     std::size_t length = 0;
@@ -59,7 +59,7 @@ public:
         return input;
     }
 
-    // Refers to `values` without copying them. They are only read and must outlive the run.
+    // Refers to `values` without copying them. The values are only read and must outlive the run.
     static InputVector viewOf(const base::ElementVector& values);
 
     const DeviceVector* kept() const { return m_kept; }  // null if not resident on a device

@@ -3,8 +3,8 @@
 // Computes character tables sequentially as powers of the table of the cyclic group C_p: the counterpart of the paper's Kronecker construction with
 // std::complex.
 //
-// `element` must be complex64 or complex128. The table of C_p^m has p^m × p^m values, row by row. The caller must check the memory: 1 + 1/p² times
-// the size of the table is needed. The stop token is polled between rows.
+// `element` must be complex64 or complex128. The table of C_p^m has p^m × p^m values, row by row. The caller must check that memory suffices for 1 +
+// 1/p² times the size of the table. The stop token is polled between rows.
 //
 // Threads: one.
 // Source:  Gajić, Stanković 2012, Algorithm 1.

@@ -66,7 +66,7 @@ template <typename Element>
 using Buffer = base::AlignedBuffer<Element>;
 
 // An array of `Count` elements, or of `count` elements if Count is 0. A fixed number of elements stays in registers. Elements of a vector would be
-// read again after every store of a byte, which might have changed them. For the same reason the tables of a field are copied.
+// read again after every store of a byte, because the store might have changed them. For the same reason the tables of a field are copied.
 template <typename Element, int Count>
 auto makeArray([[maybe_unused]] std::size_t count)
 {
@@ -179,7 +179,7 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
     return base::success();
 }
 
-// Divides integers by a divisor, which is an odd number times a power of two. The division by the power of two is exact.
+// Divides integers by an odd number times a power of two. The division by the power of two is exact.
 class RealDivision {
 public:
     explicit RealDivision(std::int64_t divisor)

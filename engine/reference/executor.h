@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The sequential reference executor, the "referent C/C++" of the papers: runs the steps one after another over the whole vector, every butterfly by
-// definition. All other executors are compared with it.
+// The sequential reference executor, the "referent C/C++" of the papers. It runs the steps one after another over the whole vector and computes every
+// butterfly by definition. All other executors are compared with it.
 //
 // run() transforms `data` in place. For constant geometry and permutations, it allocates a second vector of the same size and may swap `data` for it.
 // To stop after some of the steps, pass only these steps.

@@ -18,7 +18,7 @@ using base::ErrorKind;
 
 namespace {
 
-constexpr std::string_view separators = "+,";  // between the ids of several devices
+constexpr std::string_view separators = "+,";  // characters between the ids of several devices
 
 DeviceInfo asOne(const std::vector<DeviceInfo>& members)
 {
@@ -58,7 +58,7 @@ void Engine::reload()
     m_several.clear();
     m_backends.clear();
     m_costs.clear();
-    if (std::exchange(m_hasOpenClDevices, false))  // false for a new engine
+    if (std::exchange(m_hasOpenClDevices, false))  // m_hasOpenClDevices is still false in a new engine
         giveLostDevicesAnotherTry();
     m_openClProblem.clear();
     m_plans = std::make_shared<PlanStore>(PlanStore::defaultFile());
@@ -273,7 +273,7 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
             predictions.push_back(call->prediction(costs(id), isOpen));
             calls.push_back(std::move(*call));
         } else if (isNamed) {
-            break;  // the call itself reports the error
+            break;  // the call itself will report the error
         }
     }
     // If no device can run the call, the first device reports the reason.

@@ -2,7 +2,7 @@
 //
 // The devices of this machine and the interface for computing on them: run(), plan() and listing() of a request.
 //
-// The engine chooses the device, takes the fastest route of the request that the device has memory for (calls/work.h), and finishes the result. The
+// The engine chooses the device, takes the fastest route of the request (calls/work.h) for which the device has memory, and finishes the result. The
 // device "auto" is resolved for every call (device_choice.h). The OpenCL drivers are loaded by the first call that needs their devices; calls for
 // "cpu" or "reference" do not load them.
 //
@@ -66,8 +66,8 @@ public:
     const std::string& openClProblem() const;
     // Enumerates the devices and reads the store of tuned plans again. Results stay valid, but vectors on devices are lost.
     void reload();
-    // Returns the device or the devices that `wanted` names: "auto" (the default device), "opencl", an id, "all-gpus", or several ids separated by
-    // "," or "+".
+    // Returns the device, or the list of devices, that `wanted` names: "auto" (the default device), "opencl", an id, "all-gpus", or several ids
+    // separated by "," or "+".
     base::Result<DeviceInfo> resolveDevice(std::string_view wanted) const;
     base::Result<std::vector<DeviceInfo>> resolveDevices(std::string_view wanted) const;
     // Returns the best device for the algorithm of `work` (AnyWork::name()) among the devices that `wanted` ("auto" or "opencl") can refer to.

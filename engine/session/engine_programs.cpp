@@ -144,7 +144,7 @@ base::Result<DeviceCosts> Engine::measureCosts(const std::string& id, const base
     executor->releaseMemory();
     if (!measured)
         return measured;
-    if (wasOpen)  // the device was already open, so that opening was not measured
+    if (wasOpen)  // the device was already open, so opening it was not measured
         measured->openSeconds = m_costs[device->id].openSeconds;
     m_costStore.save(*device, *measured);
     setCosts(device->id, *measured);

@@ -187,8 +187,9 @@ private:
 
     Trace& m_trace;
     const base::RunControl& m_control;
-    double m_bound;            // bound on the magnitudes in the current column
-    Described m_byCharacters;  // set if every column is scaled like a spectrum (rounding.h)
+    double m_bound;  // bound on the magnitudes in the current column
+    // set for transforms by characters, whose columns are cleared like spectra (rounding.h)
+    Described m_byCharacters;
 };
 
 struct Start {
@@ -240,7 +241,7 @@ base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, bas
     if (request.work == TraceWork::Convolution)
         functions.push_back(request.g);
     for (const base::SharedFunction& function : functions) {
-        // The encoding applies only to digits. The other function may have numeric values.
+        // Either function may have numeric values, to which the encoding does not apply.
         const Encoding encoding = function->isLogic() ? request.encoding : Encoding::ZeroOne;
         auto data = encoded(*function, element, encoding);
         if (!data)

@@ -31,7 +31,7 @@ struct TraceRequest {
     base::SharedFunction f;                 // null for Characters; must have radix 2 except for Transform
     base::SharedFunction g = {};            // for Convolution: second function, of the same size as f
     transform::TransformSpec spec = {};     // for Transform: the transform, as in TransformRequest
-    Encoding encoding = Encoding::ZeroOne;  // applies to logic functions
+    Encoding encoding = Encoding::ZeroOne;  // encoding of logic functions
     // One of transform::drawnAlgorithms().
     std::string factorization = "cooley-tukey";
     transform::CharacterGroup group = {};  // for Characters: group C_p^m, m ≥ 1

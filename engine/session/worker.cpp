@@ -39,9 +39,9 @@ void finish(QueuedJob& queued, const base::Status& status)
 struct Worker::State {
     std::mutex mutex;
     std::condition_variable_any changed;
-    std::vector<QueuedJob> queue;  // in order of submission
+    std::vector<QueuedJob> queue;  // jobs in order of submission
     JobNumber lastNumber = 0;
-    JobNumber running = 0;  // 0 if no job is running
+    JobNumber running = 0;  // number of the running job; 0 if none
     std::stop_source runningStop;
     MakeEngine makeEngine;
     std::unique_ptr<Engine> engine;  // created, used and destroyed by the worker thread

@@ -29,7 +29,7 @@ struct Job {
     std::function<base::Status(Engine&, const base::RunControl&)> work;
     // Called exactly once, after `work` or (with Cancelled) instead of `work`. May be empty.
     std::function<void(const base::Status&)> finished = {};
-    // Called while `work` reports progress, at most 25 times per second, and once with 1.
+    // Called as `work` makes progress, at most 25 times per second, and a last time with 1 if `work` succeeds.
     std::function<void(double fraction)> progress = {};
     int priority = 0;
 };

@@ -13,8 +13,8 @@ AlgorithmCode fastCode();
 AlgorithmCode cooleyTukeyCode(bool ascending);
 AlgorithmCode constantGeometryCode();
 AlgorithmCode sequentialCode();            // A0 of Bikov, Bouyukliev 2018
-AlgorithmCode outOfPlaceCode(int number);  // their Algorithm 1, 2 or 3 (A1 to A3)
-AlgorithmCode blocksCode(int number);      // their Algorithm 4, 5 or 6 (A4 to A6)
+AlgorithmCode outOfPlaceCode(int number);  // A1, A2 or A3 of Bikov, Bouyukliev 2018
+AlgorithmCode blocksCode(int number);      // A4, A5 or A6 of Bikov, Bouyukliev 2018
 AlgorithmCode inPlaceCode();
 
 }  // namespace sequency::transform

@@ -28,7 +28,7 @@ std::vector<Step> descending(const KroneckerTransform& transform)
     return factor(transform, Factorization::CooleyTukeyDescending);
 }
 
-// Returns the steps in the order of the paper on the transform: descending over finite fields (Gajić 2014), otherwise ascending.
+// Returns the steps in the order that the paper on the transform uses: descending over finite fields (Gajić 2014), otherwise ascending.
 std::vector<Step> paperOrder(const KroneckerTransform& transform)
 {
     return isFinite(transform) ? descending(transform) : ascending(transform);
@@ -81,7 +81,7 @@ void addGeneral(std::deque<Algorithm>& rows)
                     .code = always(constantGeometryCode)});
 }
 
-// Adds the algorithms of two papers for the Walsh transform. All of them have ascending steps.
+// Adds the algorithms of two papers for the Walsh transform. Their steps are in ascending order.
 void addWalsh(std::deque<Algorithm>& rows)
 {
     const auto add = [&rows](const char* name, AlgorithmForm form, const char* sentence, AlgorithmCode code) {

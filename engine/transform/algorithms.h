@@ -25,11 +25,11 @@
 
 namespace sequency::transform {
 
-// The part of a computation to which a line of pseudo-code belongs. Steps is the algorithm's first kind of kernel, Later every other kind.
+// The part of a computation to which a line of pseudo-code belongs. Steps stands for the algorithm's first kind of kernel, Later for all other kinds.
 enum class CodePart { None, Steps, Later, Order, Scaling, Product, Inverse };
 
 struct CodeLine {
-    base::Sentence text;  // translated in the context "PseudoCode"
+    base::Sentence text;  // line of pseudo-code; translated in the context "PseudoCode"
     int depth = 0;
     CodePart part = CodePart::None;
 };
@@ -45,18 +45,18 @@ struct AlgorithmCode {
 };
 
 // The support that an executor needs to run an algorithm as described: only its steps (Steps), a loop on one thread (Loop), or dedicated OpenCL
-// kernels (Kernels). Running the steps of a Loop or Kernels algorithm yields the same values, but by another algorithm.
+// kernels (Kernels). The steps of a Loop or Kernels algorithm yield the same values, but by a different algorithm.
 enum class AlgorithmForm { Steps, Loop, Kernels };
 
-// The method of computing a table of characters. Entries computes every entry from its digits. Powers computes Kronecker powers of the table of C_p,
-// one factor after another.
+// The method of computing a character table. Entries computes each entry from the digits of its row and column. Powers computes Kronecker powers of
+// the table of C_p, one factor after another.
 enum class CharacterMethod { Entries, Powers };
 
 struct Algorithm {
-    std::string name;      // token, for example "cooley-tukey"
-    std::string sentence;  // description for users
+    std::string name;      // token such as "cooley-tukey"
+    std::string sentence;  // description for the user
     AlgorithmForm form = AlgorithmForm::Steps;
-    // True if the executor may group, reorder or replace the steps, pack digits, and process the vector in parts.
+    // True if the executor may group, reorder or replace steps, pack digits and split the vector into parts.
     bool executorChooses = false;
     // True if no other row has the same factorization into steps, so that the algorithm has its own flow graph.
     bool isDrawn = false;
@@ -70,7 +70,7 @@ struct Algorithm {
     std::function<AlgorithmCode(const KroneckerTransform&)> code = nullptr;
     // Returns true for the transforms that the algorithm computes. Null if the algorithm computes all transforms.
     std::function<bool(const KroneckerTransform&)> isFor = nullptr;
-    // Description of `isFor`, for example "the Walsh transform"; empty if `isFor` is null.
+    // description of the transforms that `isFor` accepts, for example "the Walsh transform"; empty if `isFor` is null
     std::string onlyFor = {};
 
     // The method for character tables, or nullopt if the algorithm computes no tables.
@@ -88,7 +88,7 @@ const std::deque<Algorithm>& algorithms();
 const Algorithm* findAlgorithm(std::string_view name);
 // Returns true if an algorithm of this name exists and has the option outputsPerItem.
 bool takesOutputsPerItem(std::string_view name);
-std::string namesThatTakeOutputsPerItem();  // "A3", or several names separated by commas
+std::string namesThatTakeOutputsPerItem();  // returns "A3", or several names separated by commas
 // Returns the names of the algorithms for which isDrawn is true.
 std::vector<std::string> drawnAlgorithms();
 // Returns the drawn algorithm of this name; never null. Errors: BadUsage if no drawn algorithm has this name, or if it does not compute the
@@ -96,7 +96,7 @@ std::vector<std::string> drawnAlgorithms();
 base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform);
 
 // Adds a row at the end of the table, for programs that link the engine. Must be called before the engine is used. Errors: BadUsage if the name is
-// empty or already exists, if the row computes neither transforms (steps and pseudo-code) nor tables, and for the forms Loop and Kernels, which only
+// empty or already exists, if the row computes neither transforms (steps and pseudo-code) nor tables, or if its form is Loop or Kernels, which only
 // executors provide.
 base::Status addAlgorithm(Algorithm row);
 

@@ -49,7 +49,7 @@ double BasicMatrix::largestRowSum() const
 
 bool BasicMatrix::isCharacterTable() const
 {
-    constexpr double tolerance = 1e-9;  // far above the rounding of roots of unity, about 1e-16
+    constexpr double tolerance = 1e-9;  // far above the rounding errors of roots of unity (about 1e-16)
     for (int a = 0; a < m_size; ++a)
         for (int b = 0; b < a; ++b) {
             Scalar product = 0;

@@ -31,7 +31,7 @@ public:
 
     // Returns the number of nonzero entries, which is the number of edges of one butterfly.
     int nonZeroCount() const;
-    // Returns the largest sum of the absolute values of a row, which is the largest factor by which one step can increase magnitudes.
+    // Returns the largest sum of the absolute values in a row. One step increases magnitudes at most by this factor.
     double largestRowSum() const;
     // Returns true if all entries, as complex numbers, have magnitude 1 and any two rows are orthogonal.
     bool isCharacterTable() const;

@@ -13,7 +13,7 @@ namespace sequency::transform {
 base::Result<BasicPair> walshPair(int radix, bool complemented);
 // Returns [1 0; −1 1] and its inverse [1 0; 1 1]. Source: Karpovsky, Stanković, Astola 2008.
 base::Result<BasicPair> arithmeticPair(int radix, bool complemented);
-// Returns [1 0; 1 1] over GF(2), which is its own inverse. For a complemented variable, returns [0 1; 1 1] and its inverse [1 1; 1 0].
+// Returns [1 0; 1 1] over GF(2), which is its own inverse; for a complemented variable, [0 1; 1 1] and its inverse [1 1; 1 0].
 base::Result<BasicPair> reedMullerPair(int radix, bool complemented);
 // Returns the inverse of the matrix X over GF(q), q = radix, where X[x][e] = x^e and 0^0 = 1. For f(x) = Σ g_e x^e, the coefficients are g_0 = f(0),
 // g_e = −Σ_{x≠0} f(x)·x^(q−1−e) for 0 < e < q−1, and g_(q−1) = −Σ f(x). Source: Gajić 2014, (4)–(7).

@@ -29,8 +29,8 @@ std::vector<int> primes(int most)
     return found;
 }
 
-// Returns the orders of the supported fields: first 4, as in the paper on quaternary functions (Gajić 2014), then every prime, then the extension
-// fields with few elements.
+// Returns the orders of the supported fields: first the order 4, as in the paper on quaternary functions (Gajić 2014), then the primes, then the
+// orders of small extension fields.
 std::vector<int> fieldOrders()
 {
     std::vector<int> orders = primes(251);
@@ -106,7 +106,7 @@ std::string knownNames()
     return names;
 }
 
-// Returns a list as text: "2", or for a long list "3, 2, 4, 5, …, 64".
+// Returns a list as text, for example "2", or "3, 2, 4, 5, …, 64" for a long list.
 std::string radixList(const std::vector<int>& radices)
 {
     constexpr std::size_t most = 6;

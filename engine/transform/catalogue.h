@@ -2,7 +2,7 @@
 //
 // The table of transforms; a new transform needs only a new row.
 //
-// A TransformSpec is what a user requests. Its text form ("walsh:n=3:inverse:paley") is the same in window, log, test names and benchmark files.
+// A TransformSpec is what a user requests. Its text form ("walsh:n=3:inverse:paley") is the same in the window, logs, test names and benchmark files.
 // describe() converts it into the KroneckerTransform from which everything else is computed. Any thread; O(n·p³) at most for n variables of radix p.
 #pragma once
 
@@ -44,7 +44,7 @@ struct BasicPair {
     Ring ring;
     BasicMatrix forward;
     BasicMatrix inverse;
-    double divisor = 1;  // the inverse transform of n variables is divided by divisor^n
+    double divisor = 1;  // the inverse transform of n variables divides its result by divisor^n
 };
 
 // The form in which a spectrum is written as an expression: a polynomial, or a series of Walsh functions or characters.
@@ -52,9 +52,9 @@ enum class ExpressionKind { None, ReedMuller, Field, Arithmetic, Walsh, Characte
 
 struct CatalogueEntry {
     std::string_view name;                             // token, such as "walsh"
-    std::string_view title;                            // name for users, such as "Walsh"
-    std::string_view source;                           // paper or book, with the equation
-    std::vector<int> radices;                          // permitted radices, the default first
+    std::string_view title;                            // display name, such as "Walsh"
+    std::string_view source;                           // paper or book, with equation number
+    std::vector<int> radices;                          // permitted radices, the default radix first
     bool hasOrders = false;                            // true if Paley and sequency order are available
     bool hasPolarity = false;                          // true if variables can be complemented
     bool hasScale = false;                             // true if scales other than 1 are available
@@ -66,7 +66,7 @@ struct CatalogueEntry {
     bool hasRadix(int radix) const;
 };
 
-std::string_view scaleName(SpectrumScale scale);  // "1", "1/sqrtN" or "1/N"
+std::string_view scaleName(SpectrumScale scale);  // returns "1", "1/sqrtN" or "1/N"
 std::optional<SpectrumScale> parseScale(std::string_view name);
 
 std::span<const CatalogueEntry> catalogue();
@@ -79,7 +79,7 @@ const CatalogueEntry* catalogueEntry(std::string_view name);
 base::Status check(const TransformSpec& spec);
 // Errors: those of check().
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
-// Describes a transform with an entry that need not be in the table, for example an entry of a test.
+// Like the other describe(), but with an entry that need not be in the table, for example an entry of a test.
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec);
 // Describes the Walsh transform of `variables` variables in Hadamard order, or a batch of such transforms. Errors: those of check().
 base::Result<KroneckerTransform> walsh(int variables, Direction direction = Direction::Forward,

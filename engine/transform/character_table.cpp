@@ -50,7 +50,7 @@ DirectProduct DirectProduct::power(const CharacterGroup& group)
 
 base::Result<std::size_t> DirectProduct::rows() const
 {
-    constexpr std::size_t maxRows = std::size_t(1) << 29;  // for tables of at most 2^58 entries
+    constexpr std::size_t maxRows = std::size_t(1) << 29;  // number of rows of a table with 2^58 entries
     std::size_t count = 1;
     for (const int order : orders) {
         if (const auto factor = CharacterGroup{order, 1}.rows(); !factor)

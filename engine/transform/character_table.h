@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of characters of the group C_p^m: T[w][z] = χ_w(z) = exp(2πi/p · Σ w_s z_s), a p^m × p^m matrix, where w_s and z_s are digits of w and z.
+// The character table of the group C_p^m: T[w][z] = χ_w(z) = exp(2πi/p · Σ w_s z_s), a p^m × p^m matrix, where w_s and z_s are digits of w and z.
 //
 // It is the m-fold Kronecker power of the table of C_p. The structures here only describe it; executors compute the entries. The first digit of a row
 // or column number is the most significant. Plain values; any thread.
@@ -37,7 +37,7 @@ std::vector<Complex> unitRoots(int radix)
     return roots;
 }
 
-// Returns <w, z> mod p, where p is `radix`, from the digits of w and z. O(m) for m digits.
+// Returns Σ w_s z_s mod p, where p is `radix` and w_s and z_s are the digits of w and z. O(m) for m digits.
 int characterExponent(std::size_t w, std::size_t z, int radix);
 
 // The direct product C_{p1} × … × C_{pm}; the first factor's digit is the most significant. Its characters are χ_w(z) = exp(2πi·Σ w_s z_s / p_s) =

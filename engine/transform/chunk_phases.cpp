@@ -12,7 +12,7 @@ std::size_t radixOf(const Step& step)
     return static_cast<std::size_t>(step.radix());
 }
 
-// Divides the butterfly steps of a transform into phases.
+// A helper that divides the butterfly steps of a transform into phases.
 class Cutter {
 public:
     Cutter(std::span<const Step> steps, const ChunkLimits& limits) : m_steps(steps), m_limits(limits) {}
@@ -29,8 +29,8 @@ public:
         return best;
     }
 
-    // Returns the number of columns of a chunk of `rows` rows whose phase begins with step `first`: the largest distance of a step up to `first` such
-    // that the chunk fits in maxValues.
+    // Returns the number of columns for chunks of `rows` rows in a phase that begins with step `first`. This is the largest distance of any step up
+    // to `first` for which a chunk has at most maxValues values.
     std::size_t columnsFor(std::size_t first, std::size_t rows) const
     {
         std::size_t columns = 1;
@@ -45,7 +45,7 @@ private:
     {
         std::vector<std::size_t> counts{stepsFrom(0, 1)};
         for (std::size_t next = counts.front(); next < m_steps.size(); next += counts.back()) {
-            // Distributes the steps evenly over the phases, because a phase with fewer steps has longer rows.
+            // Distributes the steps evenly over the phases: fewer steps in a phase allow longer rows.
             std::size_t phases = 0;
             for (std::size_t at = next; at < m_steps.size(); ++phases) {
                 const std::size_t count = stepsFrom(at, rowBytes);
@@ -58,7 +58,7 @@ private:
         return counts.front() == 0 ? std::vector<std::size_t>() : counts;
     }
 
-    // Returns the number of consecutive steps, beginning with `first`, for which rows can have `rowBytes` bytes.
+    // Returns the maximum number of consecutive steps, beginning with `first`, that allow rows of `rowBytes` bytes.
     std::size_t stepsFrom(std::size_t first, std::size_t rowBytes) const
     {
         std::size_t count = 0;

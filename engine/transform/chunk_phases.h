@@ -3,8 +3,8 @@
 // Divides the butterflies of a transform into phases that are computed chunk by chunk, for vectors larger than the memory of a device or of the host.
 //
 // A phase computes several consecutive steps. Chunks of the first phase are contiguous values. A chunk of a later phase consists of distant rows of
-// `columns` adjacent values each, gathered into one buffer. Every phase transfers the whole vector once in each direction, so there are as few phases
-// as possible, and the rows are as long as possible.
+// `columns` adjacent values each, gathered into one buffer. Every phase transfers the whole vector once in each direction. The number of phases is
+// therefore minimised, and the rows are as long as possible.
 //
 // Plain values; any thread; O(steps²).
 #pragma once
@@ -23,7 +23,7 @@ struct ChunkShape {
     std::size_t rowDistance = 1;  // distance between the starts of adjacent rows, in values
     std::size_t columns = 1;      // number of adjacent values per row
     std::size_t count = 1;
-    std::vector<Step> steps;  // steps on one chunk, whose rows are stored one after the other
+    std::vector<Step> steps;  // steps on a chunk whose rows are gathered into one buffer
 
     std::size_t chunkValues() const { return rows * columns; }
     // Returns the index in the vector of the first value of a chunk.
@@ -31,10 +31,9 @@ struct ChunkShape {
 };
 
 struct ChunkLimits {
-    std::size_t maxValues = 1;  // per chunk
+    std::size_t maxValues = 1;  // maximum number of values in a chunk
     std::size_t elementBytes = 1;
-    // Lengths of rows in bytes to try, the longest first. All of them are transferred at full speed; a shorter length is used only if it saves
-    // phases.
+    // Row lengths to try, in bytes, the longest first. All of them are transferred at full speed; a shorter length is used only if it saves phases.
     std::span<const std::size_t> rowBytesWanted;
 };
 

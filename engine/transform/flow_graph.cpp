@@ -126,7 +126,7 @@ std::size_t FlowGraph::butterflyFrom(std::size_t step, std::size_t node) const
                part.distance * (index / (part.distance * p));
     case StepKind::ConstantGeometry: return lane * part.butterflies() + index / p;
     case StepKind::Permutation: {
-        // Inverts the step: the permutation into an order and the permutation out of it are inverse to each other.
+        // The inverse of the step. The permutations from and to an order are inverses of each other.
         Step back = part;
         back.toHadamard = !part.toHadamard;
         return lane * m_rows + back.source(index);
@@ -165,7 +165,7 @@ std::vector<FlowEdge> FlowGraph::edgesTo(std::size_t step, std::size_t node) con
 
 FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algorithm)
 {
-    // These calls cannot fail, because the caller has vectors of this size.
+    // These calls cannot fail, because the caller already has vectors of this size.
     const KroneckerTransform forward = *walsh(variables);
     const KroneckerTransform inverse = *walsh(variables, Direction::Inverse);
     const int lanes = withItself ? 1 : 2;

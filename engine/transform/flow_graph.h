@@ -3,14 +3,14 @@
 // The flow graph of a fast algorithm as data, derived from the same steps that the executors run.
 //
 // A graph consists of columns of nodes with a layer of edges between consecutive columns. A column has N nodes per lane; node lane·N + index is value
-// `index` of a lane. The graph of a transform has one lane and one layer per step. The graph of a dyadic convolution begins with two lanes (f above
-// g), which a product layer joins into one. A "butterfly" is a group of edges of one layer. Kinds of layers:
+// `index` of lane `lane`. The graph of a transform has one lane and one layer per step. The graph of a dyadic convolution begins with two lanes (f
+// above g), which a product layer joins into one. A "butterfly" is a group of edges of one layer. Kinds of layers:
 //   Sum: the value of node `to` is the ring's sum of weight × value of node `from` over the edges that end at `to`. Zero entries of the basic matrix
 //     have no edge. Permutations are edges of weight 1 and scalings are edges of weight 1/divisor, one butterfly per node `to`.
 //   Product: the value of node `to` is the product of the values of its `from` nodes, one in each lane. With a single lane it is the square (two
 //     edges from the same node).
 //   Expansion: the next column has p² times as many nodes, each with weight × value of one node of the previous column. Entry (x, y) of a table of R
-//     rows yields the block of entries (x·p + i, y·p + j) with weights matrix[i][j]; a butterfly is the work-item that writes such a block. The step
+//     rows yields the block of entries (x·p + i, y·p + j) with weights matrix[i][j]; such a block is one butterfly (one work-item). The step
 //     has size R², distance R, and the matrix.
 //
 // Threads: any; immutable.
@@ -30,8 +30,8 @@ namespace sequency::transform {
 struct FlowEdge {
     std::size_t step = 0;  // index of the layer that contains the edge
     std::size_t butterfly = 0;
-    std::size_t from = 0;  // index of the edge's start node in column `step`
-    std::size_t to = 0;    // index of the edge's end node in column `step` + 1
+    std::size_t from = 0;  // index of the edge's start node, in column `step`
+    std::size_t to = 0;    // index of the edge's end node, in column `step` + 1
     Scalar weight = 1;
 
     friend bool operator==(const FlowEdge&, const FlowEdge&) = default;
@@ -40,7 +40,7 @@ struct FlowEdge {
 enum class LayerKind { Sum, Product, Expansion };
 
 struct FlowLayer {
-    Step step;      // the same step in every lane; the identity permutation for a product
+    Step step;      // the step in every lane; the identity for a product
     int lanes = 1;  // number of lanes of the column before the layer; a product leaves only one lane
     LayerKind kind = LayerKind::Sum;
 };
@@ -65,8 +65,8 @@ public:
         return rows(column) * static_cast<std::size_t>(lanes(column));
     }
 
-    // Returns the number of butterflies of a layer: N/p per lane for butterflies, one per node for individual edges and products, and one per node of
-    // the previous column for expansions.
+    // Returns the number of butterflies of a layer: N/p per lane for butterfly steps, one per node of the next column for permutations, scalings and
+    // products, and one per node of the previous column for expansions.
     std::size_t butterflies(std::size_t step) const;
     // Returns the edges of a butterfly, ordered first by result and then by operand.
     std::vector<FlowEdge> butterflyEdges(std::size_t step, std::size_t butterfly) const;
@@ -97,8 +97,8 @@ FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algo
 // C_p^m. Requires m ≥ 1 and that group.rows() succeeds. Source: Gajić, Stanković 2012, Algorithm 1.
 FlowGraph charactersGraph(const CharacterGroup& group);
 
-// Returns the weight of input value `column` in output value `row`: an entry of M_1 ⊗ … ⊗ M_n, divided by the transform's divisor. The rows (forward)
-// or columns (inverse) are in the transform's order. O(n); nothing is stored.
+// Returns the weight of input value `column` in output value `row`: an entry of the transform's matrix M_1 ⊗ … ⊗ M_n, divided by the transform's
+// divisor. The rows (forward) or columns (inverse) are in the transform's order. O(n); nothing is stored.
 Scalar matrixEntry(const KroneckerTransform& transform, std::size_t row, std::size_t column);
 
 }  // namespace sequency::transform

@@ -21,10 +21,10 @@ enum class Direction { Forward, Inverse };
 // The order in which the spectrum is listed. Paley and sequency order are available only for the Walsh transform.
 enum class SpectrumOrder { Hadamard, Paley, Sequency };
 
-// The factor of the forward transform: 1, 1/√N or 1/N for N values. The inverse transform is multiplied by the remaining factor. Available for
+// The factor of the forward transform: 1, 1/√N or 1/N for N values. The factor of the inverse transform is 1/N divided by this factor. Available for
 // transforms whose basic matrices satisfy forward·inverse = p·identity (Walsh, Vilenkin–Chrestenson).
 enum class SpectrumScale { One, Root, Size };
-// The sign of the exponent in exp(∓2πi·wz/p), the matrix entries of the forward transform over the complex numbers.
+// The sign of the exponent in exp(∓2πi·wz/p), the entries of the complex forward transform's matrices.
 enum class ExponentSign { Negative, Positive };
 
 class KroneckerTransform {

@@ -219,7 +219,7 @@ bool Ring::accepts(base::ElementType type) const
 Scalar rootOfUnity(int k, int p)
 {
     k = (k % p + p) % p;
-    // Reduces the angle to the first eighth of the circle, where sine and cosine are exact at 0 and nearly exact elsewhere.
+    // Reduces angles to the first eighth of the circle, where sine and cosine are exact at 0 and nearly exact elsewhere.
     const auto cosine = [p](long long turns) {  // returns the cosine of 2π·turns/(12p)
         const long long circle = 12LL * p;
         turns = (turns % circle + circle) % circle;

@@ -2,10 +2,10 @@
 //
 // The ring over which a transform is computed: its addition and multiplication.
 //
-// There are three kinds of rings. Numbers is ℤ for integer data and ℝ for real data, with the same formulas, exact or rounded. Complex is ℂ. Finite
-// is a field GF(q), q = p^k ≤ 256, with elements 0 to q − 1 and operations by tables. Element e of GF(p^k) represents the polynomial whose
-// coefficients are the base-p digits of e, modulo the smallest irreducible monic polynomial. In GF(4), therefore, 2·2 = 3, 2·3 = 1 and 3·3 = 2, and
-// addition is bitwise XOR. Immutable and cheap to copy (tables are shared); any thread.
+// There are three kinds of rings. Numbers is ℤ for integer data and ℝ for real data, with the same formulas; results are exact in ℤ and rounded in ℝ.
+// Complex is ℂ. Finite is a field GF(q), q = p^k ≤ 256, with elements 0 to q − 1 and operations by table look-up. Element e of GF(p^k) represents the
+// polynomial whose coefficients are the base-p digits of e, modulo the smallest irreducible monic polynomial. In GF(4), therefore, 2·2 = 3, 2·3 = 1
+// and 3·3 = 2, and addition is bitwise XOR. Immutable and cheap to copy (tables are shared); any thread.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -19,8 +19,8 @@
 
 namespace sequency::transform {
 
-// A ring element in a form common to all rings: an entry of a basic matrix, or a weight of a flow graph. Numbers and field elements are stored in the
-// real part.
+// A ring element in a form common to all rings, used for entries of basic matrices and weights of flow graphs. Numbers and field elements are stored
+// in the real part.
 using Scalar = std::complex<double>;
 
 enum class RingKind { Numbers, Complex, Finite };
@@ -33,10 +33,10 @@ public:
     static base::Result<Ring> galoisField(int order);
 
     RingKind kind() const { return m_kind; }
-    int order() const { return m_order; }                    // q of GF(q); 0 for the infinite rings
-    int characteristic() const { return m_characteristic; }  // p of GF(p^k); 0 for the infinite rings
+    int order() const { return m_order; }                    // q for GF(q); 0 for the infinite rings
+    int characteristic() const { return m_characteristic; }  // p for GF(p^k); 0 for the infinite rings
     bool isPrimeField() const { return m_order > 0 && m_order == m_characteristic; }
-    std::string name() const;  // for example "ℤ/ℝ", "ℂ" or "GF(4)"
+    std::string name() const;  // name, for example "ℤ/ℝ", "ℂ" or "GF(4)"
 
     Scalar add(Scalar a, Scalar b) const;
     Scalar multiply(Scalar a, Scalar b) const;

@@ -16,7 +16,7 @@ enum class SpecializedMatrix {
     Walsh,
     Arithmetic,
     ArithmeticInverse,
-    ReedMuller,              // positive polarity; its own inverse
+    ReedMuller,              // matrix of a variable that is not complemented; its own inverse
     ReedMullerComplemented,  // matrix of a complemented variable
     ReedMullerComplementedInverse,
     Galois4,
@@ -27,7 +27,7 @@ enum class SpecializedMatrix {
 // numbers.
 std::optional<SpecializedMatrix> knownMatrix(const Ring& ring, const BasicMatrix& matrix);
 
-// Returns the specialized matrix that all variables have in common, or nullopt if there is none. Returns nullopt for n = 0 variables.
+// Returns the specialized matrix that all variables have in common, or nullopt if there is none or if n = 0.
 std::optional<SpecializedMatrix> knownMatrix(const KroneckerTransform& transform);
 
 // Returns true if all variables have the Walsh matrix over the numbers, possibly after the identities of a batch. The order, the divisor and the
@@ -41,8 +41,8 @@ std::optional<int> walshRowVariables(const KroneckerTransform& transform);
 // Like walshRowVariables(), for Reed–Muller transforms of positive polarity.
 std::optional<int> reedMullerRowVariables(const KroneckerTransform& transform);
 
-// Returns the permutation of 2^n values, n ≥ 1, to bit-reversed indices, expressed as the identity over the numbers in Paley order. It is not in the
-// catalogue. Applied to rows of 2^c values each, it makes the values of each column adjacent.
+// Returns the permutation of 2^n values, n ≥ 1, to bit-reversed indices, as a transform with identity matrices over the numbers and Paley order. It
+// is not in the catalogue. Applied to rows of 2^c values, it makes the values of each column adjacent.
 KroneckerTransform bitReversal(int variables);
 bool isBitReversal(const KroneckerTransform& transform);
 

@@ -15,18 +15,18 @@
 
 namespace sequency::transform {
 
-// Returns the Hadamard index of the coefficient that has index `position` in the order `order`. O(1).
+// Returns the Hadamard index of the coefficient at index `position` of the order `order`. O(1).
 std::size_t hadamardIndex(SpectrumOrder order, std::size_t position, int variables);
-// Returns the index in the order `order` of the coefficient with this Hadamard index. O(1).
+// Returns the index, in the order `order`, of the coefficient with this Hadamard index. O(1).
 std::size_t orderPosition(SpectrumOrder order, std::size_t hadamardIndex, int variables);
 
 struct TransformSpec;
-// Returns the index in a result of `to` of the value that has index `position` in a result of `from`. Both indices are equal if the orders are equal;
-// values of an inverse transform are in natural order. Returns nullopt if the radix or the size differs. O(1).
+// Converts an index in a result of `from` to the index of the same value in a result of `to`. The index is unchanged if the orders are equal. Values
+// of an inverse transform are in natural order. Returns nullopt if the radix or the size differs. O(1).
 std::optional<std::size_t> samePosition(const TransformSpec& from, const TransformSpec& to,
                                         std::size_t position);
 
-std::string_view orderName(SpectrumOrder order);  // "hadamard", "paley" or "sequency"
+std::string_view orderName(SpectrumOrder order);  // returns "hadamard", "paley" or "sequency"
 std::optional<SpectrumOrder> parseOrder(std::string_view name);
 
 }  // namespace sequency::transform

@@ -22,11 +22,11 @@ enum class StepKind { Butterflies, ConstantGeometry, Permutation, Scaling };
 struct Step {
     StepKind kind = StepKind::Butterflies;
     std::size_t size = 1;  // number N of values
-    // For Butterflies and ConstantGeometry: the matrix of each butterfly. `variable` and `distance` also belong to these kinds.
+    // For Butterflies and ConstantGeometry: the matrix of each butterfly. `variable` also applies only to these kinds.
     BasicMatrix matrix = BasicMatrix::identity(1);
     int variable = 0;          // variable of the matrix, counted from 1
     std::size_t distance = 1;  // for Butterflies: distance d between adjacent operands
-    // For Permutation: the order of the spectrum. `toHadamard` also belongs to this kind.
+    // For Permutation: the order of the spectrum. `toHadamard` also applies only to this kind.
     SpectrumOrder order = SpectrumOrder::Hadamard;
     // True if the step converts from `order` to Hadamard order, false for the reverse conversion.
     bool toHadamard = false;
@@ -61,7 +61,7 @@ struct Step {
     std::size_t source(std::size_t position) const;
 };
 
-// Returns a name such as "x3, d = 1", "x3", "order" or "scaling".
+// Returns a name such as "x3, d = 1" (Butterflies), "x3" (ConstantGeometry), "order" or "scaling".
 std::string nameOf(const Step& step);
 
 }  // namespace sequency::transform

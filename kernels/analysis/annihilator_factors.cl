@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Copies one 64-bit word of every row, the bits in the columns of a panel (annihilator_panel.clh), to `factors`: bit k of factors[r] says whether
-// pivot k must be added to row r. The copy is needed because the elimination changes the panel.
+// Copies the bits in the columns of a panel (annihilator_panel.clh), one 64-bit word per row, to `factors`: bit k of factors[r] says whether pivot
+// row k must be added to row r. The copy is needed because the elimination changes the panel.
 //
 //   the options of annihilator_panel.clh
 //

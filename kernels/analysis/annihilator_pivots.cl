@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the pivot rows of a panel of 64 columns: for each column, the first row that has a 1 in it after the elimination of the earlier columns. The
-// first WORK_GROUP rows, one per work-item, are searched first; all other rows are searched only if none of these has a 1.
+// Finds the pivot rows of a panel of 64 columns: for each column, the first row with a 1 in this column after the elimination of the earlier columns.
+// The first WORK_GROUP rows, one per work-item, are searched first; all other rows are searched only if these rows contain no 1.
 //
 //   the options of annihilator_panel.clh
 //
@@ -10,7 +10,7 @@
 __kernel EXACT_WORK_GROUP void annihilator_pivots(__global ulong* matrix, uint rows, uint columns, uint panel,
                                                   __global Panel* state)
 {
-    __local ulong words[PANEL];  // the panel's word of each pivot row
+    __local ulong words[PANEL];  // for each pivot row, its word in the panel
     __local ulong parts[PANEL];
     __local uint chosen[PANEL];
     __local uint next;
@@ -90,7 +90,7 @@ __kernel EXACT_WORK_GROUP void annihilator_pivots(__global ulong* matrix, uint r
     if (item < PANEL)
         state->parts[item] = parts[item];
     if (item == 0) {
-        // A row that is displaced by a pivot moves to the former row of a pivot from below the panel.
+        // A displaced row moves to the former row of a pivot that came from below the panel.
         uint next_below = 0;
         for (uint k = 0; k < pivots; ++k) {
             bool isPivot = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes the values of a function that is 0 at all points from the eliminated equations, one panel per launch, the last panel first. Let c be the
-// first column that depends on earlier columns. The value is 1 in column c and 0 in later columns; the earlier values follow from the pivots.
+// Computes, from the eliminated equations, the values of a function that is 0 at all points. Launches process the panels from last to first. Let c be
+// the first column that depends on earlier columns. The value is 1 in column c and 0 in later columns; the earlier values follow from the pivots.
 //
 //   the options of annihilator_panel.clh
 //

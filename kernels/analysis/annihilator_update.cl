@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Adds the pivot rows of a panel to the rows below, so that these rows become 0 in the panel's columns. The 64 pivots are divided into groups of
-// eight; a table holds the 256 sums of each group.
+// eight; for each group, a table holds the 256 sums.
 //
 //   -D CHUNK=c   rows of a tile that a work-group updates (default 1)
 //   and the options of annihilator_panel.clh
 //
 // Global size: one group for each tile from the panel's tile to the last and each chunk of c rows below the pivots. Local memory: 32 KiB of tables
 // and 1 KiB of pivots. Cost: one read and one write of the matrix below and to the right of the panel, eight additions of 128 bits per row and tile.
-// Source: Albrecht, Bard, Hart 2010, Algorithm 898: Efficient multiplication of dense matrices over GF(2), the method of the four Russians.
+// Source: Albrecht, Bard, Hart 2010, Algorithm 898: Efficient multiplication of dense matrices over GF(2) (the method of the four Russians).
 #include "annihilator_panel.clh"
 
 #ifndef CHUNK

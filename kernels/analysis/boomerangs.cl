@@ -7,8 +7,8 @@
 //   and the options of prelude.clh; INDEX must be able to index the counts of all rows
 //
 // The count for d is the number of i such that i and i ^ d have the same value i ^ s(inverse(i) ^ a), or s(i) ^ s(i ^ a) for FEISTEL. All i with the
-// same value are chained into a list in `heads` and `before`, which have 2^n entries per row, and every i traverses its list. Global size: one group
-// per row; no local memory. Cost: one step per pair of entries in a list; good S-boxes have few such pairs.
+// same value are chained into a list in `heads` and `before`, which have 2^n entries per row. The list is traversed for every i. Global size: one
+// group per row; no local memory. Cost: one step per pair of entries in a list; good S-boxes have few such pairs.
 #include "prelude.clh"
 
 #ifndef VARIABLES
@@ -44,7 +44,7 @@ __kernel EXACT_WORK_GROUP void boomerangs(__global const int* sbox, __global con
     for (uint i = item; i < size; i += WORK_GROUP) {
         const uint value = CHAINED(i);
         for (int other = (int)i; other >= 0; other = before[row + (uint)other])
-            if (CHAINED((uint)other) == value)  // values that agree in their low n bits share a list
+            if (CHAINED((uint)other) == value)  // values with the same low n bits share a list
                 atomic_add(&counts[row + (i ^ (uint)other)], other == (int)i ? 1 : 2);  //=
     }
 }

@@ -7,8 +7,8 @@
 //   -D WORK_GROUP=g   work-items per group (default 1)
 //   and the options of prelude.clh; INDEX must be able to index the counts of all rows
 //
-// Global size: one group for every b counts of every row. Local memory: 4 bytes per count. Cost: each group reads the S-box once, from caches, and
-// writes its counts. Every pair of x and x ^ a is visited once, for the x without the highest bit of a.
+// Global size: one group for every b counts of every row. Local memory: 4 bytes per count. Cost: each group reads the S-box once, from the caches,
+// and writes its counts. Every pair of x and x ^ a is visited once, for the x without the highest bit of a.
 #include "prelude.clh"
 
 #ifndef VARIABLES

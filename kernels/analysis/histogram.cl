@@ -6,9 +6,9 @@
 //   -D WORK_GROUP=g   work-items per group (default 1)
 //   and the options of prelude.clh; ELEMENT is the type of the values
 //
-// begins[i] is the start of bar i + 1, ascending; the bar of a value is the number of starts that do not exceed it. The count of a bar in a group is
-// found[bar · groups + group], where `groups` is the number of groups. Bars have equal widths: the bar of a value is estimated from its distance to
-// the first start, and the estimate is then corrected. Global size: any number of groups, with fewer than 2^32 values each. Local memory: 4 bytes per
+// begins[i] is the start of bar i + 1; the starts ascend. The bar of a value is the number of starts that do not exceed the value. The count of a bar
+// in a group is found[bar · groups + group], where `groups` is the number of groups. Bars have equal widths, so the bar of a value is estimated from
+// its distance to the first start and then corrected. Global size: any number of groups, with fewer than 2^32 values each. Local memory: 4 bytes per
 // bar. Cost: one read of the vector, a few comparisons and one local addition per value.
 #include "prelude.clh"
 
@@ -32,8 +32,8 @@ __kernel EXACT_WORK_GROUP void histogram(__global const ELEMENT* values, INDEX c
     for (uint bar = item; bar < BARS; bar += WORK_GROUP)
         counts[bar] = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
-#if BARS <= 4                       // counts in registers, because most values may belong to one bar
-    uint beyond[4] = {0, 0, 0, 0};  // beyond[k]: values at or above the start of bar k + 1
+#if BARS <= 4                       // counts in registers, because most values may be in one bar
+    uint beyond[4] = {0, 0, 0, 0};  // beyond[k] counts the values at or above the start of bar k + 1
     uint all = 0;
     for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0)) {
         const COMPARED value = (COMPARED)values[i];

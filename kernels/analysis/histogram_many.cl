@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Counts integers in a histogram with more bars than fit in local memory. Bar b contains the 2^shift values from low + b * 2^shift on; the first bar
+// Counts integers in a histogram with more bars than fit in local memory. Bar b contains the 2^shift values from low + b * 2^shift on. The first bar
 // also contains all smaller values, and the last bar all larger values.
 //
 //   -D WORK_GROUP=g   work-items per group, at most 2^14 (default 1)
@@ -9,8 +9,8 @@
 //
 // Most values of a spectrum are in the middle bars. A count in local memory has 16 bits. The work-item that raises it to 2^15 moves it to global
 // memory before the other work-items of the group can make it overflow. All values of bent and plateaued functions are in two or three bars, where
-// atomic additions would wait for one another. Therefore a work-item counts the first HOT different bars that it meets in registers. found[] must be
-// 0 before the launch. Global size: any number of groups, with fewer than 2^32 values in all. Cost: one read of the vector, one addition per value.
+// atomic additions would wait for one another. Therefore each work-item counts the first HOT bars that it encounters in registers. found[] must be 0
+// before the launch. Global size: any number of groups, with fewer than 2^32 values in all. Cost: one read of the vector, one addition per value.
 #include "prelude.clh"
 
 #ifndef WORK_GROUP

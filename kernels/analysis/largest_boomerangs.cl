@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the largest count in rows of a permutation's boomerang table, not counting d = 0. There is one row for each a from `first` on. With t the
-// inverse of s, the count for d is the number of y such that y and y ^ d have equal values y ^ s(t(y) ^ a).
+// Finds the largest count for d ≠ 0 in rows of the boomerang table of a permutation s, one row for each a from `first` on. With t the inverse of s,
+// the count for d is the number of y such that y and y ^ d have equal values y ^ s(t(y) ^ a).
 //
 //   the options of difference_counts.clh (OUTPUTS = VARIABLES) and prelude.clh
 //
 // x and x ^ a form an edge, with the key s(x) ^ s(x ^ a): both s(x) and s(x ^ a) have the key as their value y ^ s(t(y) ^ a). An edge adds 2 to the
 // count for d = key. Two edges with the same key, one through y and one through z, add 4 to the count for d = y ^ z and 4 to the count for d = y ^ z
 // ^ key. Edges whose key is not unique are sorted by key into `lists`, 2^n words per row. The edges of 2^KEY_BITS keys at a time are chained, and all
-// pairs of edges with the same key are visited. Counts of 4 bits usually suffice. Their sum shows whether one overflowed; such rows are counted again
-// in words, for a part of all d at a time.
+// pairs of edges with the same key are visited. Counts of 4 bits usually suffice. Their sum shows whether one overflowed. If so, the row is counted
+// again in words, for a part of all d at a time.
 //
 // Global size: one group per row. Local memory: 2^SHARED_BITS words, 2^11 words, and one word per work-item. Cost: all pairs x, x ^ a three times,
 // and one step per pair of edges with the same key: 2^n / 8 pairs in a random permutation, 2^(2n-3) in a linear one.
@@ -19,7 +19,7 @@
 #define KEYS (1u << KEY_BITS)
 #define LISTS (1u << (VARIABLES - KEY_BITS))
 #define NONE 0xffffffffu
-// When a count has a whole word, the counts for 2^D_BITS values of d are computed at a time.
+// If each count has a whole word, the counts are computed for 2^D_BITS values of d at a time.
 #define D_BITS (VARIABLES < PART_BITS ? VARIABLES : PART_BITS)
 
 inline void clear(__local uint* words, uint count)
@@ -35,8 +35,8 @@ inline uint nibble_at(__local const uint* bins, uint d)
     return bins[d >> 3] >> (d & 7u) * 4u & 15u;
 }
 
-// Sorts edges into lists by the high bits of their keys: all edges if `wantsAll` is not 0, otherwise only those whose key is not unique. List i is
-// then stored from index ends[i] to ends[i + 1] - 1 of `edges`.
+// Sorts edges into lists by the high bits of their keys: all edges if `wantsAll` is not 0, otherwise only those whose key is not unique. List i then
+// occupies the elements from ends[i] to ends[i + 1] - 1 of `edges`.
 inline void sort_edges(__global const ushort* sbox, uint a, __local const uint* bins, uint wantsAll,
                        __global uint* edges, __local uint* ends)
 {
@@ -129,7 +129,7 @@ __kernel EXACT_WORK_GROUP void largest_boomerangs(__global const ushort* sbox, _
             sum += nibble_sum(bins[bin]);
         const uint fits = sum_of_group(sum, shared) == PAIRS ? 1u : 0u;
         sort_edges(sbox, a, bins, 1u - fits, edges, ends);
-        if (fits != 0) {  // bins already contains the contribution of the individual edges
+        if (fits != 0) {  // `bins` already contains the contribution of the individual edges
             const uint met = sum_of_group(count_between(edges, before, ends, heads, bins, NONE), shared);
             sum = 0;
             for (uint bin = item; bin < NIBBLE_WORDS; bin += WORK_GROUP) {
@@ -142,7 +142,7 @@ __kernel EXACT_WORK_GROUP void largest_boomerangs(__global const ushort* sbox, _
             most = largest_of_group(most, shared);
         }
         const uint high = 31u - clz(a);
-        if (fits == 0) {  // checks for a linear permutation, all of whose edges have one key
+        if (fits == 0) {  // detects a linear permutation, in which all edges have the same key
             uint same = 0;
             for (uint pair = item; pair < PAIRS; pair += WORK_GROUP)
                 same += difference(sbox, pair, a, high) == difference(sbox, 0, a, high) ? 1u : 0u;

@@ -4,7 +4,7 @@
 //   the options of difference_counts.clh and prelude.clh
 //
 // Global size: one group per row. Local memory: 2^SHARED_BITS words, and one word per work-item. Cost: the 2^(n-1) pairs are counted once, in 16 bits
-// per count if all counts fit in local memory, otherwise in 4 bits. Rows with an overflow are counted once more for every part of the counts.
+// per count if all counts fit in local memory, otherwise in 4 bits. A row in which a count overflows is counted again for every part of the counts.
 #include "difference_counts.clh"
 #include "group_reduce.clh"
 

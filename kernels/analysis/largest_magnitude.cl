@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the largest magnitude of `count` integers. Every work-group writes one result to `largest`. A second launch with one group reduces these.
+// Finds the largest magnitude of `count` integers. Each work-group writes one result to `largest`; a second launch with one group reduces them.
 //
 //   -D WORK_GROUP=g      work-items per group, a power of 2 (default 1)
 //   -D WRITTEN=ulong     type of the results (default uint); -D TIMES=m: multiplies them by m (default 1)
@@ -26,7 +26,7 @@ __kernel EXACT_WORK_GROUP void largest_magnitude(__global const int* values, IND
     uint mine = 0;
     const INDEX step = (INDEX)get_global_size(0);
     INDEX i = (INDEX)get_global_id(0);
-    for (; i + 3 * step < count; i += 4 * step)  // four reads in flight at a time
+    for (; i + 3 * step < count; i += 4 * step)  // four loads in flight at a time
         mine = max(max(max(mine, (uint)abs(values[i])), (uint)abs(values[i + step])),  //=
                    max((uint)abs(values[i + 2 * step]), (uint)abs(values[i + 3 * step])));
     for (; i < count; i += step)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Counts the terms and literals of all 2^n fixed-polarity Reed-Muller expressions of one Boolean function f, one work-group per polarity. The
 // coefficients for polarity h are the positive-polarity coefficients of f(x ^ h) (Karpovsky, Stankovic, Astola 2008). A work-group shifts the packed
-// truth table by h, transforms it by n steps of XOR, and counts the ones of the result. The steps of the five lowest index bits take place within
-// words; the other steps combine words in local memory.
+// truth table by h, transforms it by n steps of XOR, and counts the ones of the result. The steps for the five lowest index bits act within words;
+// the other steps combine words in local memory.
 //
 //   -D VARIABLES=n     1 … 12 (default 5)
 //   -D WORK_GROUP=g    work-items per work-group, a power of two (default 1)
@@ -30,7 +30,7 @@
 #define WORD_BITS VARIABLES
 #endif
 
-// Element j is the mask of the bits whose index within the word has bit j set.
+// Element j is the mask of the bits of a word whose bit index has bit j set.
 __constant uint with_bit[5] = {0xaaaaaaaau, 0xccccccccu, 0xf0f0f0f0u, 0xff00ff00u, 0xffff0000u};
 
 inline uint shifted_within(uint word, uint h)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reduces values to one number per work-group: maps every value to a number and combines the numbers. Without BLOCKS, a first launch reduces a vector
-// to one number per group, and a second launch with a single group combines these numbers.
+// Maps every value to a number, and combines the numbers of each work-group to one number. Without BLOCKS, a first launch reduces a vector to one
+// number per group, and a second launch with a single group combines these numbers.
 //
 //   -D BLOCKS                     work-group i reduces the `count` values from index i·count on; without it `count` values are reduced in all
 //   -D SKIP=s                     ignores the first s values of a block (default 0)

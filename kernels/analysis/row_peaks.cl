@@ -11,8 +11,8 @@
 // The values at i and i + 2^(k-1) are the low and the high half of word i. Since the levels are linear, the sum low + high · 2^16 modulo 2^32 passes
 // through them as one number and is separated at the end. The last level is not computed: the larger of |u + v| and |u - v| is |u| + |v|. A work-item
 // holds 32 words and performs five levels on them. Then the words are exchanged through local memory, as many at a time as fit, and the next five
-// levels follow, and so on for the other levels. Bits are transformed as 0 and 1; from their spectrum F, the spectrum of the signs is 2^k - 2F at
-// index 0 and -2F at all other indices.
+// levels follow, until all levels are done. Bits are transformed as 0 and 1; from their spectrum F, the spectrum of the signs is 2^k - 2F at index 0
+// and -2F at all other indices.
 //
 // Global size: one group per row. Local memory: 2^SHARED_BITS words, and one per work-item. Cost: k - 1 additions of words per two values.
 #include "prelude.clh"
@@ -36,7 +36,7 @@
 #define WORD_BITS (LENGTH_BITS - 1)
 #define ITEM_BITS (WORD_BITS - 5)
 #define ITEMS (1u << ITEM_BITS)
-// An exchange of 2^WORD_BITS words takes 2^TURN_BITS turns, each with the words that fit in local memory.
+// An exchange of 2^WORD_BITS words takes 2^TURN_BITS turns; each turn exchanges as many words as fit in local memory.
 #if defined(SHARED_BITS) && SHARED_BITS < WORD_BITS
 #define TURN_BITS (WORD_BITS - SHARED_BITS)
 #else
@@ -46,10 +46,10 @@
 #define TURN_WORDS (1u << (WORD_BITS - TURN_BITS))
 #define UNROLL _Pragma("unroll")
 
-// FIRST_WORD, MIDDLE_WORD and LAST_WORD give the index of the word in register r of work-item t: at first, after the first exchange, and after the
-// second. r is bits 0-4, bits 5-9, or the last five bits of this index. In one turn of an exchange, the same work-items write and read the same
-// words. In the first exchange, these words agree in their last TURN_BITS bits, which are the last bits of t. In the second exchange, they agree in
-// their first TURN_BITS bits, which precede the last TURN_BITS bits of t.
+// FIRST_WORD, MIDDLE_WORD and LAST_WORD give the index of the word in register r of work-item t before the first exchange, between the exchanges, and
+// after the second. r is bits 0-4, bits 5-9, or the last five bits of the index. In one turn of an exchange, the same work-items write and read the
+// same words. In the first exchange, these words agree in the last TURN_BITS bits of their index, which are the last bits of t. In the second
+// exchange, they agree in its first TURN_BITS bits, which precede the last TURN_BITS bits of t.
 #define LOW_MASK(bits) ((1u << (bits)) - 1u)
 #define FIRST_WORD(t, r) ((t) << 5 | (r))
 #define MIDDLE_ITEM(t)                                                                                       \
@@ -102,7 +102,7 @@
         }                                                                                                    \
     }
 
-// Returns the sum of the magnitudes of the word's two halves. A low half of +2^15 is read as -2^15 and makes the high half greater by 1;
+// Returns the sum of the magnitudes of the two halves of `word`. A low half of +2^15 is read as -2^15 and increases the high half by 1;
 // peak_of_item() corrects this.
 inline uint magnitudes(uint word)
 {
@@ -111,7 +111,7 @@ inline uint magnitudes(uint word)
     return abs(low) + abs(high);
 }
 
-// A value greater than every peak. It means that the counts of the row need more than the present number of bits.
+// A value greater than every peak, which means that the counts of the row have overflowed.
 #define UNKNOWN 0xffffffffu
 
 #ifdef COUNTS
@@ -159,12 +159,12 @@ inline void load_bits(uint* v, __global const uint* bits)
 }
 #endif
 
-// Returns the largest magnitude in the work-item's words after the last exchange, when work-item 0 has word 0.
+// Returns the largest magnitude in the work-item's words after the last exchange. Work-item 0 must then hold word 0.
 inline uint peak_of_item(uint* v)
 {
     uint peak = 0;
     if (get_local_id(0) == 0) {
-#ifdef COUNTS  // word 0 holds the sums of all counts; the spectrum at index 0 is ignored
+#ifdef COUNTS  // word 0 contains the sums of all counts; the spectrum at index 0 is ignored
         const uint low = v[0] & 0xffffu;
         const uint high = v[0] >> 16;
         peak = low + high == PAIRS ? abs_diff(low, high) : UNKNOWN;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the largest magnitude in each row of a small S-box table, in one launch from the S-box itself. Each work-group computes one row, whose values
-// are in registers and are exchanged through local memory.
+// Finds the largest magnitude in each row of a small S-box table, in one launch from the S-box itself. Each work-group computes one row. The values
+// of the row are held in registers and exchanged through local memory.
 //
 //   -D VARIABLES=n    the S-box has 2^n values (default 1)
 //   -D OUTPUTS=m      bits per value (default 1)
@@ -11,8 +11,8 @@
 //   -D WORK_GROUP=g   work-items per group, at least as many as hold values (default 1)
 //   and the options of prelude.clh
 //
-// The first row has the number `first`. Global size: one group per row. Local memory: a row of 32-bit integers, 1/32 of it as padding, and one word.
-// Cost: 2^n signs or 2^(n-1) counts, and the levels of a transform, h of them between two exchanges.
+// The first row has the number `first`. Global size: one group per row. Local memory: a row of 32-bit integers, plus 1/32 of the row as padding and
+// one word. Cost: 2^n signs or 2^(n-1) counts, and the levels of a transform, with an exchange after every h levels.
 #include "prelude.clh"
 
 #ifndef VARIABLES
@@ -48,12 +48,12 @@
 #define HOLDERS (ROW >> HELD_BITS)
 #define UNROLL _Pragma("unroll")
 
-// INDEX_OF is the index in the row of value r of work-item t; `shift` is SHIFT(c) after c exchanges. The bits of r are the index bits from there on.
+// INDEX_OF is the index in the row of value r of work-item t; `shift` is SHIFT(c) after c exchanges and the index bit at which the bits of r start.
 #define SHIFT(changes) (ROW_BITS > HELD_BITS * ((changes) + 1) ? ROW_BITS - HELD_BITS * ((changes) + 1) : 0)
 #define CHANGES ((ROW_BITS + HELD_BITS - 1) / HELD_BITS - 1)
 #define INDEX_OF(t, r, shift)                                                                                \
     ((t) >> (shift) << ((shift) + HELD_BITS) | (r) << (shift) | ((t) & ((1u << (shift)) - 1u)))
-// The index of a value in local memory, chosen so that neighbouring work-items access different banks.
+// The index of a value in local memory, padded so that neighbouring work-items access different banks.
 #define PLACE(i) ((i) + ((i) >> 5))
 
 #define LEVEL(v, bit)                                                                                        \

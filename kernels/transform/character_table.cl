@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes the character table of C_p^m at the speed of memory. Entry (w, z) is the root of unity with number <w, z>, looked up by the sum of two
-// numbers from a small table: one for the high digits of w and z and one for the low digits.
+// Computes the character table of C_p^m at the speed of memory. Entry (w, z) is the root of unity with number <w, z>. This number is the sum of two
+// entries of a small table, one for the high digits of w and z and one for the low digits.
 //
 //   -D ROWS=r        p^m (default 9)
 //   -D LOW=l         p^k: the last k digits are the low digits; k <= m/2 (default 3)
@@ -26,7 +26,7 @@
 #define PAIRS 1u
 #endif
 
-// Returns the numbers of the roots in column z and in the next column, which may be the first column of the next row.
+// Returns the numbers of the roots in column z and in the next column, which is the first column of the next row if z is the last column.
 inline uint2 numbers_of(__global const uchar* low, __global const uchar* high, __global const uchar* next_low,
                         __global const uchar* next_high, uint z)
 {
@@ -43,7 +43,7 @@ inline uint2 numbers_of(__global const uchar* low, __global const uchar* high, _
 __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global const uchar* numbers,
                                                __global const ELEMENT* roots, INDEX entries)
 {
-    // The row and the column of the work-group's first entry, which are the same for all its work-items.
+    // The row and the column of the work-group's first entry. They are the same for all its work-items.
     const INDEX start = (INDEX)get_group_id(0) * (INDEX)(2 * PAIRS * get_local_size(0));
     const uint w = (uint)(start / ROWS);
     const uint z_start = (uint)(start % ROWS);

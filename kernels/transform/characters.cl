@@ -4,7 +4,7 @@
 // characters_kronecker performs one Kronecker step k → k+1 of Gajić, Stanković (2012), Algorithm 1. A work-item reads one entry of the p^k × p^k
 // table and writes the p × p block of its products; the host swaps two buffers. Equation (9) of the paper prints "+ j·p" instead of "+ j". The
 // product of two roots of unity is looked up by the sum of their numbers, because rounding errors of multiplications would accumulate.
-// characters_direct computes every entry at once, from the digits of its row and column, in one pass.
+// characters_direct computes every entry from the digits of its row and column, in a single pass.
 //
 //   -D RADIX=p       2 … 251 (default 3)
 //   ELEMENT float2 or double2; INDEX ulong if the table has 2^31 entries or more
@@ -22,7 +22,7 @@ __kernel EXACT_WORK_GROUP void characters_kronecker(__global const ELEMENT* in, 
     const INDEX x = item / rows;
     const INDEX y = item % rows;
     const ELEMENT c = in[item];
-    // Recovers `number` from c = exp(2πi·number/p). The roots of unity are row 1 of the table of C_p.
+    // Recovers `number` from c = exp(2πi·number/p). The roots of unity are in row 1 of the table of C_p.
     const uint number = (uint)(convert_int_rte(atan2pi(c.y, c.x) * (RADIX / 2.0f)) + RADIX) % RADIX;
     __constant const ELEMENT* roots = basic + RADIX;
     const INDEX next_rows = rows * RADIX;

@@ -12,7 +12,7 @@
 //   -D BYTE_PERMUTE       NVIDIA: bytes are moved by PTX prmt
 //   and INDEX of prelude.clh
 //
-// A step within a word first exchanges its digit of the index with the digit that numbers four registers, and then is an ordinary step on these
+// A step within a word first swaps its index digit with the digit that selects one of four registers, and then is an ordinary step on these
 // registers. Global size: words / 16; work-group 2^ITEM_BITS; local memory: 4 bytes per word of the tile. Cost: one read and one write.
 #include "prelude.clh"
 
@@ -102,8 +102,8 @@ inline void swap_bytes(uint4* a, uint4* b)
     swap_bytes(&(x)[0], &(x)[2]);                                                                            \
     swap_bytes(&(x)[1], &(x)[3])
 
-// Performs the step on the four quarters of a word, for four words at once. Each of q0 … q3 holds one quarter of the words: of the first two words in
-// x and z, and of the other two words in y and w.
+// Performs the step on the four quarters of each word, for four words at once. Each of q0 … q3 holds one quarter of these words: components x and z
+// belong to the first two words, components y and w to the other two.
 inline void step_quarters(uint4* x)
 {
     uint4 q0 = (uint4)(low_halves(x[0].x, x[1].x), low_halves(x[2].x, x[3].x), low_halves(x[0].z, x[1].z),
@@ -159,7 +159,7 @@ inline void word_steps(uint4* x)
         }                                                                                                    \
     }
 
-// Exchanges one component of the values at a time, so that local memory holds only a quarter of the bytes.
+// Exchanges one component of the values at a time, so that a quarter of the local memory suffices.
 #define EXCHANGE_COMPONENT(values, c, from_registers, to_registers)                                          \
     barrier(CLK_LOCAL_MEM_FENCE);                                                                            \
     UNROLL                                                                                                   \

@@ -10,7 +10,7 @@
 //   -D RADIX=p                2 … 16 (default 3)
 //   -D LEVELS=l               steps of the pass, 1 … 10 (default 2)
 //   -D STAGE_0=…, STAGE_1, STAGE_2, STAGE_3     steps of each stage, lowest first (default LEVELS, 0, 0, 0)
-//   -D ROWS, -D SPAN_s        p^LEVELS, p^STAGE_s
+//   -D ROWS=…, -D SPAN_s=…    ROWS is p^LEVELS, SPAN_s is p^STAGE_s
 //   -D STRIDE=s               distance between the values of a column (default 1)
 //   -D WORDS=w, -D PACK=k     COLUMNS = w·k: PACK columns share a word (default 1, 1)
 //   -D ITEMS=t                work-items per group (default 1)
@@ -19,7 +19,7 @@
 //   -D MATRICES=…             p·p weights per level, or with -D SAME_MATRIX p·p weights for all levels
 //   and the options of ring.clh
 //
-// PACK 4 is for GF(p) with p ≤ 7. The four bytes of a uint are computed at once, as residues that need not be the smallest. Weights must be between
+// PACK 4 is for GF(p) with p ≤ 7. The four bytes of a uint are computed at once, as residues that need not be less than p. Weights must be between
 // -p/2 and p/2. Further options:
 //   -D OFFSETS=…              p per level: a multiple of p in every byte that makes row i of level l positive
 //   -D FOLDS=…                two per level: before the level, x becomes x mod 2^s + x div 2^s, where 2^s ≡ 1 (mod p); 0 for none
@@ -198,7 +198,7 @@ inline WORD finished(WORD x)
 #define finished(x) (x)
 #endif
 
-// Performs one stage. A work-item processes units of `span` rows, which are `below` rows apart; `from` and `to` are the storage before and after it.
+// Performs one stage on units of `span` rows, which are `below` rows apart. `from` and `to` are the kinds of storage before and after the stage.
 #define GROUP_STAGE(first_level, levels, span, below, from, to)                                              \
     for (uint unit = item; unit < ROWS / (span)*WORDS; unit += ITEMS) {                                      \
         const uint rest = STRIDE == 1 ? unit % (ROWS / (span)) : unit / WORDS;                               \
@@ -290,7 +290,7 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(
     for (uint i = count / 4 * 4 + item; i < count; i += ITEMS)
         raw[i] = tile[i];
 #else
-    // Columns missing from the last tile are computed from zeros: 0 is a valid index into the tables of every ring.
+    // Columns missing from the last tile are filled with zeros, because 0 is a valid index into the tables of every ring.
     for (uint i = item; i < ROWS * WORDS; i += ITEMS)
         shared[i] = i < count ? tile[i] : (WORD)0;
 #endif

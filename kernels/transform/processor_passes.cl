@@ -7,7 +7,7 @@
 // to three levels directly, more through local memory, whose rows have the length of a power of two plus a cache line.
 //
 //   -D BUTTERFLY=b            0 Walsh (a+b, a−b), 1 (a, b−a), 2 (a, a+b), 3 (a, a^b)      (default 0)
-//   -D LANES=16|8             values of a VECTOR                                           (default 16)
+//   -D LANES=16|8             values per VECTOR                                            (default 16)
 //   -D VECTOR=…, -D MASK=…    float16 and int16, double8 and long8, uchar16 and uchar16 …  (default int16, int16)
 //   -D BLOCK_LEVELS=k         processor_block: 2^k values per work-item
 //   -D LEAF_LEVELS=l          number of these levels in registers: log2(LANES) plus 0 … 4
@@ -66,7 +66,7 @@
         a = lower_;                                                                                          \
     } while (0)
 
-// Performs one level inside a vector. `swapped` contains the partner of every lane, and the mask marks the upper lanes.
+// Performs one level inside a vector. `swapped` contains the partner of every lane; the mask in `...` marks the upper lanes.
 #define WITHIN(v, swapped, ...) select(LOWER(v, swapped), UPPER(swapped, v), (MASK)(__VA_ARGS__))
 
 #if LANES == 16
@@ -120,7 +120,7 @@ inline void leaf(__global VECTOR* data)
         data[i] = v[i];
 }
 
-// Defines a function that performs LEVELS levels between 2^LEVELS rows of `columns` vectors. Strides count vectors.
+// Defines a function that performs LEVELS levels on 2^LEVELS rows of `columns` vectors. Strides are in vectors.
 #define DEFINE_STEP(NAME, LEVELS, FROM, TO)                                                                  \
     inline void NAME(const FROM VECTOR* in, size_t inStride, TO VECTOR* out, size_t outStride,               \
                      size_t columns)                                                                         \

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Performs the first two passes of a Reed–Muller transform of packed bits in one launch: that of reed_muller_bits.cl and one of butterfly_tile.cl,
-// which follows chunk by chunk (tile_tickets.clh).
+// Performs the first two passes of a Reed–Muller transform of packed bits in one launch: the pass of reed_muller_bits.cl, followed chunk by chunk
+// (tile_tickets.clh) by a pass of butterfly_tile.cl.
 //
 //   -D WORD_MATRICES=…    see packed_bits.clh (default: positive polarity)
 //   and the options of tile_pair.clh; ELEMENT uint, RING RING_BITS

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Performs a later pass of a Walsh transform of packed bits. It differs from butterfly_tile.cl in that it can read the output of walsh_bits_first.cl,
-// and in that it can convert the spectrum of (-1)^f to that of f.
+// Performs a later pass of a Walsh transform of packed bits. Unlike butterfly_tile.cl, it can read the output of walsh_bits_first.cl and can convert
+// the spectrum of (-1)^f to that of f.
 //
 //   -D FROM_SIGNS=h       last pass: writes the spectrum of f, (2h·[w = 0] - S(w)) / 2, where S is the spectrum of (-1)^f
 //   and the options of tile_shorts.clh, tile_levels.clh and tile_memory.clh; ELEMENT int

@@ -4,7 +4,7 @@
 //
 //   the options of field_tile.clh for the first pass, of second_tile.clh and tile_shorts.clh for the second, and of tile_tickets.clh;
 //   ELEMENT int, or uint modulo 2^32; TILE_BITS and SECOND_TILE_BITS are equal, SECOND_TILES is 2
-//   -D ONCE               with PTX: marks values that this kernel does not read again as the first to be evicted from L2
+//   -D ONCE               with PTX: assigns the lowest L2 priority to values that this kernel does not read again
 //
 // Global size: 3·2^ITEM_BITS·CHUNK_TILES·(chunks + LAG), work-group 2^ITEM_BITS. Cost: one read of the bits and one write of the values; two bytes
 // per value are written to and read from the cache.

@@ -3,8 +3,8 @@
 // per work-item, through local memory, in place.
 //
 // Default (the first kernel of A4, A5, A6): work-group g transforms BLOCK neighbours, from index g·BLOCK on.
-// -D GATHER (the second kernel of A5): work-item t takes the value at index t·groups + g, groups = N / BLOCK. Its steps are those of the index bits
-// from BLOCK up, which are the bits FIRST … BLOCK/2 of t (the paper starts at 1, which is right only for N = BLOCK²).
+// -D GATHER (the second kernel of A5): work-item t takes the value at index t·groups + g, where groups = N / BLOCK. Its steps are those of the index
+// bits from BLOCK up, which are the bits FIRST … BLOCK/2 of t (the paper starts at 1, which is right only for N = BLOCK²).
 // -D GATHER_ROWS (the second kernel of A6): the vector is regarded as `groups` rows of BLOCK values; work-item t takes row t mod groups, column
 // g·(BLOCK/groups) + t div groups. The steps are those of the bits 1 … groups/2 of t, so that the first five can use lane shuffles for every N. For N
 // = BLOCK², GATHER and GATHER_ROWS take the same values.

@@ -19,8 +19,8 @@ inline ELEMENT step_value(__global const ELEMENT* in, INDEX i, INDEX j)
 #ifdef BRANCHLESS
     const INDEX upper = (i & j) / j;
     const ELEMENT ii = (ELEMENT)upper;
-    const ELEMENT above = in[i + j * (1 - upper)];  // value at i + j, or at i if i + j is not needed
-    const ELEMENT below = in[i - j * upper];        // value at i − j, or at i if i − j is not needed
+    const ELEMENT above = in[i + j * (1 - upper)];  // value at i + j, or at i if that value is not needed
+    const ELEMENT below = in[i - j * upper];        // value at i − j, or at i if that value is not needed
     return (1 - ii) * (in[i] + above) + ii * (below - in[i]);
 #else
     return (i & j) == 0 ? in[i] + in[i + j] : in[i - j] - in[i];

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double tickLength = 4;
 constexpr double gap = 4;
-// distance in pixels by which labels of indices may extend past the ends of the axis
+// distance in pixels by which index labels may extend past the ends of the axis
 constexpr double edge = 8;
 
 }  // namespace

@@ -21,7 +21,7 @@ inline constexpr int maxTicks = 20;
 
 // Returns the smallest step that divides `span` into at most `ticks` steps and is 1, 2 or 5 times a power of 10.
 double roundStep(double span, int ticks);
-// Returns the smallest power of `radix`, at least 1, that divides `span` into at most `ticks` steps. It is used for axes of indices.
+// Returns the smallest power of `radix`, at least 1, that divides `span` into at most `ticks` steps. Used for index axes.
 double indexStep(double span, int ticks, int radix);
 
 // Returns the label for a number on an axis in the user's locale. Integers have all their digits; other numbers have six significant digits.
@@ -31,7 +31,7 @@ struct AxisTick {
     double value = 0;
     QString label;
 };
-// Returns at most maxTicks ticks from `from` to `to`, labelled in the user's locale: the multiples of `step`, doubled as often as needed.
+// Returns at most maxTicks ticks in [from, to], labelled in the user's locale: multiples of `step`, which is doubled until few enough remain.
 std::vector<AxisTick> ticksOf(double from, double to, double step);
 double widestLabel(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 

@@ -20,7 +20,7 @@ Canvas::Canvas(QWidget* parent) : QWidget(parent)
     makeCanvasesAccessible();
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    // Axes, indices and formulas run from left to right in every script. Otherwise, a minus sign would appear after its number.
+    // Axes, indices and formulas run from left to right in every script. From right to left, a minus sign would appear after its number.
     setLayoutDirection(Qt::LeftToRight);
     explain({});
 }
@@ -194,7 +194,7 @@ void Canvas::moveCursor(Item item)
 {
     m_input.forgetPointer();
     setCursorItem(item);
-    if (m_pointed.moveTo(item))  // the cursor then takes precedence over a pointer at rest
+    if (m_pointed.moveTo(item))  // the cursor now takes precedence over a pointer at rest
         showPointed();
     sayFocusMoved(*this, item);
     emit cursorMoved(item);

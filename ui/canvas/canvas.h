@@ -5,13 +5,13 @@
 // The world is the whole extent of the picture, in coordinates of the derived class (viewport.h). A derived class defines the extent of the world,
 // the positions and texts of its items (canvas_items.h), and their painting. canvas_input.cpp implements mouse and keys. Screen readers see every
 // item as a child with a name, a value and a position (canvas_accessible.h).
-// - Mouse: the wheel and pinching zoom about the pointer. Turning the wheel horizontally and dragging pan. A double click shows the whole world,
+// - Mouse: the wheel and pinching zoom about the pointer. Horizontal scrolling and dragging pan the picture. A double click shows the whole world,
 //    hovering displays the text of an item, and a click chooses the item. The back and forward buttons step through the history of visible parts.
 // - Keys: arrows move the cursor, with Ctrl to the end. Home and End go to the first and the last item, Page Up and Page Down move by a page of
 //    items. Shift+arrows pan. + and − zoom about the cursor, 0 shows the whole world. Backspace and Shift+Backspace step through the history of
 //    visible parts. Return or Space chooses the item at the cursor, Ctrl+C copies, Esc clears the cursor.
-// - Views with steps use some keys differently: Page Up and Page Down go to the previous and the next step (as clickers send them), Ctrl+Home and
-//    Ctrl+End go to the first and the last step, and Space starts or stops the playback.
+// - Views with steps use some keys differently: Page Up and Page Down go to the previous and the next step (the keys that presenters send), Ctrl+Home
+//    and Ctrl+End go to the first and the last step, and Space starts or stops the playback.
 //
 // Threads: UI thread.
 #pragma once
@@ -75,8 +75,8 @@ signals:
     void cursorMoved(sequency::ui::Item item);  // emitted when a key moves the cursor
     void chosen(sequency::ui::Item item);       // emitted when a click or a key chooses the item
     void escaped();
-    void stepRequested(int by);    // −1 for the previous step, 1 for the next step
-    void endRequested(bool last);  // true for the last step, false for the first step
+    void stepRequested(int by);    // `by` is −1 for the previous step, 1 for the next
+    void endRequested(bool last);  // `last` is true for the last step, false for the first
     void playRequested();
 
 protected:

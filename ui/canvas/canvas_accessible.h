@@ -11,7 +11,7 @@
 
 namespace sequency::ui {
 
-// Registers the accessible interface of canvases. Call it once per program; later calls have no effect.
+// Registers the accessible interface of canvases. Must be called once per program; later calls have no effect.
 void makeCanvasesAccessible();
 void sayFocusMoved(Canvas& canvas, Item item);
 

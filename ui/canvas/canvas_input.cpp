@@ -68,7 +68,7 @@ void CanvasInput::move(const QMouseEvent& event)
     if (m_press == Press::Pan) {
         const Viewport before = m_canvas.view();
         m_canvas.look(m_canvas.moved(at - m_draggedTo), Canvas::Gesture::Drag);
-        if (m_canvas.view() != before)  // false if the whole world is visible
+        if (m_canvas.view() != before)  // nothing moves while the whole world is visible
             m_canvas.setCursor(Qt::ClosedHandCursor);
         m_draggedTo = at;
         return;

@@ -3,8 +3,7 @@
 // Handles mouse, touchpad and keyboard events in the same way for all canvases.
 //
 // The canvas owns this object and passes its events to it. The object calls the functions of the canvas that correspond to the input, as listed in
-// canvas.h. It stores the purpose of the pressed button and the position of the pointer. Functions that return bool return true if they have handled
-// the event.
+// canvas.h. It stores the purpose of the pressed button and the position of the pointer. Boolean results are true if the event was handled.
 //
 // Threads: UI thread.
 #pragma once
@@ -35,10 +34,9 @@ public:
     void leave();
     bool key(QKeyEvent& event);
 
-    // Returns the position at which the pointer hovers. Returns nullopt while a button is pressed, and after a key press until the pointer moves
-    // again.
+    // Returns the position at which the pointer hovers. nullopt while a button is pressed, and after a key press until the pointer moves again.
     std::optional<QPointF> restingAt() const { return m_press == Press::None ? m_pointer : std::nullopt; }
-    // Makes the cursor take precedence over a pointer that has not moved. Call it after a key press.
+    // Makes the cursor take precedence over a pointer that has not moved. Called after a key press.
     void forgetPointer() { m_pointer.reset(); }
 
 private:

@@ -25,8 +25,8 @@ public:
     virtual std::optional<Item> itemAt(const QPointF& at) const = 0;
     // rectangle of the item in pixels; may be outside the canvas
     virtual QRectF itemPlace(Item item) const = 0;
-    virtual QString itemName(Item item) const = 0;   // such as "index 6 = 0110"
-    virtual QString itemValue(Item item) const = 0;  // such as "S(0110) = −4"
+    virtual QString itemName(Item item) const = 0;   // name of the item, such as "index 6 = 0110"
+    virtual QString itemValue(Item item) const = 0;  // value of the item, such as "S(0110) = −4"
     // Returns the name and the value of the item as one sentence.
     virtual QString itemText(Item item) const = 0;
 
@@ -37,7 +37,7 @@ protected:
     enum class Move { Left, Right, Up, Down, FarLeft, FarRight, FarUp, FarDown, PageBack, PageForward };
     // Returns the item to which the cursor moves from `item`, or `item` if the cursor cannot move. By default, the items form one row.
     virtual Item neighbour(Item item, Move move) const;
-    // The layout for neighbourIn(): a table whose cells are the items, row by row. A step of the cursor moves by `down` rows or `across` columns.
+    // A table layout for neighbourIn(). Its cells, counted row by row, are the items. Arrow keys move the cursor by `down` rows or `across` columns.
     struct Table {
         std::size_t rows = 1;
         std::size_t columns = 1;

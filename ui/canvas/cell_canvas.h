@@ -27,12 +27,12 @@ public:
     std::optional<Cell> cursorCell() const { return cellOf(cursorItem()); }
     std::optional<Cell> hoveredCell() const { return cellOf(hoveredItem()); }
     std::optional<Cell> pointedCell() const { return cellOf(pointedItem()); }
-    // Sets the cursor, and pans so that the cell is visible.
+    // Moves the cursor to `cell`, and pans if necessary to make the cell visible. nullopt clears the cursor.
     void setCursorCell(const std::optional<Cell>& cell);
 
-    // The model calls it after texts or colours of its cells have changed.
+    // Called by the model after texts or colours of its cells have changed.
     void refresh() { refreshItems(); }
-    // The model calls it after its cells have been replaced.
+    // Called by the model after its cells have been replaced.
     void reset(bool keepView = false) { resetItems(keepView); }
 
     Item itemCount() const override { return m_model->itemCount(); }

@@ -38,7 +38,7 @@ struct CellLayout {
     friend bool operator==(const CellLayout&, const CellLayout&) = default;
 };
 
-// The visible part of a table: the table position (column, row) of its upper left corner, and the cell size in pixels, or 0 for the whole table.
+// The visible part of a table: the (column, row) of its upper left corner, and the cell size in pixels. A cell size of 0 shows the whole table.
 struct CellWindow {
     QPointF origin = {};
     double cell = 0;
@@ -49,7 +49,7 @@ public:
     CellGeometry() = default;
     CellGeometry(std::size_t rows, std::size_t columns, const CellLayout& layout, const Viewport& view);
 
-    const QRectF& area() const { return m_area; }  // visible area of the cells
+    const QRectF& area() const { return m_area; }  // rectangle of the visible cells, in pixels
     const CellLayout& layout() const { return m_layout; }
     const QSizeF& cellSize() const { return m_cell; }
     double cell() const { return m_cell.width(); }
@@ -64,10 +64,10 @@ public:
     std::size_t firstColumn() const { return m_firstColumn; }
     std::size_t lastColumn() const { return m_lastColumn; }
 
-    QRectF rect(const Cell& cell) const;  // in pixels, not clipped to area()
+    QRectF rect(const Cell& cell) const;  // rectangle of the cell in pixels, not clipped to area()
     QRectF rowHeading(std::size_t row) const;
     QRectF columnHeading(std::size_t column) const;
-    QPointF tablePoint(const QPointF& point) const;  // in units of columns and rows
+    QPointF tablePoint(const QPointF& point) const;  // position in the table, in columns and rows
     std::optional<Cell> cellAt(const QPointF& point) const;
     std::optional<std::size_t> rowHeadingAt(const QPointF& point) const;
     std::optional<std::size_t> columnHeadingAt(const QPointF& point) const;

@@ -84,7 +84,7 @@ void CellPainting::lines(Qt::Orientation orientation, std::size_t step, const QP
 }
 
 // Paints the colours of the cells. Adjacent cells of the same colour form one rectangle, which is faster and leaves no seams. The rectangles are
-// clipped to the area here, because SVG does not clip.
+// clipped to the area here, because Qt's SVG output does not clip.
 void CellModel::paintGrounds(const CellPainting& painting) const
 {
     const CellGeometry& geometry = painting.geometry;
@@ -220,7 +220,7 @@ void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& g
     painter.restore();
     painter.setPen(QPen(theme::hairline(palette), painting.stroke));
     painter.setBrush(Qt::NoBrush);
-    // Draws the frame around the cells, so that it does not cover any cell.
+    // Draws the frame outside the cells, so that it covers none of them.
     painter.drawRect(geometry.area().adjusted(-1, -1, 0, 0));
     painter.setFont(theme::font(theme::TypeSize::Small, base));
     if (geometry.layout().rowHeadings > 0)

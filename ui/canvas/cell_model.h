@@ -77,17 +77,17 @@ public:
     virtual CellStyle style(const CellGeometry&, const QFont& /*base*/) const { return {}; }
     virtual CellLook look(const Cell&, const QPalette&, bool /*hasTexts*/) const { return {}; }
     virtual QString heading(Qt::Orientation /*vertical: of a row*/, std::size_t) const { return {}; }
-    // Returns the distance between painted headings, in rows or columns, if a cell has `cell` pixels and a heading needs `needed` pixels.
+    // Returns the distance between painted headings, in rows or columns. A cell is `cell` pixels long, and a heading needs `needed` pixels.
     virtual std::size_t headingStep(Qt::Orientation, double cell, double needed) const;
     // Returns the indices of the rows or columns whose headings are always painted, in a stronger colour.
     virtual std::vector<std::size_t> strongHeadings(Qt::Orientation) const { return {}; }
     virtual std::vector<CellMark> marks(const QPalette&) const { return {}; }
-    virtual bool hasGround() const { return true; }   // true if the page background surrounds the cells
-    virtual QString emptyText() const { return {}; }  // painted if there are no cells
+    virtual bool hasGround() const { return true; }  // true if the background around the cells is filled
+    virtual QString emptyText() const { return {}; }
     // Returns the text that is shown below the cells while no cell is displayed. If it is empty, the canvas reserves no line for it.
     virtual QString hint() const { return {}; }
     virtual QString tip(std::optional<Item>) const { return {}; }
-    // if empty, the canvas copies the text of the displayed cell
+    // Returns the text that the canvas copies. If it is empty, the canvas copies the text of the displayed cell.
     virtual QString copiedText() const { return {}; }
 
     // Returns the name and the value of an item as a sentence. An empty result selects the default sentence.
@@ -113,9 +113,9 @@ public:
     CellCanvas& canvas() const { return *m_canvas; }
 
 protected:
-    // Paint parts of the table. Order: cell colours, lines, texts (base class), marks over the cells, headings (base class), surroundings.
+    // Paint parts of the table, in this order: cell colours, lines, texts (base class), marks over the cells, headings (base class), surroundings.
     virtual void paintGrounds(const CellPainting& painting) const;
-    virtual void paintLines(const CellPainting&) const {}  // thicker lines over the thin lines
+    virtual void paintLines(const CellPainting&) const {}  // paints thicker lines on top of the thin ones
     virtual void paintOver(const CellPainting&) const {}
     virtual void paintAround(const CellPainting&) const {}
 

@@ -20,13 +20,13 @@ inline constexpr double colorScaleWidth = 12;  // width in pixels
 
 struct ColorScale {
     bool isSigned = false;
-    // Returns the colour for `share` times the largest value. `share` is at most 1; it is at least 0, or at least −1 if the scale is signed.
+    // Returns the colour for `share` times the largest value. `share` is in [0, 1] or, if the scale is signed, in [−1, 1].
     std::function<QColor(double share)> color = {};
     // text at `share` times the largest value; `share` is 1, 0 or −1
     std::function<QString(int share)> text = {};
 };
 
-// Paints the scale inside `place` and its texts to the right of `place`.
+// Paints the scale inside `place` and its labels to the right of `place`.
 void paintColorScale(QPainter& painter, const QRectF& place, const ColorScale& scale,
                      const QPalette& palette);
 

@@ -24,7 +24,7 @@ constexpr std::array shades{1.0, 0.82, 0.66, 0.52, 0.38};
 static_assert(shades.size() == analysis::columnShares.size() + 1);
 constexpr std::size_t farthest = shades.size() - 1;
 
-// Distances from zero to which the shades of a column extend on one side, in ascending order. The last is that of the largest or smallest value.
+// Distances from zero to which the shades of a column extend on one side, in ascending order. The last is the distance of the extreme value.
 using Reaches = std::array<double, shades.size()>;
 
 Reaches reaches(const analysis::ColumnDensity& density, bool isUp)
@@ -88,7 +88,7 @@ Columns::Columns(const QRectF& plot, const StemPicture& picture, const QPalette&
     }
 }
 
-// Paints the shade that extends farthest first, and the darker shades over it. Adjacent rectangles that do not overlap would leave seams.
+// Paints the shade that extends farthest first and the darker shades on top of it, because adjacent rectangles without overlap would leave seams.
 void Columns::paintShapes(QPainter& painter) const
 {
     const double zero = yOf(0);

@@ -2,8 +2,9 @@
 //
 // Paints the pixel columns of a stem picture. Each pixel column combines many values.
 //
-// A pixel is darker if more values of its column reach it; the largest and the smallest value have the full colour. On screens and in images, each
-// pixel is written directly, because painting rectangles of one pixel takes about ten times as long. In SVG and PDF, each shade is one shape.
+// The more values of its column reach a pixel, the darker the pixel is. The largest and the smallest value are marked in the full colour. On screens
+// and in images, each pixel is written directly, because one-pixel rectangles take ten times as long to paint. In SVG and PDF, each shade is one
+// shape.
 //
 // Threads: UI thread.
 #pragma once

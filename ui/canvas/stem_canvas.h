@@ -2,14 +2,14 @@
 //
 // The canvas for stem pictures of spectra, functions, histograms and responses. It shows a model (stem_model.h).
 //
-// Item i is position i of the rows or, if the model has bars, bar i. If many values share a pixel, the pointer reads the largest value within some
-// pixels. The L key moves the cursor to the largest visible value; Return does the same while there is no cursor. Touch selects the effect of clicks,
-// drags and cursor movements:
+// Item i is position i of the rows or, if the model has bars, bar i. If many values share a pixel, the pointer reads the largest value within a few
+// pixels. The L key moves the cursor to the largest visible value; Return does the same while there is no cursor. The Touch mode selects the effect
+// of clicks, drags and cursor movements:
 // - Look: clicks, drags and cursor movements only read values.
 // - Pick: a click, or moving the cursor with a key, picks a position.
 // - Drag: dragging also picks the positions that the pointer crosses.
-// - Draw: a click or a drag sets the values under the pointer to its height, in integers (real values: in steps of 1/20 of the range). ↑ and ↓ change
-//    the value at the cursor by one step, and Delete sets it to 0.
+// - Draw: a click or a drag sets the values under the pointer to its height, rounded to an integer or, for real values, to 1/20 of the range. ↑ and ↓
+//    change the value at the cursor by one step, and Delete sets it to 0.
 //
 // Threads: UI thread.
 #pragma once
@@ -42,7 +42,7 @@ public:
     const StemFrame& frame() const;
 
     std::size_t size() const { return m_model.size(); }
-    // Return and set the visible part of the axis. setRange() limits it to the axis and to at least 4 positions, and adds no history entry.
+    // Return and set the visible part of the axis. setRange() clamps the part to the axis, shows at least 4 positions, and adds no history entry.
     IndexRange range() const;
     void setRange(const IndexRange& range);
 
@@ -53,7 +53,7 @@ public:
     QToolButton* makeOutliersButton(QWidget* parent);
     void setLogarithmic(bool isLogarithmic);
 
-    // Mark positions on screen. `positions` must be in ascending order. Flashed positions are marked in the colour of changes.
+    // Mark positions on screen. `positions` must be in ascending order. Flashed positions are marked in the colour for changes.
     void setFlashed(std::vector<std::size_t> positions);
     void setMarked(std::vector<std::size_t> positions);
     const std::vector<std::size_t>& flashed() const { return m_flashed; }
@@ -64,7 +64,7 @@ public:
 
     // Must be called when values that the model fetches have arrived.
     void retry();
-    // Returns the half-open range of visible positions and some surroundings if a finer pyramid would show more of it, otherwise nullopt.
+    // Returns a half-open range around the visible positions if a finer pyramid would show more detail there; otherwise nullopt.
     std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
 
     Item itemCount() const override { return m_model.itemCount(); }

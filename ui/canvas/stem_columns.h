@@ -20,7 +20,7 @@ struct StemColumns {
     std::size_t last = 0;
     std::size_t count = 0;  // number of pixel columns; 0 if each value is a stem
 
-    // Create an empty distribution, and the distribution of the range `shown` over `pixels` device pixels.
+    // The default constructor creates an empty distribution. The other distributes the range `shown` over `pixels` device pixels.
     StemColumns() = default;
     StemColumns(std::size_t size, const IndexRange& shown, double pixels);
 
@@ -35,8 +35,8 @@ struct StemColumns {
     }
 };
 
-// Returns the largest magnitude that is not an outlier; S(0) in {0,1} encoding, for example, often is one. Outliers are at most a hundredth of the
-// values, or one value if there are fewer than 200, and are at least four times as large as the next value. Without outliers, returns the largest
+// Returns the largest magnitude that is not an outlier. In {0,1} encoding, for example, S(0) is often an outlier. At most a hundredth of the values
+// are outliers, or one value if there are fewer than 200. Each is at least four times as large as the result. Without outliers, returns the largest
 // magnitude.
 double defaultScale(std::vector<double> magnitudes);
 

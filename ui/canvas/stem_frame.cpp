@@ -16,7 +16,7 @@ namespace {
 constexpr double axesMargin = 8;
 constexpr double bandsMargin = 8;
 constexpr double smallMargin = 2;
-constexpr double labelPixels = 14;    // minimum width in pixels per stem for labels, if there are many stems
+constexpr double labelPixels = 14;    // minimum width in pixels per stem at which many stems have labels
 constexpr std::size_t fewStems = 16;  // maximum number of stems that may have small or upright labels
 constexpr double stemLabelGap = 2;
 
@@ -263,7 +263,8 @@ void StemFrame::layOutIndices()
         tick.value /= each;
 }
 
-// Returns a sentence such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if all values fit.
+// Returns the sentence about values beyond the axis, such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position
+// 0"; empty if all values fit.
 QString StemFrame::beyondText() const
 {
     if (!m_model.isWithoutOutliers || !hasOutliers())

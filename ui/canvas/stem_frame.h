@@ -3,7 +3,7 @@
 // The layout of a stem model in a rectangle, and its painting.
 //
 // The constructor computes the layout of the visible range in a rectangle; paint() draws it. The layout is the same on screen, on paper and in files.
-// Everything is clipped to the visible range here, because SVG does not clip.
+// Everything is clipped to the visible range here, because Qt's SVG output does not clip.
 //
 // Ownership: the model must outlive the frame.
 // Threads:   UI thread.
@@ -37,7 +37,7 @@ public:
     StemFrame(const StemModel& model, const IndexRange& range, const Place& place);
 
     void paint(QPainter& painter, const QPalette& palette) const;
-    // Draws the line from a position in the first row to the position that `join` returns. If the model has no such lines, has no effect.
+    // Draws the line from a position in the first row to the position that `join` returns. Has no effect if the model has no such lines.
     void paintJoin(QPainter& painter, std::size_t position) const;
     void paintBar(QPainter& painter, std::size_t bar, const QColor& color) const;
 
@@ -59,9 +59,9 @@ public:
     double valueAt(double y) const;
     QRectF itemPlace(std::size_t item) const;
     QRectF barPlace(std::size_t bar) const;
-    // Returns the bar at x. If x is between bars, returns the nearest bar within some pixels, or nullopt if there is none.
+    // Returns the bar at x. If x is between bars, returns the nearest bar within a few pixels, or nullopt if there is none.
     std::optional<std::size_t> barAt(double x) const;
-    // Returns the value drawn for a position of the first row, or NaN if it is not visible. A pixel column is drawn by its largest magnitude.
+    // Returns the value drawn for a position of the first row, or NaN if it is not visible. A pixel column is drawn at its largest magnitude.
     double shownValue(std::size_t position) const;
 
 private:

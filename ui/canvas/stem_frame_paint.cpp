@@ -135,7 +135,7 @@ void StemFrame::paintRow(QPainter& painter, std::size_t index, const QPalette& p
     paintProblems(painter, palette);
 }
 
-// Paints the title of a row, which contains the scale of bands. Small pictures show the extremes on the right if the values have no labels.
+// Paints the title of a row. In bands, the title includes the scale. Small pictures show the extremes on the right if the values have no labels.
 void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     const StemRow& row = m_model.rows[index];
@@ -252,7 +252,6 @@ void StemFrame::paintJoin(QPainter& painter, std::size_t position) const
     painter.restore();
 }
 
-// Paints the indices below the last row.
 void StemFrame::paintPositions(QPainter& painter, const QPalette& palette) const
 {
     constexpr double tickLength = 3;

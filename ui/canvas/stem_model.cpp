@@ -17,7 +17,7 @@ struct StemModelWords {
     Q_DECLARE_TR_FUNCTIONS(StemModel)
 };
 
-// Returns the largest magnitude of each block, for at most about 1024 blocks that cover all values.
+// Divides all values into at most about 1024 blocks, and returns the largest magnitude of each block.
 std::vector<double> magnitudesOf(const analysis::MinMaxPyramid& values)
 {
     constexpr std::size_t pieces = 1024;

@@ -47,8 +47,8 @@ struct Bar {
 };
 
 struct StemModel {
-    // Axes: one row, or the bars, with a value axis. Bands: rows with titles on a common scale. Small: rows with titles and indices, on separate
-    //           scales.
+    // The arrangement of a picture: Axes for one row, or the bars, with a value axis; Bands for rows with titles on a common scale; Small for rows
+    // with titles and indices, each on its own scale.
     enum class Look { Axes, Bands, Small };
     // A line from a position in the first row to the position `to` in the second row.
     struct Join {
@@ -111,15 +111,15 @@ struct StemModel {
     std::size_t itemCount() const { return bars.empty() ? size() : bars.size(); }
     SeenValues seen(std::size_t row = 0) const { return {*rows[row].values, rows[row].detail.get()}; }
     IndexRange whole() const;
-    // Return a value, and the first position of the largest magnitude in [first, last) of the first row. nullopt until the result is known.
+    // Return a value, and the first position of the largest magnitude in [first, last) of the first row. Both return nullopt until they are known.
     std::optional<double> valueAt(std::size_t position, std::size_t row = 0) const;
     std::optional<std::size_t> largestOf(std::size_t first, std::size_t last) const;
 };
 
 // Returns a model that shows the rows as bands on one symmetric scale.
 StemModel bandModel(std::vector<StemRow> rows);
-// Returns a model of one vector on axes, whose picture contains the text of the displayed item. The value axis covers the values from position
-// `first` on. The model is empty if `values` is null.
+// Returns a model that shows one vector on axes, with the text of the displayed item inside the picture. The value axis covers the values from
+// position `first` on. The model is empty if `values` is null.
 StemModel vectorModel(const SharedPyramid& values, const QString& symbol, const QString& indexTitle,
                       std::size_t first = 0);
 

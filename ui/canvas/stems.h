@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Paints the values of a plot as stems with dots and labels. If many values share a pixel column, paints columns instead.
+// Paints the values of a plot as stems with dots and labels. Where many values share a pixel column, the column is shaded instead.
 //
-// A pixel of a column is darker if more of the column's values reach it; the largest and the smallest value have the full colour.
+// The more values of its column reach a pixel, the darker the pixel is. The largest and the smallest value are marked in the full colour.
 //
 // Threads: UI thread.
 #pragma once
@@ -41,7 +41,7 @@ struct StemPicture {
     QString note = {};     // text in the upper right corner of the plot
     bool isShaded = true;  // if false, columns have a uniform colour
     QFont labelFont = {};
-    bool isUpright = false;  // true if labels run upwards
+    bool isUpright = false;  // true if labels are rotated to run upwards
 };
 
 // Adds stems or pixel columns for the values in the range of the picture, which is `pixels` device pixels wide. If individual values are not

@@ -3,8 +3,7 @@
 // A row of buttons for stepping through a computation: first, back, play, next, last, the speed, and the number of the current step.
 //
 // With Whole::Offered, the player has an "All" button, which shows all steps at once; this state precedes the first step. Otherwise there is always a
-// current step, initially the first. During playback, a timer advances step by step and stops at the last step. Steps count from 0 here, and from 1
-// on screen.
+// current step, initially the first. During playback, a timer advances step by step and stops at the last step. Steps count from 0, on screen from 1.
 //
 // Threads: UI thread.
 #pragma once
@@ -32,7 +31,7 @@ public:
     // `name` is the prefix of the object names: "flow" gives "flowFirst", "flowBack", "flowPlay", …
     StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent = nullptr);
 
-    // Sets the number of steps. If it changes, stops the playback and shows all steps at once if offered, otherwise the same step if it still exists.
+    // Sets the number of steps. A new number stops the playback and shows all steps at once or, if that is not offered, the same step if it exists.
     void setSteps(std::size_t count);
     std::size_t steps() const { return m_steps; }
     std::optional<std::size_t> step() const { return m_step; }
@@ -43,12 +42,11 @@ public:
     void setPlaying(bool playing);
     void togglePlay() { setPlaying(!isPlaying()); }
 
-    // setStepTitle() sets a text that follows "Step 2 of 3". setLabel() sets a text that replaces "Step 2 of 3".
+    // setStepTitle() sets the text that follows "Step 2 of 3". setLabel() sets the text that replaces "Step 2 of 3".
     void setStepTitle(const QString& title);
     void setLabel(const QString& text);
 
-    // follow() connects the player to the canvas signals for Page Up, Page Down, Ctrl+Home, Ctrl+End and Space. handleKey() handles these keys for
-    // other widgets.
+    // follow() connects the player to the canvas signals for its keys (Page Up, Ctrl+Home, Space, …). handleKey() handles them for other widgets.
     void follow(const Canvas& canvas);
     bool handleKey(int key, Qt::KeyboardModifiers modifiers);
 

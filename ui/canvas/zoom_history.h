@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of visible parts, with back and forward as in a browser. The type is a plain value that stores at most `most` parts.
+// A history of the visible parts of a canvas, with back and forward as in a browser. A plain value that stores up to `most` parts.
 #pragma once
 
 #include "ui/canvas/viewport.h"

@@ -33,7 +33,7 @@ private:
 
     void makeFields();
     Kind kind() const;
-    // Returns the indices typed into a field. Errors: BadInput if the function does not have some of the indices; the message lists them.
+    // Returns the indices typed into a field. Errors: BadInput if some are not indices of the function; the message lists them.
     base::Result<std::vector<std::size_t>> indicesOf(const QLineEdit& field) const;
     // Returns the index typed into a field. The field must contain exactly one index.
     base::Result<std::size_t> indexOf(const QLineEdit& field) const;

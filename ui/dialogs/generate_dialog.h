@@ -53,7 +53,8 @@ private:
     QComboBox* m_generator = nullptr;
     QLabel* m_remark = nullptr;
     QStackedWidget* m_pages = nullptr;
-    std::vector<std::vector<QWidget*>> m_fields;  // per generator: one spin box or line edit per parameter
+    // for each generator, one spin box or line edit per parameter
+    std::vector<std::vector<QWidget*>> m_fields;
     QLabel* m_preview = nullptr;
     QPushButton* m_generate = nullptr;
     bool m_isProblem = false;

@@ -24,7 +24,7 @@ protected:
     MakeDialog(const QString& name, const QString& title, QWidget* parent);
 
     QFormLayout& form() const { return *m_form; }
-    // Completes the layout. Call it once, after all fields have been added, so that the buttons follow the fields in the tab order.
+    // Completes the layout. Must be called once, after all fields have been added, so that the buttons follow the fields in the tab order.
     void layOut();
     // Shows a summary of the object to create, or the problem that prevents its creation. `problem` is empty if there is no problem.
     void showSummary(const QString& summary, const QString& problem);

@@ -239,7 +239,7 @@ void ExplainDock::offerTrace(SharedTrace trace)
     m_offered = std::move(trace);
 }
 
-// If one value was edited, compares the latest spectrum with the previous spectrum.
+// If one value was edited, compares the latest spectrum with the previous one.
 void ExplainDock::onSpectrumChanged()
 {
     const SharedSpectrum& newest = m_workbench.spectrum().value();
@@ -364,7 +364,7 @@ void ExplainDock::askForTrace()
     await();
 }
 
-// Shows the explanation. If the spectrum has changed while the trace was computed, the trace is not used.
+// Shows the explanation. If the spectrum changed while the trace was being computed, the trace is not used.
 void ExplainDock::onTraceFinished()
 {
     m_trace = *m_traced.value();
@@ -414,7 +414,7 @@ void ExplainDock::showExplanation(const Explanation& explained)
     showStale();
 }
 
-// Shows the button for the tables of the finite field, in which sums differ from sums of numbers. For GF(2), no button is shown.
+// Shows the button that opens the tables of the finite field, where sums differ from sums of numbers. For GF(2), no button is shown.
 void ExplainDock::offerTables()
 {
     const auto description = transform::describe(m_workbench.document().fullSpec());

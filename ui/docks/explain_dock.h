@@ -4,8 +4,8 @@
 //
 // It shows one sentence, one formula with its numbers, a plot of the function above its basis function, and the changes of the spectrum due to the
 // last edit. An output is explained with the latest spectrum, and an input with its column of the transform. A node is explained with a trace of the
-// transform, which a flow graph offers or which is computed when a node is first shown. Spectra of at most 4096 values are explained at once, longer
-// spectra on the worker. While a new spectrum is computed, the dock explains the old spectrum and marks it as old.
+// transform. A flow graph offers this trace, or it is computed when a node is first shown. Spectra of at most 4096 values are explained at once,
+// longer spectra on the worker. While a new spectrum is computed, the dock explains the old spectrum and marks it as old.
 //
 // Tab goes through heading, sentence, formulas and change (all selectable with the keyboard), the buttons, and the list of changed coefficients.
 // Return in the list selects the coefficient. All texts are plain labels, which screen readers read.

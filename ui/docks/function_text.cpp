@@ -190,7 +190,7 @@ io::ExpressionRequest FunctionText::request() const
     if (m_variables->value() >= 0)
         request.variables = m_variables->value();
     request.naming = expressionNaming(m_workbench.document().naming());
-    // A text from an older session is interpreted as in that session until it is edited.
+    // Text from an older session is interpreted as in that session until it is edited.
     const EnteredText& source = m_workbench.document().source;
     if (source.isOrderedByAppearance && source.text == m_text->toPlainText())
         request.naming.freeNames = io::VariableNaming::FreeNames::Appearance;

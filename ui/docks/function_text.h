@@ -5,12 +5,12 @@
 // The user chooses how the text is parsed (as values, or as an expression of an algebra, with p values per variable), or the format is detected; a
 // note states the interpretation. An expression is parsed while it is typed: a short expression immediately, a long expression on the worker thread.
 // The first error is underlined and described below the field. If there is no error, the note states the algebra, the variables and the meaning of
-// the names. Apply evaluates the expression on the worker thread. A function that was defined by an expression is shown as that expression, also
+// the names. Apply evaluates the expression on the worker thread. A function that was defined by an expression is shown as that expression, even
 // after undo and redo. Any other function is shown as its values.
 //
-// Text that is typed and not applied is the workbench's pendingText(). If another function is opened, this text remains; the page then reports this
-// and offers to discard the text (undo in the field restores it). Enter applies the text, Shift+Enter begins a new line, Tab leaves the field, Esc
-// discards the text.
+// Text that has been typed but not applied is the workbench's pendingText(). If another function is opened, this text remains; the page then reports
+// this and offers to discard the text (undo in the field restores it). Enter applies the text, Shift+Enter begins a new line, Tab leaves the field,
+// Esc discards the text.
 //
 // Ownership: the workbench must outlive the page.
 // Threads:   UI thread.
@@ -48,7 +48,7 @@ public:
     // Returns true if the field has pending text and no other function has been opened since it was typed.
     bool isNewest() const { return hasPending() && !m_isOvertaken; }
     void apply();
-    // Shows the document's function. If the field has pending text, has no effect.
+    // Shows the document's function. Has no effect if the field has pending text.
     void showFunction();
     // Replaces the pending text with the document's function.
     void discard();

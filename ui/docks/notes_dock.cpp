@@ -21,7 +21,7 @@ bool isTooLong(const QString& notes)
            static_cast<std::size_t>(notes.toUtf8().size()) > io::maxNotesBytes;
 }
 
-// A text field that checks the length of a text before the text is inserted, because the layout of a very long text takes much time.
+// A text field that checks the length of text before it inserts the text, because the layout of very long text takes a long time.
 class NotesField : public QPlainTextEdit {
 public:
     NotesField(std::function<void()> refuse, QWidget* parent)

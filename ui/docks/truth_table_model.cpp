@@ -42,7 +42,7 @@ void TruthTableModel::setFunction(const base::SharedFunction& function, qint64 c
     const bool isSame = sameShape(m_function, function) && whyFixed == m_whyFixed;
     m_function = function;
     m_whyFixed = whyFixed;
-    if (!isSame || !hasDigits())  // numbers may need another column width
+    if (!isSame || !hasDigits())  // numbers may need a different column width
         return showColumns();
     if (changedIndex < 0)
         return refresh();

@@ -31,14 +31,14 @@ public:
     // Sets the function. If `changedIndex` is not −1, only this value has changed. `whyFixed` is the reason why cells cannot be edited, or empty.
     void setFunction(const base::SharedFunction& function, qint64 changedIndex = -1,
                      const QString& whyFixed = {});
-    // Sets the heading of the value column ("f" if `name` is empty) and the don't-cares. Call it before setFunction(), which updates the cells.
+    // Sets the heading of the value column ("f" if `name` is empty) and the don't-cares. Call setFunction() afterwards, which updates the cells.
     void setOutput(const QString& name, const SharedBits& open);
     // Sets whether values of Boolean functions are shown as 0 and 1 or as +1 and −1.
     void setEncoding(session::Encoding encoding);
     void setConventions(const Conventions& conventions);
-    // Gives a special background to the row that corresponds to the item hovered or selected in another view.
+    // Highlights the background of the row whose item is hovered or selected in another view.
     void setMarked(std::optional<std::size_t> index);
-    // Highlights the rows that show a property with a background and bold type. `indices` must be in ascending order.
+    // Highlights the rows that show a property with a background colour and bold type. `indices` must be in ascending order.
     void setHighlighted(std::vector<std::size_t> indices);
     bool isNamed(std::size_t index) const;
 

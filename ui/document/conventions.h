@@ -19,7 +19,7 @@
 namespace sequency::ui {
 
 struct Conventions {
-    enum class Names { FromOne, FromZero, Letters };  // x1 x2 …; x0 x1 …; a b c …
+    enum class Names { FromOne, FromZero, Letters };  // variables named x1 x2 …, x0 x1 …, or a b c …
     bool firstMostSignificant = true;  // true if the most significant variable has the first name
     Names names = Names::FromOne;
     // True if values written as text begin with index 0. Hexadecimal text always begins with the highest index.
@@ -47,8 +47,8 @@ QString variableProduct(const QStringList& names, const Conventions& conventions
 QString subscript(int number);
 QString superscript(int number);
 
-QString orderText(transform::SpectrumOrder order);  // such as "Hadamard order"
-// Returns the name of an encoding: "{0,1}" or "±1" for radix 2, and a text such as "{0,…,2}" or "ω^f" for another radix.
+QString orderText(transform::SpectrumOrder order);  // name of the order, such as "Hadamard order"
+// Returns the name of an encoding: "{0,1}" or "±1" for radix 2, and for other radices a name such as "{0,…,2}" or "ω^f".
 QString encodingText(session::Encoding encoding, int radix = 2);
 
 // Returns the description of the conventions for exports and sessions, such as "x₁ most significant · index 0 first · {0,1} · Hadamard order · scale
@@ -57,7 +57,7 @@ QString conventionsText(const Conventions& conventions, const transform::Transfo
                         session::Encoding encoding, bool isLogic);
 
 struct ConventionPreset {
-    const char* name;  // such as "SageMath"; translated by conventionPresetTitle()
+    const char* name;  // English name; conventionPresetTitle() translates it
     Conventions conventions;
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard;

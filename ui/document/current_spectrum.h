@@ -2,8 +2,9 @@
 //
 // The latest spectrum of the document.
 //
-// It requests a new spectrum when the settings of function, transform or device change. Until the requested spectrum arrives, the old spectrum is
-// stale. If no function is open, there is no spectrum. If another order moves the selected coefficient to another index, it remains selected.
+// It requests a new spectrum when the function or the settings of the transform or of the device change. Until the requested spectrum arrives, the
+// old spectrum is stale. If no function is open, there is no spectrum. If a new order moves the selected coefficient to another index, the
+// coefficient remains selected.
 //
 // Ownership: spectra are shared and const.
 // Errors:    reported to the user; the previous spectrum is retained.

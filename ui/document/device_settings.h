@@ -4,7 +4,7 @@
 //
 // These settings do not change the mathematical result, and changing them adds no entry to the undo history. A choice that the transform or the
 // device does not support is replaced, and the user is informed. The replaced choice is restored when it is supported again, unless the user has
-// chosen again meanwhile.
+// since chosen again.
 //
 // Threads: UI thread.
 #pragma once

@@ -22,13 +22,13 @@
 
 namespace sequency::ui {
 
-// The second functions of the views. The document stores them so that their edits can be undone and saved. FlowGraph: g of a flow graph. System: g or
-// h of the systems view. SystemOutput: y of the systems view.
+// The second functions of the views. The document stores them so that their edits can be undone and saved. `FlowGraph` is g of a flow graph, `System`
+// is g or h of the systems view, and `SystemOutput` is y of the systems view.
 enum class SecondRole { FlowGraph, System, SystemOutput };
 
 struct SecondFunction {
-    base::SharedFunction function;  // null if the view creates it; ignored if its size differs from f
-    // Name of `function`. If `function` is null, it states what the user has chosen: "f" or the name of an example, or nothing if it is empty.
+    base::SharedFunction function;  // null if the view creates it; ignored if its size is not that of f
+    // The name of `function`. If `function` is null, the name is the user's choice: "f" or the name of an example; empty if there is no choice.
     QString name;
 
     friend bool operator==(const SecondFunction&, const SecondFunction&) = default;
@@ -43,7 +43,7 @@ struct Document {
     EnteredText source = {};                     // expression that defines the function, or empty
     std::array<SecondFunction, 3> seconds = {};  // indexed by SecondRole
     session::Encoding encoding = session::Encoding::ZeroOne;
-    transform::TransformSpec spec = {};  // with the radix and the variables of the function
+    transform::TransformSpec spec = {};  // use fullSpec() to get the radix and variables of the function
     // The order, scale, sign and polarity that the user chose last. They are stored for the next transform if the current one does not have them.
     transform::TransformSpec chosen = {};
     Conventions conventions = {};
@@ -57,7 +57,7 @@ struct Document {
     {
         return encoding == other.encoding && spec == other.spec;
     }
-    // Replaces the function, also in the table, and marks it as edited. Removes the expression and all don't-cares except those in `stillOpen`.
+    // Replaces the function, in the table too, and marks it as edited. Removes the expression and all don't-cares except those in `stillOpen`.
     void replaceFunction(base::SharedFunction changed, SharedBits stillOpen = {});
     // Replaces the function object by an equal one. Nothing else changes.
     void putFunction(base::SharedFunction same);
@@ -71,7 +71,7 @@ struct Document {
     SecondFunction& second(SecondRole role) { return seconds[static_cast<std::size_t>(role)]; }
     // Returns the transform settings with the radix and the number of variables of this function.
     transform::TransformSpec fullSpec() const;
-    // Returns the encoding if it applies (Boolean values and a transform over numbers), otherwise {0,1}.
+    // Returns the document's encoding if it applies (to Boolean values and a transform over numbers), otherwise {0,1}.
     session::Encoding usedEncoding() const;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Manual edits of the document: of a value of the function, the displayed output, the second functions of the views, or a coefficient.
+// Manual edits of the document. They change a value of the function, the displayed output, a second function of a view, or a coefficient.
 //
 // Each edit is an entry of the undo history; a stroke, or a series of output changes, becomes one entry. An impossible edit has no effect.
 //

@@ -55,7 +55,7 @@ struct Cell {
 
 std::optional<Cell> cellOf(const Document& before, const Document& after, qint64 index)
 {
-    constexpr double exactInteger = 9007199254740992.0;  // 2^53
+    constexpr double exactInteger = 9007199254740992.0;  // 2^53: all integers up to this magnitude are exact
     if (index < 0)
         return {};
     const auto at = static_cast<std::size_t>(index);
@@ -132,7 +132,7 @@ private:
             if (!function) {
                 auto made = withValue(*m_history.document().function, cell->index,
                                       forward ? cell->after : cell->before);
-                if (!made) {  // not enough memory: the step fails
+                if (!made) {  // undo or redo fails for lack of memory
                     m_history.m_reports.fail(made.error());
                     setObsolete(true);
                     return;
@@ -186,7 +186,7 @@ void DocumentHistory::push(Command* command)
     m_stack.push(command);
     if (tooLarge) {
         m_stack.clear();
-        m_stack.resetClean();  // the saved state cannot be reached any more
+        m_stack.resetClean();  // the saved state can no longer be reached
         emit m_reports.noticed(
             tr("This step cannot be undone: the previous content takes more than %1 MiB, the limit of the "
                "history.")

@@ -42,7 +42,7 @@ public:
 
     const Document& document() const { return m_document; }
     bool hasFunction() const { return m_document.function != nullptr; }
-    // Returns the stack for undo, redo and the saved state. Only push() may add entries to it.
+    // Returns the stack, which provides undo, redo and the saved state. Only push() may add entries to it.
     QUndoStack& stack() { return m_stack; }
     void setByteLimit(std::size_t byteCount) { m_byteLimit = byteCount; }
 
@@ -61,7 +61,7 @@ signals:
     // that requested the change shows the current value again.
     void transformChanged();
     void secondChanged(sequency::ui::SecondRole role);
-    void applied(bool isOtherResult);  // emitted last, after every change
+    void applied(bool isOtherResult);  // last signal of every change; true if the spectrum changes
 
 private:
     class Command;

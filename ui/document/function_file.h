@@ -20,7 +20,7 @@ namespace sequency::ui {
 // BadUsage with a list of the known suffixes if the suffix belongs to no format.
 base::Result<io::Format> formatToWrite(const std::string& path, io::Format chosen);
 
-// Whether content that the format cannot hold is omitted without asking the user.
+// The treatment of content that the format cannot hold: ask the user, or omit the content.
 enum class Losses { Ask, Accept };
 
 // Returns the content that the format cannot hold, as one sentence per item. With Losses::Ask, if there is such content, nothing is written, but the

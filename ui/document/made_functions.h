@@ -42,7 +42,7 @@ base::Result<base::FunctionVector> newFunction(const NewFunction& wanted, const 
 // Loads the example named `name` and, if `second` is not empty, also the second function `second`.
 base::Result<LoadedFunction> loadedExample(const QString& name, const QString& second);
 
-// Returns the function with these values. Their number must be a power of 2.
+// Returns the function with the given values, whose number must be a power of 2.
 base::Result<base::FunctionVector> functionOfNumbers(const std::vector<std::int64_t>& values);
 
 // Returns a Boolean function of `variables` variables from words of bits (base/packed_bits.h).

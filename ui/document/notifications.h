@@ -32,7 +32,7 @@ class Notifications : public QObject {
 public:
     using QObject::QObject;
 
-    // Emits failed() with the text of the error. If the user cancelled the action, has no effect.
+    // Emits failed() with the text of the error. Has no effect if the user cancelled the action.
     void fail(const base::Error& error, Failure of = Failure::Action);
 
 signals:

@@ -3,8 +3,8 @@
 // The selection of a window: a value of the function, a coefficient of the spectrum, or a node of the flow graph between them.
 //
 // Every view shows the selection, and any view may change it. A click selects an element. Moving the pointer over an element sets the hovered
-// element, which is a preview. Esc clears both and the marks. Indices of inputs are as displayed, and indices of outputs are in the spectrum's own
-// order. If a change of size removes the selected element, the workbench clears the selection.
+// element, which is a preview. Esc clears both elements and the marks. Input indices are the displayed ones; output indices are positions in the
+// spectrum's own order. If a change of size removes the selected element, the workbench clears the selection.
 #pragma once
 
 #include <QObject>
@@ -18,12 +18,12 @@ struct Selected {
     enum class Kind { Input, Output, Node };
     Kind kind = Kind::Input;
     std::size_t index = 0;   // index in the function or spectrum, or number of the node in `column`
-    std::size_t column = 0;  // for Node: its column, neither the first nor the last
+    std::size_t column = 0;  // column of a Node; neither the first nor the last
 
     friend bool operator==(const Selected&, const Selected&) = default;
 };
 
-// The indices that show a property, in ascending order. They are marked, in addition to the selection, until cleared or the spectrum changes.
+// The indices that show a property, in ascending order. They are marked, in addition to the selection, until the spectrum changes.
 struct Marks {
     std::vector<std::size_t> inputs = {};
     std::vector<std::size_t> outputs = {};

@@ -34,7 +34,7 @@ class Sources : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr int maxVariables = 24;  // limit of the spin boxes, but not of files
+    static constexpr int maxVariables = 24;  // maximum of the spin boxes; a file may have more variables
 
     Sources(EngineJobs& jobs, DocumentHistory& history, Notifications& reports, QObject* parent = nullptr);
 
@@ -52,7 +52,7 @@ public slots:
     // Opens an example with this transform and encoding, the conventions of the published papers, and the second function `second` (may be empty).
     void openExample(const QString& name, const sequency::transform::TransformSpec& spec,
                      sequency::session::Encoding encoding, const QString& second = {});
-    // Opens an example with its transform, encoding and second function from the table of examples. If it has no function, has no effect.
+    // Opens an example with its transform, encoding and second function from the table of examples. Has no effect if the example has no function.
     void openExample(const sequency::io::Example& example);
     void makeNew(const sequency::ui::NewFunction& wanted);
     // Creates a random function with the radix of the open function, or with radix 2 if no function is open.
@@ -75,7 +75,7 @@ public slots:
     void cancel();
 
 signals:
-    // Emitted when a text has been read, before its function replaces the function of the document.
+    // Emitted when entered text has been read, before its function replaces the function of the document.
     void textTaken(const QString& text);
     // Emitted after a file or an example was opened. `wasClean` is true if the history had no unsaved changes before.
     void imported(bool wasClean);

@@ -18,7 +18,7 @@ namespace sequency::ui {
 // Sets the document's transform. Settings that the new transform supports are retained; all other settings are saved for a later transform.
 void chooseTransform(Document& document, const transform::CatalogueEntry& entry);
 
-// Returns the polarity for `variables` variables: '0's are inserted in front, or characters are removed from the front. An empty text means all 0.
+// Returns `polarity` with `variables` characters: inserts '0's in front, or removes characters from the front. An empty string means all 0.
 std::string polarityFor(std::string polarity, int variables);
 
 // Returns true if the document's transform is unknown, or if it supports the radix of the function. Requires an open function.

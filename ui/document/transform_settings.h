@@ -32,7 +32,7 @@ public slots:
     void setOrder(sequency::transform::SpectrumOrder order);
     void setScale(sequency::transform::SpectrumScale scale);
     void setSign(sequency::transform::ExponentSign sign);
-    // Sets the polarity: one '0' or '1' per variable, x1 first. An empty text means all 0. Any other text is rejected.
+    // Sets the polarity: one '0' or '1' per variable, x1 first. An empty string means all 0. Any other string is rejected.
     void setPolarity(const std::string& polarity);
     void setConventions(const sequency::ui::Conventions& conventions);
     // Applies the preset as one entry of the history. Settings that the preset does not define are unchanged.

@@ -24,8 +24,8 @@ class QSpinBox;
 namespace sequency::ui {
 
 struct ExportFormat {
-    QString suffix;         // such as "svg"
-    QString title;          // such as "SVG picture"
+    QString suffix;         // without the dot, such as "svg"
+    QString title;          // name in the list of formats, such as "SVG picture"
     FileWriter write = {};  // null for pictures and pages, which are painted
 };
 QList<ExportFormat> pictureFormats();

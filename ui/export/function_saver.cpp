@@ -145,7 +145,7 @@ void FunctionSaver::write(const Document& document, const QString& path, io::For
 void FunctionSaver::askWhetherToLose(const Document& document, const QString& path, io::Format format,
                                      const std::vector<std::string>& lost)
 {
-    delete m_question;  // a new question replaces the old question
+    delete m_question;  // a new question replaces the old one
     QMessageBox* box =
         plainMessage(QMessageBox::Warning, tr("Save function"), {}, QMessageBox::Cancel, &m_window);
     m_question = box;

@@ -2,7 +2,7 @@
 //
 // Implements "Save function as…": asks for a file and its format, warns about losses, and writes the document on a file thread.
 //
-// The dialog lists every format that can be written (engine/io/format.h). If the user types the suffix of another format than the selected one, the
+// The dialog lists every format that can be written (engine/io/format.h). If the user types the suffix of a format other than the selected one, the
 // suffix takes precedence. If the format cannot hold the whole content, the user decides whether to omit a part. The document that is open when the
 // name is chosen is written, with all its outputs.
 //

@@ -20,10 +20,10 @@ struct HtmlExportWords {
 };
 
 constexpr qsizetype maxRows = 4096;
-// Maximum size of an image in bytes. Its base64 text is a third longer, and the whole page has at most 2,000,000 bytes.
+// Maximum size of an image in bytes. Its base64 encoding is a third longer, and the whole page has at most 2,000,000 bytes.
 constexpr qsizetype maxImageBytes = 1'200'000;
 
-// Returns the lines of a text as rows of cells. The result is empty if a line does not have several cells.
+// Returns the lines of the text as rows of cells. The result is empty if a line does not have several cells.
 std::vector<std::vector<std::string>> cellsOf(const QStringList& lines)
 {
     std::vector<std::vector<std::string>> rows;

@@ -2,7 +2,7 @@
 //
 // Writes pictures of views, with a title and a caption, to PNG, SVG and PDF files.
 //
-// A view returns a Picture, whose `paint` draws inside a rectangle and must clip, because SVG does not. A failed write leaves no partial file.
+// A view returns a Picture, whose `paint` draws inside a rectangle and must clip, because SVG output does not. A failed write leaves no partial file.
 //
 // Units:   lengths are in points of 1/96 inch.
 // Threads: Pictures are painted on the UI thread. A painted picture is encoded and written on any thread.
@@ -50,14 +50,15 @@ struct PictureText {
 };
 
 struct Picture {
-    // Paints the picture. Call it on the UI thread, and only while the view that created the picture exists.
+    // Paints the picture. Must be called on the UI thread, while the view that created the picture exists.
     std::function<void(QPainter& painter, const QRectF& place)> paint;
     QPalette palette;  // palette for the background: theme::exportPalette()
     QFont font;
     PictureText text;
 };
 
-// Returns a picture of a canvas on the given background. It keeps `owner`, the canvas's owner, alive. A null `owner` means that the view owns it.
+// Returns a picture of a canvas on the given background. It keeps `owner`, which owns the canvas, alive. If `owner` is null, the view owns the
+// canvas.
 Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
                       std::shared_ptr<const QObject> owner = {});
 

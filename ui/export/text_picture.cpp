@@ -40,7 +40,7 @@ struct TextPictureWords {
     Q_DECLARE_TR_FUNCTIONS(TextPicture)
 };
 
-// A text wrapped for the page, at the largest scale at which it fits, or at the minimum scale.
+// Text wrapped for the page, at the largest scale at which it fits, or at the minimum scale.
 struct FittedText {
     std::shared_ptr<QTextDocument> page;
     double scale = 1;
@@ -66,7 +66,7 @@ int paintLines(QPainter& painter, const QTextDocument& page, double height)
         const QTextLayout& lines = *block.layout();
         for (int i = 0; i < lines.lineCount(); ++i) {
             const QTextLine line = lines.lineAt(i);
-            if (at.y() + line.y() + line.height() > height)  // SVG does not clip
+            if (at.y() + line.y() + line.height() > height)  // Qt's SVG output does not clip
                 return painted;
             line.draw(&painter, at);
             ++painted;

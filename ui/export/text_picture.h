@@ -2,8 +2,8 @@
 //
 // Converts a text document to a picture, in the colours of the page's background and wrapped at the page's width.
 //
-// A text that is too long for the page is scaled down, at most to a third. Lines that still do not fit are omitted, and a note on the page states
-// this. In SVG and PDF, the text is stored as text.
+// Text that is too long for the page is scaled down, to no less than a third of its size. Lines that still do not fit are omitted, and a note on the
+// page states this. In SVG and PDF, the text is stored as text.
 //
 // Threads: UI thread.
 #pragma once

@@ -13,8 +13,8 @@
 
 namespace sequency::ui {
 
-QString workTitle(std::string_view work);  // such as "Galois field", "Dyadic convolution", "Characters"
-QString algorithmTitle(std::string_view algorithm);  // such as "Cooley–Tukey (d = 1 first)", "A1"
+QString workTitle(std::string_view work);            // title such as "Galois field" or "Dyadic convolution"
+QString algorithmTitle(std::string_view algorithm);  // title such as "Cooley–Tukey (d = 1 first)" or "A1"
 // Returns a sentence that cites the source of an algorithm of `work`; empty if the algorithm is unknown.
 QString algorithmTip(std::string_view work, std::string_view algorithm);
 

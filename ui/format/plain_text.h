@@ -2,8 +2,8 @@
 //
 // Shows external text literally, such as names of files, sessions, outputs, devices and runs, or the input quoted in errors.
 //
-// In tool tips, labels, message boxes and charts, Qt interprets a text that looks like HTML and loads the images to which it refers. Every text that
-// is not constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. Long
+// In tool tips, labels, message boxes and charts, Qt interprets text that looks like HTML and loads the images to which it refers. Every text that is
+// not constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. Long
 // names widen neither a window nor a tool tip. The file contains stateless functions and one widget.
 //
 // Threads: UI thread.
@@ -15,14 +15,13 @@
 
 namespace sequency::ui {
 
-// Returns the text for tool tips and "What's this?". If Qt would interpret the text as HTML, escapes it. Wraps long lines and truncates very long
-// texts. Any other text is returned unchanged.
+// Returns the text for tool tips and "What's this?". HTML is escaped if Qt would interpret it, long lines are wrapped, and very long texts truncated.
 QString plainTip(const QString& text);
 
-// Escapes a text for titles and names in charts, which Qt always interprets as HTML.
+// Escapes text for titles and names in charts, which Qt always interprets as HTML.
 QString chartText(const QString& text);
 
-// Escapes a text for menus, buttons and tabs, where & marks the shortcut letter.
+// Escapes text for menus, buttons and tabs, where & marks the shortcut letter.
 QString menuText(const QString& text);
 
 // Elides words of more than `most` characters in the middle, so that a line can be broken.

@@ -124,7 +124,7 @@ void ImportDialog::showRows()
     const auto always = [](std::size_t) { return true; };
     std::vector<Column> columns{
         {.title = tr("index"), .kind = Column::Kind::Number, .text = countText, .isDimmed = always}};
-    if (inputs > maxInputColumns)  // a single column, so that the outputs are visible
+    if (inputs > maxInputColumns)  // a single column for all inputs, so that the outputs are visible
         columns.push_back(
             {.title = tr("%1 … %2").arg(QString::fromStdString(io::inputName(*m_table, 0)),
                                         QString::fromStdString(io::inputName(*m_table, inputs - 1))),

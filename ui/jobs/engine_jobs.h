@@ -8,7 +8,7 @@
 //
 // Ownership: results are shared and const.
 // Threads:   UI thread.
-// Cost:      The destructor cancels all jobs and joins the thread. It may wait some tens of milliseconds for a running step.
+// Cost:      The destructor cancels all jobs and joins the thread. It may wait a few tens of milliseconds for a running step.
 #pragma once
 
 #include "engine/session/calls/request.h"
@@ -37,7 +37,7 @@ public:
     explicit EngineJobs(QObject* parent = nullptr);
     ~EngineJobs() override;
 
-    // Once: list the devices that the engine found at its start. Again: search for devices again.
+    // Whether to list the devices that the engine found at its start (Once) or to search for devices again (Again).
     enum class Look { Once, Again };
     void listDevices(Look look = Look::Once);
     // Computes a spectrum and stores `functionName` with it.
@@ -79,10 +79,10 @@ public:
     void runInBackground(JobQueue::Work work) { m_queue.runInBackground(std::move(work)); }
 
     void cancelTransform();  // emits transformFailed(Cancelled)
-    // The reason for stopAll(). Wanted: the user stops all jobs except a search for devices. Closing: pending files are written before the end.
+    // The reason for stopAll(). With Wanted, the user stops all jobs except a search for devices. With Closing, pending files are still written.
     enum class Stop { Wanted, Closing };
     void stopAll(Stop why = Stop::Wanted);
-    // Returns the number of calls of stopAll(). A task of several jobs compares it to detect a stop between two of its jobs.
+    // Returns the number of calls to stopAll(). A task of several jobs compares it to detect a stop between two of its jobs.
     quint64 stopCount() const { return m_stopCount; }
     // Returns true if an interactive job or a benchmark is running or waiting.
     bool isBusy() const { return m_queue.isBusy(); }

@@ -20,13 +20,14 @@ using SharedTable = std::shared_ptr<const io::TruthTable>;
 // Returns true if the table has exactly one function, this function is completely specified, and the reader neither ignored nor assumed anything.
 bool isUnambiguous(const io::TruthTable& table);
 
-// Returns the selected outputs (at least one) as functions. Don't-cares receive values as `fill` defines, and the outputs record their indices.
+// Returns the selected outputs (at least one) as functions. `fill` defines the values of don't-cares, and the outputs record the indices of
+// don't-cares.
 // Errors: OutOfMemory, before anything is allocated.
 // Cost:   O(N) per output of N values; call it on the worker thread.
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);
-// Does the same for a table that the caller does not need any more, and reuses its memory if possible.
+// Does the same for a table that the caller no longer needs, and reuses the memory of the table if possible.
 base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);

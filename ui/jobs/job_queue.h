@@ -36,9 +36,9 @@ public:
     };
     // The kind of a job, which determines when it is stopped.
     enum class Kind {
-        Computing,  // stopped by the user and on closing
-        Writing,    // stopped by the user; on closing, pending files are written first
-        Looking,    // a search for devices: stopped only on closing, because it would not be repeated
+        Computing,  // jobs that the user can stop, also stopped on closing
+        Writing,    // jobs that the user can stop; on closing, pending files are still written
+        Looking,    // searches for devices, stopped only on closing because they would not be repeated
     };
     struct Plan {
         QString what;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A function from a file, a text or a generator that can be displayed, and the table to which it belongs.
+// A function from a file, typed text or a generator that can be displayed, and the table to which it belongs.
 //
 // The types are plain values. Functions and don't-care masks are shared and const.
 #pragma once

@@ -90,7 +90,7 @@ class Mailbox {
 public:
     explicit Mailbox(Object* object) : m_object(object) {}
 
-    // Runs function(object) on the object's thread later. If the object has been destroyed by then, has no effect.
+    // Runs function(object) on the object's thread later. Has no effect if the object has been destroyed by then.
     template <typename Function>
     void post(Function function)
     {

@@ -3,8 +3,7 @@
 // The history of benchmark runs, for use by a window.
 //
 // Calls benchmark::Store on the engine's thread, one call after another, and reports every answer as a signal. Calls wait while a point is measured.
-// A run in progress is saved repeatedly under one id, so that no result is lost if the program ends. Only the latest of several waiting states is
-// written.
+// A run in progress is saved repeatedly under one id, so that no result is lost if the program ends. Only the latest waiting state is written.
 //
 // Ownership: `jobs` must outlive this object.
 // Threads:   UI thread.

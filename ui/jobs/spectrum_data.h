@@ -68,7 +68,7 @@ struct SpectrumData {
 };
 using SharedSpectrum = std::shared_ptr<const SpectrumData>;
 
-// Calls `use` with a reader of `spectrum` and returns the result. Call it in jobs on the worker thread.
+// Calls `use` with a reader of `spectrum` and returns the result. For jobs on the worker thread.
 template <typename Value, typename Use>
 base::Result<Value> looked(const SpectrumData& spectrum, session::Engine& engine,
                            const base::RunControl& control, const Use& use)

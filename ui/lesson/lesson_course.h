@@ -47,7 +47,7 @@ public:
     const IdeaProgress& progress() const { return m_marks.of(m_idea); }
     const LessonMarks& marks() const { return m_marks; }
 
-    // Returns true if the lesson has an idea `by` steps after the current idea, or −`by` steps before it if `by` is negative.
+    // Returns true if the lesson has an idea `by` steps after the current one; a negative `by` counts steps back.
     bool canGo(int by) const;
     void go(int by);
 
@@ -56,7 +56,7 @@ public:
     // Reveals the solution without waiting for an answer. It is used in presentations.
     void reveal();
     void showHint();
-    // Merges the content of the lesson's answers file. If the file belongs to another lesson or has no additional answers, has no effect.
+    // Merges the content of the lesson's answers file. Has no effect if the file belongs to another lesson or has no additional answers.
     void onAnswersRead(const SharedLesson& lesson, const std::string& answers, const lesson::Grade& grade);
     std::vector<lesson::HiddenValues> covers() const;
     bool waitsForTask() const;
@@ -65,7 +65,7 @@ public:
 signals:
     void started();
     void closed();
-    void ideaChanged(int by);  // 0 for the first idea shown
+    void ideaChanged(int by);  // `by` is 0 for the first idea shown
     void progressChanged();
     void answersChanged(const sequency::ui::SharedLesson& lesson, const std::string& answers);
 

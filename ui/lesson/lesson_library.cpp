@@ -62,7 +62,7 @@ base::Result<Read> readFor(const std::shared_ptr<const lesson::Lesson>& lesson, 
     auto variant = lesson::variantOf(lesson, seed, control);
     if (!variant)
         return variant.error();
-    variant->scope.control = {};  // valid only during this call
+    variant->scope.control = {};  // the control is valid only during this call
     open.variant = std::make_shared<const lesson::LessonVariant>(std::move(*variant));
     const auto kept = lesson::keptAnswers(open.answersPath, head, control);
     open.answers = kept ? *kept : lesson::headLine(head);

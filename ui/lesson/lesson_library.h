@@ -39,7 +39,7 @@ struct OpenLesson {
     std::string answers;  // text of the answers file, including its header
     lesson::Grade grade;
     std::string answersPath;
-    QString where = {};     // argument of open()
+    QString where = {};     // argument with which open() was called
     std::string file = {};  // file of the lesson; empty if the lesson is built-in
 };
 using SharedLesson = std::shared_ptr<const OpenLesson>;
@@ -59,7 +59,7 @@ public:
     void setFolder(const QString& folder);
 
     void list();
-    // Opens a lesson. `again` must be true if the lesson is read again because its text has changed; the views are then unchanged.
+    // Opens the lesson at `where`. `again` must be true to reload the lesson after its text has changed; the views then remain unchanged.
     void open(const QString& where, bool again = false);
     // Adds `answers`, all known answers to the open lesson, to its answers file.
     void keep(const SharedLesson& lesson, const std::string& answers);

@@ -12,7 +12,7 @@
 namespace sequency::ui {
 
 struct IdeaProgress {
-    lesson::Mark prediction;  // Verdict::Open until answered
+    lesson::Mark prediction;  // verdict on the prediction; Verdict::Open until answered
     lesson::Mark task;
     bool isRevealed = false;  // true if the solution of the prediction is shown
     std::size_t hints = 0;

@@ -3,8 +3,8 @@
 // Saves unsaved changes automatically, for recovery after a crash.
 //
 // After touch(), a recovery copy of the session is written within `delayMilliseconds` plus the time of writing, and is written again while changes
-// continue. The copy is removed when everything is saved or discarded. io::findLeftovers() finds the copies that remain after a crash. On the UI
-// thread, only a snapshot is taken, which shares large data; FileJobs converts the snapshots to sessions and writes them in order.
+// continue. The copy is removed when everything is saved or discarded. io::findLeftovers() finds the copies that remain after a crash. The UI thread
+// only takes a snapshot, which shares large data; FileJobs converts the snapshots to sessions and writes them in order.
 //
 // Errors:  failed() is emitted once if the folder cannot be written.
 // Threads: UI thread.
@@ -39,8 +39,8 @@ public:
     // `take` takes a snapshot. It is called on the UI thread.
     Autosave(FileJobs& jobs, std::function<Snapshot()> take, QObject* parent = nullptr);
 
-    void touch();   // reports unsaved changes
-    void settle();  // reports that nothing is unsaved; removes the copy
+    void touch();   // records that there are unsaved changes
+    void settle();  // records that nothing is unsaved, and removes the copy
     // Writes pending changes at once. Calls `done` on the UI thread when the changes are on disk or writing has failed.
     void flush(const std::function<void()>& done);
     // Continues with a recovery file that remained after a crash, as if this window had written it.

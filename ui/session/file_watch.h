@@ -27,7 +27,7 @@ public:
     explicit FileWatch(QObject* parent = nullptr);
     ~FileWatch() override;
 
-    // Starts watching the file at `path`. An empty path ends watching. Call it again after the file was replaced.
+    // Starts watching the file at `path`. An empty path ends watching. Must be called again after the file has been replaced.
     void watch(const QString& path);
 
 signals:

@@ -193,7 +193,7 @@ void SessionController::take(const SessionState& state, const QString& path, boo
     m_otherChange = isUnsaved;
     m_isExercise = false;
     m_unknown = state;
-    m_unknown.workbench = {};  // the workbench holds the functions
+    m_unknown.workbench = {};  // the workbench itself holds the functions
     m_workbench.restore(state.workbench);
     m_parts.show(state);
     update();

@@ -2,11 +2,11 @@
 //
 // The session of one window: its file, whether it has unsaved changes, opening, saving, autosave and recovery.
 //
-// Unsaved changes are entries of the undo history, changed notes, a typed text that is not applied, and changes reported by noteChange() (benchmark
-// runs). The state of views, device and algorithm is saved too, but its changes do not count as unsaved. Opening a file or an example does not count
-// as an unsaved change, and neither do edits in an exercise (setExercise()). The functions in Parts collect and restore the state of the views. If
-// another program has changed the file since this window read or wrote it, changedOnDisk() is emitted, and saving emits conflict() instead of
-// overwriting the file.
+// Unsaved changes are entries of the undo history, changed notes, typed text that has not been applied, and changes reported by noteChange()
+// (benchmark runs). The state of views, device and algorithm is saved too, but its changes do not count as unsaved. Opening a file or an example does
+// not count as an unsaved change, and neither do edits in an exercise (setExercise()). The functions in Parts collect and restore the state of the
+// views. If another program has changed the file since this window read or wrote it, changedOnDisk() is emitted, and saving emits conflict() instead
+// of overwriting the file.
 //
 // Ownership: workbench and threads must outlive this object.
 // Threads:   UI thread. FileJobs reads and writes, and signals report the results.
@@ -46,7 +46,7 @@ public:
         FileJobs& lookups;
     };
     enum class Replace { WhatIsKnown, Anything };
-    enum class OpenAs { Session, Copy };  // Copy: a session with the content of the file but no path
+    enum class OpenAs { Session, Copy };  // Copy opens the content as a session without a path
 
     SessionController(Workbench& workbench, Threads threads, Parts parts, QObject* parent = nullptr);
 
@@ -82,11 +82,11 @@ public:
     void setExercise(bool isExercise);
 
 signals:
-    void stateChanged();  // name, path or isModified() has changed
+    void stateChanged();  // emitted when the name, the path or isModified() changes
     void opened(const QString& path);
     void recovered(const QString& name);
     void saved(const QString& path, bool isCopy);
-    void failed(const QString& sentence);  // opening failed; nothing has changed
+    void failed(const QString& sentence);  // emitted when opening failed; nothing has changed
     void notSaved(const QString& sentence);
     // Emitted if the file is not the one that this window has read or written. Nothing is saved.
     void conflict(const QString& path);

@@ -5,8 +5,7 @@
 // A view sets the columns, and calls refresh() or setSize() when contents change. The functions of a column are called when a cell is displayed. They
 // own or share the data they read, and nothing is prefetched or cached. Their row numbers count all rows from 0, whereas a row of the item model is a
 // row of the current page, in sorted order. A page has at most `maxPageRows` rows, because a QTableView takes 8 bytes per row and hangs at 2^26 rows.
-// Tables of several pages cannot be sorted. Numbers are sorted by value, and texts in the order of the user's language. Rows without a number come
-// last.
+// Tables of several pages cannot be sorted. Numbers are sorted by value, texts in the order of the user's language. Rows without a number come last.
 //
 // Threads: UI thread.
 // Cost:    Sorting queries the key of every row, O(rows · log rows).
@@ -24,14 +23,14 @@ namespace sequency::ui {
 
 struct Column {
     enum class Kind {
-        Words,   // aligned to the leading edge
-        Number,  // right-aligned in digits of equal width; 0 is dimmed
-        Digit    // centred; "0" is dimmed
+        Words,   // text, aligned to the leading edge
+        Number,  // numbers, right-aligned in digits of equal width; 0 is dimmed
+        Digit    // centred digits; "0" is dimmed
     };
-    QString title = {};  // includes the unit; empty for a column of marks
+    QString title = {};  // title with the unit; empty for a column of marks
     Kind kind = Kind::Words;
     std::function<QString(std::size_t row)> text = {};
-    // Returns the sort key, also for Qt::UserRole, or NaN if the row has no key. A null function means that the text is the sort key.
+    // Returns the sort key, which is also the data for Qt::UserRole, or NaN for a row without a key. If null, the text is the sort key.
     std::function<double(std::size_t row)> number = {};
     QString tip = {};  // tool tip of the heading and of cells without `cellTip`
     std::function<QString(std::size_t row)> cellTip = {};
@@ -39,14 +38,14 @@ struct Column {
     std::function<QString(std::size_t row)> copied = {};
     // Returns true if the value is not available yet. Copying waits for such values.
     std::function<bool(std::size_t row)> isAwaited = {};
-    std::function<bool(std::size_t row)> isDimmed = {};  // if null, `kind` determines it
+    std::function<bool(std::size_t row)> isDimmed = {};  // if null, determined by `kind`
     // Returns false if the column has no information and is therefore hidden.
     std::function<bool()> isShown = {};
     int minLetters = 0;  // minimum width in letters
     // Maximum width, in letters, to which the contents can widen the column; 0 if there is no limit.
     int maxLetters = 0;
     bool stretches = false;  // takes the remaining width; by default, the last Words column does
-    // Returns additional data of a cell for any role, for example a font, a check state, or a text for screen readers.
+    // Returns additional data of a cell for any role, for example a font, a check state, or the text for screen readers.
     std::function<QVariant(std::size_t row, int role)> look = {};
     std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // flags in addition to enabled and selectable
     std::function<bool(std::size_t row, const QVariant& value, int role)> edit = {};
@@ -66,7 +65,7 @@ public:
 
     // Sets the columns. If the numbers of columns and rows are unchanged, the selection, the page and the order of the rows are retained.
     void setColumns(std::vector<Column> columns, std::size_t rows);
-    // Sets the number of rows. Call it after rows were appended or replaced.
+    // Sets the number of rows. Must be called after rows were appended or replaced.
     void setSize(std::size_t rows);
     // Reports that the contents of the rows from `first` to `last` have changed.
     void refresh(std::size_t first = 0, std::size_t last = std::numeric_limits<std::size_t>::max());
@@ -95,7 +94,7 @@ public:
 
 signals:
     void paged();     // emitted when the page or the number of pages has changed
-    void reshaped();  // emitted when the columns may need other widths
+    void reshaped();  // emitted when the columns may need different widths
 
 private:
     std::size_t firstOfPage() const { return static_cast<std::size_t>(m_page) * maxPageRows; }

@@ -25,7 +25,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int rowMargin = 6;  // sum of the margins above and below a text, in pixels
+constexpr int rowMargin = 6;  // sum of the margins above and below the text, in pixels
 constexpr int columnGap = 8;  // gap between columns, in pixels
 constexpr int enoughLetters = 24;
 // Minimum width, in characters, to which a column of words shrinks if other columns need space.
@@ -256,7 +256,7 @@ void TableView::fit()
         return;
     const int last = m_model.columnCount() - 1;
     const bool hasTextInLastColumn = last >= 0 && m_model.columns().back().kind == Column::Kind::Words;
-    // If the last column contains words, it takes the remaining width, provided that the words are legible then. No gap follows the last column.
+    // If the last column contains words, it takes the remaining width, provided that the words are then legible. No gap follows the last column.
     if (hasTextInLastColumn && !isColumnHidden(last)) {
         const int rest = viewport()->width() - (header.length() - header.sectionSize(last));
         const int enough = enoughLetters * fontMetrics().averageCharWidth();

@@ -37,14 +37,14 @@ public:
     // Makes `row` the current row and shows its page. nullopt means that there is no current row. Does not emit rowChosen().
     void setCurrentRow(std::optional<std::size_t> row);
     std::optional<std::size_t> currentRow() const;
-    std::vector<std::size_t> selectedRows() const;  // in ascending order
+    std::vector<std::size_t> selectedRows() const;  // row numbers in ascending order
     // Sets the style for tables of digits or of values by index: a fixed-width font, left-aligned, not sortable.
     void setOfDigits();
     // Dims the table to show that its content is out of date.
     void setDimmed(bool isDimmed);
     bool isDimmed() const { return m_isDimmed; }
     // Returns the text to copy: the visible columns of the selected rows. If no row is selected or `ofAll` is true, all rows of the page are
-    // included. Returns a null text while one of the values is not available.
+    // included. Returns a null string while any of the values is not available.
     QString text(bool ofAll = false) const;
     // Fits the columns to their headings and the visible rows. Hides columns without information and columns that the user has hidden. If the columns
     // are wider than the table, texts are elided as far as needed; a tool tip shows the whole text.

@@ -2,8 +2,9 @@
 //
 // The Fusion style with visible outlines and scrolling lists, for theme::apply() only.
 //
-// Fusion outlines a check box, a radio button or a pressed button in a darker shade of the window, which is invisible on a dark background. The lists
-// of Fusion's combo boxes are as high as the screen; in this style, they scroll if they have more than QComboBox::maxVisibleItems() entries.
+// Fusion outlines a check box, a radio button or a pressed button in a darker shade of the window's colour; this outline is invisible on a dark
+// background. The lists of Fusion's combo boxes are as high as the screen; in this style, they scroll if they have more than
+// QComboBox::maxVisibleItems() entries.
 //
 // Threads: UI thread.
 #pragma once

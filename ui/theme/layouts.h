@@ -81,7 +81,7 @@ Layout* filledLayout(QWidget* widget, LayoutParts parts, int spacing, const std:
 }
 
 // Each of these functions lays out `parts` in a row or a column. The first overload sets the result as the layout of `widget`; the second returns a
-// layout that must be added to another layout. By default, margins and spacing are those of the style.
+// layout that must be added to another layout. By default, the style determines margins and spacing.
 inline QHBoxLayout* rowLayout(QWidget* widget, LayoutParts parts, int spacing = defaultSpacing,
                               const std::optional<QMargins>& margins = {})
 {

@@ -156,8 +156,8 @@ QColor phase(double turns, const QPalette& palette)
 QColor onDisc(double real, double imaginary)
 {
     constexpr std::array<double, 3> centre = {130, 128, 130};
-    constexpr std::array<double, 3> alongReal = {-76, 12, 90};      // blue − orange
-    constexpr std::array<double, 3> alongImaginary = {70, 97, 20};  // pale green − dark violet
+    constexpr std::array<double, 3> alongReal = {-76, 12, 90};      // blue minus orange
+    constexpr std::array<double, 3> alongImaginary = {70, 97, 20};  // pale green minus dark violet
     const auto part = [&](std::size_t i) {
         const double mixed = centre[i] + real * alongReal[i] + imaginary * alongImaginary[i];
         return static_cast<int>(std::lround(std::clamp(mixed, 0.0, 255.0)));

@@ -20,7 +20,7 @@ namespace sequency::ui::theme {
 enum class ColorScheme { System, Light, Dark };
 
 // Sets the colour scheme of the whole program. System restores the desktop's style and palette; Light and Dark use the Fusion style with palettes of
-// this program. If `scheme` is the current scheme, has no effect. Requires a QApplication.
+// this program. Has no effect if `scheme` is already in use. Requires a QApplication.
 void apply(ColorScheme scheme);
 ColorScheme current();
 
@@ -37,7 +37,7 @@ QColor positive(const QPalette& palette);
 QColor negative(const QPalette& palette);
 QColor zero(const QPalette& palette);
 
-// Returns the colour of a complex phase on a circle of hues; `turns` is from 0 to 1. The phase must also be shown as a text.
+// Returns the colour of a complex phase on a circle of hues; `turns` is from 0 to 1. The phase must also be shown as text.
 QColor phase(double turns, const QPalette& palette);
 
 // Returns the colour of a mean of unit vectors, which is a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, 0 grey. The
@@ -60,7 +60,7 @@ QColor problem(const QPalette& palette);
 QColor grid(const QPalette& palette);
 QColor hairline(const QPalette& palette);
 QColor dimmedText(const QPalette& palette);
-// Returns the colour that is painted over outdated content, which belongs to an earlier function or spectrum.
+// Returns the colour that is painted over content of an earlier function or spectrum.
 QColor veil(const QPalette& palette);
 
 enum class TypeSize { Small, Normal, Title };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Exports tables of characters, computed from their definition, to files.
+// Exports character tables, computed from their definition, to files.
 #pragma once
 
 #include "engine/analysis/character_mean.h"
@@ -16,7 +16,7 @@ namespace sequency::ui {
 // 8 bytes per complex value. May be called on any thread.
 std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool exponents);
 
-// Returns a sentence if there is not enough memory to write the table, otherwise an empty text.
+// Returns a sentence if there is not enough memory to write the table; otherwise an empty string.
 QString whyNoCharacterFile(const analysis::CharacterMeans& table, bool exponents);
 
 // Returns the formats .csv, .npy, .json and .txt for the table. If `exponents` is true, they contain the exponents k of the values exp(2πik/L),

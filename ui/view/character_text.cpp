@@ -20,7 +20,7 @@ struct CharacterWords {
 
 const QChar minus(0x2212);
 
-// Replaces every subscript digit with the digit, and every superscript number with "^" and the number.
+// Replaces every subscript digit with an ordinary digit, and every superscript number with "^" and the ordinary number.
 QString plainDigits(const QString& text)
 {
     static const QString lowered = QStringLiteral("₀₁₂₃₄₅₆₇₈₉");
@@ -61,7 +61,7 @@ QString joined(bool positiveReal, const QString& real, bool positiveImaginary, c
            imaginary;
 }
 
-// Returns the exact value if both parts are half-integer multiples of 1, √2 or √3, otherwise an empty text.
+// Returns the exact value if both parts are half-integer multiples of 1, √2 or √3, otherwise an empty string.
 QString exactText(std::size_t k, std::size_t parts)
 {
     const double angle = 2 * M_PI * static_cast<double>(k) / static_cast<double>(parts);

@@ -19,15 +19,15 @@
 namespace sequency::ui {
 
 enum class CharacterNotation {
-    Symbols,  // such as e₁, e₂
-    Exact,    // such as −1/2 + i√3/2; decimals if not possible
+    Symbols,  // symbols such as e₁ and e₂
+    Exact,    // exact values such as −1/2 + i√3/2; otherwise decimals
     Decimals
 };
 
 // Parses a group. Returns nullopt if the text is not a group or the group has no table (rows() fails). `problem` then receives the reason.
 std::optional<transform::DirectProduct> readGroup(const QString& text, QString* problem = nullptr);
-QString groupText(const transform::DirectProduct& group);  // such as "C₃²×C₄"
-// Returns a text such as "C3^2xC4" for file names. readGroup() accepts this text.
+QString groupText(const transform::DirectProduct& group);  // mathematical notation, such as "C₃²×C₄"
+// Returns the group in a form for file names, such as "C3^2xC4". readGroup() accepts this form.
 QString groupPlainText(const transform::DirectProduct& group);
 
 // Returns the digits of a row or column index, most significant first: "0120", or "10.3.0" if the order of a factor exceeds 10.

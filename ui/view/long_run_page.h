@@ -38,14 +38,14 @@ protected:
     QFormLayout& form() const { return *m_form; }
     QComboBox* addList(const char* part, const QString& label, const QStringList& items);
     QSpinBox* addNumber(const char* part, const QString& label, int least, int most, int value);
-    // Places the widget `found` below the title and above the button with the text `open`. Call it once, after all fields have been added.
+    // Places the widget `found` below the title and above the button with the text `open`. Must be called once, after all fields have been added.
     void layOut(QWidget* found, const QString& open, const QString& openTip);
     QString nameOf(const char* part) const { return m_name + QLatin1String(part); }
 
     // Updates the start button. `start` is its text while the computation is stopped.
     void showStart(bool isRunning, bool isPossible, const QString& start, const QString& meaning);
     void showFound(const QString& title, const QString& status, bool canOpen);
-    // Returns a text such as "computed on NVIDIA H100"; empty if no device was used.
+    // Returns a note on the devices, such as "computed on NVIDIA H100"; empty if no device was used.
     static QString computedOn(const std::vector<program::DeviceInfo>& devices);
     QString status() const;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The input line for a second function in addition to f: an example of the same size, f itself, a typed text, or a file.
+// The input line for a second function in addition to f: an example of the same size, f itself, typed text, or a file.
 //
-// Texts and files are read on the worker thread, in every form that engine/io/vector_text.h supports; the conventions define the order of the values
-// in a text. The line is read on Return and when it loses the focus. If the text is invalid, a message below the line states the column; the text
-// remains for correction, and the function is unchanged. The widget only emits the function that was read; its owner must then call showFunction().
+// Texts and files are read on the worker thread, in every form that engine/io/vector_text.h supports; the conventions define the order of the values.
+// The line is read on Return and when it loses the focus. If the text is invalid, a message below the line states the column; the text remains for
+// correction, and the function is unchanged. The widget only emits the function that was read; its owner must then call showFunction().
 //
 // Ownership: the workbench must outlive the widget.
 // Threads:   UI thread.
@@ -53,7 +53,7 @@ public slots:
 
 signals:
     void functionRead(const sequency::base::SharedFunction& function);
-    void choiceMade(const QString& name);  // name of the chosen example, or `itself`
+    void choiceMade(const QString& name);  // emitted when the user chooses an example or f (`itself`)
 
 private:
     using Read = std::function<base::Result<io::ReadFunction>(const base::RunControl&)>;

@@ -22,7 +22,7 @@ QString spectrumCaption(const SpectrumData& spectrum, const Conventions& convent
 
 QString indexAxisTitle(const session::TransformResult& result, const Conventions& conventions);
 QString valueAxisTitle(const session::TransformResult& result, analysis::Part part = analysis::Part::Real);
-QString partText(analysis::Part part);  // such as "magnitude"
+QString partText(analysis::Part part);  // name of the part, such as "magnitude"
 
 // Returns the name of a coefficient, such as "index 6 = 0110 · S(0110) = −4". In orders other than Hadamard, the name includes the Hadamard index.
 QString coefficientName(const session::TransformResult& result, std::size_t position);
@@ -30,7 +30,7 @@ QString coefficientName(const session::TransformResult& result, std::size_t posi
 QString coefficientValue(const session::TransformResult& result, std::size_t position, ValuePlace value);
 // Describes a coefficient of a spectrum. The spectrum must be in host memory.
 QString coefficientText(const session::TransformResult& result, std::size_t position);
-// Returns a summary such as "N = 16 · values from −4 to 10 · 5 not zero". Counts zeros only in spectra of up to 4096 values in host memory.
+// Returns a summary such as "N = 16 · values from −4 to 10 · 5 not zero". Zeros are counted only in spectra of up to 4096 values in host memory.
 QString summaryText(const SpectrumData& spectrum, analysis::Part part = analysis::Part::Real);
 
 }  // namespace sequency::ui

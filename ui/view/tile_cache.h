@@ -3,8 +3,8 @@
 // A cache of the tiles of a large picture or table. The worker computes the tiles when they become visible.
 //
 // A view derives a class from TileCache, requests tiles with want() and reads them with find(). Only the latest list passed to want() counts; its
-// tiles are computed in order, one job after another. The most recently used tiles are cached, up to a number of bytes. The next want() repeats a
-// stopped computation.
+// tiles are computed in order, one job after another. The most recently used tiles are cached, up to a number of bytes. want() repeats a stopped
+// computation.
 //
 // Threads: UI thread.
 #pragma once

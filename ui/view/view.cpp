@@ -129,7 +129,7 @@ QJsonValue stateNumber(std::size_t value)
 
 std::optional<std::size_t> stateCount(const QJsonValue& value)
 {
-    constexpr double limit = 9007199254740992.0;  // 2^53
+    constexpr double limit = 9007199254740992.0;  // 2^53: all integers up to this magnitude are exact
     const double number = value.toDouble(-1);
     return number >= 0 && number < limit ? std::optional(static_cast<std::size_t>(number)) : std::nullopt;
 }

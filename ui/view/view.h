@@ -48,7 +48,7 @@ public:
     // Return the reason why there is no picture or no data, as a sentence. The result is empty if there is a picture or if there are data.
     virtual QString whyNoPicture() const { return whyEmpty(); }
     virtual QString whyNoData() const { return whyEmpty(); }
-    // Returns a picture of the content for a page with these options. Requires that whyNoPicture() is empty.
+    // Returns a picture of the content for a page with `options`. Requires that whyNoPicture() is empty.
     virtual Picture picture(const PictureOptions& options) const = 0;
     // Returns the formats of the data (not of pictures), with writers of the current content. The writers may be called only if whyNoData() is empty.
     virtual QList<ExportFormat> dataFormats() const = 0;
@@ -57,17 +57,17 @@ public:
 
     // Writes the picture as .png, .svg or .pdf, depending on the suffix. Returns a sentence that describes the error, or nullopt after success.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
-    // Starts to write the data on the worker thread, in the format of dataFormats() that has the suffix of `path`. EngineJobs::fileWritten() or
+    // Starts writing the data on the worker thread, in the format of dataFormats() that has the suffix of `path`. EngineJobs::fileWritten() or
     // writingFailed() follows. If writing cannot start, returns a sentence that describes the error.
     std::optional<QString> exportData(EngineJobs& jobs, const QString& path) const;
 
-    // Forbids exporting and copying the content as a picture, data or text. `why` is the reason, as a sentence; an empty text allows it again. The
+    // Forbids exporting and copying the content as a picture, data or text. `why` is the reason, as a sentence; an empty string allows it again. The
     // caller must hide the content on screen.
     void conceal(const QString& why) { m_whyConcealed = why; }
     // Returns the reason why the displayed content is concealed; empty if it is not concealed.
     virtual QString whyConcealed() const { return m_whyConcealed; }
 
-    // Return and restore the settings of the view for a session. nullopt until the view is first shown; missing or invalid members are ignored.
+    // Return and restore the settings that a session stores. state() is nullopt until the view is first shown. restore() ignores invalid members.
     std::optional<QJsonObject> state() const;
     void showState(const QJsonObject& state);
 
@@ -105,7 +105,7 @@ private:
     std::vector<Kept> m_kept;
 };
 
-// Convert an integer from 0 to 2^53 to a member of a session document, and back.
+// Convert an integer in [0, 2^53] to a member of a session document, and back.
 QJsonValue stateNumber(std::size_t value);
 std::optional<std::size_t> stateCount(const QJsonValue& value);
 

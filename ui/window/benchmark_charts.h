@@ -3,7 +3,7 @@
 // Implements `sequency --charts DIR DOCUMENT.json …`, which runs on a machine without a display.
 //
 // It exports the charts of benchmark documents, and the tables of the papers that these benchmarks repeat, into the folder DIR, as the benchmark page
-// does. It prints one path per file. Requires a QApplication (any platform, also offscreen). Reads, paints and writes synchronously.
+// does. It prints one path per file. Requires a QApplication (any platform, even offscreen). Reads, paints and writes synchronously.
 //
 // Threads: UI thread.
 #pragma once

@@ -129,7 +129,7 @@ void Examples::openExample(const io::Example& example)
     }
 }
 
-// Shows the remark if the new function is the example. Call it after the change of function has cleared the message bar.
+// Shows the remark if the new function is the example. Must be called after the change of function has cleared the message bar.
 void Examples::showRemark()
 {
     const QString remark = std::exchange(m_remark, {});

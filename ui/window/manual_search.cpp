@@ -14,7 +14,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr std::size_t maxResults = 60;
-constexpr int maxLineLength = 160;  // in characters, for a line of the results
+constexpr int maxLineLength = 160;  // characters per line of the results
 
 struct Section {
     QString page;  // name of the page without suffix

@@ -45,11 +45,11 @@ public:
     void endKeepingWork(int status);
 
 public slots:
-    // Closes all windows. Each window with unsaved changes asks its own question. Windows that may not close stay open.
+    // Closes all windows. Each window with unsaved changes asks separately. Windows that may not close stay open.
     void closeAll();
 
 signals:
-    void recoveryOffered(int count);  // 0 if no copies are offered any more
+    void recoveryOffered(int count);  // 0 if no more copies are offered
 
 private:
     struct Window;

@@ -18,7 +18,7 @@ using Names = std::vector<std::string>;
 
 constexpr const char* whereMeasured = "it in a run that measures";
 
-// Returns true if the document is stored in a file, in the output or in the history.
+// Returns true if the document is written to a file, to standard output or to the history.
 bool keepsDocument(const BenchOptions& options)
 {
     const auto format = formatOf(options);
@@ -74,7 +74,7 @@ void checkBenchEffects(const BenchOptions& options, const Names& given)
 void checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices)
 {
     const auto have = [&](const auto& isSo) { return std::ranges::any_of(devices, isSo); };
-    // An option is allowed if any device supports it. If several devices are used as one, any member of them suffices.
+    // An option is allowed if any device supports it. For several devices used as one, it is enough that one of them does.
     const bool hasOpenCl = have([](const session::DeviceInfo& device) {
         return device.isOpenCl || std::ranges::any_of(device.members, [](const std::string& id) {
                    return id.starts_with("opencl");

@@ -2,7 +2,7 @@
 //
 // Rejects options of `bench` that have no effect.
 //
-// The command calls checkBenchEffects() after parsing, and checkDeviceOptions() once the devices are known.
+// The command calls checkBenchEffects() after parsing, and checkDeviceOptions() when the devices are known.
 //
 // Errors: BadUsage, located at the option.
 #pragma once

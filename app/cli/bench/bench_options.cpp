@@ -87,7 +87,7 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
     parser.final_callback([&parser, &options] {
         if (parser.get_option("--output-format")->count() > 0)
             return;
-        // Comparisons with papers can be written only as Markdown, and lists only as text.
+        // Comparisons with papers can only be written as Markdown, and lists of papers or runs only as text.
         const std::vector<std::string> names =
             options.besidePapers ? std::vector<std::string>{"markdown"}
             : options.listPapers || options.listRuns

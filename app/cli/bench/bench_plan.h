@@ -2,7 +2,7 @@
 //
 // Defines the options of `bench` and selects the points to measure.
 //
-// The command first calls checkOptions(), which finds errors that do not depend on devices, and then planOf(), which uses the engine.
+// The command first calls checkOptions(), which detects errors that do not depend on devices, and then planOf(), which needs the engine.
 //
 // Errors:  BadUsage, located at the option.
 // Threads: main.
@@ -20,10 +20,10 @@ namespace sequency::cli {
 
 struct BenchOptions {
     std::string work = "walsh";
-    std::string algorithms;  // if empty: "fast", or all algorithms of the chosen paper
+    std::string algorithms;  // names; default: "fast", or all algorithms of the chosen paper
     std::string devices = "all";
-    std::optional<std::string> sizes;  // if absent: 10:20:2, or all sizes of the chosen paper
-    int radix = 0;                     // 0 means the default of the workload
+    std::optional<std::string> sizes;  // default: 10:20:2, or all sizes of the chosen paper
+    int radix = 0;                     // 0 selects the workload's default radix
     base::AlgorithmOptions algorithmOptions;
     std::size_t batch = 1;
     std::string element;
@@ -37,7 +37,7 @@ struct BenchOptions {
     std::string note;
     std::vector<std::string> compare;
     std::string time = "kernels";
-    // The command fails if a point is slower by more than this percentage.
+    // The command fails if any point is slower than in the first document of --compare by more than this percentage.
     std::optional<double> failIfSlower;
     std::vector<std::string> read;
     std::string resume;
@@ -48,18 +48,18 @@ struct BenchOptions {
     bool noHistory = false;
     bool verbose = false;
 
-    // Returns true if the output is a document or a page instead of the table.
+    // Returns true if the output is a document or a page instead of the table of rows.
     bool isReport() const;
 };
 
 void checkOptions(const BenchOptions& options);
 
-// Returns the devices that `wanted` names, without duplicates and in the given order.
+// Returns the devices named in `wanted`, without duplicates and in the given order.
 std::vector<session::DeviceInfo> chosenDevices(const session::Engine& engine, const std::string& wanted);
 
-// Returns the points to measure. The algorithm "all" means every algorithm that a device can run. Otherwise every device gets all requested
-// algorithms; if a device lacks one, its row reports the reason. If a paper is chosen, the points are those of the paper, restricted to the given
-// sizes and algorithms. Errors: BadUsage if no device offers a name, and if no points remain.
+// Returns the points to measure. "all" selects, for each device, every algorithm that the device can run. Otherwise each device gets every requested
+// algorithm; if it does not support one, the row of that point gives the reason. If a paper is chosen, the points are those of the paper, restricted
+// to the given sizes and algorithms. Errors: BadUsage if no device offers one of the names, or if no points remain.
 benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
 // Returns the output format; nullopt for "text", which is not a format of the engine.

@@ -18,7 +18,7 @@ bool isFile(const std::string& path)
     return !path.empty() && path != "-";
 }
 
-// Writes as many bytes to standard output as it accepts without blocking. If it is a pipe without a reader, the program must be able to end.
+// Writes as much of `text` to standard output as possible without blocking, so that the program can end even if nothing reads the pipe.
 void putWithoutWaiting(std::string_view text)
 {
     // A pipe accepts at least this many bytes when poll() reports it as writable.
@@ -101,7 +101,7 @@ void BenchSaver::saveText(const std::string& report)
     require(finished);
 }
 
-// Runs on the interrupt's thread while the main thread is blocked in a call.
+// Runs on the thread of the interrupt while the main thread is blocked in a call.
 void BenchSaver::saveInTheEnd()
 {
     const std::lock_guard lock(m_mutex);

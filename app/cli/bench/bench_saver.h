@@ -28,9 +28,9 @@ public:
 
     // Returns true if the table is written to -o FILE instead of being printed row by row.
     bool takesText() const;
-    // Sets the document, which must not have rows yet, and the points of the run.
+    // Sets the document, which must not contain rows yet, and the points of the run.
     void start(benchmark::Document document, std::vector<benchmark::Point> points);
-    // Adds a measured row, and its text for -o FILE.
+    // Adds a measured row, and the text that represents it in -o FILE.
     void add(const benchmark::Row& row, const std::string& text);
     void addText(const std::string& text);
     // Writes the document to the file of --json and to the history.
@@ -54,7 +54,7 @@ private:
     bool m_textSaved = false;
 };
 
-// Stores the run in the history. If --resume names a run by its id, that run is replaced. A failure is printed as an error, but the command
+// Stores the run in the history. If --resume names a run by its id, that run is replaced. If this fails, an error is printed and the command
 // continues.
 void keepInHistory(const BenchOptions& options, const benchmark::Document& document);
 

@@ -22,11 +22,11 @@ std::string benchRow(const benchmark::Row& row, bool hasSeveral);
 // Returns one line such as "12/84 n=20 cpu fast, 3 min left".
 std::string progressText(const benchmark::Point& point, const benchmark::Progress& progress);
 
-// Returns the differences between the machines, a line for every point that occurs in at least two documents, and the points that occur in only one.
-// Ratios and differences refer to the first document.
+// Returns the differences between the machines, one line per point that occurs in at least two documents, and the points that occur in only one
+// document. Ratios and differences refer to the first document.
 std::string comparisonText(std::span<const benchmark::NamedDocument> documents, benchmark::Time time);
 
-// Returns the time of a launch, the bandwidths and the bottleneck of each row, for every device with a model.
+// Returns, for every device with a model, the time of a launch, the bandwidths, and the bottleneck of each row.
 std::string modelText(const benchmark::Document& document);
 
 // Returns a sentence such as "Interrupted after 3 of 12 points."

@@ -67,15 +67,15 @@ void show(BenchSaver& saver, std::FILE* stream, const std::string& text)
         print(stream, text);
 }
 
-// Measures the points for which the document has no rows. Errors: Cancelled after an interrupt; the document then contains the rows measured before
-// it.
+// Measures the points for which the document has no rows. Errors: Cancelled after an interrupt; the document then contains the rows measured until
+// then.
 void measureAll(session::Engine& engine, const benchmark::Plan& plan, const BenchOptions& options,
                 Document& document, BenchSaver& saver, Interrupt& interrupt)
 {
     ProgressLine line;
     std::FILE* const stream = tableStream(options);
     const bool hasTable = stream == stdout || options.json == "-";
-    // If the table cannot be printed, the points are still measured and stored.
+    // If the table cannot be printed, the points are nevertheless measured and stored.
     auto printed = attempt([&] {
         if (hasTable)
             show(saver, stream, benchHead(document.hasSeveral()));
@@ -165,7 +165,7 @@ benchmark::Plan newPlan(const session::Engine& engine, const BenchOptions& optio
     return planOf(options, document.devices);
 }
 
-// Measures the points. All checks that do not need a device must be done before.
+// Measures the points. The caller must already have performed all checks that do not need a device.
 void measure(const BenchOptions& options, Document& document, BenchSaver& saver, Interrupt& interrupt)
 {
     const auto engine = startEngine(options.verbose, interrupt);
@@ -186,7 +186,7 @@ void writeTo(const std::string& path, const std::string& text, Interrupt& interr
     Output(path, interrupt).writeAndFinish(text);
 }
 
-// Returns the names of the first few points and the number of the remaining points.
+// Returns the names of the first few points and the number of points omitted.
 std::string firstOf(const std::vector<std::string>& points)
 {
     constexpr std::size_t maxNamed = 5;
@@ -196,11 +196,11 @@ std::string firstOf(const std::vector<std::string>& points)
     return points.size() > maxNamed ? text + fmt::format("; and {} more", points.size() - maxNamed) : text;
 }
 
-// The documents to display, and the documents with which they are compared.
+// The documents to display, and the documents to compare them with.
 struct Shown {
     const BenchOptions& options;
     const std::vector<Document>& old;
-    std::vector<Document> documents;  // the newest is last
+    std::vector<Document> documents;  // newest last
     std::vector<std::string> names;   // names of `documents`
 
     std::vector<benchmark::NamedDocument> compared() const
@@ -235,7 +235,7 @@ struct Shown {
         return sections;
     }
 
-    // Returns the report on the documents or on their comparison, in the form that the options request.
+    // Returns the report on the documents or on their comparison, in the requested form.
     std::string report() const
     {
         std::string text;
@@ -248,7 +248,7 @@ struct Shown {
         return options.besidePapers ? text + (text.empty() ? "" : "\n") + paperSections() : text;
     }
 
-    // Returns the tables of the documents. The text is empty if the documents are compared.
+    // Returns the tables of the documents, or an empty string if the documents are compared.
     std::string tables() const
     {
         std::string text;
@@ -264,7 +264,7 @@ struct Shown {
         return text;
     }
 
-    // Returns the text after the tables: the models of devices and the comparison.
+    // Returns the text that follows the tables: the device models and the comparison.
     std::string remarks() const
     {
         std::string text;

@@ -123,7 +123,7 @@ void forget(const TuneOptions& options, bool hasDevice, session::Engine& engine,
                                       name.empty() ? "" : " of " + name));
 }
 
-// Tunes the sizes one by one and stores each result immediately, so that a stop loses no result.
+// Tunes the sizes one by one and stores each result immediately, so that no result is lost if the run is stopped.
 class Run {
 public:
     Run(const TuneOptions& options, session::Engine& engine, Output& output, Interrupt& interrupt)
@@ -142,7 +142,7 @@ public:
                 continue;
             if (status.error().kind != base::ErrorKind::Unsupported)
                 break;
-            refused = status.error();  // the next sizes may have valid shapes
+            refused = status.error();  // continue, because the next sizes may have valid shapes
             status = base::success();
             printNote(pointText(point), refused->message);
         }

@@ -14,7 +14,7 @@
 namespace sequency::cli {
 namespace {
 
-// Returns the value of `read`, the parsed text of an option. If it is an error, throws it, located at the option.
+// Returns the value of `read`, the parsed text of an option. If `read` is an error, throws the error with the option as its location.
 template <typename Read>
 Read said(const char* option, base::Result<Read> read)
 {
@@ -23,7 +23,7 @@ Read said(const char* option, base::Result<Read> read)
     return *std::move(read);
 }
 
-// Returns the bits of a result. If it is a BadInput error, the name of the option is added to the message.
+// Returns the bits of a result. If the result is a BadInput error, the name of the option is added to the message.
 base::PackedBits bitsFor(const char* option, base::Result<base::PackedBits> bits)
 {
     if (bits)
@@ -36,7 +36,7 @@ base::PackedBits bitsFor(const char* option, base::Result<base::PackedBits> bits
 
 using Change = std::function<base::Result<base::PackedBits>(const base::PackedBits&)>;
 
-// Applies `change` to the bits of every column, and `widened` to the don't-cares of every column.
+// Applies `change` to the bits of every column, and `widened` to the don't-care bits of every column.
 void changeColumns(io::TruthTable& table, const char* option, const Change& change, const Change& widened)
 {
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
@@ -61,8 +61,7 @@ void derive(io::TruthTable& table, const std::string& text, const base::RunContr
     const Change derivative = [&](const base::PackedBits& bits) {
         return analysis::derivativeOf(bits, direction, control);
     };
-    // Let o be the indicator function of the don't-cares. The derivative at x is a don't-care if o(x) or o(x ⊕ a) is 1, and o(x) ∨ o(x ⊕ a) = o(x) ∨
-    // D_a o(x), where D_a o(x) = o(x) ⊕ o(x ⊕ a).
+    // Let o(x) be 1 if f(x) is a don't-care. The derivative in direction a is a don't-care at x if o(x) ∨ o(x ⊕ a) = o(x) ∨ D_a o(x) is 1.
     const Change either = [&](const base::PackedBits& bits) {
         auto open = analysis::derivativeOf(bits, direction, control);
         if (open)

@@ -34,12 +34,12 @@ struct FileCall {
     bool isPlanOnly = false;
 };
 
-// Rejects --element bits in calls without --memory, which cannot write packed bits. Errors: BadUsage.
+// Rejects --element bits in calls without --memory, because only calls with --memory can write packed bits. Errors: BadUsage.
 void checkInMemory(const FileCall& call);
 // Returns the request for a transform in passes, and prints a note. Returns nullopt if the vector fits in memory or if the options do not allow
 // passes.
 std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall& call);
-// Returns the request that the options --memory or --resume describe. Errors: BadUsage.
+// Returns the request that --memory or --resume describes. Errors: BadUsage.
 session::FileTransformRequest fileRequestOf(const FileCall& call);
 
 void runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt);

@@ -28,7 +28,7 @@ std::string exampleList()
     std::string heading;
     for (const io::Example& example : io::examples()) {
         if (!example.hasFunction)
-            continue;  // the subcommand `characters` prints these tables
+            continue;  // omits character tables, which the subcommand `characters` prints
         if (example.group != heading)
             text += (text.empty() ? "" : "\n") + example.group + "\n";
         heading = example.group;
@@ -100,11 +100,11 @@ void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
 
 void addListOptions(CLI::App& parser)
 {
-    // Like CLI11's --version flag, the option prints its text and ends the program with status 0 after all words are parsed.
+    // Like CLI11's --version flag, the option prints its text and ends the program with exit status 0 after all arguments have been parsed.
     const auto add = [&parser](const std::string& name, std::string (*list)(), const std::string& help) {
         const auto answer = [&parser, name, list] {
             if (parser.remaining_size(true) > 0)
-                return;  // the parser rejects unknown words
+                return;  // unknown words are rejected by the parser
             std::vector<std::string> given = givenOptions(parser);
             for (const CLI::App* subcommand : parser.get_subcommands())
                 given.push_back(subcommand->get_name());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creates functions that are computed instead of read (--expression, --generate, --example), and prints the lists of the available names.
+// Creates functions that are computed instead of read (--expression, --generate, --example), and prints lists of the available names.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -28,7 +28,7 @@ void addListOptions(CLI::App& parser);
 // Checks the algebra and the names. Errors: BadUsage if the algebra is unknown or if a name is empty or repeated.
 void checkExpressionSettings(const ExpressionSettings& settings);
 
-// The requested size of a function that is given as an expression.
+// The requested size of a function given as an expression.
 struct ExpressionSize {
     int radix = 2;
     std::optional<int> variables = {};
@@ -38,8 +38,8 @@ struct ExpressionSize {
 base::FunctionVector functionOfExpression(const std::string& text, const ExpressionSettings& settings,
                                           const ExpressionSize& size, const base::RunControl& control);
 
-// Returns the function if it has the requested size. `what` names the function in the message, for example "the example dyadic-1". Errors: BadUsage
-// if its radix or number of variables differs.
+// Returns the function if it has the requested size. `what` describes the function in messages, for example "the example dyadic-1". Errors: BadUsage
+// if the radix or the number of variables differs.
 base::FunctionVector withSize(base::FunctionVector function, const std::string& what,
                               std::optional<int> radix, std::optional<int> variables);
 

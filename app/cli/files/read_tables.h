@@ -9,7 +9,7 @@
 
 namespace sequency::cli {
 
-// Reads every part of a file, or the first part of standard input, which cannot be read again. Prints notes about omitted parts and about
+// Reads every part of a file, or only the first part of standard input, which cannot be read again. Prints notes about omitted parts and about
 // assumptions. Errors: BadUsage if a file option has no effect.
 std::vector<io::TruthTable> readTables(const InputOptions& input, const base::RunControl& control);
 

@@ -44,7 +44,7 @@ void checkTableOptions(const FileOptions& options, std::span<const io::TruthTabl
     for (const io::TruthTable* table : files)
         formats.push_back(table->format);
     if (formats.empty())
-        return;  // checkInputOptions() rejects options that require a file
+        return;  // checkInputOptions() has rejected all options that require a file
     if (std::ranges::any_of(files, holdsNumbers))
         return checkFileOptions(options, formats, {io::ReadChoice::OutputBits});
     return checkFileOptions(options, formats);

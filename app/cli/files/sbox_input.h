@@ -2,7 +2,7 @@
 //
 // Helpers for commands that analyse truth tables: they check the file options, print notes on how a table was read, and return the S-box of a table.
 //
-// Which tables are S-boxes is defined in engine/analysis/properties/sbox/sbox_facts.h.
+// engine/analysis/properties/sbox/sbox_facts.h defines which tables are S-boxes.
 //
 // Threads: main.
 #pragma once
@@ -16,15 +16,15 @@ namespace sequency::cli {
 
 void describeOutputs(CLI::App& parser);
 
-// Returns the S-box whose output bits are the outputs of the table. If the table has one numeric output, its values are the values of the S-box, with
-// as many bits as --outputs states. Errors: BadInput if the table is not an S-box; the message describes its contents.
+// Returns the S-box whose output bits are the outputs of the table. If the table has one numeric output, the values of that output are the values of
+// the S-box, and --outputs gives their number of bits. Errors: BadInput if the table is not an S-box; the message describes its contents.
 analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options);
 
-// Rejects file options that have no effect on any of these files. --outputs has an effect on tables of numbers in every format. Errors: BadUsage.
+// Rejects file options that have no effect on any of these files. For tables of numbers, --outputs has an effect in every format. Errors: BadUsage.
 void checkTableOptions(const FileOptions& options, std::span<const io::TruthTable* const> files);
 
-// Prints notes on how the input was read: the notes of the reader, whether only the first part was read, and the number of don't-cares that were
-// taken as 0.
+// Prints notes on how the input was read: the notes of the reader, a note if only the first part was read, and the number of don't-cares that were
+// replaced by 0.
 void printTableNotes(const io::TruthTable& table, const InputOptions& input, bool isFirstPartOnly,
                      std::size_t dontCares);
 std::size_t dontCareCount(const io::TruthTable& table);

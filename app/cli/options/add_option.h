@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Adds options with values to a parser, and runs checks as part of parsing.
+// Adds options with values to a parser, and checks that run during parsing.
 //
 // Ownership: `value` must outlive the parser.
 #pragma once
@@ -20,7 +20,7 @@ CLI::Option* addOption(CLI::App& parser, const std::string& names, Value& value,
     return parser.add_option(names, value, help)->type_name(type)->group(group);
 }
 
-// Runs `check` during parsing. Its error becomes an error of the parser.
+// Runs `check` during parsing. An error of `check` becomes an error of the parser.
 template <typename Check>
 void checkInParser(const Check& check)
 {

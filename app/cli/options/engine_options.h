@@ -24,14 +24,14 @@ struct EngineOptions {
 
 // Adds the options to the parser. `options` must outlive the parser.
 void addEngineOptions(CLI::App& parser, EngineOptions& options);
-// Adds --devices, which lists the devices, to a parser that has --device. `device` must outlive the parser.
+// Adds --devices, which prints a list of the devices, to a parser that has --device. `device` must outlive the parser.
 void addDevicesOption(CLI::App& parser, std::string& device);
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose);
 
 // Creates the engine of a command. If `printsPlans` is true, every executed plan is printed once on standard error after the command has succeeded.
 // Errors: Cancelled if a stop was requested.
 std::unique_ptr<session::Engine> startEngine(bool printsPlans, Interrupt& interrupt);
-// Creates the engine with these options. Errors: BadUsage if the device is unknown or cannot hold resident data.
+// Creates an engine with these options. Errors: BadUsage if the device is unknown or cannot hold resident data.
 std::unique_ptr<session::Engine> startEngine(const EngineOptions& options, Interrupt& interrupt);
 
 }  // namespace sequency::cli

@@ -20,7 +20,7 @@ struct FileOptions {
     std::optional<std::string> format;
     std::optional<std::string> first;
     std::optional<std::string> select;
-    bool onlyFirst = false;  // sets io::ReadOptions::onlyFirst; not an option
+    bool onlyFirst = false;  // value of io::ReadOptions::onlyFirst; not on the command line
     std::optional<std::string> part;
     std::optional<std::string> column;
     std::optional<std::string> type;
@@ -36,13 +36,13 @@ void addFileOptions(CLI::App& parser, FileOptions& options);
 // Converts the options for the engine. The caller must set the source, the radix and the number of variables. Errors: BadUsage if a word is unknown.
 io::ReadOptions readOptions(const FileOptions& options);
 
-// Rejects options that have no effect on files in these formats. Options in `used` are accepted, because they have another effect. An empty list of
-// formats means that no file was read. Errors: BadUsage.
+// Rejects options that have no effect on files in these formats. Options in `used` are accepted, because they have another effect. `formats` is empty
+// if no file was read. Errors: BadUsage.
 void checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
                       std::initializer_list<io::ReadChoice> used = {});
-// Returns the names of the specified options, such as "--input-format".
+// Returns the names of the options that are set, such as "--input-format".
 std::vector<std::string> givenFileOptions(const FileOptions& options);
-// Return a BadUsage error. If `option` is given, it is the location of the error.
+// Return a BadUsage error. `option`, if given, is the location of the error.
 base::Error usage(std::string message);
 base::Error usage(const std::string& option, const std::string& message);
 base::Error unknownElement(const std::string& name);

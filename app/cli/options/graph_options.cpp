@@ -19,7 +19,7 @@ namespace sequency::cli {
 namespace {
 
 constexpr int maxVariables = 6;
-constexpr int maxPageVariables = 10;  // maximum for a page, which then has 1024 rows
+constexpr int maxPageVariables = 10;  // maximum for an HTML page, which then has 1024 rows
 
 // Rejects the options that apply only to transforms if the graph shows a convolution or characters.
 void checkWithoutTransform(const GraphOptions& options)

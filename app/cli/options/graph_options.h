@@ -22,14 +22,14 @@ inline constexpr std::size_t maxMatrixRows = std::size_t(1) << 14;  // enough fo
 struct GraphOptions {
     bool matrix = false;  // true for `matrix`, false for `flow-graph`
     SpecOptions spec;
-    int radix = 0;  // 0 means the default of the transform
+    int radix = 0;  // 0 selects the default of the transform
     int variables = 0;
     // Paths of the files with the functions whose values are shown at the nodes (flow-graph only).
     std::vector<std::string> paths;
     InputOptions input;
     std::string encoding = "01";
     std::optional<std::string> title;
-    std::optional<std::string> algorithm;  // if absent, cooley-tukey
+    std::optional<std::string> algorithm;  // default: cooley-tukey
     bool factors = false;
     ResultOptions result;
     std::vector<std::string> given;
@@ -44,10 +44,10 @@ struct GraphOptions {
     bool hasFunction() const;
 };
 
-// Checks the values of the options. Errors: BadUsage if a value is unknown, out of range or without effect.
+// Checks the values of the options. Errors: BadUsage if a value is unknown or out of range, or if an option has no effect.
 void checkOptions(const GraphOptions& options);
 transform::TransformSpec specOf(const GraphOptions& options);
-// Reads the functions and returns the request. If no function is specified, all values are zero.
+// Reads the functions and returns the request. If no function is given, all values are zero.
 session::TraceRequest traceRequest(GraphOptions options, const base::RunControl& control);
 
 }  // namespace sequency::cli

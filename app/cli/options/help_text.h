@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats the text of --help. The layout is that of CLI11, but without the descriptions of value checks, and with remarks on options that exclude
+// Formats the text of --help. The layout is that of CLI11, but without the descriptions of value checks, and with a remark for options that exclude
 // each other.
 #pragma once
 
@@ -24,7 +24,7 @@ std::string valueOf(const CLI::Option& option);
 // Returns the description of an option, including the names of the options that it needs or excludes.
 std::string descriptionOf(const CLI::Option& option);
 
-// Returns `check` without its description, so that the help text does not contain it.
+// Returns `check` without its description, which therefore does not appear in the help text.
 inline CLI::Validator withoutText(const CLI::Validator& check)
 {
     return check.description("");

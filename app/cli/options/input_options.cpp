@@ -84,7 +84,7 @@ io::TruthTable readAnyTable(const InputOptions& options, const base::RunControl&
                                : io::readTruthTableFile(options.input, how, control));
 }
 
-// Checks the options and calls `read`. Errors name the input. A file that cannot be read is reported as an error of kind BadInput instead of File.
+// Checks the options and calls `read`. Errors name the input. If a file cannot be read, the error has the kind BadInput instead of File.
 template <typename Read>
 auto checkedRead(const InputOptions& options, const base::RunControl& control, const Read& read)
 {
@@ -119,7 +119,7 @@ void checkUsed(const InputOptions& options)
                                options.hex ? "it with a file" : "it with a file or standard input");
 }
 
-// --hex must describe a single function. Returns the index in its digits at which a second word begins; nullopt if there is none.
+// Returns the index in `hex` at which a second word begins, or nullopt if there is none. --hex must describe a single function.
 std::optional<std::size_t> secondWord(const std::string& hex)
 {
     constexpr const char* gaps = " \t\r\n,;|";

@@ -32,10 +32,10 @@ struct InputOptions {
     std::optional<int> radix;
     std::optional<int> variables;
     io::LaterBytes
-        // Bytes of memory that the computation will need. A function that would leave less memory than that is rejected before it is read.
+        // Memory in bytes that the computation will need. A function that would leave less memory is rejected before it is read.
         laterBytes;
-    // If not null, the format of each file that is read is appended to this list. A caller that reads several files then checks the file options
-    // against all formats.
+    // If not null, the format of each file that is read is appended to this list. A caller that reads several files checks the file options against
+    // all.
     std::vector<io::Format>* formats = nullptr;
     // If not null, receives TruthTable::document of the file that is read.
     std::shared_ptr<const io::SpectrumHeader>* document = nullptr;
@@ -47,7 +47,7 @@ void addInputOptions(CLI::App& parser, InputOptions& options);
 // Adds the options for several files. Their paths are stored in `paths`; inputsOf() combines them with the other options.
 void addInputOptions(CLI::App& parser, InputOptions& options, std::vector<std::string>& paths);
 // withPipedInput() selects standard input if the options specify no function and standard input is a pipe or a file. inputsOf() returns one input per
-// path or, if there are no paths, the one input that an option specifies.
+// path or, if there are no paths, the single input that an option specifies.
 InputOptions withPipedInput(InputOptions options);
 
 std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths);
@@ -55,13 +55,13 @@ std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vecto
 // Checks that exactly one input is specified, without reading it. Errors: BadUsage if options contradict each other.
 void checkInputOptions(const InputOptions& options);
 
-// Returns the reason why a text is not a valid seed; empty if it is one.
+// Returns the reason why `text` is not a valid seed, or an empty string if it is valid.
 std::string isSeed(const std::string& text);
 
 // Returns the name of the input in messages: its path, "-", or the option that specifies it.
 std::string inputName(const InputOptions& options);
 
-// Reads the function and prints notes on the choices of the reader. Errors: BadInput, also for a file that cannot be read.
+// Reads the function and prints notes on the choices of the reader. Errors: BadInput, even if a file cannot be read.
 base::FunctionVector readInput(const InputOptions& options, const base::RunControl& control);
 io::TruthTable readTable(const InputOptions& options, const base::RunControl& control);
 
@@ -69,7 +69,7 @@ io::TruthTable readTable(const InputOptions& options, const base::RunControl& co
 base::SharedFunction readShared(const InputOptions& options, session::Encoding encoding,
                                 const base::RunControl& control);
 
-// Returns true if file options can have an effect, that is, for a file, standard input and --hex.
+// Returns true if file options can have an effect: the input is a file, standard input or the value of --hex.
 bool isFile(const InputOptions& options);
 
 // Converts a function whose values are all 0 or 1 to a Boolean function. Returns any other function unchanged.

@@ -46,7 +46,7 @@ void warn(const OldSpelling& old, const std::string& value)
         printWarning(name, "was renamed to " + now + accepted);
 }
 
-// Returns the word, of the form "--name" or "--name=value", in its current spelling. `next` is the word after it, which may be its value.
+// Returns the current spelling of `word`, which has the form "--name" or "--name=value". `next` is the following word, which may be its value.
 std::string currentSpelling(const CLI::App& parser, const std::string& word, const std::string& next)
 {
     const std::size_t end = std::min(word.find('='), word.size());
@@ -64,7 +64,7 @@ std::string currentSpelling(const CLI::App& parser, const std::string& word, con
 
 bool takesValue(const CLI::App& parser, const std::string& word)
 {
-    const bool isOption = word.size() > 1 && word[0] == '-';  // "INPUT" may be a file
+    const bool isOption = word.size() > 1 && word[0] == '-';  // other words may be file names
     const CLI::Option* const option = isOption ? parser.get_option_no_throw(word) : nullptr;
     return option != nullptr && option->get_expected_min() > 0 && option->get_type_size() > 0;
 }

@@ -12,7 +12,7 @@ namespace sequency::cli {
 namespace {
 
 struct Option {
-    std::vector<std::string> names;  // with their dashes; the short name is first
+    std::vector<std::string> names;  // with dashes, the short name first
     std::string value;               // placeholder of the value; empty for a flag
     std::string description;
     std::string group;
@@ -25,7 +25,7 @@ struct Subcommand {
     std::string description;
     std::vector<std::string> operands;
     std::vector<Option> options;
-    std::string examples;  // text after the options in the help
+    std::string examples;  // text that follows the options in the help
 };
 
 Option optionOf(const CLI::Option& option)
@@ -172,7 +172,7 @@ std::string fishPage(const CLI::App& program)
     return page;
 }
 
-// Escapes a text for a manual page, so that no line starts a request and dashes can be copied.
+// Escapes text for a manual page, so that no line is read as a request and dashes can be copied.
 std::string roff(const std::string& text)
 {
     std::string page = replaced(replaced(replaced(text, "\\", "\\e"), "-", "\\-"), "\n", "\n\\&");

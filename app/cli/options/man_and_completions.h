@@ -15,7 +15,7 @@
 
 namespace sequency::cli {
 
-// Returns the page of this kind ("bash", "zsh", "fish" or "man"); nullopt if the kind is unknown.
+// Returns the completions for "bash", "zsh" or "fish", or the manual page for "man"; nullopt for any other `kind`.
 std::optional<std::string> optionPage(const CLI::App& program, std::string_view kind);
 
 }  // namespace sequency::cli

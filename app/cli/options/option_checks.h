@@ -16,7 +16,7 @@ namespace sequency::cli {
 
 bool contains(const std::vector<std::string>& names, const std::string& name);
 
-// Returns the names of all options ("--sizes") and arguments ("INPUT") on the command line, except --quiet, which always has an effect.
+// Returns the names of all options ("--sizes") and arguments ("INPUT") on the command line, except --quiet, which is allowed everywhere.
 std::vector<std::string> givenOptions(const CLI::App& parser);
 
 // Rejects options in `given` that are not in `allowed`. Errors: BadUsage with the message "NAME: has no effect WHERE, expected EXPECTED".

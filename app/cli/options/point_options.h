@@ -13,7 +13,7 @@
 
 namespace sequency::cli {
 
-// Returns the names of all rows, separated by commas. `name` is a pointer to the member of a row that contains its name.
+// Returns the names of all rows, separated by commas. `name` is a pointer to the member of a row that stores its name.
 template <typename Rows, typename Name>
 std::string namesOf(const Rows& rows, const Name& name)
 {
@@ -29,7 +29,7 @@ std::string joined(const std::vector<std::string>& names);
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb);
 CLI::Option* addRadixOption(CLI::App& parser, int& radix);
 CLI::Option* addElementOption(CLI::App& parser, std::string& element);
-// `Text` must be std::string or std::optional<std::string>.
+// Adds --sizes to the parser. `Text` must be std::string or std::optional<std::string>.
 template <typename Text>
 CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
 {

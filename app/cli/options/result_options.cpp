@@ -15,7 +15,7 @@ namespace {
 
 using Suffixes = std::vector<std::string>;
 
-// Returns the file suffixes of an output form, the default first.
+// Returns the file suffixes of an output form, starting with the default.
 Suffixes suffixesOfForm(const std::string& form)
 {
     if (form == "text")
@@ -32,7 +32,7 @@ Suffixes suffixesOfForm(const std::string& form)
     return format == nullptr ? Suffixes{} : Suffixes{std::string(format->suffix)};
 }
 
-// Returns the suffix of the path in lower case; empty if the path is a folder or has no suffix that contains a letter.
+// Returns the suffix of the path in lower case. The result is empty if the path is a folder or has no suffix that contains a letter.
 std::string suffixOfFile(const std::string& path)
 {
     std::error_code failure;
@@ -42,7 +42,7 @@ std::string suffixOfFile(const std::string& path)
     return hasLetter && !std::filesystem::is_directory(path, failure) ? suffix : std::string();
 }
 
-// If no option specified a form, sets the form in `options` from the suffix of the file. The parser does this after all words are parsed.
+// If no option specifies a form, sets the form in `options` according to the suffix of the file, after all words have been parsed.
 void takeSuffix(CLI::App& parser, ResultOptions& options, std::vector<std::string> names)
 {
     parser.final_callback([&options, names = std::move(names)] {

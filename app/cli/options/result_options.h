@@ -18,7 +18,7 @@ namespace sequency::cli {
 
 struct ResultOptions {
     std::string format;  // name of the form; empty if no form was requested
-    std::string given;   // option that set the form, such as "--json" or "--output"
+    std::string given;   // option that selected the form, such as "--json" or "--output"
     std::string output;  // path; standard output if empty or "-"
 
     bool is(std::string_view form) const { return format == form; }
@@ -33,14 +33,14 @@ struct ResultForm {
 // the path has no suffix, is a folder, or has the suffix of plain text (.txt). Errors: BadUsage for any other suffix.
 std::string formOfSuffix(const std::string& path, const std::vector<std::string>& names);
 
-// Returns the names as an enumeration such as "a, b or c".
+// Returns the names as a phrase such as "a, b or c".
 std::string alternatives(const std::vector<std::string>& names);
 
 // Adds -o,--output FILE to the parser. `path` must outlive the parser.
 CLI::Option* addOutputOption(CLI::App& parser, std::string& path, const std::string& group = "Output");
 // Adds -o,--output for a result that is always text. A file with the suffix of another form is rejected.
 void addTextOutputOption(CLI::App& parser, ResultOptions& options);
-// Adds a flag for every form that has one, --output-format with the names of all forms, and -o. In the help text, `remark` follows the names and
+// Adds -o, a flag for every form that has one, and --output-format with the names of all forms. In the help text, `remark` follows the names and
 // states the default. `options` must outlive the parser.
 void addResultOptions(CLI::App& parser, ResultOptions& options, const std::vector<ResultForm>& forms,
                       const std::string& remark = "default: text", const std::string& group = "Output");

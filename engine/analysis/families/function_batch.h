@@ -3,7 +3,7 @@
 // Computes measures of many Boolean functions of the same number of variables at once. Private to engine/analysis.
 //
 // The caller resizes the batch, sets the functions, calls compute() and reads the measures of each function. The functions are stored consecutively
-// in packed bits. Beyond `count`, the batch is padded with functions up to a power of 2.
+// in packed bits. The number of functions is padded to a power of 2.
 //
 // Ownership: the batch owns its functions and the results of the last compute().
 // Errors:    OutOfMemory, the runner's errors.
@@ -28,7 +28,7 @@ public:
     std::size_t count() const { return m_count; }
     std::size_t size() const { return std::size_t{1} << m_variables; }  // values per function
 
-    // set() writes and get() reads one function. It starts at a word boundary in `words`, and its unused bits are 0.
+    // set() writes and get() reads one function, which starts at a word boundary in `words`. Its unused bits are 0.
     void set(std::size_t index, std::span<const std::uint64_t> words);
     void get(std::size_t index, std::span<std::uint64_t> words) const { copy(bits(), index, words); }
 
@@ -36,7 +36,7 @@ public:
     base::Status compute(std::span<const program::Measure> measures, bool normalForms,
                          const program::Runner& runner);
 
-    // Returns the result of compute() for one function: number() for measures that are one number per function, row() for all other measures.
+    // Return the result of compute() for one function: number() for measures that yield one number per function, row() for all other measures.
     std::int64_t number(program::Measure measure, std::size_t index) const;
     std::vector<std::int32_t> row(program::Measure measure, std::size_t index) const;
     std::size_t weight(std::size_t index) const;

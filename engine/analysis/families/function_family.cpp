@@ -15,7 +15,7 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr int maxEnumeratedVariables = 5;  // there are 2^32 functions of 5 variables
+constexpr int maxEnumeratedVariables = 5;  // 6 variables would give 2^64 functions; 5 give 2^32
 
 // Returns a mask of the bits of a word that a function of `variables` variables uses.
 std::uint64_t usedBits(int variables)
@@ -29,7 +29,7 @@ void setBit(std::span<std::uint64_t> words, std::size_t place)
     words[place / wordBits] |= std::uint64_t{1} << place % wordBits;
 }
 
-// A source of all functions in order: the value of function number i at x is bit x of i.
+// A source of all functions in order: the value of function i at x is bit x of i.
 class AllFunctions : public FunctionSource {
 public:
     void next(std::span<std::uint64_t> words) override { words[0] = m_next++; }
@@ -52,7 +52,7 @@ private:
     std::mt19937_64 m_random;
 };
 
-// A source of random balanced functions. The first half of a list of positions contains the ones. For each function the list is shuffled again.
+// A source of random balanced functions. A list of all positions is shuffled for each function; the first half gets the value 1.
 class BalancedFunctions : public FunctionSource {
 public:
     BalancedFunctions(int variables, std::uint64_t seed)
@@ -75,7 +75,7 @@ private:
     std::mt19937_64 m_random;
 };
 
-// A source of random rotation-symmetric functions. It draws one bit for each class of inputs that are rotations of one another.
+// A source of random rotation-symmetric functions. For each class of inputs that are rotations of one another, it draws one bit.
 class RotationSymmetricFunctions : public FunctionSource {
 public:
     RotationSymmetricFunctions(int variables, std::uint64_t seed)
@@ -107,7 +107,7 @@ public:
     }
 
 private:
-    std::vector<std::uint32_t> m_classes;  // number of the class of each input
+    std::vector<std::uint32_t> m_classes;  // class number of each input
     std::uint32_t m_classCount = 0;
     std::vector<std::uint64_t> m_bits;
     std::mt19937_64 m_random;

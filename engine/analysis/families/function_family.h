@@ -3,8 +3,8 @@
 // Families of Boolean functions that can be surveyed: all functions of n variables, random functions of some kind, or the functions in a list.
 //
 // A caller checks its choice with familySize(), calls beginFamily() and draws the functions from the source one by one. The same seed gives the same
-// sequence of functions on every machine. A function of n variables is stored in ⌈2^n / 64⌉ words as in base/memory/packed_bits.h, with unused bits
-// 0. A new family needs only a new row in the table.
+// sequence of functions on every machine. A function of n variables is stored in ⌈2^n / 64⌉ words as in base/memory/packed_bits.h; unused bits are 0.
+// A new family needs only a new row in the table.
 //
 // Threads: the table is constant and may be read by any thread; each source belongs to one thread.
 // Cost:    O(2^n) time per function and O(2^n) memory per source.
@@ -44,9 +44,9 @@ struct FunctionFamily {
     std::string_view title;
     std::string_view meaning;
     int maxVariables = maxFamilyVariables;
-    bool isRandom = false;  // true if the family is endless and drawn with a seed
+    bool isRandom = false;  // true if the family is endless and its functions are drawn with a seed
     bool isList = false;
-    // Returns a new source. This pointer is null if the family is a list.
+    // Returns a new source. The pointer is null if the family is a list.
     std::unique_ptr<FunctionSource> (*begin)(int variables, std::uint64_t seed) = nullptr;
 };
 
@@ -56,14 +56,14 @@ const FunctionFamily* findFunctionFamily(std::string_view name);
 
 struct FamilyChoice {
     const FunctionFamily* family = nullptr;
-    int variables = 4;  // for a list, the number of variables of each function
+    int variables = 4;  // number of variables of every function, even if the family is a list
     std::uint64_t seed = 1;
     // Number of functions to draw. Required for random families. Without it, all functions of a finite family are drawn.
     std::optional<std::uint64_t> count = {};
     std::shared_ptr<const FunctionList> list = {};
 };
 
-// Returns the number of chosen functions. Errors: BadUsage if the family does not support `variables` variables, if a list is empty or contains
+// Returns the number of chosen functions. Errors: BadUsage if the family does not support `variables` variables, if the list is empty or contains
 // functions with another number of variables, or if a random family has no count.
 base::Result<std::uint64_t> familySize(const FamilyChoice& choice);
 // Returns a source of the chosen functions. Requires that familySize() succeeds for the choice.

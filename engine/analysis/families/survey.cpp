@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 using program::Measure;
 
-// A property that follows from one number per function, from its weight or from its normal form.
+// A property that follows from a single number per function, from the weight or from the normal form.
 struct DirectProperty {
     std::string_view name;
     std::optional<Measure> measure;
@@ -48,7 +48,7 @@ constexpr std::array directProperties{
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
                        return (static_cast<std::int64_t>(batch.size()) - largest(batch, index)) / 2;
                    }},
-    // Bent functions are exactly the functions whose largest |W| is 2^(n/2), by Parseval's theorem.
+    // By Parseval's theorem, bent functions are exactly the functions whose largest |W| is 2^(n/2).
     DirectProperty{"bent", Measure::LargestOfSpectra,
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
                        const std::int64_t value = largest(batch, index);
@@ -165,7 +165,7 @@ private:
         std::size_t values = std::min(maxValues, runner.blockBytes / sizeof(std::int32_t));
         if (m_isSlow)
             values = std::min(values, maxValuesOfSlow);
-        // Batches are smaller if part of the evaluation takes place on the CPU, so that the display is updated often.
+        // Batches are smaller if the CPU performs part of the evaluation, so that the display is updated often.
         else if (m_needsFacts || m_needsNormalForms)
             values = std::min(values, maxValuesOfFacts);
         std::size_t count = std::bit_floor(std::max<std::size_t>(1, values >> m_state.variables));
@@ -206,7 +206,7 @@ private:
         return ended;
     }
 
-    // Adds the values of a batch to the counts. Equal values are combined first, because most functions have one of few values.
+    // Adds the values of a batch to the counts. Equal values are combined first, because most functions share a few values.
     template <typename ValueOf>
     void add(CountedProperty& counted, std::size_t count, ValueOf valueOf)
     {

@@ -4,11 +4,11 @@
 //
 // The caller repeats advance() until all functions are counted and may read state() after each call. Each batch of functions is generated and
 // evaluated at once: one program on the runner computes the data that the properties read (boolean_properties.h) for all functions of the batch. For
-// weight, balancedness, linearity, nonlinearity, bentness, degree, absolute indicator and sum of squares, only one number per function, or the
-// function's normal form, is transferred. The counts do not depend on the device.
+// weight, balancedness, linearity, nonlinearity, bentness, degree, absolute indicator and sum of squares, only one number per function or its normal
+// form is transferred. The counts do not depend on the device.
 //
 // Ownership: the survey owns the counts and one example function for each of the first values and for every extreme. During advance() it also owns a
-//            batch, which takes some bytes per value of runner.blockBytes; the memory is checked in advance.
+//            batch of a size determined by runner.blockBytes; the memory is checked in advance.
 // Errors:    BadUsage (a property that is not one number or not defined for this number of variables; errors of familySize()), OutOfMemory,
 //            Cancelled, the device's errors.
 // Threads:   one thread.
@@ -34,15 +34,15 @@ struct SurveyChoice {
 // The statistics of one value of a property.
 struct Tally {
     std::uint64_t count = 0;
-    std::uint64_t first = 0;                   // index in the family of the first such function
-    std::vector<std::uint64_t> function = {};  // truth table of that function; empty if it is not stored
+    std::uint64_t first = 0;                   // index in the family of the first function with this value
+    std::vector<std::uint64_t> function = {};  // truth table of the first function; empty if not stored
 };
 
 struct CountedProperty {
     const BooleanProperty* property = nullptr;
     // Statistics by value, ascending. The first entry, whose key is std::monostate, counts the functions to which the property does not apply.
     std::map<PropertyValue, Tally> values = {};
-    // The number of functions whose values are not listed, because maxCountedValues different values were found before them.
+    // The number of functions whose values are not listed because maxCountedValues distinct values had already been found.
     std::uint64_t others = 0;
 };
 inline constexpr std::size_t maxCountedValues = std::size_t{1} << 16;
@@ -65,7 +65,7 @@ public:
     Survey(Survey&&) noexcept;
     Survey& operator=(Survey&&) noexcept;
 
-    // Evaluates the next batch. After an error, only state() may be called. In its counts, every function is counted for all properties or for none.
+    // Evaluates the next batch. After an error, only state() may be called. Its counts include each function for all properties or for none.
     base::Status advance(const program::Runner& runner, const base::RunControl& control = {});
     const SurveyState& state() const;
 

@@ -9,7 +9,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Returns the shortest text that is parsed as this number.
+// Returns the shortest string that is parsed as this number.
 std::string numberText(double number)
 {
     std::array<char, 32> text;

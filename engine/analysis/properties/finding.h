@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The value of a property and its witness, with which a reader can verify the value by hand.
+// The value of a property and its witness, which lets a reader verify the value by hand.
 //
 // A witness consists of a sentence for readers and of named values for programs. Masks and positions are indices whose most significant bit belongs
 // to x1. A mask a denotes the linear function a·x, the sum modulo 2 of the variables whose bits are set in a. All types are plain values.
@@ -19,7 +19,7 @@
 
 namespace sequency::analysis {
 
-// The value of a property. It is std::monostate if the property does not apply, for example the resilience of an unbalanced function. Strings hold
+// The value of a property. It is std::monostate if the property does not apply, for example the resilience of an unbalanced function. Strings contain
 // the digits of integers beyond int64, or truth tables in hexadecimal.
 using PropertyValue =
     std::variant<std::monostate, bool, std::int64_t, double, std::string, std::vector<std::int64_t>,
@@ -53,21 +53,21 @@ struct BestKnown {
     std::int64_t value = 0;
     bool isOpen = false;  // true if better values may exist
     std::string_view source;
-    // The class of the compared functions, such as "of permutations". It is empty if all functions are compared.
+    // The class of functions that are compared, such as "of permutations"; empty if all functions are compared.
     std::string_view among = {};
 };
 
-// Returns the text of a value in the C locale: "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (values with frequencies), or "—" for none.
+// Returns a value as text in the C locale: "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (values with frequencies), or "—" if there is none.
 std::string valueText(const PropertyValue& value);
 
-// The singular, plural and truncated forms of a sentence about all entries that have the value %1.
+// The singular, plural and truncated forms of a sentence about all entries with the value %1.
 struct ReachedForms {
     base::SentenceForm one;
     base::SentenceForm all;
     base::SentenceForm some;
 };
 // Returns the sentence about the `count` entries whose value is `reached`. The sentence names the first four entries of `listed`, or all of them if
-// `places` requests more entries than the default.
+// `places` requests more than the default number.
 base::Sentence reachedSentence(const ReachedForms& forms, const std::string& reached, std::int64_t count,
                                const std::vector<std::string>& listed, Places places);
 

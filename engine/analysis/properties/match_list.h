@@ -2,8 +2,7 @@
 //
 // Selects the entries that a witness lists, such as the largest coefficients or the differences to an affine function.
 //
-// The caller passes all matching entries in order and lists the entries for which record() returns true. The witness also states the total number of
-// entries.
+// The caller passes all matching entries in order to record() and lists those for which it returns true. The witness also states their total number.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +12,8 @@
 namespace sequency::analysis {
 
 struct Places {
-    std::size_t first = 0;   // number of leading matches to skip
-    std::size_t count = 16;  // maximum number of listed entries
+    std::size_t first = 0;   // number of matching entries to skip
+    std::size_t count = 16;  // maximum number of entries to list
 };
 
 // A collector of the entries to be listed.

@@ -8,7 +8,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Returns the direction that the witness names as "shift", the first of its "shifts" or "basis", or the direction of its "variable".
+// Returns the direction that the witness names as "shift", the first direction of its "shifts" or "basis", or the direction of its "variable".
 std::optional<std::size_t> directionOf(const Witness& witness, int variables)
 {
     for (const char* name : {"shift", "shifts", "basis"}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Builds the functions that witnesses name, so that the window can open them: derivatives, representatives of classes, duals, and affine differences.
+// Builds the functions that witnesses name, so that the window can open them: derivatives, class representatives, duals, and affine differences.
 //
 // Errors:  those of derivativeOf() and differenceToAffine().
 // Threads: any; all types are plain values.
@@ -21,11 +21,11 @@ struct OfferedFunction {
     std::string hex;            // truth table of the representative or dual, highest index first
 };
 
-// Returns the function of `variables` variables that the witness of a finding names, or nullopt if it names none.
+// Returns the function of `variables` variables that the witness of a finding names, or nullopt if it does not name a function.
 std::optional<OfferedFunction> offeredFunction(const BooleanProperty& property, const Finding& finding,
                                                int variables);
 
-// Builds the function that was offered for a property of `function`.
+// Builds the function that the witness of a property of `function` offers.
 base::Result<base::PackedBits> madeFunction(const OfferedFunction& offered, const base::PackedBits& function,
                                             const base::RunControl& control = {});
 

@@ -52,8 +52,8 @@ std::int64_t magnitudeOf(std::int64_t value)
     return std::abs(value);
 }
 
-// Values differ by multiples of 4, except for n = 1. In a spectrum, this is because the distances of f from two affine functions are both even or
-// both odd. In an autocorrelation, it is because the ones of a derivative occur in pairs x, x ⊕ a.
+// Values differ by multiples of 4, except for n = 1. In a spectrum, the reason is that the distances of f from two affine functions are both even or
+// both odd. In an autocorrelation, the reason is that the ones of a derivative occur in pairs x, x ⊕ a.
 constexpr std::int64_t apart = 4;
 
 }  // namespace
@@ -215,7 +215,7 @@ base::Result<std::vector<std::int64_t>> ResidentValues::squaresByWeight()
     return squares;
 }
 
-// Returns how often the largest magnitude occurs. On a GPU, the whole distribution takes no longer to compute, so it is computed and cached instead.
+// Returns how often the largest magnitude occurs. On a GPU, computing the whole distribution takes no longer, so it is computed and cached instead.
 base::Result<std::int64_t> ResidentValues::countOf(std::int64_t magnitude)
 {
     if (magnitude == 0)
@@ -332,7 +332,7 @@ base::Result<Coefficient> ResidentValues::least()
             return found.error();
         leasts = std::move(*found);
     }
-    Coefficient first;  // always found: by Parseval's theorem some value is not 0
+    Coefficient first;  // always exists, because some value is not 0 by Parseval's theorem
     const auto isLess = [&](std::int64_t value) {
         return value != 0 && (first.value == 0 || magnitudeOf(value) < magnitudeOf(first.value));
     };
@@ -350,7 +350,7 @@ base::Result<Coefficient> ResidentValues::least()
 
 base::Result<std::optional<Coefficient>> ResidentValues::withMinWeight()
 {
-    int weight = 0;  // weight of the result, or a lower bound of this weight
+    int weight = 0;  // weight of the result, or a lower bound for it
     if (!isInHost()) {
         const auto counts = byWeight("nonzero");
         if (!counts)
@@ -425,7 +425,7 @@ base::Result<Distribution> ResidentValues::distributionOfAll()
     if (!found)
         return found.error();
     Distribution distribution = std::move(**found);
-    // The coefficient r(0) is in a separate bar, in the bar of the largest values, or in none of the bars.
+    // The coefficient r(0) is in a separate bar, in the bar of the largest values, or not in any bar.
     if (isFirstBeyond) {
         std::erase_if(distribution, [&](const auto& counted) { return counted.first > largest; });
         distribution.emplace_back(static_cast<std::int64_t>(m_size), 1);

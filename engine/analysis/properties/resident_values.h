@@ -4,7 +4,7 @@
 //
 // The 2^n integers are indexed by masks. If the vector is long, the host receives only reductions and some pages of 2^16 values. Results are cached.
 //
-// Memory:  4 bytes per value. A vector of more than one page is stored on the runner's device if it has enough memory, otherwise in host memory.
+// Memory:  4 bytes per value. A vector of more than one page is stored on the runner's device if that has enough memory, otherwise in host memory.
 // Errors:  OutOfMemory, Cancelled, the device's errors.
 // Threads: one thread.
 #pragma once
@@ -36,30 +36,31 @@ public:
     static base::Result<program::Program> programOf(Kind kind, int variables);
     // Returns OutOfMemory if the values do not fit in host memory.
     static base::Status checkHostMemory(Kind kind, int variables);
-    // Computes the values of a function, given its 2^variables values in packed bits. The object keeps using the runner and the control.
+    // Computes the values for a function, given as 2^variables packed bits. The object keeps using the runner and the control.
     static base::Result<ResidentValues> of(Kind kind, const program::InputVector& bits, int variables,
                                            program::Runner runner, base::RunControl control);
 
-    // Creates the object from 2^n values that the caller has computed already.
+    // Creates the object from 2^n values that the caller has already computed.
     static ResidentValues ofValues(Kind kind, base::AlignedBuffer<std::int32_t> values,
                                    program::Runner runner, base::RunControl control);
 
     std::size_t size() const { return m_size; }
 
-    // The largest magnitude, the number of its coefficients and the first of them. r(0) is ignored; if it is the only value, there are no peaks.
+    // The largest magnitude, the number of coefficients that have it, and the first of them; empty if there are no values besides r(0), which is
+    // ignored.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;
         std::optional<Coefficient> first;
     };
     base::Result<Peaks> peaks();
-    // Returns the coefficients of this magnitude without the first places.first of them, at most places.count. r(0) is ignored.
+    // Returns at most places.count coefficients of this magnitude, after skipping the first places.first of them. r(0) is ignored.
     base::Result<std::vector<Coefficient>> ofMagnitude(std::int64_t magnitude, Places places);
-    // Calls look() for the coefficients of this magnitude by ascending mask until it returns false. Skips pages for which isWanted() returns false.
+    // Calls look() for the coefficients of this magnitude, by ascending mask, until it returns false. Skips pages for which isWanted() returns false.
     base::Status walkMagnitude(std::int64_t magnitude, const std::function<bool(std::size_t page)>& isWanted,
                                const std::function<bool(const Coefficient& coefficient)>& look);
     std::size_t pageOf(std::size_t mask) const { return mask / pageLength(); }
-    // The first coefficients with the smallest and with the largest value. r(0) is ignored. At least two other values must exist.
+    // The first coefficient with the smallest value and the first one with the largest value. r(0) is ignored. At least two other values must exist.
     struct Extremes {
         Coefficient least;
         Coefficient greatest;
@@ -67,7 +68,7 @@ public:
     base::Result<Extremes> extremes();
     // Returns the first coefficient with the smallest non-zero magnitude.
     base::Result<Coefficient> least();
-    // Returns the first non-zero coefficient whose mask ≠ 0 has minimum weight, or nullopt if there is none. Cost: a reduction by weight and some
+    // Returns the first non-zero coefficient whose mask ≠ 0 has minimum weight, or nullopt if there is none. Cost: a reduction by weight and a few
     // pages.
     base::Result<std::optional<Coefficient>> withMinWeight();
     base::Result<Distribution> distribution();

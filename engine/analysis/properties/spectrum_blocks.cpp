@@ -58,7 +58,7 @@ Wide sumOfSquares(const Distribution& distribution)
 // A thread-safe accumulator of the results of all blocks.
 class Findings {
 public:
-    // Creates an empty accumulator for `blockCount` blocks that lists at least the first `listed` coefficients of the largest magnitude.
+    // Creates an empty accumulator for `blockCount` blocks that lists at least the first `listed` coefficients of largest magnitude.
     Findings(std::size_t blockCount, std::size_t listed) : m_blocks(blockCount), m_listed(listed) {}
 
     std::int64_t magnitude()
@@ -66,7 +66,7 @@ public:
         const std::scoped_lock lock(m_mutex);
         return m_magnitude;
     }
-    // Returns true if this is the largest magnitude so far and earlier blocks list too few of its coefficients.
+    // Returns true if this is the largest magnitude so far and the preceding blocks list fewer of its coefficients than required.
     bool lists(std::size_t block, std::int64_t magnitude)
     {
         const std::scoped_lock lock(m_mutex);
@@ -155,7 +155,7 @@ public:
         std::vector<InputVector> inputs(m_parts.begin(), m_parts.end());
         for (std::size_t part = 0; part < m_kept.size(); ++part)
             inputs[part] = InputVector(*m_kept[part]);
-        m_block.reset();  // frees its memory for the next block
+        m_block.reset();  // frees memory for the next block
         auto kept = m_runner.keep(*program, inputs, nullptr);
         if (!kept)
             return kept.error();
@@ -167,7 +167,7 @@ public:
                 return first.error();
             findings.setAtZero(integersOf(*first).front());
         }
-        // Usually no magnitude in a block exceeds those of earlier blocks. In this case one histogram gives the distribution of the block.
+        // Usually no magnitude in a block exceeds those of the blocks before it. If so, a single histogram gives the distribution of the block.
         const std::int64_t known = findings.magnitude();
         auto counts =
             known > 0 ? within(look, known) : base::Result<std::optional<Distribution>>(std::nullopt);
@@ -198,8 +198,8 @@ public:
     }
 
 private:
-    // Returns the distribution of the block's values. Returns nullopt if a magnitude exceeds `largest` or if there are too many possible values for
-    // one bar each. Values must differ from `largest` by multiples of `apart`.
+    // Returns the distribution of the block's values. Returns nullopt if a magnitude exceeds `largest`, or if there are too many possible values for
+    // one bar each. All values must differ from `largest` by multiples of `apart`.
     base::Result<std::optional<Distribution>> within(const VectorReader& look, std::int64_t largest) const
     {
         // There is one bar for each possible value, and one bar at each end for values outside this range.
@@ -277,7 +277,7 @@ SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places)
 
 int leadingVariables(int variables, std::span<const Runner> runners, std::size_t makers)
 {
-    // Every block reads all of f, so there should be as few blocks as memory allows. On the CPU a block takes 1/16 of the memory. On a GPU it is
+    // Every block reads all of f, so there should be as few blocks as memory allows. On the CPU, a block takes 1/16 of the memory. On a GPU, it is
     // twice as large as the default block size.
     constexpr std::size_t shareOfMemory = 16;
     constexpr std::size_t maxBlockBytes = std::size_t{1} << 33;
@@ -303,7 +303,7 @@ base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int le
     const auto partition = Partition::of(*walsh, leading);
     if (!partition)
         return partition.error();
-    // At least one coefficient is listed, because the first one is always reported.
+    // At least one coefficient must be listed, because the first one is always reported.
     const std::size_t listed = places.first + std::max<std::size_t>(1, places.count);
     std::vector<std::unique_ptr<BlockWorker>> workers;
     for (const Runner& runner : runners)

@@ -31,17 +31,17 @@ inline constexpr int minBlockVariables = 18;
 
 struct SpectrumFindings {
     ResidentValues::Peaks peaks;
-    std::vector<Coefficient> listed;  // requested coefficients of the largest magnitude, in order
+    std::vector<Coefficient> listed;  // selected coefficients of largest magnitude, in order
     Distribution distribution;
     std::int64_t atZero = 0;  // W(0)
 };
 
-// Combines the findings of several processes. `listed` of each part must have the first places.first + places.count coefficients of the part.
+// Combines the findings of several processes. `listed` of each part must contain the part's first places.first + places.count coefficients.
 SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places);
 
 // A group of `count` processes on several machines that share the computation of one spectrum. Process `index` computes the blocks index, index +
 // count, …, and all processes obtain the same findings. All processes must make the same calls. If a process fails, `greatest` and `exchange` must
-// notify the waiting processes.
+// notify the processes that wait.
 struct ProcessGroup {
     std::size_t count = 1;
     std::size_t index = 0;
@@ -51,8 +51,8 @@ struct ProcessGroup {
     bool isAlone() const { return count == 1; }
 };
 
-// Returns the number of leading variables to fix so that a block fits in the memory of every runner and, if there are several runners, each runner
-// gets some blocks. `makers` is the number of processes that share the blocks, including this one.
+// Returns the number of leading variables to fix. With it, a block fits in the memory of every runner, and each of several runners gets some blocks.
+// `makers` is the number of processes that share the blocks, including this one.
 int leadingVariables(int variables, std::span<const program::Runner> runners, std::size_t makers = 1);
 
 // Computes all blocks and returns their combined findings. `bits` must have 2^n bits with n ≥ 16 + leading, and there must be at least one runner.

@@ -2,12 +2,12 @@
 //
 // Searches for Boolean functions with many annealing or climbing runs at once: one program measures the changed functions of all runs, on any device.
 //
-// The caller repeats advance(). Each call performs a round, which tries one move per run; only one or two numbers per function are transferred.
+// The caller repeats advance(). Each call performs one round, which tries one move per run and transfers only one or two numbers per function.
 // Annealing lowers the temperature of all runs at the same time, as in function_search.h. Climbing accepts every move that does not increase the
 // cost. The cost and value of the search state are those of the first run whose cost is minimal. The curve has a point for every round, or for every
-// second, fourth, … round if there are many. The costs and goals are measures that are computed for many functions at once (program::Measure): sums
-// of squares of autocorrelations and largest magnitudes, but not the number of largest magnitudes. Functions have n ≤ 14 variables. The same choice
-// gives the same function on every device.
+// second, fourth, … round if there are many. Costs and goals must be measures that can be computed for many functions at once (program::Measure):
+// sums of squares of autocorrelations and largest magnitudes, but not the number of largest magnitudes. Functions have n ≤ 14 variables. The same
+// choice gives the same function on every device.
 //
 // Ownership: 2^n bits per run, and during a round the memory of FunctionBatch.
 // Errors:    BadUsage, OutOfMemory, Cancelled, the device's errors.
@@ -42,7 +42,7 @@ base::Result<FunctionRows> rowsOf(std::span<const std::uint64_t> function, int v
 
 class BatchSearch {
 public:
-    // Maximum total number of values of the functions of all runs.
+    // Maximum number of values in the functions of all runs together.
     static constexpr std::uint64_t maxBatchValues = std::uint64_t{1} << 28;
 
     // Creates a search. Errors: those of FunctionSearch::begin(); BadUsage if the cost or the goal cannot be measured for many functions at once, or
@@ -78,7 +78,7 @@ private:
     std::mt19937_64 m_random;
     std::size_t m_wordCount;
     std::vector<std::uint64_t> m_words;   // functions of all runs, one after another
-    std::vector<std::int64_t> m_costs;    // cost of each run's current function
+    std::vector<std::int64_t> m_costs;    // cost of the current function of each run
     std::vector<std::int64_t> m_values;   // value of the goal for the current function of each run
     std::vector<SignWalk::Move> m_moves;  // last move of each run
     FunctionBatch m_batch;

@@ -21,7 +21,7 @@ using base::ErrorKind;
 constexpr std::uint64_t stages = 256;
 constexpr double coolingFactor = 1e-3;  // temperature of the last stage relative to the first
 constexpr int temperatureSamples = 64;
-// Maximum number of moves without an improvement, as a multiple of the number of functions that one move can reach.
+// Maximum number of moves without an improvement, as a multiple of the number of functions reachable by one move.
 constexpr std::uint64_t patience = 2;
 constexpr std::uint64_t maxRuns = 1'000'000;
 constexpr std::uint64_t maxMoves = std::uint64_t{1} << 50;
@@ -52,8 +52,8 @@ base::Status check(const SearchChoice& choice)
 
 }  // namespace
 
-// Returns ¾ of 2^(n/2), the magnitude of the coefficients of a bent function. For balanced functions of 8 variables, 4 million moves found
-// nonlinearity 116 with R from 0 to 14, but only 114 with R ≥ 16.
+// Returns ¾ of 2^(n/2), the magnitude of a bent function's coefficients. For balanced functions of 8 variables, 4 million moves found nonlinearity
+// 116 with a centre R from 0 to 14, but only 114 with R ≥ 16.
 double defaultCentre(int variables)
 {
     return 0.75 * std::exp2(variables / 2.0);
@@ -107,7 +107,7 @@ void FunctionSearch::beginRun()
     remember();
 }
 
-// Returns the temperature at which a move that increases the cost by the mean increase of some random moves is accepted with probability ½.
+// Returns the temperature at which a move is accepted with probability ½ if it increases the cost by the mean increase of some random moves.
 double FunctionSearch::defaultTemperature()
 {
     double sum = 0;

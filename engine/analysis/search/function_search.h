@@ -4,11 +4,11 @@
 // cost and stores the best function found.
 //
 // The caller repeats advance() until the state is finished. A move changes one value, or exchanges a 0 and a 1 so that the weight is preserved. In
-// annealing every run has an equal share of the moves. Its temperature falls by a constant factor from each of 256 stages to the next, to a
+// annealing, every run has an equal share of the moves. The temperature falls by a constant factor from each of 256 stages to the next, down to a
 // thousandth of the initial temperature. A move that increases the cost by d is accepted with probability exp(−d ÷ temperature). Climbing accepts
-// every move that does not increase the cost. It restarts if the cost has not decreased in twice as many moves as there are neighbours. Runs start at
-// a given function or at a random one, which is balanced if moves preserve the weight. The course of the search depends only on the choice, not on
-// how the moves are divided among calls.
+// every move that does not increase the cost. It restarts if the cost has not decreased in twice as many moves as there are functions one move away.
+// Runs start at a given function or at a random one, which is balanced if moves preserve the weight. The course of the search depends only on the
+// choice, not on how the moves are divided among calls.
 //
 // Errors:  BadUsage, OutOfMemory, Cancelled.
 // Threads: one thread.
@@ -35,14 +35,14 @@ struct SearchChoice {
     int variables = 8;
     bool keepsWeight = true;           // true: a move exchanges a 0 and a 1; false: it changes one value
     const SearchGoal* goal = nullptr;  // never null
-    std::optional<std::int64_t> target = {};  // the search ends when the goal reaches this value
-    const SearchCost* cost = nullptr;         // minimised by the search; never null
-    std::optional<std::int64_t> centre = {};  // constant R of the cost (hasCentre); default: defaultCentre()
+    std::optional<std::int64_t> target = {};  // the search ends when the goal reaches this value, if set
+    const SearchCost* cost = nullptr;         // function that the search minimises; never null
+    std::optional<std::int64_t> centre = {};  // constant R of the cost; by default defaultCentre()
     SearchMethod method = SearchMethod::Annealing;
     std::uint64_t moves = 1'000'000;  // total number of moves to try in all runs
     std::uint64_t runs = 10;
     std::uint64_t seed = 1;
-    // Initial function as 2^n packed bits. If it is null, the initial functions are random.
+    // Initial function as 2^n packed bits; null for random initial functions.
     std::shared_ptr<const std::vector<std::uint64_t>> start = {};
 };
 
@@ -56,10 +56,10 @@ struct SearchState {
     double temperature = 0;
     double cost = 0;
     std::int64_t value = 0;  // value of the goal for the current function
-    // The best value of the goal found so far, and the least cost of a function with this value.
+    // The best value of the goal found so far, and the lowest cost among the functions with this value.
     std::int64_t bestValue = 0;
     double bestCost = 0;
-    std::uint64_t bestAt = 0;      // number of moves before the best function was found
+    std::uint64_t bestAt = 0;      // number of moves made before the best function was found
     bool isFinished = false;       // true if all moves were made or the target was reached
     bool isTargetReached = false;  // always false if there is no target
     using Point = CurvePoint;
@@ -74,7 +74,7 @@ public:
 
     const SearchState& state() const { return m_state; }
     const SignWalk& current() const { return m_walk; }
-    // best() returns the best function found; bestSpectrum() and bestAutocorrelation() return its spectrum and its autocorrelation.
+    // best() returns the best function found. bestSpectrum() and bestAutocorrelation() return its spectrum and its autocorrelation.
     const std::vector<std::uint64_t>& best() const { return m_best; }
     const std::vector<std::int32_t>& bestSpectrum() const { return m_bestSpectrum; }
     const std::vector<std::int32_t>& bestAutocorrelation() const { return m_bestAutocorrelation; }
@@ -98,16 +98,16 @@ private:
     CostFunction m_cost;
     std::mt19937_64 m_random;
     SearchState m_state;
-    // All indices of the truth table: first the m_ones indices with value 1, then those with value 0. m_drawnOne and m_drawnZero are the places in
+    // All indices of the truth table: first the m_ones indices with value 1, then those with value 0. m_drawnOne and m_drawnZero are the positions in
     // this list of the two indices of the last move.
     std::vector<std::uint32_t> m_places;
     std::size_t m_ones = 0;
     std::size_t m_drawnOne = 0;
     std::size_t m_drawnZero = 0;
     double m_startTemperature = 0;
-    std::uint64_t m_runBegan = 0;  // number of moves before this run
+    std::uint64_t m_runBegan = 0;  // number of moves made before this run
     std::uint64_t m_improvedAt = 0;
-    double m_runCost = 0;  // least cost since the current run began
+    double m_runCost = 0;  // lowest cost since the current run began
     CurveSpacing m_curve;
     std::vector<std::uint64_t> m_best;
     std::vector<std::int32_t> m_bestSpectrum;

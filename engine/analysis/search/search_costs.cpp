@@ -99,7 +99,7 @@ CostFunction::CostFunction(const SearchCost& row, int variables, double centre)
 {
     if (row.usesLargestOnly)
         return;
-    // The sum of cubes is at most 2^(4n) if the centre is an integer of at most 2^n. A fractional centre is ¾·2^(n/2); the sum is then less than
+    // The sum of cubes is at most 2^(4n) if the centre is an integer of at most 2^n. A fractional centre is ¾·2^(n/2). The sum is then less than
     // 2^(3n + 2), because the largest |W| is at most 2^n and Σ |W|³ is at most 2^n · Σ W² = 2^(3n).
     if (row.hasCentre && centre != std::floor(centre))
         m_fractionBits = 60 - 3 * variables;
@@ -152,7 +152,7 @@ std::span<const SearchGoal> searchGoals()
                    [](Values spectrum, Values) { return correlationImmunity(spectrum); }},
         SearchGoal{"resilience", true,
                    [](Values spectrum, Values) {
-                       constexpr std::int64_t none = -1;  // value of functions that are not balanced
+                       constexpr std::int64_t none = -1;  // value of unbalanced functions
                        return spectrum[0] == 0 ? correlationImmunity(spectrum) : none;
                    }},
     };

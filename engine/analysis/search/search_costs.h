@@ -2,8 +2,8 @@
 //
 // Defines the costs that a search minimises and the goals that it pursues, in two tables.
 //
-// A caller finds the rows by name and evaluates costs with CostFunction. A cost is smooth enough that small steps change it. Some costs depend on a
-// constant R, the centre (hasCentre); a cost is an integer if R is an integer. A goal is a property of boolean_properties.h. A new cost or goal needs
+// A caller finds the rows by name and evaluates costs with CostFunction. Costs are fine enough that small steps change them. Some costs depend on a
+// constant R, the centre (hasCentre). A cost is an integer if R is an integer. A goal is a property of boolean_properties.h. A new cost or goal needs
 // only a new row.
 //
 // Threads: any; the tables are constant.
@@ -24,9 +24,9 @@ struct SearchCost {
     std::string_view title;
     std::string_view meaning;
     std::string_view source;
-    // True if the cost is computed from the autocorrelation r(a), a ≠ 0; otherwise it is computed from the spectrum W.
+    // True if the cost is computed from the autocorrelation r(a), a ≠ 0. Otherwise it is computed from the spectrum W.
     bool usesAutocorrelation = false;
-    // True if functions are compared first by the largest magnitude, then by its frequency. Otherwise the cost is a sum of terms.
+    // True if functions are compared first by the largest magnitude and then by its frequency. Otherwise the cost is a sum of terms.
     bool usesLargestOnly = false;
     bool hasCentre = false;
     bool isByWeight = false;  // true if each term is multiplied by 4^(n − weight of its index)
@@ -44,7 +44,7 @@ public:
     CostFunction(const SearchCost& row, int variables, double centre);
 
     const SearchCost& row() const { return *m_row; }
-    // Returns the cost. `values` must be the autocorrelation if the row of the cost has usesAutocorrelation, otherwise the spectrum.
+    // Returns the cost. `values` must be the autocorrelation if the cost has usesAutocorrelation, otherwise the spectrum.
     double operator()(std::span<const std::int32_t> values) const;
 
 private:

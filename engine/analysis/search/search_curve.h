@@ -20,7 +20,7 @@ struct CurvePoint {
 
 class CurveSpacing {
 public:
-    // Creates the object for a curve whose add() is called after every `moves` moves.
+    // Creates the spacing for a curve whose add() is called after every `moves` moves.
     explicit CurveSpacing(std::uint64_t moves = 1) : m_step(moves) {}
 
     void add(std::vector<CurvePoint>& curve, const CurvePoint& point)

@@ -12,7 +12,7 @@ namespace {
 
 using Row = std::vector<std::int32_t>;
 
-// Sets row[a] to factor·(−1)^(a·x). For each bit of a, the computed part of the row is copied, and negated if x has this bit.
+// Sets row[a] to factor·(−1)^(a·x). For each bit of a, the part of the row computed so far is copied, and negated if x has this bit.
 void fillCharacters(Row& row, std::size_t x, std::int32_t factor)
 {
     row[0] = factor;

@@ -25,7 +25,7 @@ inline constexpr int maxSearchVariables = 14;
 
 class SignWalk {
 public:
-    // Creates the object for the function 0 of `variables` variables.
+    // Creates the object for the zero function of `variables` variables.
     static base::Result<SignWalk> of(int variables);
 
     // The two indices whose values change. Both are equal if only one value changes.
@@ -44,8 +44,8 @@ public:
     // Returns the function as packed bits (base/memory/packed_bits.h).
     std::vector<std::uint64_t> words() const;
 
-    // spectrumAfter() and autocorrelationAfter() return what the spectrum and autocorrelation would be after a move. The result is valid until the
-    // next such call.
+    // spectrumAfter() and autocorrelationAfter() return the spectrum and the autocorrelation as they would be after a move. The result is valid until
+    // the next such call.
     std::span<const std::int32_t> spectrumAfter(const Move& move);
     std::span<const std::int32_t> autocorrelationAfter(const Move& move);
 
@@ -56,7 +56,7 @@ private:
     std::vector<std::int32_t> m_signs;
     std::vector<std::int32_t> m_spectrum;
     std::vector<std::int32_t> m_autocorrelation;
-    // The change of W(a) that each of the two changed values causes.
+    // The change of W(a) caused by each of the two changed values.
     std::vector<std::int32_t> m_firstRow;
     std::vector<std::int32_t> m_secondRow;
     std::vector<std::int32_t> m_ahead;

@@ -63,7 +63,7 @@ Error allocationFailed(std::size_t elementCount, std::size_t elementSize)
 
 void* allocateBytes(std::size_t byteCount)
 {
-    // Not every caller has checked its memory with checkMemory(), and the system would grant pages that it does not have.
+    // Large allocations are checked here, because not every caller calls checkMemory() and the system would grant more memory than it has.
     constexpr std::size_t large = std::size_t{256} << 20;
     if (byteCount >= large && byteCount > availableMemory())
         return nullptr;

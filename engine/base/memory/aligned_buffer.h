@@ -3,8 +3,8 @@
 // A fixed number of elements aligned to 64 bytes: the storage of every vector in the engine.
 //
 // Buffers can be moved; they are copied only by clone(). allocate() leaves the elements uninitialised. adopt() takes over memory from another source,
-// such as a driver, with its deleter. Buffers of hugePageBytes or more begin at a huge-page boundary, and huge pages are requested for them. Rows
-// that are megabytes apart then cost no page-table walks (without huge pages a Walsh transform with n = 27 took 1.3 times as long).
+// such as a driver, with its deleter. Buffers of hugePageBytes or more begin at a huge-page boundary, and huge pages are requested for them. Accesses
+// to rows that are megabytes apart then need no page-table walks (without huge pages a Walsh transform with n = 27 took 1.3 times as long).
 //
 // Units:     lengths count elements, not bytes.
 // Ownership: a buffer owns its memory unless it comes from view().
@@ -30,14 +30,14 @@ namespace sequency::base {
 inline constexpr std::size_t bufferAlignment = 64;
 inline constexpr std::size_t hugePageBytes = std::size_t{1} << 21;
 
-// Returns text for messages such as "8 GiB", "1.5 MiB" or "640 bytes".
+// Returns a string such as "8 GiB", "1.5 MiB" or "640 bytes".
 std::string byteCountText(std::size_t byteCount);
-// Parses text such as "8000000", "512MiB" or "1.5 GiB". Returns nullopt for any other text, and for 2^64 bytes or more.
+// Parses a string such as "8000000", "512MiB" or "1.5 GiB". Returns nullopt for any other string, and for 2^64 bytes or more.
 std::optional<std::size_t> readByteCount(std::string_view text);
 
 namespace detail {
 Error allocationFailed(std::size_t elementCount, std::size_t elementSize);
-void* allocateBytes(std::size_t byteCount);  // null if there is not enough memory
+void* allocateBytes(std::size_t byteCount);  // returns null if there is not enough memory
 }  // namespace detail
 
 template <typename Element>
@@ -74,7 +74,7 @@ public:
     }
 
     // Returns a buffer of `elementCount` elements in `memory`, which must be aligned like an allocated buffer. The memory is released with the
-    // buffer; its contents are not initialised.
+    // buffer; its contents are not changed.
     static AlignedBuffer adopt(std::shared_ptr<void> memory, std::size_t elementCount)
     {
         AlignedBuffer buffer;
@@ -91,7 +91,7 @@ public:
         return copy;
     }
 
-    // Returns a buffer that refers to the memory of this buffer or a part of it, for functions that take buffers. The view must not outlive this
+    // Returns a buffer that refers to all or a part of the memory of this buffer, for functions that take buffers. The view must not outlive this
     // buffer, and only code that may write to this buffer may write to the view. A part is aligned only if its first element is aligned.
     AlignedBuffer view() const { return view(0, m_elementCount); }
     AlignedBuffer view(std::size_t first, std::size_t elementCount) const

@@ -46,11 +46,11 @@ std::size_t availableMemory()
 std::size_t largestCache()
 {
     constexpr std::size_t guess = std::size_t{32} << 20;
-    constexpr int levels = 8;  // upper limit on the entries; instruction caches have separate entries
+    constexpr int levels = 8;  // maximum number of entries read; separate entries describe instruction caches
     std::size_t largest = 0;
     for (int level = 0; level < levels; ++level) {
         std::ifstream file("/sys/devices/system/cpu/cpu0/cache/index" + std::to_string(level) + "/size");
-        std::size_t kibibytes = 0;  // the file contains, for example, "32768K"
+        std::size_t kibibytes = 0;  // the file contains a size such as "32768K"
         if (file >> kibibytes)
             largest = std::max(largest, kibibytes << 10);
     }

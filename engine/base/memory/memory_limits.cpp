@@ -13,17 +13,17 @@ namespace {
 
 constexpr std::size_t noLimit = std::numeric_limits<std::size_t>::max();
 
-// The file names of one control group version. In both versions the statistics of a group include its children.
+// The names of the files of a control group (cgroup) in version 1 or 2. In both versions the statistics of a group include its children.
 struct GroupFiles {
     const char* limit;
     const char* usage;
-    const char* droppable;  // key in memory.stat of the memory that the kernel can reclaim
+    const char* droppable;  // key in memory.stat for the memory that the kernel can reclaim
 };
 
 constexpr GroupFiles version1{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
 constexpr GroupFiles version2{"memory.max", "memory.current", "inactive_file"};
 
-// A line of the mount table. It states that the group `group` of a hierarchy is mounted at `folder`.
+// An entry of the mount table: `folder` is the mount point of the cgroup `group`.
 struct GroupMount {
     std::string group;
     std::string folder;
@@ -53,7 +53,7 @@ bool hasWord(const std::string& list, const std::string& word)
     return ("," + list + ",").find("," + word + ",") != std::string::npos;
 }
 
-// Returns the mount of the memory controller of version 1, or of the hierarchy of version 2.
+// Returns the mount of the memory controller of cgroup version 1, or of the hierarchy of version 2.
 std::optional<GroupMount> groupMount(const std::string& root, bool isVersion2)
 {
     std::ifstream table(root + "/proc/self/mountinfo");
@@ -75,7 +75,7 @@ std::optional<GroupMount> groupMount(const std::string& root, bool isVersion2)
     return std::nullopt;
 }
 
-// Returns the group of this process: the path in the line "0::/path" (version 2), or in the line of the memory controller (version 1).
+// Returns the cgroup of this process: the path from the line "0::/path" (version 2) or from the line of the memory controller (version 1).
 std::optional<std::string> groupOfProcess(const std::string& root, bool isVersion2)
 {
     std::ifstream groups(root + "/proc/self/cgroup");
@@ -116,9 +116,9 @@ MemoryLimit smaller(const MemoryLimit& a, const MemoryLimit& b)
 
 MemoryLimit limitOfFolder(const std::string& folder, const GroupFiles& files)
 {
-    // Version 1 writes a number of this size if there is no limit.
+    // Without a limit, cgroup version 1 reports a number of at least this size.
     constexpr std::size_t unlimited = std::size_t{1} << 62;
-    const auto limit = numberIn(folder + files.limit);  // version 2 writes "max" if there is no limit
+    const auto limit = numberIn(folder + files.limit);  // cgroup version 2 reports "max" if there is no limit
     if (!limit || *limit >= unlimited)
         return {noLimit, noLimit};
     const std::size_t usage = numberIn(folder + files.usage).value_or(0);
@@ -126,7 +126,7 @@ MemoryLimit limitOfFolder(const std::string& folder, const GroupFiles& files)
     return {*limit, *limit - std::min(*limit, used)};
 }
 
-// Returns the smallest limit of the process's group and of all its mounted parents.
+// Returns the smallest of the limits of the process's cgroup and of all its mounted parents.
 MemoryLimit limitOfHierarchy(const std::string& root, bool isVersion2)
 {
     MemoryLimit limit{noLimit, noLimit};
@@ -149,7 +149,7 @@ MemoryLimit limitOfHierarchy(const std::string& root, bool isVersion2)
     }
 }
 
-// Returns the number after `name`, for the first line of the file that begins with `name`. Returns nullopt if there is no such line or number.
+// Returns the number that follows `name` in the first line of the file that begins with `name`, or nullopt if there is none.
 std::optional<std::size_t> numberAfter(const std::string& path, const std::string& name)
 {
     std::ifstream file(path);

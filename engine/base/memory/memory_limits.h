@@ -2,8 +2,8 @@
 //
 // The limits that the system imposes on the memory of this process.
 //
-// Limits come from the control groups (versions 1 and 2) of the process and from their parents, and from RLIMIT_AS and RLIMIT_DATA. File pages that
-// the kernel can reclaim at once count as free. Swap is not counted.
+// They are set by the cgroups of the process and their parents (versions 1 and 2), by RLIMIT_AS and by RLIMIT_DATA. File pages that the kernel can
+// reclaim at once count as free. Swap is not counted.
 //
 // Units:   bytes; the largest size_t if there is no limit.
 // Errors:  none; a limit that cannot be read counts as absent.
@@ -17,16 +17,16 @@
 namespace sequency::base {
 
 struct MemoryLimit {
-    std::size_t total;      // smallest of all limits
-    std::size_t available;  // smallest unused part of any limit
+    std::size_t total;      // the smallest of the limits
+    std::size_t available;  // the smallest unused part of any limit
 };
 
-// Returns the limits of the control groups. Reads /proc, and the paths in its mount table, below the folder `root`. An empty `root` means the
-// system's root folder; tests pass another folder.
+// Returns the limits of the cgroups. Reads /proc, and the paths in its mount table, below the folder `root`. An empty `root` means the system's root
+// folder; tests pass another folder.
 MemoryLimit controlGroupLimit(const std::string& root = {});
 
-// Returns the smaller of RLIMIT_AS (usage: address space) and RLIMIT_DATA (usage: private writable memory). `root` has the same meaning as for
-// controlGroupLimit().
+// Returns the smaller of RLIMIT_AS, which limits the address space, and RLIMIT_DATA, which limits private writable memory. `root` has the same
+// meaning as for controlGroupLimit().
 MemoryLimit resourceLimit(const std::string& root = {});
 
 }  // namespace sequency::base

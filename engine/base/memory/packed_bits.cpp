@@ -19,14 +19,14 @@ std::uint64_t eightDigits(const std::uint8_t* digits)
     return bytes;
 }
 
-// Collects the lowest bits of eight bytes; the bit of the first byte becomes the lowest. The multiplication moves bit 8k to bit 56 + k, and no two
-// products overlap.
+// Collects the lowest bit of each of eight bytes in one byte; the first byte supplies the lowest bit. The multiplication moves bit 8k to bit 56 + k,
+// and no two products overlap.
 std::uint64_t gathered(std::uint64_t bytes)
 {
     return (bytes & lowBits) * 0x0102040810204080 >> 56;
 }
 
-// Inverts gathered(): every byte receives all eight bits, selects its own bit and turns it into 0 or 1.
+// Inverts gathered(): copies all eight bits to every byte, where one bit is selected and turned into 0 or 1.
 std::uint64_t spread(std::uint64_t bits)
 {
     const std::uint64_t own = bits * lowBits & 0x8040201008040201;

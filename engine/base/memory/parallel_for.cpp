@@ -10,7 +10,7 @@ namespace sequency::base {
 namespace {
 
 constexpr std::size_t blockElements = std::size_t{1} << 14;
-// Maximum number of blocks that are not worth waking threads, which takes 5 to 10 µs.
+// The calling thread computes up to this number of blocks alone, because waking other threads takes 5 to 10 µs.
 constexpr std::size_t fewBlocks = 8;
 
 }  // namespace
@@ -20,7 +20,7 @@ void parallelForBlocks(std::size_t elementCount,
                        const RunControl* control)
 {
     const std::size_t blocks = (elementCount + blockElements - 1) / blockElements;
-    std::atomic<bool> isStopped = false;  // true after the first stop request; blocks then no longer poll
+    std::atomic<bool> isStopped = false;  // true after the first stop request; later blocks do not poll
     const auto block = [&](std::size_t index) {
         if (isStopped || (control != nullptr && control->stopRequested()))
             isStopped = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Processes a long vector block by block on all threads of the machine; used for everything except the transforms themselves.
+// Processes a long vector block by block on all threads of the machine; used by all loops over vectors except those of transforms.
 //
 // Calls work(begin, end) once for each block of elements, in no particular order, and concurrently if there are more than a few blocks. `work` must
 // not throw. After a stop request, blocks that have not begun are skipped; without `control` a call cannot be stopped.

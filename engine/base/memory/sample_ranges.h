@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Selects evenly spaced pieces of a long sequence of bytes, for checks that do not read all bytes. Pure; any thread.
+// Selects evenly spaced pieces of a long byte sequence, for checks that read only a part of it. Pure; any thread.
 #pragma once
 
 #include <cstddef>

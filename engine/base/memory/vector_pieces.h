@@ -7,7 +7,7 @@
 // document their lifetime.
 //
 // Units:   lengths count elements; pieces begin at multiples of pieceLength.
-// Errors:  those of transferring a piece; Cancelled.
+// Errors:  errors of the transfer of a piece; Cancelled.
 // Threads: one at a time.
 #pragma once
 
@@ -23,7 +23,7 @@ class VectorPieces {
 public:
     static constexpr std::size_t pieceLength = std::size_t{1} << 20;
 
-    // A function that returns `count` consecutive values from index `first`.
+    // A function that returns `count` consecutive values, starting with index `first`.
     using Read = std::function<Result<ElementVector>(std::size_t first, std::size_t count)>;
 
     VectorPieces(const ElementVector& values);

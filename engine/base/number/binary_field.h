@@ -6,7 +6,7 @@
 // modulus is the irreducible polynomial of degree n that is represented by the smallest number; transform::Ring uses the same moduli.
 //
 // Threads: any; plain values, pure functions.
-// Cost:    n steps per product; for many products with one factor, three look-ups per product with FixedProduct.
+// Cost:    n steps per product; FixedProduct computes many products with one factor by three look-ups each.
 // Source:  FIPS 197, section 4.2 (default modulus of degree 8); Seroussi, Table of Low-Weight Binary Irreducible Polynomials, HP Labs HPL-98-135,
 // 1998 (degrees 16 and 24); Ben-Or, FOCS 1981 (test of irreducibility: f has no common divisor with t^(2^i) − t for all i ≤ n/2).
 #pragma once
@@ -36,9 +36,9 @@ public:
     Element power(Element a, std::uint64_t exponent) const;  // power(0, 0) is 1
     Element inverse(Element a) const { return a == 0 ? 0 : power(a, size() - 2); }
 
-    // Returns the mask for computing the trace: Tr(x) = x + x^2 + … + x^(2^(n−1)) is the parity of x & traceMask().
+    // Returns the mask m for which the trace Tr(x) = x + x^2 + … + x^(2^(n−1)) is the parity of x & m.
     Element traceMask() const;
-    // Returns the smallest element whose powers are all nonzero elements.
+    // Returns the smallest generator of the multiplicative group: the powers of this element run through all nonzero elements.
     Element primitiveElement() const;
 
 private:

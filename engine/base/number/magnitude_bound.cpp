@@ -67,7 +67,7 @@ MagnitudeBound MagnitudeBound::squareRoot() const
     root.m_logarithm = m_logarithm / 2;
     if (m_isLarger)
         return root;
-    // Computes the smallest integer whose square is at least m_value. The floating-point estimate is off by at most one.
+    // Computes the smallest integer whose square is at least m_value. The floating-point estimate is off by at most 1.
     constexpr Wide most = Wide{1} << 64;
     const auto isLess = [&](Wide value) { return value < most && value * value < m_value; };
     root.m_value = std::min(most, static_cast<Wide>(std::sqrt(static_cast<long double>(m_value))));
@@ -106,7 +106,7 @@ std::string MagnitudeBound::text() const
 MagnitudeBound magnitudeOf(const ElementVector& vector)
 {
     const auto ofReal = [](double value) -> MagnitudeBound {
-        if (!(value < std::ldexp(1.0, 63)))  // negated so that it is also true for NaN
+        if (!(value < std::ldexp(1.0, 63)))  // written as a negation, so that it is also true for NaN
             return MagnitudeBound::power(2, std::isfinite(value) ? std::ilogb(value) + 1 : 1024);
         return static_cast<std::uint64_t>(std::ceil(value));
     };

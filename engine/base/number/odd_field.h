@@ -6,7 +6,7 @@
 // transform::Ring uses the same numbering and the same moduli, the smallest irreducible polynomials. p^n is at most 2^24.
 //
 // Threads: any; plain values, pure functions.
-// Cost:    n² steps per product; for many products with one factor, a few look-ups per product with OddProduct.
+// Cost:    n² steps per product; OddProduct computes many products with one factor by a few look-ups each.
 // Memory:  about 100 KiB per OddProduct.
 // Source:  Ben-Or, FOCS 1981 (test of irreducibility: f has no common divisor with t^(p^i) − t for all i ≤ n/2).
 #pragma once
@@ -40,7 +40,7 @@ public:
     Element power(Element a, std::uint64_t exponent) const;  // 0^0 = 1
     // Returns Tr(a) = a + a^p + … + a^(p^(n−1)), a number from 0 to p − 1.
     int trace(Element a) const;
-    // Returns the smallest element whose powers are all nonzero elements.
+    // Returns the smallest generator of the multiplicative group: the powers of this element run through all nonzero elements.
     Element primitiveElement() const;
 
     // Returns the digits of the element in base p, the least significant first.
@@ -50,11 +50,11 @@ public:
 private:
     int m_p;
     Element m_size = 1;
-    std::vector<int> m_modulus;  // coefficients, constant term first
+    std::vector<int> m_modulus;  // coefficients of the modulus, constant term first
     std::vector<int> m_traces;   // traces of 1, t, t², …
 };
 
-// The map x → a·x. It looks up the products of several digits at once and adds the products with another table.
+// The map x → a·x. It looks up the products of several digits at once and adds them with a second table.
 class OddProduct {
 public:
     OddProduct(const OddField& field, OddField::Element a);
@@ -76,9 +76,9 @@ public:
 private:
     static constexpr std::size_t chunkCount = 4;
     using Chunks = std::array<std::uint8_t, chunkCount>;
-    std::uint32_t m_base;              // number of values of a chunk: p^5 for p = 3, p^3 for p = 5
-    std::vector<Chunks> m_products;    // products of a and each chunk value, by chunk
-    std::vector<std::uint8_t> m_sums;  // digitwise sums of two chunk values
+    std::uint32_t m_base;  // number of values that a chunk of digits can have: p^5 for p = 3, p^3 for p = 5
+    std::vector<Chunks> m_products;    // for each chunk, the products of `a` and all values of the chunk
+    std::vector<std::uint8_t> m_sums;  // for each pair of chunk values, the digitwise sum
 };
 
 }  // namespace sequency::base

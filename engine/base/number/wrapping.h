@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The type in which elements are computed if integer arithmetic may wrap around.
+// The type for arithmetic on elements in which integers may wrap around.
 //
 // It is unsigned for integers, so that arithmetic modulo 2^32 and 2^64 is defined (dyadic convolution relies on this). For all other elements it is
 // the element type itself.

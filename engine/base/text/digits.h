@@ -3,7 +3,7 @@
 // Functions for positional numbers: digits, powers and logarithms of indices.
 //
 // An index z of a function of n variables over radix p has digits (z_1, …, z_n) with z = Σ z_i p^(n−i), so that z_1 is the most significant, as in
-// the papers listed in README.md. Any thread; no allocation except for texts.
+// the papers listed in README.md. Any thread; only functions that return strings allocate memory.
 #pragma once
 
 #include <bit>

@@ -20,7 +20,7 @@ char* putShortest(char* begin, char* end, Real number)
                : std::to_chars(begin, end, number, std::chars_format::scientific).ptr;
 }
 
-constexpr std::size_t maxShown = 30;  // maximum length in bytes of the text in a message
+constexpr std::size_t maxShown = 30;  // maximum length in bytes of a token quoted in a message
 
 std::string shown(std::string_view text)
 {
@@ -73,7 +73,7 @@ bool isUtf8(std::string_view text)
 
 std::string utf8Text(std::string_view text)
 {
-    // The characters of bytes 0x80 to 0x9F in Windows-1252. The five unused bytes become the replacement character.
+    // The Windows-1252 characters for bytes 0x80 to 0x9F. The five unused bytes become the replacement character.
     static constexpr std::array<std::uint16_t, 32> upperControls{
         0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
         0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,

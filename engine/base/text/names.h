@@ -2,7 +2,7 @@
 //
 // Looks up values of enumerations and rows of tables by the names that commands and files use.
 //
-// The names of an enumeration are a table with one name per value, in the order of the values, which count from 0.
+// The names of an enumeration are a list with one name per value. The enumeration must have the values 0, 1, … in the order of the list.
 //
 // Threads: any.
 #pragma once

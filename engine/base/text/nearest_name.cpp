@@ -28,7 +28,7 @@ std::size_t distance(std::string_view a, std::string_view b)
 
 std::string nearestName(std::string_view word, const std::vector<std::string>& names)
 {
-    constexpr std::size_t maxWord = 64;  // longer words are not treated as mistyped names
+    constexpr std::size_t maxWord = 64;  // a longer word is not treated as a mistyped name
     if (word.size() > maxWord)
         return {};
     std::string nearest;

@@ -9,10 +9,10 @@
 
 namespace sequency::base {
 
-// Returns the name that needs the fewest insertions, removals, replacements and exchanges of neighbouring letters, or the first of several such
-// names. Returns an empty text if more than a third of the letters of `word`, and more than one letter, would have to change.
+// Returns the name that is reached from `word` by the fewest insertions, deletions, replacements and transpositions of adjacent letters; the first
+// such name if there are several. Returns an empty string if the number of changes exceeds both 1 and a third of the length of `word`.
 std::string nearestName(std::string_view word, const std::vector<std::string>& names);
-// Returns ", did you mean 'NAME'?", or an empty text if no name is similar.
+// Returns ", did you mean 'NAME'?", or an empty string if no name is similar.
 std::string didYouMean(std::string_view word, const std::vector<std::string>& names);
 
 }  // namespace sequency::base

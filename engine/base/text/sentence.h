@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A sentence that contains numbers and formulas: a form marked for translation, and the parts that are inserted into it.
+// A translatable sentence that contains numbers and formulas. It consists of a form and of the parts that are inserted into the form.
 //
-// A form contains placeholders %1 to %9; placeholder %i stands for part i. The engine inserts the parts into the English form, the window into the
+// A form contains placeholders %1 to %9, where %i stands for part i. The engine inserts the parts into the English form, the window into the
 // translated form (ui/format/sentence_text.h). A sentence without a form is a formula, which is the same in every language.
 //
 // Threads: any.
@@ -34,7 +34,7 @@ public:
     Sentence(std::string formula) : m_parts{std::move(formula)} {}
     Sentence(const char* formula) : m_parts{formula} {}
     Sentence(SentenceForm form, std::vector<std::string> parts) : m_form(form), m_parts(std::move(parts)) {}
-    // Each part is a text or an integer.
+    // Each part is a string or an integer.
     template <typename... Parts>
     Sentence(SentenceForm form, Parts&&... parts)
         : m_form(form), m_parts{partText(std::forward<Parts>(parts))...}
@@ -43,7 +43,7 @@ public:
     bool isEmpty() const { return m_form.text == nullptr && (m_parts.empty() || m_parts.front().empty()); }
     const SentenceForm& form() const { return m_form; }
     std::span<const std::string> parts() const { return m_parts; }
-    std::string text() const;  // the sentence in English
+    std::string text() const;  // returns the sentence in English
 
 private:
     template <typename Part>

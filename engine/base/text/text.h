@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Marks texts of the engine for translation at the place where they are written.
+// Marks string literals of the engine for translation.
 //
 // lupdate treats SEQUENCY_TEXT as an alias of QT_TRANSLATE_NOOP (ui/CMakeLists.txt). The engine uses the English text; the window looks up its
 // translation in the named context.

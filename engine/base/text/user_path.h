@@ -12,7 +12,7 @@ namespace sequency::base {
 
 enum class UserFolder { Cache, Data };
 
-// If the environment variable `variable` is set and not empty, returns its value, except that "off" gives an empty path. Otherwise returns
+// If the environment variable `variable` is set and not empty, returns its value, or an empty path if the value is "off". Otherwise returns
 // sequency/NAME, where NAME is `name`, in $XDG_CACHE_HOME or ~/.cache (Cache), or in $XDG_DATA_HOME or ~/.local/share (Data). Relative XDG paths are
 // ignored, as the specification requires. Returns an empty path if there is no home folder. Creates nothing.
 std::filesystem::path userPath(UserFolder folder, std::string_view name, const char* variable);

@@ -97,7 +97,7 @@ HWY_INLINE void storeLevel0(hn::Vec<Bytes> v, std::size_t at, std::int8_t* row)
 void bitTileOf(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out)
 {
     const std::size_t pitch = byteRowPitch(64 * rowWords);
-    const auto start = static_cast<std::int8_t>(group == 0 ? 0 : 2);  // number of complemented rows of four
+    const auto start = static_cast<std::int8_t>(group == 0 ? 0 : 2);  // number of complemented rows out of 4
     Counts counts[bitGroupRows];
     for (std::size_t row = 0; row < bitGroupRows; ++row)
         countRows(words, rowWords, row, group, counts[row]);

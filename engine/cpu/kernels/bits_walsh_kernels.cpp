@@ -142,7 +142,7 @@ constexpr std::size_t wordPitch(std::size_t part)
     return part + 16;
 }
 
-// Loads a vector of values and multiplies them by 2 if EntersAsSigns is true, otherwise by −1.
+// Loads a vector of values, multiplied by 2 if EntersAsSigns is true, otherwise by −1.
 template <bool EntersAsSigns>
 HWY_INLINE Words::V scaled(const std::int16_t* from)
 {

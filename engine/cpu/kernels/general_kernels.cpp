@@ -231,7 +231,7 @@ void anyVectors(const Field& field, const Rows<typename Field::Element>& rows, s
 }
 
 // Computes one step over rows of `columns` values. If the row length is not a multiple of a vector, the last vector of every row overlaps the
-// previous one. It is then copied to a buffer first and copied back at the end.
+// previous one. The last vector is then copied to a buffer before the step, and copied back after the step.
 template <class Field>
 void stepOver(const Field& field, const Rows<typename Field::Element>& rows, std::size_t columns)
 {
@@ -279,7 +279,7 @@ void stepOfTile(const Field& field, const GeneralTile<typename Field::Element>& 
 
 constexpr std::size_t transposedBytes = std::size_t{1} << 16;
 
-// Computes those first steps of a contiguous tile whose distances are shorter than a vector, and returns the number of these steps.
+// Computes the first steps of a contiguous tile, as long as their distances are shorter than a vector, and returns the number of these steps.
 template <class Field>
 std::size_t transposedSteps(const Field& field, const GeneralTile<typename Field::Element>& tile)
 {

@@ -148,7 +148,7 @@ struct Radix2 {
         M upper[laneLevels + 1];
     };
 
-    // Returns a vector in which every lane contains the value that is Distance lanes away from it, its partner.
+    // Returns a vector in which every lane contains the value of its partner, the lane that is Distance lanes away.
     template <std::size_t Distance>
     static HWY_INLINE V swapped(V v)
     {

@@ -3,12 +3,12 @@
 // A file that is written completely or not at all.
 //
 // The caller writes to a new file with a random name in the folder of the target. commit() replaces the target by the new file. If the object is
-// destroyed without commit(), the new file is removed and the target is left unchanged. create() also removes the new files that crashed programs
-// left for the same target.
+// destroyed without commit(), the new file is removed and the target is left unchanged. create() also removes the temporary files that crashed
+// programs left behind for the same target.
 //
-// Targets are treated as by `sort -o`: symbolic links are followed, and the file to which they lead is replaced. The owner, the group and the nine
+// Targets are treated as in `sort -o`: symbolic links are followed, and the file to which they lead is replaced. The owner, the group and the nine
 // permission bits are preserved if this user may set them (output_file.h); setuid and setgid bits are not. Pipes and devices cannot be replaced: they
-// are written directly, and after a failure they contain the bytes written so far. Other hard links to the file retain the old content.
+// are written directly, so after a failure they have already received a part of the bytes. Other hard links to the file retain the old content.
 // Threads: one at a time.
 #pragma once
 
@@ -25,7 +25,7 @@ namespace sequency::io {
 class AtomicFile {
 public:
     // Creates the new file in the folder of the target `path`. Errors: File if the folder does not exist or is not writable, or if the target is a
-    // folder or must not be written.
+    // folder or write-protected.
     static base::Result<AtomicFile> create(const std::string& path);
     ~AtomicFile();
     AtomicFile(AtomicFile&& other) noexcept;
@@ -35,7 +35,7 @@ public:
     void write(std::string_view bytes);
     // Flushes the new file to the disk, renames it and flushes the folder. Errors: File (for example, disk full); the target is then unchanged.
     // `mayReplace` is called directly before the rename, under a lock that excludes every other rename of this class in the folder. If it returns an
-    // Error, the target is left unchanged. It is not called for pipes and devices.
+    // Error, the target is left unchanged. `mayReplace` is not called for pipes and devices.
     base::Status commit(const std::function<base::Status()>& mayReplace = {});
     // Returns the path of the new file, so that an interrupted program can remove it; empty if the target is not a regular file.
     const std::string& temporaryPath() const { return m_temporary; }
@@ -53,7 +53,7 @@ private:
 };
 
 base::Status writeFile(const std::string& path, std::string_view bytes);
-// Writes to the file at `path` the pieces that `write` passes to `sink`. If `write` fails, the old file is left unchanged.
+// Writes the pieces that `write` passes to `sink` to the file at `path`. If `write` fails, the old file is left unchanged.
 base::Status
 writeFile(const std::string& path,
           const std::function<base::Status(const std::function<base::Status(std::string_view)>& sink)>& write,

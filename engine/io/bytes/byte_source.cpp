@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
-// Blocks until bytes can be read or a stop is requested. After an error other than an interruption, returns false and sets errno.
+// Blocks until bytes can be read or a stop is requested. Returns false and sets errno after any error other than an interruption.
 bool waitFor(int descriptor, const base::RunControl& control)
 {
     constexpr int milliseconds = 100;
@@ -36,7 +36,7 @@ bool waitFor(int descriptor, const base::RunControl& control)
     return true;
 }
 
-// Returns the first bytes of a stream: enough to recognise gzip compression.
+// Returns the first bytes of a stream, as many as are needed to recognise gzip compression.
 base::Result<std::string> firstBytes(const std::function<base::Result<std::size_t>(char*, std::size_t)>& read)
 {
     constexpr std::size_t enough = 3;
@@ -84,7 +84,7 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
 {
     ByteSource source;
     source.m_name = path;
-    // Open without blocking: the other end of a named pipe may be opened late or never, and the caller may request a stop before that.
+    // Open without blocking: the other end of a named pipe may be opened much later or never, and a stop may be requested before that.
     source.m_descriptor =
         path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (source.m_descriptor < 0)
@@ -95,8 +95,8 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
         return systemError(path, "cannot be read", errno);
     if (S_ISDIR(facts.st_mode))
         return fileError(path, "is a folder, expected a file");
-    // Standard input may be a file whose read position is past its beginning. Files of /proc and of some FUSE file systems report a size
-    // of 0 and are read to their end like streams.
+    // Standard input may be a file of which a part has already been read. Files of /proc and of some FUSE file systems report a size of 0 and are
+    // read to their end like streams.
     if (!S_ISREG(facts.st_mode) || facts.st_size == 0 || path == "-") {
         if (auto read = source.readDescriptor(checks, control); !read)
             return read.error();
@@ -164,7 +164,7 @@ base::Result<std::size_t> ByteSource::readSome(char* bytes, std::size_t capacity
     }
 }
 
-// Enlarges the buffer to `wanted` bytes, after checking that this much memory is free.
+// Enlarges the buffer to `wanted` bytes after checking that this much memory is available.
 base::Status ByteSource::grow(Bytes& bytes, std::size_t& capacity, std::size_t wanted) const
 {
     auto enough = base::checkMemory(wanted, "the input");

@@ -4,8 +4,8 @@
 //
 // Readers of large inputs make two passes over the bytes: the first detects the format and checks the text, the second reads the values. A regular
 // file is read again on each pass, so that memory never holds a copy of it. A stream (a pipe, a device or standard input) is read once and stored in
-// memory. Since a stream may be endless, it is checked while it grows, and at most maxOfStream bytes are read. Data compressed by gzip are
-// decompressed while they are read, and are stored like a stream. At most maxUnpacked decompressed bytes are accepted, because a small file can
+// memory. A stream may be endless; it is therefore checked while it grows, and at most maxOfStream bytes of it are read. Data compressed with gzip
+// are decompressed while they are read, and then stored like a stream. At most maxUnpacked decompressed bytes are accepted, because a small file can
 // expand to any size.
 // Units:   offsets count bytes from the beginning of the input, or from the end of a skipped byte-order mark.
 // Errors:  File (missing, a folder, or unreadable), BadInput for a stream that is too long, OutOfMemory, Cancelled.
@@ -27,14 +27,14 @@ namespace sequency::io {
 class ByteSource {
 public:
     static constexpr std::size_t probeBytes = 4096;
-    // 1 GiB of bits plus about 1 MiB for line ends.
+    // Enough for 2^30 bits written as characters, with about 1 MiB for line ends.
     static constexpr std::size_t maxOfStream = (std::size_t{1} << 30) + (std::size_t{1} << 20);
-    static constexpr std::size_t maxUnpacked = std::size_t{1} << 28;  // decompressed in less than a second
+    static constexpr std::size_t maxUnpacked = std::size_t{1} << 28;  // decompressed within a second
     struct Checks {
         // Checks the first bytes (at most probeBytes) before any other bytes are read. If it returns an Error, open() fails with it.
         std::function<base::Status(std::string_view begin)> probe;
-        // Checks the bytes of a stream that have arrived so far, each time their number has grown eightfold. Also checks the beginning of a large
-        // file. Returns the maximum number of bytes to read from the stream. If it returns an Error, open() fails with it. May be empty.
+        // Checks the bytes of a stream received so far, whenever their number has grown eightfold. Also checks the beginning of a large file. Returns
+        // the maximum number of bytes to read from the stream. If it returns an Error, open() fails with it. May be empty.
         std::function<base::Result<std::size_t>(std::string_view begin)> growing = {};
         // True if compressed data are decompressed. All checks then apply to the decompressed bytes.
         bool unpacks = true;
@@ -52,7 +52,7 @@ public:
     ByteSource(ByteSource&& other) noexcept;
     ByteSource& operator=(ByteSource&&) = delete;
 
-    // Skips a leading UTF-8 byte-order mark and rewinds the source. The mark no longer counts in offsets and sizes.
+    // Skips a leading UTF-8 byte-order mark and rewinds the source. Offsets and sizes then exclude the mark.
     void skipByteOrderMark();
     void rewind() { m_offset = 0; }
     // Returns the next pollBytes bytes, or fewer at the end of the input. After the end, returns an empty view. The view is valid until the next
@@ -61,11 +61,11 @@ public:
     // Returns the offset at which the next call of next() begins.
     std::size_t offset() const { return m_offset; }
     std::size_t size() const { return m_size; }  // number of bytes; for a file, its size when it was opened
-    // Returns true if the input is a stream. All bytes of a stream that may be read are in memory.
+    // Returns true if the input is a stream. The bytes of a stream that may be read are all in memory.
     bool isStream() const { return m_isStream; }
     const std::string& name() const { return m_name; }
 
-    // Returns all bytes. Copies them only if they are not in memory already. The view is valid while the source exists.
+    // Returns all bytes as a view that is valid while the source exists. Copies the bytes only if they are not in memory yet.
     base::Result<std::string_view> all(const base::RunControl& control);
 
 private:
@@ -88,22 +88,22 @@ private:
     int m_descriptor = -1;  // descriptor of a regular file; -1 if the bytes are in memory
     bool m_hasMark = false;
     bool m_isStream = false;
-    std::size_t m_origin = 0;  // length of a skipped byte-order mark in bytes
+    std::size_t m_origin = 0;  // length in bytes of a skipped byte-order mark
     std::size_t m_offset = 0;
     std::size_t m_size = 0;
     std::string_view m_memory;
-    Bytes m_owned;  // owner of the memory that m_memory views; may be empty
+    Bytes m_owned;  // owner of the memory to which m_memory refers; may be empty
     std::vector<char> m_piece;
 };
 
-// Returns BadInput if the beginning of an input is empty or is not text (UTF-16, an archive, data compressed twice, or a NUL byte).
+// Returns BadInput if the beginning of an input is empty or is not text (UTF-16, an archive, doubly compressed data, or a NUL byte).
 base::Status checkIsText(const std::string& source, std::string_view begin);
 
 // Returns the line and column of the byte at `offset`. Reads the source again from its beginning.
 base::SourceLocation placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control);
 
-// Calls visit(offset, piece) for all text outside # comments, in order and in pieces of at most pollBytes. A token may extend over two adjacent
-// pieces. Stops at the first Error that `visit` returns.
+// Calls visit(offset, piece) for all text outside # comments, in order and in pieces of at most pollBytes. A token may be split between two pieces.
+// Stops at the first Error that `visit` returns.
 template <typename Visit>
 base::Status forEachPiece(ByteSource& source, const base::RunControl& control, Visit&& visit)
 {

@@ -3,8 +3,8 @@
 // A builder of CSV rows, used by every writer of CSV.
 //
 // The caller appends the cells of a row with text(), plain() and number(), and takes the row from end(). A text cell is quoted if it contains a
-// separator, a line end, a quote or a #, begins or ends with a blank, or is empty, so that csv_rows.h reads every text back unchanged. Texts must not
-// contain NUL. The row that end() returns is valid until the next cell is added.
+// separator, a line end, a quote or a #, begins or ends with a blank, or is empty, so that csv_rows.h reads every cell back unchanged. Cells must not
+// contain NUL.
 // Threads: any, one at a time.
 #pragma once
 
@@ -41,7 +41,7 @@ public:
         return plain({digits, static_cast<std::size_t>(
                                   std::to_chars(digits, digits + sizeof digits, number).ptr - digits)});
     }
-    // Returns the row, including its line end. The next cell begins a new row.
+    // Returns the row, including its line end. The result is valid until the next cell is added, which begins a new row.
     std::string_view end()
     {
         if (m_isEnded)

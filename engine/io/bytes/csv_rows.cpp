@@ -22,7 +22,7 @@ std::string cellText(const CsvCell& cell)
 std::size_t endOfCell(std::string_view line, std::size_t begin, char separator)
 {
     bool quoted = false;
-    bool opens = true;  // true while the cell is blank so far: only then does a quote open a quoted cell
+    bool opens = true;  // true while the cell is still blank: only there does a quote open a quoted cell
     std::size_t i = begin;
     for (; i < line.size() && (quoted || line[i] != separator); ++i) {
         const char c = line[i];
@@ -73,7 +73,7 @@ std::string csvCell(std::string_view text, char separator)
         text = safe;
     }
 
-    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // ignored at the beginning of a file
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // skipped at the beginning of a file
     const std::string_view needsQuotes = separator == '\t' ? "\t\"\n\r" : ",;\"\t#\n\r";
     const bool plain = text.find_first_of(needsQuotes) == std::string_view::npos && !text.empty() &&
                        text.front() != ' ' && text.back() != ' ' && !text.starts_with(byteOrderMark);
@@ -87,7 +87,7 @@ std::string csvCell(std::string_view text, char separator)
 
 namespace {
 
-// Returns true if the line has at least two cells separated by `separator`, and every cell that contains a comma is a number with a decimal comma.
+// Returns true if the line has at least two cells separated by `separator` and if all cells with commas are numbers with a decimal comma.
 bool hasDecimalCommas(std::string_view line, char separator)
 {
     std::size_t cells = 0;
@@ -142,7 +142,7 @@ base::Result<bool> CsvCursor::next()
             continue;
         const auto end = endOfRow(m_input.text, m_lines.begin(), m_lines.end(), m_parting);
         if (!end && m_input.isBegin)
-            return false;  // the remaining text of the stream may close the quote
+            return false;  // the rest of the stream may close the quote
         if (end && *end != m_lines.end())
             m_lines.extendTo(*end);
         const std::string_view line = m_lines.line();

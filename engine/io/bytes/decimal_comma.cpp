@@ -50,7 +50,7 @@ CommaReading commasOf(const TextInput& input)
                 return reading;  // the reader handles the stop request
         }
     }
-    // All commas are in comments, or the text is a single "1,5", which is two integers.
+    // All commas are in comments, or the text is a single "1,5", which stands for two integers.
     if (commas == 0 || fields < 2)
         return reading;
     const bool fit = bool(variablesOf(input.options, fields));

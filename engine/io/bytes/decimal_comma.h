@@ -2,7 +2,7 @@
 //
 // Functions that recognise numbers with a decimal comma, as in "1,5;2,5". Internal to io.
 //
-// commasOf() decides for a whole list what role its commas have.
+// commasOf() determines what the commas of a whole list mean.
 // Threads: any.
 #pragma once
 
@@ -20,9 +20,9 @@ bool isDecimalComma(std::string_view number);
 // Returns `number` with its decimal comma, if any, replaced by a point.
 std::string withPoint(std::string_view number);
 
-// The role of the commas in a list of numbers. Separates: they separate values. Decimal: they are decimal commas, because only then is the number of
-// values a power of the radix, or because semicolons separate the numbers. Unclear: both interpretations are possible; the commas are then treated as
-// separators.
+// The meaning of the commas in a list of numbers. Separates: they separate values. Decimal: they are decimal commas, because only then is the number
+// of values a power of the radix, or because semicolons separate the numbers. Unclear: both interpretations are possible; the commas are then treated
+// as separators.
 // Cost: O(bytes up to the first comma that can only be a separator).
 enum class CommaMeaning { Separates, Decimal, Unclear };
 struct CommaReading {
@@ -31,8 +31,8 @@ struct CommaReading {
 };
 CommaReading commasOf(const TextInput& input);
 
-// Returns a note if the commas of a text that was read as `bitCount` bits could also be decimal commas, as in "1,0;0,1". Returns nullopt if the
-// reader of the format `numbers` would interpret the commas in the same way.
+// Returns a note if a text was read as `bitCount` bits although its commas may be decimal commas, as in "1,0;0,1". Returns nullopt if the reader of
+// the format `numbers` would interpret the commas in the same way.
 std::optional<ReadNote> noteOnBits(const TextInput& input, std::size_t bitCount);
 
 }  // namespace sequency::io

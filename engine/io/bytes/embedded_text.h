@@ -2,7 +2,7 @@
 //
 // The files of the resource folder that are compiled into the engine: the tables of examples and S-boxes, and parts of HTML pages.
 //
-// embeddedText() returns the content of a file by its name.
+// embeddedText() returns the content of the file with a given name.
 // Threads: any; the data are constant.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that create errors about files, with the path and the reason. Private to engine/io.
+// Functions that create errors about files. An error contains the path and the reason. Private to engine/io.
 #pragma once
 
 #include "engine/base/error.h"

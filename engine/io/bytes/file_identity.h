@@ -2,13 +2,13 @@
 //
 // Identifies the content of a file when it is read or written, so that a change by another program is noticed before the file is overwritten.
 //
-// An equal stamp (device, inode, size and modification time) shows cheaply that a file was not touched. A different stamp does not prove a change,
-// because copying, restoring and `touch` give the same bytes a new stamp. Two contents written within one tick of the file system's clock can share a
-// stamp. Contents are therefore compared by their SHA-256, which a recovery file stores for the next process. A file that is not regular, such as a
-// pipe, is treated as missing.
+// A stamp consists of device, inode, size and modification time. An equal stamp is a cheap sign that a file is unchanged, but two versions written
+// within one tick of the file system's clock can share a stamp. A different stamp does not prove a change, because copying, restoring and `touch`
+// give the same bytes a new stamp. Contents are therefore compared by their SHA-256, which a recovery file stores for the next process. A file that
+// is not regular, such as a pipe, is treated as missing.
 // Errors:  File, OutOfMemory, Cancelled.
 // Threads: any; calls block on the disk.
-// Cost:    O(bytes) to hash a content, which is in memory during the call.
+// Cost:    O(bytes) to hash the content of a file, which is held in memory during the call.
 #pragma once
 
 #include "engine/base/error.h"
@@ -29,7 +29,7 @@ struct FileStamp {
     std::int64_t modifiedNanoseconds = 0;
 
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
-    // Returns true if both stamps are of the same file, whatever its name and content.
+    // Returns true if both stamps belong to the same file, whatever its name and content.
     bool isSameFile(const FileStamp& other) const
     {
         return isThere && other.isThere && device == other.device && inode == other.inode;
@@ -53,9 +53,9 @@ struct FileIdentity {
 std::array<std::uint8_t, 32> sha256Of(std::string_view bytes);
 
 FileStamp stampOf(const std::string& path);
-// Returns the identity of the file at `path`. `bytes` must be its content, just read or written.
+// Returns the identity of the file at `path`. `bytes` must be the content that was just read from or written to the file.
 FileIdentity identityOf(const std::string& path, std::string_view bytes);
-// Reads the file at `path` and returns its identity. If there is no file, the result has isThere == false in its stamp.
+// Reads the file at `path` and returns its identity. If the file does not exist, isThere is false in the stamp of the result.
 base::Result<FileIdentity> identityOf(const std::string& path, const base::RunControl& control);
 
 }  // namespace sequency::io

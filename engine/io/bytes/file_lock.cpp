@@ -19,7 +19,7 @@ using std::chrono::milliseconds;
 
 std::atomic<milliseconds> patienceOfAll = milliseconds(5000);
 
-// Locks an open file, waiting for at most `patience`. Returns 0, or errno on failure.
+// Locks an open file. Waits for at most `patience`. Returns 0, or errno on failure.
 int lockWithin(int descriptor, milliseconds patience)
 {
     constexpr milliseconds pause(5);
@@ -129,7 +129,7 @@ void FileLock::release()
     if (m_descriptor < 0)
         return;
     if (!m_path.empty())
-        ::unlink(m_path.c_str());  // the file is still locked, so that no other process can lock it first
+        ::unlink(m_path.c_str());  // the lock is still held, so that no other process can lock the file first
     ::close(std::exchange(m_descriptor, -1));
 }
 

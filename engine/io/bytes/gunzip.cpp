@@ -10,7 +10,7 @@ namespace sequency::io {
 namespace {
 
 constexpr std::size_t keptBytes = std::size_t{1} << 16;
-constexpr int gzipOnly = 16 + MAX_WBITS;  // windowBits argument of inflateInit2(): accepts gzip only
+constexpr int gzipOnly = 16 + MAX_WBITS;  // windowBits argument of inflateInit2() that accepts only gzip
 
 }  // namespace
 
@@ -20,7 +20,7 @@ struct Gunzip::State {
     z_stream stream{};
     bool isReady = false;
     bool ended = false;      // true if all compressed input has been read
-    bool isBetween = false;  // true between two members of the compressed data
+    bool isBetween = false;  // true between two members of the gzip data
     std::array<char, keptBytes> bytes{};
 };
 
@@ -84,7 +84,7 @@ base::Result<std::size_t> Gunzip::next(char* bytes, std::size_t capacity)
         if (state.isBetween) {
             if (state.ended && stream.avail_in == 0)
                 break;
-            // The next bytes are either another member or zeros that pad a tape block.
+            // The next bytes are either another member or padding (zeros), as in a tape block.
             if (*stream.next_in == 0) {
                 ++stream.next_in;
                 --stream.avail_in;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A decompressor for gzip data of one or several members. Internal to io.
+// A decompressor for gzip data with one or more members. Internal to io.
 //
 // The caller provides a callback that reads the compressed bytes, and calls next() for the decompressed bytes. Up to 64 KiB of compressed bytes are
 // buffered. next() never decompresses more bytes than the caller requests, so the caller limits the memory that a small file can take.
-// Errors:  those of the callback; BadInput for data that are damaged, end early or are followed by other bytes.
+// Errors:  those of the callback; BadInput for data that are damaged or truncated, or that are followed by other bytes.
 // Threads: one at a time.
-// Source:  RFC 1952. The decompression is that of zlib.
+// Source:  RFC 1952. zlib performs the decompression.
 #pragma once
 
 #include "engine/base/error.h"
@@ -24,7 +24,7 @@ public:
     // A function that reads at most `capacity` bytes into `bytes` and returns their number, which is 0 at the end.
     using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
 
-    static bool isCompressed(std::string_view begin);  // requires at least three bytes
+    static bool isCompressed(std::string_view begin);  // `begin` needs at least three bytes
 
     // Creates a decompressor. `begin` must be the compressed bytes that were already read.
     Gunzip(Read read, std::string_view begin, std::string name);

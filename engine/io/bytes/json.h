@@ -2,10 +2,10 @@
 //
 // The JSON library, with a destructor for ordered documents that allocates no memory.
 //
-// The library's own destructor moves all nested values into a std::vector. It is noexcept, so an allocation that fails there ends the program. The
-// specialization below destroys nested values recursively instead. The readers limit the nesting depth to 100 (located_json.h), for which the stack
-// suffices. Every file that uses nlohmann::ordered_json includes this header, and none includes <nlohmann/json.hpp> itself, because all files of a
-// program must see the same destructor. nlohmann::json retains the library's destructor.
+// The library's own destructor moves all nested values into a std::vector. Because this destructor is noexcept, a failed allocation in it ends the
+// program. The specialization below destroys nested values recursively instead. The readers limit the nesting depth to 100 (located_json.h), for
+// which the stack suffices. Every file that uses nlohmann::ordered_json includes this header, and none includes <nlohmann/json.hpp> itself, because
+// all files of a program must use the same destructor. nlohmann::json retains the library's destructor.
 // Source: nlohmann-json 3.11, basic_json::json_value::destroy().
 #pragma once
 
@@ -33,8 +33,8 @@ inline void nlohmann::ordered_json::json_value::destroy(nlohmann::ordered_json::
 
 namespace sequency::io {
 
-// Returns the text of `document` up to the opening bracket of an additional last member `member`. This member is a list whose values the caller
-// appends. Bytes that are not UTF-8, for example in driver names, are replaced.
+// Returns the text of `document` up to the opening bracket of an additional last member called `member`, a list whose values the caller appends.
+// Bytes that are not UTF-8, for example in driver names, are replaced.
 inline std::string openedDocument(const nlohmann::ordered_json& document, const std::string& member)
 {
     std::string text = document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A cursor over the numbers of a list as printed in papers, by Sage and in C sources. Internal to io.
+// A cursor over the numbers of a list, as found in papers, in C sources and in the output of Sage. Internal to io.
 //
 // The caller moves the cursor with next() and reads token(), a view into the text. Brackets and separators delimit the numbers; C comments and #
 // comments are skipped. Nothing is copied.
@@ -46,8 +46,8 @@ public:
     }
     std::string_view token() const { return m_text.substr(m_begin, m_offset - m_begin); }
     std::size_t begin() const { return m_begin; }
-    // Returns the offset of the second of two commas or semicolons before the token that have no value between them, or nullopt if there is no such
-    // pair. A comma before a closing bracket is allowed.
+    // If two commas or semicolons before the token have no value between them, returns the offset of the second one, otherwise nullopt. A comma
+    // before a closing bracket is allowed.
     std::optional<std::size_t> missingValue() const { return m_missing; }
 
 private:

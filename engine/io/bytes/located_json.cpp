@@ -14,12 +14,12 @@ constexpr std::size_t maxDepth = 100;
 constexpr std::size_t maxValues = std::size_t{1} << 20;
 constexpr std::size_t locatedDepth = 4;
 constexpr std::size_t maxPlaces = std::size_t{1} << 16;
-// Maximum length in bytes of a key whose location is stored. Longer keys get no location, because paths consist of keys.
+// Maximum length in bytes of a key whose location is stored. Longer keys get no location, because every path below them would be as long.
 constexpr std::size_t longestKey = 256;
-// Maximum number of operations of two kinds that grow quadratically: the ordered tree compares each new key with all keys of its object, and after
-// each object the parser visits all members of the parent. An object of 11,000 members reaches this limit, and so does a list of 23,000 objects.
+// Maximum number of operations that can grow quadratically: the ordered tree compares each new key with all keys of its object, and after each object
+// the parser visits all members of the parent. An object of 11,000 members, or a list of 23,000 objects, reaches this limit.
 constexpr std::size_t maxLooks = std::size_t{1} << 28;
-// The weight of a key comparison among these operations. Visiting a member has the weight 1.
+// The weight of a key comparison in the number of operations. A visit to a member has the weight 1.
 constexpr std::size_t looksOfKey = 4;
 constexpr std::size_t eventsBetweenPolls = 4096;
 
@@ -60,8 +60,8 @@ bool isGap(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ':';
 }
 
-// Returns a lower bound of the length of a JSON string in bytes, in which an escape counts as one byte. `json` is the text after the opening quote.
-// Stops counting after `maxBytes`.
+// Returns a lower bound on the length of a JSON string in bytes; an escape counts as one byte. `json` is the text after the opening quote. Stops
+// counting after `maxBytes`.
 std::size_t leastBytesOf(std::string_view json, std::size_t maxBytes)
 {
     constexpr std::size_t escapeBytes = 2;         // length of an escape such as \n
@@ -136,7 +136,7 @@ private:
         remember(offset);
     }
 
-    // Rejects a string that is too long before the parser reports it, because by then the parser has copied the string several times.
+    // Rejects an overlong string before the parser reports the string, because by then the parser has copied it several times.
     void checkText(std::size_t offset) const
     {
         while (offset < m_json.m_text.size() && isGap(m_json.m_text[offset]))

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A parsed JSON text with the line and column of its upper members, for the error messages of file readers.
+// A parsed JSON text with the lines and columns of its members, for the error messages of file readers.
 //
-// parse() takes the whole text, which must outlive the result. A member is identified by its path, such as "functions/0/values". Locations are
-// available for the upper four levels.
+// parse() takes the whole text, which must outlive the result. A member is identified by its path, such as "functions/0/values". Only members on the
+// upper four levels have locations.
 // Errors:  BadInput with line and column for text that is not JSON or not UTF-8, nesting deeper than 100, more than 2^20 values (so that a small file
 // cannot make a large tree), and objects of many thousands of members (for which the ordered tree takes quadratic time).
 // Threads: any. Polls the stop token.
@@ -24,7 +24,7 @@ namespace sequency::io {
 
 using OrderedJson = nlohmann::ordered_json;
 
-// The maximum length of a certain string member at the top level. A longer string is rejected before it is copied.
+// The maximum length of one string member at the top level. A longer string is rejected before it is copied.
 struct TextLimit {
     std::string_view member;  // key of the member; empty if there is no limit
     std::size_t maxBytes = 0;
@@ -47,8 +47,8 @@ public:
     static base::Result<LocatedJson> parse(Text&& text, const Rest&... rest) = delete;
 
     OrderedJson& tree() { return m_tree; }
-    // Returns the location of the member at `path`. If this member does not exist or is nested too deeply, returns the location of its nearest
-    // ancestor with a known location. The location of the whole text is its first character.
+    // Returns the location of the member at `path` or, if this member does not exist or is nested too deeply, of its nearest ancestor with a known
+    // location. The location of the whole text is its first character.
     base::SourceLocation placeOf(std::string path) const;
     base::Error error(const std::string& path, std::string message) const;
 

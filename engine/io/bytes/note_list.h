@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A list to which a reader adds its notes. Internal to io.
+// A list that collects the notes of a reader. Internal to io.
 //
-// add() ignores a message that is already in the list, and all messages after the first 50. The input and the vector of notes must outlive the list.
+// add() ignores a message that is already in the list, and every message after the first 50. The input and the vector of notes must outlive the list.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"

@@ -2,8 +2,8 @@
 //
 // Functions that parse one number in the C locale. Internal to io.
 //
-// A number without point and exponent is a 64-bit integer; any other number is a real. A leading plus is allowed. Texts such as nan and inf,
-// hexadecimal digits, integers beyond 64 bits and reals beyond the range of double are not numbers.
+// A number without decimal point and exponent is a 64-bit integer; any other number is a real. A leading plus sign is allowed. Not accepted are nan,
+// inf, hexadecimal digits, integers beyond 64 bits and reals beyond the range of double.
 // Threads: any.
 #pragma once
 
@@ -17,19 +17,19 @@ namespace sequency::io {
 
 using NumberText = std::variant<std::int64_t, double>;
 
-// The kind of number that the characters of a text suggest. numberAt(), integerAt() and realAt() check whether the number is valid.
+// The kind of number that a text seems to be, judged by its characters. numberAt(), integerAt() and realAt() check whether the number is valid.
 enum class NumberKind { Integer, Real, Other };
 NumberKind numberKind(std::string_view text);
 
 std::optional<NumberText> numberAt(std::string_view text);
 std::optional<std::int64_t> integerAt(std::string_view text);
-std::optional<double> realAt(std::string_view text);  // also accepts an integer
+std::optional<double> realAt(std::string_view text);  // also accepts integers
 
-// Returns true for "nan", "inf", "-Infinity" and similar texts, with which other programs denote values that are not finite numbers. Such a text is
-// not a name.
+// Returns true for "nan", "inf", "-Infinity" and similar texts that other programs write for values that are not finite. Callers must not take such a
+// text for a name.
 bool isNotFinite(std::string_view text);
 
-// Returns a sentence that explains why `text` is not a number of the kind that it suggests.
+// Returns a sentence that explains why `text` is not a valid number, according to the kind that its characters suggest.
 std::string numberFault(std::string_view text);
 
 }  // namespace sequency::io

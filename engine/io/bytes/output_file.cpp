@@ -60,7 +60,7 @@ bool isRandomName(std::string_view digits)
            digits.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-// Returns true if `numbers` is PID-N, the suffix of temporary session files of other program versions, and the process PID has ended.
+// Returns true if `numbers` is PID-N (the suffix of temporary session files in other versions of this program) and process PID has ended.
 bool belongsToEndedProcess(std::string_view numbers)
 {
     const std::size_t dash = numbers.find('-');
@@ -217,7 +217,7 @@ base::Status renameFile(const std::string& from, const std::string& to,
             return allowed;
     if (std::rename(from.c_str(), to.c_str()) != 0)
         return systemError(to, "cannot be written", errno);
-    // The new name survives a power failure only after the folder has been flushed to disk. The rename has succeeded even if this fails.
+    // The new name survives a power failure only if the folder has been flushed to disk. The rename has already succeeded, even if the flush fails.
     if (lock)
         static_cast<void>(::fsync(lock->descriptor()));
     return base::success();

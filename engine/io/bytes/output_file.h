@@ -2,9 +2,9 @@
 //
 // Functions with which AtomicFile and PartFile replace an old file by a new one.
 //
-// The new file gets a random name in the folder of the old file. It is locked while its program runs, so that files of crashed programs can be
-// recognised. It takes over the owner, the group and the nine permission bits of the old file, and replaces the old file by a rename under a lock of
-// the folder. Setuid, setgid and sticky bits, access control lists and extended attributes are not preserved.
+// The new file gets a random name in the folder of the old file. The file is locked while its program runs, so that leftovers of crashed programs can
+// be recognised. It gets the owner, the group and the nine permission bits of the old file and is then renamed to the old name under a lock of the
+// folder. Setuid, setgid and sticky bits, access control lists and extended attributes are not preserved.
 // Errors:  File, with the path and the system's message.
 // Threads: any.
 #pragma once
@@ -18,7 +18,7 @@
 
 namespace sequency::io {
 
-// The prefix of names from createTemporary(). Other programs do not use this prefix, so a file with such a name was created by this program.
+// The prefix of names from createTemporary(). No other program uses this prefix, so a file with such a name was created by this program.
 inline constexpr std::string_view temporaryPrefix = ".part-sq";
 
 // Returns the folder of `path`, or "." if the path does not contain a folder.
@@ -30,19 +30,19 @@ std::string folderOf(const std::string& path);
 // the folder. The kernel also refuses to open() such links (fs.protected_symlinks).
 base::Result<std::string> followLinks(const std::string& path);
 
-// Gives an open file the owner, the group and the nine permission bits of `old`, as far as this user may set them. If the group cannot be set, the
-// file's group gets only permissions that all users have.
+// Gives an open file the owner, the group and the nine permission bits of `old`, if this user may set them. If the group cannot be set, the group
+// permissions are reduced to those of all users.
 void keepOwnerAndPermissions(int descriptor, const struct stat& old);
 
-// Returns `target` followed by `prefix` and 16 random hexadecimal digits. The target's name is shortened if the file system does not allow the
-// length.
+// Returns `target` followed by `prefix` and 16 random hexadecimal digits. Shortens the target's name if the result would be too long for the file
+// system.
 std::string randomNameFor(const std::string& target, std::string_view prefix);
 
 // Creates a new file with a random name in the folder of `target`, locks it and stores its path in `path`. Returns the descriptor of the file. On
 // failure, returns −1 and sets errno. Links are not followed.
 int createTemporary(const std::string& target, mode_t mode, std::string& path);
 
-// Removes the files for `target` that have a name from randomNameFor(), belong to this user and are not locked by a running program.
+// Removes the files with a name from randomNameFor() for `target` that belong to this user and are not locked by a running program.
 void removeLeftovers(const std::string& target, std::string_view prefix = temporaryPrefix);
 
 // Returns true if `path` is a regular file of this user that has no other hard link. Links are not followed.

@@ -18,7 +18,7 @@ class PackedWriter {
 public:
     explicit PackedWriter(base::PackedBits& bits) : m_bits(&bits) {}
 
-    // Appends the lowest `count` bits of `bits`, starting with the lowest. Requires count <= 64. All higher bits of `bits` must be zero.
+    // Appends the lowest `count` bits of `bits`, the lowest bit first. Requires count <= 64, and all higher bits of `bits` must be zero.
     void append(std::uint64_t bits, unsigned count)
     {
         m_count += count;
@@ -49,7 +49,7 @@ private:
 
     base::PackedBits* m_bits;
     std::uint64_t m_word = 0;
-    unsigned m_fill = 0;  // number of bits in m_word, less than 64
+    unsigned m_fill = 0;  // number of bits in m_word; less than 64
     std::size_t m_next = 0;
     std::size_t m_count = 0;
 };

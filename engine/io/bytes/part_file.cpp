@@ -25,7 +25,7 @@ bool isAligned(const void* memory)
     return reinterpret_cast<std::uintptr_t>(memory) % PartFile::blockBytes == 0;
 }
 
-// Repeats `call` until all bytes have been transferred. Returns false with errno set after an error, and with errno = 0 at the end of the file.
+// Repeats `call` until all bytes have been transferred. Returns false and sets errno after an error; at the end of the file, sets errno to 0.
 template <typename Call>
 bool wholly(std::size_t byteCount, const Call& call)
 {
@@ -179,14 +179,14 @@ base::Status PartFile::movePiece(std::size_t offset, std::span<Byte> bytes)
     }
     if (!moveBy(m_cached, bytes.data()))
         return error(failure);
-    // Start the write-back immediately. Otherwise sync() would have to wait for the whole file.
+    // Start the write-back immediately; otherwise sync() would have to wait until the whole file is written.
     if (isWritten && bytes.size() >= blockBytes)
         static_cast<void>(::sync_file_range(m_cached, static_cast<off_t>(offset),
                                             static_cast<off_t>(bytes.size()), SYNC_FILE_RANGE_WRITE));
     return base::success();
 }
 
-// Transfers the range in pieces that end at block boundaries, so that only the first and the last piece can contain partial blocks.
+// Transfers the range in pieces that end at block boundaries. Thus only the first and the last piece can contain partial blocks.
 template <typename Byte>
 base::Status PartFile::moveAll(std::size_t offset, std::span<Byte> bytes, const base::RunControl& control)
 {
@@ -239,7 +239,7 @@ base::Result<std::size_t> freeDiskBytes(const std::string& path)
 
 std::size_t diskBytesOf(const std::string& path)
 {
-    // st_blocks counts units of 512 bytes, whatever the block size of the disk is.
+    // st_blocks counts units of 512 bytes, regardless of the block size of the disk.
     constexpr std::size_t unit = 512;
     struct stat facts {};
     return ::stat(path.c_str(), &facts) == 0 ? static_cast<std::size_t>(facts.st_blocks) * unit : 0;

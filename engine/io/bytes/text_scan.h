@@ -33,13 +33,13 @@ struct NamePlaces {
 };
 
 struct TextInput {
-    std::string_view text;  // without the byte-order mark
+    std::string_view text;  // input text without byte-order mark
     const ReadOptions& options;
     const base::RunControl& control;
     // True if `text` is only the beginning of a longer text, cut at the end of a line or token. A reader then reports only errors that no
-    // continuation could repair, and otherwise returns a table without outputs.
+    // continuation of the text could repair. If there are no such errors, it returns a table without outputs.
     bool isBegin = false;
-    // Filled by readers of formats that store names. A null pointer means that the caller does not need the offsets.
+    // Set by readers of formats that store names. A null pointer means that the caller does not need the offsets.
     NamePlaces* namePlaces = nullptr;
 };
 
@@ -49,8 +49,8 @@ constexpr bool isSeparator(unsigned char c)
     return (c == ' ') | (static_cast<unsigned char>(c - '\t') < 5) | (c == ',') | (c == ';');
 }
 
-// Returns a description of the character at `offset` for a message: 'x' if it is printable, U+00A0 if it is not, or byte 0xFF for a control character
-// or invalid UTF-8.
+// Returns a description of the character at `offset` for a message: 'x' if it is printable, U+00A0 if it is not printable, or byte 0xFF if it is a
+// control character or invalid UTF-8.
 std::string characterText(std::string_view text, std::size_t offset);
 using base::quotedToken;
 
@@ -60,8 +60,8 @@ base::Error badInput(const TextInput& input, std::size_t offset, std::string mes
 // Returns the offset just after the last character that is neither a separator nor in a comment.
 std::size_t endOfData(std::string_view text);
 
-// Returns the offset of the second of two commas or semicolons in [begin, end) that have only separators and comments between them, so that a value
-// is missing there. Returns nullopt if there is no such pair.
+// If a value is missing between two commas or semicolons in [begin, end), because only separators and comments are between them, returns the offset
+// of the second one. Otherwise returns nullopt.
 std::optional<std::size_t> missingValue(std::string_view text, std::size_t begin, std::size_t end);
 
 // Returns the offset of the end of the line with the comment that begins at `offset`.
@@ -70,12 +70,12 @@ std::size_t endOfComment(std::string_view text, std::size_t offset);
 // Returns the number of variables of a text with `valueCount` values. Errors: BadInput, located at the end of the data, if the number of values is
 // not a power of the radix or contradicts the number of variables in the options.
 base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount);
-// Like variablesOf() for a text, but the errors have no location.
+// Like variablesOf() for a text, except that the errors have no location.
 base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount);
 
 class TokenCursor {
 public:
-    // The role of a comma: it separates tokens, or it is part of a token, as in "1,5".
+    // The function of a comma: it separates tokens, or it belongs to a token, as in "1,5".
     enum class Comma { Separates, Belongs };
     explicit TokenCursor(std::string_view text, std::size_t offset = 0, Comma comma = Comma::Separates);
     // Moves to the next token, or returns false at the end of the text.
@@ -99,7 +99,7 @@ public:
     bool next();
     std::string_view line() const { return m_text.substr(m_begin, m_end - m_begin); }
     std::size_t begin() const { return m_begin; }
-    std::size_t end() const { return m_end; }  // excludes the line end
+    std::size_t end() const { return m_end; }  // offset of the end of the line, before its line end
     std::size_t number() const { return m_number; }
     // Extends the line to the offset `end` on a later line that continues this line.
     void extendTo(std::size_t end);
@@ -112,11 +112,11 @@ private:
     std::size_t m_end = 0;
     std::size_t m_next = 0;
     std::size_t m_lineFeed = 0;  // offset of the next line feed, or of the end of the text if there is none
-    std::size_t m_number = 0;    // counted from 1
+    std::size_t m_number = 0;    // line number, counted from 1
 };
 
 std::string lowerCase(std::string_view text);
-// Returns true if `text` equals the lower-case word `lower` when case is ignored.
+// Returns true if `text` equals the lower-case word `lower`, ignoring case.
 bool isSameWord(std::string_view text, std::string_view lower);
 // Returns the value of a hexadecimal digit, or -1 for any other character.
 int hexDigitValue(char c);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A buffer that collects small pieces of text and bytes and passes them to a Sink in larger pieces. Internal to io.
+// A buffer that collects small pieces of text or bytes and passes them on to a Sink in larger pieces. Internal to io.
 //
-// The caller calls put() and putNumber(), then finish(). After the first Error of the sink or a cancellation, all following text is dropped, and
+// The caller calls put() and putNumber(), then finish(). After the first Error of the sink or a stop request, all further text is discarded, and
 // finish() returns the error.
 // Ownership: the sink and the RunControl must outlive this object.
 // Threads:   one at a time.
@@ -23,7 +23,7 @@
 
 namespace sequency::io {
 
-// Writes an integer in decimal digits, or a real as the shortest text that parses to the same number. Returns the end of the text.
+// Writes an integer in decimal digits, or the shortest text that parses to a given real. Returns the end of the text.
 template <typename Number>
 char* putDigits(char* begin, char* end, Number number)
 {
@@ -69,7 +69,7 @@ public:
         m_length = static_cast<std::size_t>(
             putDigits(m_piece.data() + m_length, m_piece.data() + m_piece.size(), number) - m_piece.data());
     }
-    // Returns true after an error. All further output is then dropped.
+    // Returns true after an error. All further output is then discarded.
     bool failed() const { return m_failed; }
     base::Status finish();
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Evaluates Boolean expressions. Each word holds 64 points, and each operator processes a block of words.
+// Evaluates Boolean expressions. One word holds the values at 64 points, and each operator processes a block of words.
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/memory/packed_bits.h"
 #include "engine/io/expression/expression_machine.h"

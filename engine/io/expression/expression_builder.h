@@ -20,7 +20,7 @@ struct ExpressionSyntaxError {
     std::string message;
 };
 
-// Returns true for "mod", "then", "max" and similar words, which are operators in other languages. Such a word can name a variable only if it is
+// Returns true for words such as "mod", "then" and "max", which are operators in other languages. Such a word can name a variable only if it is
 // declared.
 bool isForeignOperator(std::string_view word);
 
@@ -41,23 +41,23 @@ public:
     // Handles the operators nand and nor.
     void complementedBinary(Operation operation, Precedence precedence, std::size_t offset);
     void caret(std::size_t offset);
-    void complement(std::size_t offset);  // postfix complement, as in x'
+    void complement(std::size_t offset);  // postfix complement, for example x'
     void superscript(std::string_view digits, std::size_t offset);
 
     void number(std::string_view digits, std::size_t offset);
     void constant(int value, std::size_t offset);
-    void root(std::size_t offset);  // operand ω, the root of unity
-    // Handles a run of letters, digits, subscripts and marks, which is one variable or a product of several variables.
+    void root(std::size_t offset);  // the operand ω, a root of unity
+    // Handles a run of letters, digits, subscripts and marks. The run is one variable or a product of several variables.
     void run(std::string_view letters, std::size_t offset);
     // Handles a variable whose mark covers only its base name: \overline{x}_{1}, \dot{x}_{1}.
     void marked(std::string_view name, bool isSign, std::size_t offset);
-    // Handles s(x1), which is the ±1 variable of x1, or the product of s and x1 if s is itself a variable.
+    // Handles s(x1), which denotes the ±1 variable of x1, or the product of s and x1 if s is a variable.
     void signCall(std::string_view name, std::size_t offset);
 
     void beginVector(std::size_t offset);
     void element(std::string_view digits, std::size_t offset);
     void packedVector(std::string_view bits,
-                      std::size_t offset);  // for [1011], instead of beginVector(), element()
+                      std::size_t offset);  // whole vector without separators, as in [1011]
     void endVector(std::size_t offset);
     void argument(std::string_view name, std::size_t offset);
 
@@ -103,7 +103,7 @@ private:
     ExpressionTree m_tree;
     std::string_view m_label;  // name before "="; empty if there is none
     std::size_t m_labelOffset = 0;
-    std::vector<Pending> m_pending;         // operators and brackets that are not reduced yet
+    std::vector<Pending> m_pending;         // operators and brackets that have not been reduced yet
     std::vector<std::uint32_t> m_operands;  // indices of the roots of finished subtrees
     std::unordered_map<std::string, std::uint32_t> m_nameNumbers;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Evaluates expressions over GF(q). Each element takes one byte; sums and products are looked up in the tables of the ring.
+// Evaluates expressions over GF(q). Each element takes one byte. Sums and products are looked up in the tables of the ring.
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/expression/expression_machine.h"
 #include "engine/transform/ring.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes with exact fractions. The value of every node is an integer divided by a denominator that is known before evaluation. Therefore 1/4·(3 +
-// …) is computed in integers and divided only once.
+// Computes with exact fractions. The value of a node is an integer divided by a denominator that is known before evaluation. Thus 1/4·(3 + …) is
+// computed in integers and divided only once.
 #include "engine/io/expression/expression_number_machine.h"
 
 #include <numeric>
@@ -64,7 +64,7 @@ private:
     bool takeProduct(std::uint32_t index);
     bool takeQuotient(std::uint32_t index);
     bool takePower(std::uint32_t index);
-    // Replaces the node by the constant `value`. Returns false if `value` is not set.
+    // Replaces the node by the constant `value`. Returns false if there is no value.
     bool fold(std::uint32_t index, std::optional<Known> value);
     void scale(std::uint32_t index, std::int64_t factor);
 
@@ -159,7 +159,7 @@ bool Fractions::takePower(std::uint32_t index)
         const auto denominator = power(a.denominator, magnitude);
         if (value && denominator)
             return fold(index, b.value < 0 ? constant(*denominator, *value) : constant(*value, *denominator));
-        // If the power is too large, evaluation will report this.
+        // evaluation reports a power that is too large
         return b.value >= 0 && a.denominator == 1;
     }
     if (a.denominator == 1)

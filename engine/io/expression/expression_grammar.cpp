@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The PEGTL grammar of expressions.
-//
-// Operands and operators alternate, and the builder matches the brackets. No rule therefore contains itself, and nested expressions do not use the
-// call stack.
+// The PEGTL grammar of expressions. Operands and operators alternate, and the builder matches the brackets. Rules are therefore not recursive, and
+// nested expressions do not use the call stack.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_builder.h"
 
@@ -21,7 +19,8 @@ struct Parsing {
     std::size_t offset(const char* place) const { return static_cast<std::size_t>(place - text.data()); }
 };
 
-// Returns the text after the first bracket, without any closing bracket: "x_{1}" for "\overline{x}_{1}", "x1" for "s( x1 )".
+// Returns the text after the first opening bracket, without blanks and without the first closing bracket: "x_{1}" for "\overline{x}_{1}", "x1" for
+// "s( x1 )".
 std::string withoutBraces(std::string_view text)
 {
     const std::size_t begin = text.find_first_of("({") + 1;
@@ -263,7 +262,7 @@ SEQUENCY_TOKEN(juxtaposition, binary(Operation::Multiply, Precedence::Product, a
 SEQUENCY_TOKEN(signs_left, setOfSigns());
 #undef SEQUENCY_TOKEN
 
-// Names the syntax that `Rule` expects, for the error message if the text does not match a required rule.
+// Defines the message about the syntax that `Rule` expects. It is reported if the text does not match this required rule.
 template <typename Rule>
 inline constexpr const char* expectation = nullptr;
 template <>

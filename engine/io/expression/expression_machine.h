@@ -50,7 +50,7 @@ protected:
 
     Element* at(std::uint8_t number) { return m_registers.data() + number * blockLength; }
 
-    // Sets element i of the target to function(first[i], second[i]) for all i in the block.
+    // Sets element i of the target to function(first[i], second[i]) for every i in the block.
     template <typename Function>
     void each(const ExpressionInstruction& step, Function function)
     {
@@ -64,8 +64,8 @@ protected:
     {
         return *base::checkedPower(m_radix, m_plan.variables - static_cast<int>(variable));
     }
-    // Sets each element of the target to function(d), where d is the digit of `variable` at the element's point. Calls `function` once per run of
-    // points with equal digits.
+    // Sets each element of the target to function(d), where d is the digit of `variable` at that element's point. Calls `function` only once per run
+    // of points with equal digits.
     template <typename Function>
     void eachDigit(Element* target, std::uint32_t variable, Function function) const
     {
@@ -80,7 +80,7 @@ protected:
             digit = digit + 1 == m_radix ? 0 : digit + 1;
         }
     }
-    // Sets each element of the target to function(i), where i is the index into `vector` for the element's point.
+    // Sets each element of the target to function(i), where i is the index into `vector` for that element's point.
     template <typename Function>
     void eachIndex(Element* target, const ExpressionVector& vector, Function function) const
     {

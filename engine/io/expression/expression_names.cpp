@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Maps the names of an expression to variables, determines the number of variables, and rejects operations that the algebra lacks.
+// Maps the names in an expression to variables, determines the number of variables, and rejects operations that the algebra lacks.
 #include "engine/base/text/digits.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_tree.h"
@@ -17,8 +17,8 @@ namespace sequency::io {
 namespace {
 
 constexpr int notNumbered = -1;
-constexpr int numberBeyond = 1'000'000'000;  // stands for all larger numbers in names
-constexpr int constantName = -2;             // index of i and w if they are complex constants
+constexpr int numberBeyond = 1'000'000'000;  // stands for every larger number in a name
+constexpr int constantName = -2;             // marks the names i and w if they are complex constants
 
 // Returns the index, counted from 0, of `name` in the sequence of names of `style`. Returns notNumbered for any other name.
 int placeInStyle(std::string_view name, VariableNaming::Style style)
@@ -112,7 +112,7 @@ private:
     base::Status checkVectors();
     base::Status fixPowers();
     base::Status resolveNodes();
-    // Returns an error message, or an empty text if the node is valid.
+    // Returns an error message, or an empty string if the node is valid.
     std::string resolveNode(ExpressionNode& node);
     std::string resolveNumber(ExpressionNumber& number) const;
 
@@ -131,7 +131,7 @@ base::Status Resolver::findDeclared()
     return base::success();
 }
 
-// Treats i and w as complex constants if they occur next to numbered variables and the values are complex.
+// Treats i and w as complex constants if they occur together with numbered variables and the values are complex.
 void Resolver::findConstants()
 {
     if (m_plan.algebra != Algebra::Arithmetic || m_request.naming.style == VariableNaming::Style::Letters)
@@ -210,7 +210,7 @@ base::Status Resolver::countVariables()
                                             quotedToken(tree().names[last]), *m_request.variables)
                               : fmt::format("{} is variable number {}, but there are only {}",
                                             quotedToken(tree().names[last]), needed, *m_request.variables));
-    if (!m_request.variables)  // a vector of all variables may need more variables than the names do
+    if (!m_request.variables)  // a vector over all variables may need more variables than the names do
         for (const ExpressionVector& vector : tree().vectors)
             if (vector.arguments.empty())
                 needed = std::max(
@@ -222,7 +222,7 @@ base::Status Resolver::countVariables()
 
 base::Status Resolver::checkSize()
 {
-    // The number of bytes per value for the largest element type and one digit.
+    // Bytes per value: the size of the largest element type and one byte for a digit.
     const std::size_t bytes = m_plan.algebra == Algebra::Arithmetic ? 17 : 2;
     auto possible = checkClaimedSize(m_plan.radix, m_plan.variables, bytes, m_request.laterBytes);
     if (possible || m_request.variables || tree().names.empty())
@@ -280,7 +280,7 @@ base::Status Resolver::checkVectors()
     return base::success();
 }
 
-// Replaces each power by the unary operation Scale in fields, because the exponent is an integer and not an element of the field.
+// Over fields, replaces each power by the unary operation Scale, because the exponent is an integer and not an element of the field.
 base::Status Resolver::fixPowers()
 {
     for (ExpressionNode& node : tree().nodes) {
@@ -292,7 +292,7 @@ base::Status Resolver::fixPowers()
             return refuse(exponent.offset, "expected a whole number ≥ 0 as the exponent of a field element");
         node.operation = Operation::Scale;
         node.right = exponent.left;
-        exponent.operation = Operation::ImaginaryUnit;  // the exponent becomes a leaf that no node refers to
+        exponent.operation = Operation::ImaginaryUnit;  // the exponent becomes a leaf that no node uses
     }
     return base::success();
 }
@@ -311,7 +311,7 @@ std::string Resolver::resolveNumber(ExpressionNumber& number) const
                    : "this is not a value of Boolean algebra, expected 0 or 1";
 }
 
-// Converts the operation of a node to the one that the algebra uses. Returns an error message if the algebra lacks the operation.
+// Converts the operation of a node to the operation of the algebra. Returns an error message if the algebra lacks it.
 std::string Resolver::resolveNode(ExpressionNode& node)
 {
     const bool isBoolean = m_plan.algebra == Algebra::Boolean;
@@ -362,7 +362,7 @@ std::string Resolver::resolveNode(ExpressionNode& node)
                : "";
 }
 
-// Resolves all nodes and reports the error with the lowest offset. If two errors have the same offset, reports that of the operator.
+// Resolves all nodes and reports the error with the lowest offset. If two errors have the same offset, reports the error of the operator.
 base::Status Resolver::resolveNodes()
 {
     const auto field = transform::Ring::galoisField(m_plan.radix);

@@ -2,8 +2,8 @@
 //
 // A machine that evaluates arithmetic expressions over int64, double or complex<double>. Private to engine/io.
 //
-// Each operator processes a block of 512 points, the length of a register, and checks every value. Integers beyond 64 bits, numbers that are not
-// finite, divisions by zero and operands that an operator does not accept are faults: evaluation stops and reports the index and the operator.
+// Each operator processes a block of 512 points, which is the length of a register, and checks every value. Integers beyond 64 bits, numbers that are
+// not finite, divisions by zero and operands that an operator does not accept are faults: evaluation stops and reports the index and the operator.
 #pragma once
 
 #include "engine/io/expression/expression_machine.h"
@@ -17,18 +17,18 @@
 
 namespace sequency::io {
 
-// The terms that the machine evaluates: the nodes of a plan, either unchanged or rewritten so that fractions have common denominators.
+// The terms that the machine evaluates: the nodes of a plan, either unchanged or rewritten with common denominators.
 struct NumberTerms {
     std::vector<ExpressionNode> nodes;
     std::vector<ExpressionNumber> numbers;
-    // The factors of the two operands of each sum, keyed by the index of the sum's node.
+    // The factors for the two operands of each sum, keyed by the index of the sum's node.
     std::unordered_map<std::uint32_t, std::pair<std::int64_t, std::int64_t>> factors;
     std::int64_t denominator = 1;
 };
 
 // Folds the constants of the terms, and turns divisions by constants into factors and denominators (expression_fractions.cpp). Returns nullopt if the
-// terms contain decimals, roots, complex numbers, divisors that vary or are zero, or fractions as exponents. Also returns nullopt if a denominator
-// exceeds 64 bits.
+// terms contain decimals, roots, complex numbers, variable or zero divisors, or fractional exponents. Also returns nullopt if a denominator exceeds
+// 64 bits.
 // Cost: O(nodes).
 std::optional<NumberTerms> withCommonDenominators(const ExpressionPlan& plan);
 
@@ -39,7 +39,7 @@ constexpr const char* notFiniteText = "the value is not a finite number";
 constexpr const char* notBitText = "this operator accepts only 0 and 1";
 constexpr const char* divisionText = "division by zero";
 
-// All arithmetic functions below store their result in the last argument. They return a null pointer, or a text that describes the fault.
+// All arithmetic functions below store their result in the last argument. They return a null pointer, or a string that describes the fault.
 inline const char* add(std::int64_t a, std::int64_t b, std::int64_t& sum)
 {
     return __builtin_add_overflow(a, b, &sum) ? tooLargeText : nullptr;
@@ -122,7 +122,7 @@ private:
         return (a == Element(0) || a == Element(1)) && (b == Element(0) || b == Element(1));
     }
 
-    // Sets each element of the target with function(first, second, result). This function returns a null pointer, or a text that describes the fault.
+    // Sets each element of the target by function(first, second, result), which returns a null pointer or a description of the fault.
     template <typename Function>
     void each(const ExpressionInstruction& step, Function function)
     {
@@ -213,7 +213,7 @@ void NumberMachine<Element>::takeLogic(const ExpressionInstruction& step)
     case Operation::Xor: eachBit(step, [](bool a, bool b) { return a != b; }); break;
     case Operation::Equal: eachBit(step, [](bool a, bool b) { return a == b; }); break;
     case Operation::Implies: eachBit(step, [](bool a, bool b) { return !a || b; }); break;
-    default:  // Not is unary: both operands are the same register.
+    default:  // Not is unary; both operands are the same register.
         eachBit({step.operation, step.target, step.target, step.target, 0, step.node},
                 [](bool a, bool) { return !a; });
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Evaluates arithmetic expressions. Selects the type of numbers that an expression needs, and the kind of function that its values form.
+// Evaluates arithmetic expressions. Selects the number type that an expression needs, and the kind of the resulting function.
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/expression/expression_number_machine.h"
 
@@ -23,7 +23,7 @@ const char* power(std::int64_t base, std::int64_t exponent, std::int64_t& result
         result = 0;
         return nullptr;
     }
-    for (; exponent > 0; --exponent)  // at most 63 iterations until an overflow
+    for (; exponent > 0; --exponent)  // an overflow occurs after at most 63 iterations
         if (multiply(result, base, result) != nullptr)
             return tooLargeText;
     return nullptr;
@@ -60,7 +60,7 @@ const char* power(std::complex<double> base, std::complex<double> exponent, std:
 namespace {
 
 using base::ElementVector;
-constexpr double dustFactor = 64;  // same factor as for written expressions (expression_text.cpp)
+constexpr double dustFactor = 64;  // the factor that is also used for writing (expression_text.cpp)
 
 template <typename Element>
 base::Result<base::AlignedBuffer<Element>> evaluateAs(const ExpressionPlan& plan, const NumberTerms& terms,
@@ -97,12 +97,12 @@ std::complex<double> asComplex(std::complex<double> value)
     return value;
 }
 
-// Returns the function f for which (−1)^f has the given values.
+// Returns the function f for which (−1)^f takes the given values.
 template <typename Element>
 base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
                                              const base::AlignedBuffer<Element>& values)
 {
-    constexpr double tolerance = 1e-6;  // tolerates rounded coefficients
+    constexpr double tolerance = 1e-6;  // large enough for rounded coefficients
     auto digits = base::AlignedBuffer<std::uint8_t>::allocate(values.size());
     if (!digits)
         return digits.error();
@@ -152,7 +152,7 @@ fromIntegers(const ExpressionPlan& plan, base::AlignedBuffer<std::int64_t> value
     return functionOf(plan, std::move(*digits));
 }
 
-// Returns a real function if all imaginary parts are rounding errors, otherwise a complex function.
+// Returns a real function if all imaginary parts are rounding residue, otherwise a complex function.
 base::Result<base::FunctionVector> fromComplex(const ExpressionPlan& plan,
                                                base::AlignedBuffer<std::complex<double>> values)
 {

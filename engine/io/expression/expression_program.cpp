@@ -6,7 +6,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns the number of registers needed to compute each node. Operands must precede their node in `nodes` (postfix order).
+// Returns the number of registers needed to compute each node. `nodes` must be in postfix order, that is, operands must precede their node.
 std::vector<std::uint8_t> registerNeeds(const std::vector<ExpressionNode>& nodes)
 {
     std::vector<std::uint8_t> needs(nodes.size(), 1);

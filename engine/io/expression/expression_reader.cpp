@@ -177,14 +177,14 @@ bool looksLikeExpression(std::string_view text)
     const auto isWord = [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
     };
-    bool hasSign = false;  // true if an operator, or a word that is not a number, was found
+    bool hasSign = false;  // true after an operator, or a word that is not a number
     for (std::size_t at = 0; at < text.size();) {
         const char c = text[at];
         std::size_t end = at + 1;
         if (c == '\\')
             return true;  // only a LaTeX command starts with a backslash
         if (c == '{' || c == ';' || (c == '.' && end < text.size() && isWord(text[end]) && text[end] > '9'))
-            return false;  // only an array or a PLA directive such as .i 3 contains this
+            return false;  // occurs only in arrays and in PLA directives such as .i 3
         if (c == '#') {
             end = std::min(text.find('\n', at), text.size());
         } else if (isWord(c)) {

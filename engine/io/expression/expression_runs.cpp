@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Splits runs of letters, digits, subscripts and marks in an expression into variable names.
+// Splits runs of letters, digits, subscripts and marks into variable names.
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_builder.h"
@@ -16,7 +16,7 @@ constexpr std::string_view macron = "\u0304";
 constexpr std::string_view overline = "\u0305";
 constexpr std::string_view dot = "\u0307";
 constexpr std::string_view dottedX = "\u1E8B";
-// Maximum length in bytes of a run that is split into declared names.
+// Maximum length in bytes of a run that can be split into declared names.
 constexpr std::size_t longestPartedRun = 256;
 
 bool isDigit(char c)
@@ -24,7 +24,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-// Returns the digit if there is a subscript ₀ … ₉ (bytes E2 82 80 … E2 82 89) at the offset `at`; otherwise returns −1.
+// Returns the digit for a subscript ₀ … ₉ (bytes E2 82 80 … E2 82 89) at the offset `at`; returns −1 if there is none.
 int subscriptDigit(std::string_view text, std::size_t at)
 {
     if (at + 3 > text.size() || text.substr(at, 2) != "\xE2\x82")
@@ -33,7 +33,7 @@ int subscriptDigit(std::string_view text, std::size_t at)
     return digit >= 0 && digit <= 9 ? digit : -1;
 }
 
-// If there is a mark at the offset `at`, skips it, sets the flag for its meaning and returns true.
+// If there is a mark at the offset `at`, moves `at` past the mark, sets the flag that it stands for and returns true.
 bool takeMark(std::string_view text, std::size_t& at, bool& isComplemented, bool& isSign)
 {
     for (const std::string_view mark : {macron, overline, dot})
@@ -45,7 +45,7 @@ bool takeMark(std::string_view text, std::size_t& at, bool& isComplemented, bool
     return false;
 }
 
-// Skips the index (digits, subscripts, _12 or _{12}) at the offset `at` and returns it. Returns an empty text if there is none.
+// Returns the index (digits, subscripts, _12 or _{12}) at the offset `at`, and moves `at` past it. Returns an empty string if there is none.
 std::string takeIndex(std::string_view text, std::size_t& at)
 {
     std::string digits;
@@ -70,7 +70,7 @@ std::string takeIndex(std::string_view text, std::size_t& at)
     return digits.empty() ? digits : digits.substr(significant);
 }
 
-// Returns a name without its marks in the form used for comparisons: a1 for a₁, a_1 for a_{1}.
+// Returns a name, without its marks, in the form used for comparisons: a1 for a₁, a_1 or a_{1}.
 std::string plainName(std::string_view run, bool& isComplemented, bool& isSign)
 {
     std::string name;
@@ -106,7 +106,7 @@ void ExpressionBuilder::label(std::string_view name, std::size_t offset)
     m_labelOffset = offset;
 }
 
-// Rejects a label that is also a variable, because "x1 = x2" would be read as the expression x2 with the name x1.
+// Rejects a label that is also a variable, because "x1 = x2" would be read as an expression x2 with the label x1.
 void ExpressionBuilder::checkLabel() const
 {
     const bool isVariable =
@@ -125,7 +125,7 @@ bool ExpressionBuilder::isDeclared(std::string_view name) const
     return std::find(m_naming.declared.begin(), m_naming.declared.end(), name) != m_naming.declared.end();
 }
 
-// Splits a run such as x1x₂x_{3} into numbered variables. Returns an empty list if this is impossible.
+// Splits a run such as x1x₂x_{3} into numbered variables. Returns an empty list if the run cannot be split in this way.
 std::vector<ExpressionBuilder::Factor> ExpressionBuilder::numberedFactors(std::string_view run,
                                                                           std::size_t offset) const
 {
@@ -151,7 +151,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::numberedFactors(std::s
     return factors;
 }
 
-// Splits a run into single letters if the style names variables by letters: ab means a times b.
+// Splits a run into single letters if the style names variables by letters; ab means a times b.
 std::vector<ExpressionBuilder::Factor> ExpressionBuilder::letterFactors(std::string_view run,
                                                                         std::size_t offset) const
 {
@@ -168,7 +168,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::letterFactors(std::str
     return factors;
 }
 
-// Returns the declared name that equals the run, or the declared names into which the run can be split, if there is exactly one way.
+// Returns the declared name that equals the run, or the declared names into which the run can be split if there is exactly one way.
 std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::string_view run,
                                                                           std::size_t offset) const
 {
@@ -185,7 +185,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::s
         return numbered;
     if (run.size() > longestPartedRun)
         refuseName(run, offset);
-    // For each offset, the number of ways to split the text before it, where 2 means two or more.
+    // For each offset, the number of ways to split the text before it; 2 means two or more.
     std::vector<int> ways(run.size() + 1, 0);
     std::vector<std::size_t> begins(run.size() + 1, 0);
     ways[0] = 1;

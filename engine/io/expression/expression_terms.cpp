@@ -64,11 +64,11 @@ std::string defaultName(int variable, ExpressionStyle style)
 }  // namespace
 
 struct TermWriter::Words {
-    const char* times;      // product operator between factors
+    const char* times;      // product operator between two factors
     const char* dot;        // dot between a coefficient and a power
     const char* exclusive;  // operator of exclusive or, such as ⊕
     const char* minus;
-    const char* minusOne;  // text of −1 as the base of a power
+    const char* minusOne;  // text of the base −1 of a power
     const char* omega;
 };
 
@@ -313,8 +313,8 @@ std::string TermWriter::left(bool rounded) const
     return text + " ≈ ";
 }
 
-// Returns the divisor of the series with an opening bracket, or an empty text if there is no divisor. The divisor is N, the number of coefficients,
-// or √N if the spectrum is already divided by √N.
+// Returns the divisor of the series with an opening bracket, or an empty string if there is no divisor. The divisor is N, the number of coefficients;
+// it is √N if the spectrum has already been divided by √N.
 std::string TermWriter::opening() const
 {
     const bool isSeries = m_kind == ExpressionKind::Walsh || m_kind == ExpressionKind::Characters;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats individual coefficients and products of an expression for expression_text.h. Private to engine/io.
+// Formats single coefficients and products of an expression for expression_text.h. Private to engine/io.
 //
 // A caller creates a TermWriter for a spec and options, and then formats the terms of a spectrum one by one. The TermWriter stores no vector.
 #pragma once
@@ -15,7 +15,7 @@ namespace sequency::io {
 struct CoefficientText {
     std::string text;
     bool negative = false;
-    bool isOne = false;    // true for 1 and −1, which are not written before variables
+    bool isOne = false;    // true for ±1, which is not written before variables
     bool rounded = false;  // true if `text` has fewer digits than the number
 };
 
@@ -25,14 +25,14 @@ public:
 
     ExpressionKind kind() const { return m_kind; }
     int degree(std::size_t position) const;
-    // Returns the number of variables that the term at `position` contains.
+    // Returns the number of variables in the term at index `position` of the spectrum.
     int literals(std::size_t position) const;
     int maxDegree() const;
 
     CoefficientText coefficient(long long value) const;
     CoefficientText coefficient(double value, double dust) const;
     CoefficientText coefficient(std::complex<double> value, double dust) const;
-    // Returns the text of the term at index `position` of the spectrum: its coefficient and its variables.
+    // Returns the text of the term at index `position` of the spectrum, with its coefficient and its variables.
     std::string term(std::size_t position, const CoefficientText& coefficient) const;
 
     std::string left(bool rounded) const;

@@ -21,7 +21,7 @@ struct IsComplex : std::false_type {};
 template <typename Real>
 struct IsComplex<std::complex<Real>> : std::true_type {};
 
-// Returns the largest magnitude of coefficients that are regarded as rounding errors; 0 for integers.
+// Returns the largest magnitude at which a coefficient counts as a rounding error; 0 for integers.
 double dustOf(const base::ElementVector& spectrum)
 {
     const base::ElementType type = base::elementType(spectrum);
@@ -59,7 +59,7 @@ CoefficientText coefficientOf(const TermWriter& writer, const base::ElementVecto
         spectrum);
 }
 
-// Calls visit(position) for every term in ascending order of position, until `visit` returns false.
+// Calls visit(position) for every term, in ascending order of position, until `visit` returns false.
 template <typename Visit>
 base::Status forEachTerm(const base::ElementVector& spectrum, double dust, const base::RunControl& control,
                          const Visit& visit)
@@ -99,7 +99,7 @@ void appendTerm(Expression& expression, const TermWriter& writer, const base::El
     expression.rounded = expression.rounded || coefficient.rounded;
 }
 
-// Counts all terms, and returns the positions of the terms to be converted to text.
+// Counts all terms. Returns the indices of the terms to be converted to text.
 base::Result<std::vector<std::size_t>> collect(Expression& expression, const TermWriter& writer,
                                                const base::ElementVector& spectrum,
                                                const ExpressionOptions& options, double dust,
@@ -154,7 +154,7 @@ std::string Expression::before(std::size_t term) const
 {
     if (term > 0)
         return terms[term].negative ? minus : joint;
-    // Omit the blanks around the sign of the first term.
+    // Omit the blanks around the sign if the first term is negative.
     return terms[term].negative ? minus.substr(1, minus.size() - 2) : std::string();
 }
 

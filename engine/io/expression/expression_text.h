@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes a spectrum as a mathematical expression of the function whose coefficients are the spectrum's values.
+// Writes a spectrum as a mathematical expression for its function; the values of the spectrum are the coefficients.
 //
 //   reed-muller           x₁x₂ ⊕ x₃ ⊕ 1; variables that a fixed polarity complements are written x̄₁
 //   gf                    3 + 2x₁²x₂: coefficient k times the variables raised to the digits of k (x1 most significant)
@@ -9,9 +9,10 @@
 //   vilenkin-chrestenson  1/9·(4 + (1 − 2i)·ω^(2x₁+x₂)), ω = exp(2πi/p), p the radix; the exponents are negative if the transform's sign is +
 // The spec determines the order and scale of the spectrum. The result of an inverse transform is a function and has no expression. Integers and field
 // elements are exact. Rounded coefficients below 64·ε·(largest magnitude) are rounding residue and are not terms. The relation is "≈" if the fraction
-// of a coefficient is shortened to `digits`. C locale.
+// of a coefficient is rounded to `digits` digits. C locale.
 //
-// expression() converts at most `maxTerms` terms to text, however long the spectrum is; writeExpression() writes all terms to a sink in pieces.
+// expression() converts at most `maxTerms` terms to text, regardless of the length of the spectrum. writeExpression() writes all terms to a sink in
+// pieces.
 // Threads: any.
 // Cost:    O(N) time to count the terms of N coefficients; memory only for the terms shown.
 // Source:  Karpovsky, Stanković, Astola 2008; Gajić 2014, (4); Gajić, Stanković 2011, (4).
@@ -32,21 +33,21 @@ using transform::ExpressionKind;
 // The notation of an expression. Html is Unicode with <sup> and escaped names. Ascii writes x1*x2 xor ~x3, x1^2, (-1)^(x1 xor x2), w^(2*x1), and
 // s(x1) for ẋ₁.
 enum class ExpressionStyle { Unicode, Ascii, Latex, Html };
-enum class TermOrder { Index, Degree };  // by index, or by degree and then by index
+enum class TermOrder { Index, Degree };  // by index, or first by degree and then by index
 
 struct ExpressionOptions {
     ExpressionStyle style = ExpressionStyle::Unicode;
     TermOrder order = TermOrder::Index;
-    bool signProducts = false;  // for Walsh: write products of ±1 variables instead of powers of −1
-    bool ofSigns = false;       // true if the spectrum is that of (−1)^f, which is then the left side
-    // True if the spectrum is that of ω^f, which is then the left side. Such an expression cannot be read back.
+    bool signProducts = false;  // for Walsh: true for products of ±1 variables instead of powers of −1
+    bool ofSigns = false;       // true for the spectrum of (−1)^f, which is then the left side
+    // True for the spectrum of ω^f, which is then the left side. Such an expression cannot be read back.
     bool ofRoots = false;
     std::string functionName;  // name on the left side; empty for an expression without a left side
     std::size_t maxTerms = 256;
-    int digits = 0;  // significant digits of fractions; 0 for all digits
-    // Returns the name of a variable (1 is the most significant) in this style. If this function is empty, the names are x₁, x1 or x_{1}.
+    int digits = 0;  // number of significant digits of fractions; 0 for all digits
+    // Returns the name of a variable (1 is the most significant) in this style. If this is empty, names are x₁, x1 or x_{1}, depending on the style.
     std::function<std::string(int variable)> variableName = {};
-    bool dotted = false;  // true to put a dot between factors with names of several letters
+    bool dotted = false;  // true to put a dot between factors if names have several letters
 };
 
 struct ExpressionTerm {
@@ -59,23 +60,23 @@ struct ExpressionTerm {
 struct Expression {
     ExpressionKind kind = ExpressionKind::None;
     ExpressionStyle style = ExpressionStyle::Unicode;
-    std::string left;                   // text before `opening`: "f = ", "(−1)^f ≈ "
-    std::string opening;                // text before the first term: "1/4·("
-    std::string closing;                // bracket ")" that closes `opening`; empty without one
-    std::string joint;                  // text between two terms: " ⊕ ", " + "
-    std::string minus;                  // text before a negative term: " − "
+    std::string left;                   // text before `opening`, such as "f = " or "(−1)^f ≈ "
+    std::string opening;                // text before the first term, such as "1/4·("
+    std::string closing;                // bracket ")" that closes `opening`; empty if there is none
+    std::string joint;                  // text between two terms, such as " ⊕ " or " + "
+    std::string minus;                  // text before a negative term, such as " − "
     std::vector<ExpressionTerm> terms;  // the first terms, at most ExpressionOptions::maxTerms
     std::size_t termCount = 0;          // number of nonzero terms, including those that are not in `terms`
-    // The largest degree of a term. This is the sum of its exponents or, in a Walsh or Vilenkin–Chrestenson series, the number of variables in its
+    // The largest degree of a term, that is, the sum of its exponents or, in a Walsh or Vilenkin–Chrestenson series, the number of variables in its
     // exponent.
     int degree = 0;
     std::size_t literalCount = 0;  // number of occurrences of variables in all terms
-    bool rounded = false;          // true if a coefficient in the text is rounded
+    bool rounded = false;          // true if the text contains a rounded coefficient
 
     std::size_t hiddenTerms() const { return termCount - terms.size(); }
-    // Returns the text to print before the term with index `term`: `joint` or `minus`, or for term 0 its sign.
+    // Returns the text to print before the term with index `term`: `joint` or `minus`, or the sign of the first term for index 0.
     std::string before(std::size_t term) const;
-    // Returns the whole expression as text. Hidden terms appear as "… (1024 more terms)".
+    // Returns the whole expression as text. Terms that are not in `terms` appear as "… (1024 more terms)".
     std::string text() const;
 };
 

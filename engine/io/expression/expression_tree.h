@@ -19,15 +19,15 @@ namespace sequency::io {
 enum class Operation : std::uint8_t {
     Number,        // `left` is an index into `numbers`
     Variable,      // `left` is an index into `names`; after resolution, the number of the variable, 1 … n
-    SignVariable,  // (−1)^x; `left` is as for Variable
+    SignVariable,  // (−1)^x; `left` has the same meaning as for Variable
     Vector,        // `left` is an index into `vectors`
     ImaginaryUnit,
     RootOfUnity,
-    Not,  // from here to Scale, `left` is the operand
+    Not,  // from Not to Scale, `left` is the operand
     Negate,
     SquareRoot,
-    Scale,  // `right` is an index into `numbers`: the factor, or in fields the exponent
-    And,    // from here on, `left` and `right` are the operands
+    Scale,  // `right` is an index into `numbers`: the factor or, over fields, the exponent
+    And,    // from And on, `left` and `right` are the operands
     Or,
     Xor,
     Equal,
@@ -62,8 +62,8 @@ struct ExpressionNumber {
 };
 
 struct ExpressionVector {
-    std::vector<std::int64_t> integers;    // the values; empty if they are stored as reals
-    std::vector<double> reals;             // empty unless one of the values has a decimal point
+    std::vector<std::int64_t> integers;    // integer values; empty if the values are stored as reals
+    std::vector<double> reals;             // real values; empty unless a value has a decimal point
     std::vector<std::uint32_t> arguments;  // indices of the argument names; empty for all variables
     std::uint32_t offset = 0;
 
@@ -75,16 +75,16 @@ struct ExpressionTree {
     std::vector<ExpressionNumber> numbers;
     std::vector<ExpressionVector> vectors;
     std::vector<std::string> names;          // variable names in order of first appearance
-    std::vector<std::uint32_t> nameOffsets;  // offset of each name's first appearance
+    std::vector<std::uint32_t> nameOffsets;  // offset of the first appearance of each name
     bool ofSigns = false;                    // true if the left side is (−1)^f
-    bool onlyNumbersHave = false;            // true if the text has an element that exists only in Arithmetic
-    bool onlyNonBits = false;                // true if the text has an element that Boolean algebra lacks
+    bool onlyNumbersHave = false;            // true if the text contains an element that only Arithmetic has
+    bool onlyNonBits = false;  // true if the text contains an element that Boolean algebra lacks
     bool hasPlus = false;
-    bool hasReals = false;    // true if the text has decimal points or roots
-    bool hasComplex = false;  // true if the text has ω, or an i that is not a variable
+    bool hasReals = false;    // true if the text contains decimal points or roots
+    bool hasComplex = false;  // true if the text contains ω, or an i that is not a variable
 };
 
-// An instruction: target ← first (operation) second, where all three are registers. `payload` is the index that the compiled node stores.
+// An instruction: target ← first (operation) second, where all three are registers. `payload` is an index that is copied from the compiled node.
 struct ExpressionInstruction {
     Operation operation = Operation::Number;
     std::uint8_t target = 0;
@@ -99,8 +99,7 @@ struct ExpressionProgram {
     int registers = 0;  // number of registers used; the result is in register 0
 };
 
-// Compiles the nodes in the order that needs the fewest registers, at most log2(leaves) + 1. Omits nodes that the root does not need.
-// Source: Sethi, Ullman, The Generation of Optimal Code for Arithmetic Expressions, Journal of the ACM 17, 1970.
+// Compiles the nodes in the order that needs the fewest registers, at most log2(leaves) + 1. Omits nodes on which the root does not depend.
 ExpressionProgram compileExpression(const std::vector<ExpressionNode>& nodes);
 
 struct ExpressionPlan {
@@ -110,7 +109,7 @@ struct ExpressionPlan {
     int radix = 2;
     int variables = 0;
     ExpressionTree tree;
-    std::vector<std::string> names;  // names of the variables 1 … n
+    std::vector<std::string> names;  // names of the variables 1 to n
     bool hasFreeNames = false;
     bool isReordered = false;  // true if the free names are not in order of appearance
 };
@@ -122,7 +121,7 @@ inline base::Error expressionError(const ExpressionPlan& plan, std::uint32_t nod
     return expressionError(plan.source, plan.text, plan.tree.nodes[node].offset, std::move(message));
 }
 
-// Parses the text into a tree whose names are not yet resolved to variables. ^ is a power if `caretIsPower` is true, otherwise an exclusive or.
+// Parses the text into a tree, without resolving names to variables. ^ is a power if `caretIsPower` is true, otherwise an exclusive or.
 base::Result<ExpressionTree> parseExpressionText(std::string_view text, const ExpressionRequest& request,
                                                  bool caretIsPower);
 

@@ -19,7 +19,7 @@ void reverse(base::PackedBits& bits)
         words[0] >>= wordBits - bits.size();
 }
 
-// Calls swap(i, j) for every pair of indices i < j that are the bit reversals of each other.
+// Calls swap(i, j) for every pair of indices i < j that are bit reversals of each other.
 template <typename Swap>
 void swapReversed(std::size_t size, int variables, Swap swap)
 {

@@ -7,7 +7,7 @@
 
 namespace sequency::io {
 
-// Reverses the values of a column, so that the last value comes first. Cost: O(N) for N values.
+// Reverses the order of the values of a column. Cost: O(N) for N values.
 void reverseOrder(OutputColumn& column);
 
 // Reverses the order of the variables for every output of a table of radix 2: the value at the index with the bits x1 … xn moves to the index with

@@ -7,9 +7,9 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t maxLooked = 4096;  // maximum number of bytes examined
+constexpr std::size_t maxLooked = 4096;  // maximum number of bytes that are examined
 
-// Removes leading blanks and all leading lines for which isComment() returns true.
+// Removes leading blanks and all lines at the beginning for which isComment() returns true.
 template <typename IsComment>
 std::string_view skipComments(std::string_view text, IsComment isComment)
 {
@@ -21,7 +21,7 @@ std::string_view skipComments(std::string_view text, IsComment isComment)
     }
 }
 
-// Returns true for a text such as "p cnf 3 2", which may follow comment lines "c …".
+// Returns true for a text such as "p cnf 3 2", possibly after comment lines "c …".
 bool isDimacs(std::string_view text)
 {
     const auto isComment = [](std::string_view line) {

@@ -17,14 +17,14 @@ struct Census {
     std::size_t words = 0;
     std::size_t characters = 0;
     std::size_t bits = 0;
-    std::size_t longest = 0;  // length in characters of the longest word
-    // True if all words have the same length. The last word may be shorter.
+    std::size_t longest = 0;  // length of the longest word, in characters
+    // True if all words have the same length; the last word may be shorter.
     bool sameLength = true;
-    bool leadingZero = false;  // true if a word starts with an unnecessary zero, such as 0110
+    bool leadingZero = false;  // true if a word has a leading zero, such as 0110
     bool numberSigns = false;  // true if the text contains +, − or a decimal point
     bool onlyHexDigits = true;
     bool hexLetters = false;
-    std::uint64_t largest = 0;  // value of the largest word as a hexadecimal number
+    std::uint64_t largest = 0;  // largest word, read as a hexadecimal number
 };
 
 void countWord(Census& census, std::string_view word)
@@ -51,7 +51,7 @@ void countWord(Census& census, std::string_view word)
 Census censusOf(const TextInput& input)
 {
     Census census;
-    // True after the first word that is shorter than the words before it. Only the last word may be shorter.
+    // True after the first word that is shorter than the preceding words. Only the last word may be shorter.
     bool shorterSeen = false;
     std::size_t nextPoll = pollBytes;
     for (TokenCursor cursor(input.text); cursor.next();) {
@@ -62,13 +62,13 @@ Census censusOf(const TextInput& input)
         if (cursor.end() >= nextPoll) {
             nextPoll += pollBytes;
             if (input.control.stopRequested())
-                break;  // the reader will handle the stop request
+                break;  // the reader handles the stop request
         }
     }
     return census;
 }
 
-// Returns true if the words are an S-box in hexadecimal digits without prefix: 2^n words of equal length whose values are below 2^n.
+// Returns true if the words are an S-box in hexadecimal digits without 0x: 2^n words of the same length with values below 2^n.
 bool isBareSbox(const Census& census)
 {
     constexpr std::size_t maxWords = std::size_t{1} << 16;
@@ -77,7 +77,7 @@ bool isBareSbox(const Census& census)
            census.longest * census.words == census.characters && census.largest < census.words;
 }
 
-// Returns the format of a text with radix 2 according to rules 5 and 6 of vector_text.h.
+// Returns the format of a text with radix 2 by rules 5 and 6 of vector_text.h.
 Format detectBoolean(const Census& census)
 {
     if (census.words == 1) {
@@ -93,7 +93,7 @@ Format detectBoolean(const Census& census)
     return rows && nearlyAllBits && !census.numberSigns ? Format::Bits : Format::Numbers;
 }
 
-// Returns the format of a text that is a list of values without other structure.
+// Returns the format of a text that is only a list of values.
 Format detectList(const TextInput& input)
 {
     const Census census = censusOf(input);
@@ -107,7 +107,7 @@ Format detectList(const TextInput& input)
     return isBareSbox(census) ? Format::Sbox : detectBoolean(census);
 }
 
-// Returns `format`, except that Csv replaces a truth-table format if the options request a column: only columns of values can be selected.
+// Returns `format`, or Csv if `format` is a truth-table format and the options request a column: only columns of values can be selected.
 Format tableOrColumns(Format format, const ReadOptions& options)
 {
     return formatName(format) == "digital" && !options.column.empty() ? Format::Csv : format;

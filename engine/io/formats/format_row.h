@@ -3,9 +3,9 @@
 // A row of the format table: all properties of one format, with its reader and its writer.
 //
 // A new format needs one file that contains its reader, its writer and a function xFormat() that returns its row, plus one line in format_table.cpp.
-// Reading, writing, detection, streams, names, notes, messages, the command line's help, the dialogs and the fuzz targets are derived from the row.
-// Internal to io; tests also use this header to add formats.
-// Ownership: rows are never removed, but addFormat() invalidates the results of earlier calls of formats().
+// Reading, writing, detection, stream checks, names, notes, messages, help texts, dialogs and fuzz targets are all derived from the rows. Internal to
+// io; tests also use this header to add formats.
+// Ownership: rows are never removed, but addFormat() invalidates spans that formats() has returned.
 // Threads:   any for reading the table; addFormat() must not run concurrently with other calls.
 #pragma once
 
@@ -21,49 +21,49 @@ namespace sequency::io {
 using ReadBytes = base::Result<TruthTable> (*)(ByteSource&, const ReadOptions&, const base::RunControl&);
 using ReadText = base::Result<TruthTable> (*)(const TextInput&);
 inline constexpr std::size_t wholeStream = std::numeric_limits<std::size_t>::max();
-// A function that returns the maximum number of bytes to read from a stream that starts with `begin`, or an error if no continuation can make the
-// stream valid.
+// A function that returns the maximum number of bytes to read from a stream that starts with `begin`. Returns an error if no continuation of `begin`
+// is valid.
 using CheckPrefix = base::Result<std::size_t> (*)(std::string_view begin, const ReadOptions&,
                                                   const base::RunControl&);
 
-// The unit that limits how much of a stream's beginning is parsed: the beginning is cut after the last complete word, line or byte.
+// The unit in which the beginning of a stream is cut for a check: after the last complete word, line or byte.
 enum class PrefixUnit { Words, Lines, Bytes };
-// How far a file's suffix determines its format. Format: completely. Usually: unless the text clearly has another format. Nothing: not at all.
+// The extent to which a file's suffix determines its format. Format: always. Usually: unless the text clearly has another format. Nothing: never.
 enum class SuffixPolicy { Format, Usually, Nothing };
-// Which names of a table a format writes. AsBits: none, because the outputs are the bits of words.
+// The names of a table that a format stores. AsBits: no names, because the outputs are the bits of words.
 enum class KeepsNames { None, Outputs, All, AsBits };
 
 struct FormatRow {
     FormatInfo info;
 
-    // The reader: readBytes for formats whose files may be large, readText for formats that are parsed as a whole text. If both are null, the format
+    // The reader: readBytes for formats whose files may be large, readText for formats whose text is parsed as a whole. If both are null, the format
     // is write-only.
     ReadBytes readBytes = nullptr;
     ReadText readText = nullptr;
-    // Checks the beginning of a stream. If this pointer is null, readText, if present, parses the beginning (TextInput::isBegin).
+    // Checks the beginning of a stream. If this pointer is null, readText (if any) parses the beginning, with TextInput::isBegin set.
     CheckPrefix checkBegin = nullptr;
     PrefixUnit beginUnit = PrefixUnit::Lines;
-    // The maximum number of bytes to read from a stream. It is limited if reading a longer stream would take more than a second.
+    // The maximum number of bytes to read from a stream, limited if reading more would take over a second.
     std::size_t mostOfStream = wholeStream;
     bool choosesOutputs = false;  // true if the reader builds only the requested output
 
-    // Format detection. `magic` returns true if the first bytes can belong only to this format, whatever the file's suffix is. `likeness` returns how
-    // well a text matches the format.
+    // Format detection. `magic` returns true if the first bytes can belong only to this format, regardless of the suffix. `likeness` returns how well
+    // a text matches the format.
     bool (*magic)(std::string_view begin) = nullptr;
     DetectionConfidence (*likeness)(const TextShape& shape) = nullptr;
     SuffixPolicy suffixSays = SuffixPolicy::Format;
 
     base::Status (*write)(const WriteJob& job) = nullptr;
     bool takesBits = false;  // true if integers are written as the bits of an S-box (see WriteOptions)
-    // True if integers from 0 to 2^n − 1, for n variables, are written as with takesBits, and all other integers as numbers.
+    // True if a format writes integers from 0 to 2^n − 1 (for n variables) as with takesBits, and all other integers as numbers.
     bool mayBeSpectrum = false;
     KeepsNames keepsNames = KeepsNames::None;
     NameRule nameRule = {};
-    bool sharesNames = false;  // true if an output must not have the name of an input
-    // Checks of names that nameRule cannot express.
+    bool sharesNames = false;  // true if an output must not have the same name as an input
+    // Checks names for conditions that nameRule cannot express.
     base::Status (*checkNames)(const WriteJob& job) = nullptr;
-    // isPlain returns true if a text written with these options never contains names or don't-care values; isPlainFor returns true if the text of
-    // this table contains none. A null pointer means that the text always contains them.
+    // isPlain returns true if a text written with these options never contains names or don't-care values. isPlainFor returns true if the text of
+    // this table contains none. If a pointer is null, texts always contain them.
     bool (*isPlain)(const WriteOptions& options) = nullptr;
     bool (*isPlainFor)(const TruthTable& table, const WriteOptions& options,
                        const std::vector<std::size_t>& outputs) = nullptr;
@@ -78,8 +78,7 @@ inline FormatRow namedRow(std::string_view name, std::string_view title,
     row.info.suffixes = std::move(suffixes);
     return row;
 }
-// Completes the row of a format for logic networks. Such a format stores several outputs and the names of all inputs and outputs. Each name is a
-// word.
+// Completes the row of a format for logic networks, which stores several outputs and the names of all inputs and outputs. Each name is a word.
 inline FormatRow networkRow(FormatRow row, ReadText read, base::Status (*write)(const WriteJob& job))
 {
     row.info.holdsSeveral = true;
@@ -93,7 +92,7 @@ inline FormatRow networkRow(FormatRow row, ReadText read, base::Status (*write)(
     return row;
 }
 
-// Completes the row of a format for lists of words. The bits of the words are the outputs of an S-box, which have no names.
+// Completes the row of a format for lists of words, whose bits are the outputs of an S-box. These outputs have no names.
 inline FormatRow wordsRow(FormatRow row, ReadText read, base::Status (*write)(const WriteJob& job))
 {
     row.info.holdsSeveral = true;
@@ -117,7 +116,7 @@ const FormatRow* rowOfMagic(std::string_view begin);
 bool isPlain(const FormatRow& row, const TruthTable& table, const WriteOptions& options,
              const std::vector<std::size_t>& outputs);
 
-// Adds a row and returns its format. Errors: BadUsage if its name is already used, or if the format can be neither read nor written.
+// Adds a row and returns its format. Errors: BadUsage if the name is already used, or if the format can be neither read nor written.
 base::Result<Format> addFormat(FormatRow row);
 
 }  // namespace sequency::io

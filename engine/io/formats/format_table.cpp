@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of formats in the order in which lists and menus show them. Each format has a separate file, which defines its row.
+// The table of formats in the order in which lists and menus show them. The row of each format is defined in a separate file.
 #include "engine/io/formats/format_row.h"
 
 #define SEQUENCY_FORMATS(row)                                                                                \

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts columns of numbers for formats that store only Boolean functions. A column of 0 and 1 becomes bits. A single column of other integers
-// becomes the outputs of an S-box.
+// Converts columns of numbers for formats that store only Boolean functions. A column that contains only 0 and 1 becomes bits. A single column of
+// other integers becomes the outputs of an S-box.
 #include "engine/base/number/boolean_values.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/word_columns.h"
@@ -32,7 +32,7 @@ base::Result<base::PackedBits> packed(const base::ElementVector& numbers)
     return base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(*digits).elements());
 }
 
-// Returns a copy of the table in which columns of 0 and 1 are bits, or nullopt if there are no such columns.
+// Returns a copy of the table in which columns of zeros and ones are bits, or nullopt if there are no such columns.
 base::Result<std::optional<TruthTable>> zeroOnesAsBits(const TruthTable& table, Format format)
 {
     const FormatInfo* info = formatInfo(format);
@@ -56,7 +56,7 @@ base::Result<std::optional<TruthTable>> zeroOnesAsBits(const TruthTable& table, 
     return std::optional(std::move(copy));
 }
 
-// Converts integers to the outputs of an S-box. Returns nullopt if the integers are not an S-box or if the format does not need bits.
+// Converts integers to the outputs of an S-box. Returns nullopt if the integers do not form an S-box or if the format does not need bits.
 base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, const WriteOptions& options)
 {
     std::optional<TruthTable> none;

@@ -10,7 +10,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns a size in bytes. The precision of double suffices, because sizes beyond 2^53 are only compared.
+// Returns a size in bytes. A double is precise enough, because sizes beyond 2^53 are only compared.
 double bytesOf(const TableSize& size, int variables, double laterBytes)
 {
     return std::pow(double(size.radix), variables) *
@@ -79,7 +79,7 @@ base::Status checkTableSize(const ReadOptions& options, const TableSize& size,
         return base::Error{base::ErrorKind::BadUsage,
                            fmt::format("{} variables are not possible, expected 0 or more", size.variables)};
     const double most = bytesOf(size, size.variables, double(maxLaterBytes));
-    // Tables of up to this size in bytes are accepted without querying the free memory: the query takes 0.2 ms, longer than reading such a table.
+    // Tables of up to this number of bytes are accepted without querying the free memory: reading them takes less time than the query (0.2 ms).
     constexpr double smallTable = 0x1p20;
     if (options.memoryLimit == 0 && most <= smallTable)
         return base::success();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks a read request and the size that a file claims, before any memory is allocated. Internal to io.
+// Checks a read request, and the size that a file claims, before memory is allocated. Internal to io.
 // Threads: any.
 // Cost:    microseconds.
 #pragma once
@@ -10,12 +10,12 @@
 
 namespace sequency::io {
 
-// Checks the radix. Errors: BadUsage if it is not in 2 … 251. Digits are bytes, and 251 is the largest prime below 256.
+// Checks the radix. Errors: BadUsage unless it is from 2 to 251. Digits are bytes, and 251 is the largest prime below 256.
 base::Status checkRadix(int radix);
-// Checks the options of a read request. Errors: BadUsage for options that are wrong for every text; BadInput for a number of variables whose table
+// Checks the options of a read request. Errors: BadUsage for options that are invalid for every text; BadInput for a number of variables whose table
 // exceeds the memory of this machine.
 base::Status checkRequest(const ReadOptions& options);
-// Checks that the format can hold the radix. Errors: BadUsage if the format holds only Boolean functions and the radix is not 2.
+// Checks that the format supports the radix. Errors: BadUsage if the format supports only Boolean functions and the radix is not 2.
 base::Status checkFormatRadix(Format format, int radix);
 
 struct TableSize {

@@ -7,12 +7,12 @@
 namespace sequency::io {
 namespace {
 
-// The maximum number of bytes per line in formats that are read line by line.
+// The maximum number of bytes per line for formats that are read line by line.
 constexpr std::size_t longestLine = std::size_t{16} << 20;
-// The number of bytes of the first line that suffice to detect the format.
+// The number of bytes of the first line that is enough to detect the format.
 constexpr std::size_t enoughOfALine = std::size_t{1} << 18;
 
-// Returns the text without its last line or token, because this may be incomplete.
+// Returns the text without its last line or token, which may be incomplete.
 std::string_view finishedPart(std::string_view text, PrefixUnit unit)
 {
     if (unit == PrefixUnit::Bytes)
@@ -38,14 +38,14 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
                            {options.source, 1, 1}};
     if (finished.empty() && !byLines)
         finished = text;  // check the characters of the only token, although it may be incomplete
-    constexpr std::size_t saysSomething = 64;  // a shorter text is not checked yet
+    constexpr std::size_t saysSomething = 64;  // shorter texts are not checked yet
     if (finished.size() < saysSomething)
         return wholeStream;
     const auto read = row->readText({finished, options, control, true});
     return read ? base::Result<std::size_t>(row->mostOfStream) : read.error();
 }
 
-// Checks a text that may be a list of values. The kind of list is known only at the end of the text, but in any list without 0x, all words must be
+// Checks a text that may be a list of values. The kind of list is known only at the end of the text, but in every list without 0x, all words must be
 // numbers.
 base::Result<std::size_t> checkList(std::string_view text, const ReadOptions& options,
                                     const base::RunControl& control)

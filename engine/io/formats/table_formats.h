@@ -2,8 +2,8 @@
 //
 // Functions that the readers of all formats share, and the detection of formats. Internal to io.
 //
-// A reader returns the table in the order of the file, except that hexadecimal digits are already converted to index 0 first. Memory for the values
-// is allocated only after the whole input has been checked. resources/manual/formats.md describes the accepted files.
+// A reader returns the table in the order of the file, except that hexadecimal digits are converted to the order with index 0 first. Memory for the
+// values is allocated only after the whole input has been checked. resources/manual/formats.md describes the accepted files.
 // Errors: BadInput with its location, BadUsage, OutOfMemory, Cancelled.
 #pragma once
 
@@ -12,8 +12,8 @@
 
 namespace sequency::io {
 
-// Returns the format that Format::Auto stands for in this input; never Auto itself. Errors: those of reading, and an error for a file that can be
-// read only with an explicit type.
+// Returns the format of this input; never Format::Auto. Errors: those of reading the input, and an error for a file that can be read only if a type
+// is specified.
 base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control);
 
@@ -23,7 +23,7 @@ bool isBareSbox(const TextInput& input);
 base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control);
 base::Result<TruthTable> readPla(const TextInput& input);
-// Reads a PLA whose type is esop unless the text specifies another type.
+// Reads a PLA file whose type is esop unless the text specifies another type.
 base::Result<TruthTable> readEsop(const TextInput& input);
 base::Result<TruthTable> readReal(const TextInput& input);
 // Reads digits of a radix above 10, one token per value.
@@ -35,20 +35,20 @@ base::Status checkDigits(std::string_view begin, int radix, const ReadOptions& o
 
 // Returns the index of the requested output, for readers that build only this output. Returns nullopt if all outputs are requested. Errors: BadUsage.
 base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, const ReadOptions& options);
-// Returns the index of the requested element of table.parts, which the options give by name or by number (counted from 0). Returns 0 if none is
+// Returns the index in table.parts of the requested part, which the options specify by name or by number (counted from 0). Returns 0 if none is
 // requested. Errors: BadUsage.
 base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions& options,
                                      std::string_view what);
-// Removes all outputs except `output`, which keeps its name. Adds a note if the options did not select this output.
+// Removes all outputs except `output`, whose name is preserved. Adds a note if the options did not select this output.
 void keepOutput(TruthTable& table, std::optional<std::size_t> output, const ReadOptions& options);
 
-// Adds a note, without a location, about a choice that the reader made.
+// Adds a note, without a location, about a choice that the reader has made.
 void noteChoice(TruthTable& table, const ReadOptions& options, std::string message);
 
 // Returns a table with these values as its only output, which has no name.
 TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values);
 
-// Returns BadInput if the text comes from another program and cannot be read. The message names the format of the text and an alternative. Checks the
+// Returns BadInput if the text comes from another program and cannot be read. The message names its format and suggests an alternative. Examines the
 // first lines and the suffix of `source`.
 base::Status checkNotForeign(std::string_view begin, const std::string& source);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The base class of readers that convert one text to a table. Internal to io.
+// The base class of readers that convert a text to a table. Internal to io.
 //
 // The reader of a format derives from TextReader and defines read(). The format's row uses readWith<Reader> as its readText function.
 // Ownership: borrows the input.
@@ -50,7 +50,7 @@ protected:
         return base::success();
     }
 
-    // Returns BadInput at `offset` if the options request a number of inputs that differs from `count`.
+    // Returns BadInput at `offset` if the options request a number of inputs other than `count`.
     base::Status checkInputs(std::size_t count, std::size_t offset) const
     {
         const auto wanted = m_input.options.variables;
@@ -59,7 +59,7 @@ protected:
         return error(offset, fmt::format("{} inputs found, expected {}", count, *wanted));
     }
 
-    // Removes the outputs that were not chosen, and moves `columns` into the remaining outputs.
+    // Removes the outputs that are not selected, and moves `columns` to the remaining outputs.
     void fillOutputs(TruthTable& table, std::optional<std::size_t> chosen,
                      std::vector<BitColumn> columns) const
     {

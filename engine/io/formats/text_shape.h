@@ -20,17 +20,17 @@ struct TextShape {
 
 TextShape shapeOf(std::string_view text, bool isCsv = false);
 
-// How well a text matches a format. Sure: no other format starts like this. Likely: such a text would be unusual in any other format. Possible:
-// tables in other formats have similar headings. Weak: the format applies only if no other format matches better.
+// How well a text matches a format. Sure: no other format begins in this way. Likely: such a beginning is unusual in other formats. Possible: tables
+// in other formats have similar headings. Weak: the format is used only if no other format matches better.
 enum class DetectionConfidence { None, Weak, Possible, Likely, Sure };
 
 bool isLetter(char c);  // accepts letters and _
 
-// Returns the format that the text matches best, or the first such format if several match equally well. Returns nullopt for a plain list of values.
+// Returns the format that the text matches best, or the first of several formats that match equally well. Returns nullopt for a plain list of values.
 std::optional<Format> detectStructure(const TextShape& shape);
 
-// Returns the format of a text whose suffix suggests the format `told`. Another format is returned only if it shares the suffix and the text is
-// recognised as this format.
+// Returns the format of a text whose suffix suggests the format `told`. Returns another format only if it has the same suffix and the text is
+// recognised as that format.
 Format formatOfText(std::string_view text, Format told);
 
 // Features of the first row of a table, which distinguish columns of values from truth tables.
@@ -39,7 +39,7 @@ struct TableHeading {
     bool isParted = false;  // true if the row contains a comma, a semicolon or a tab
     bool names = false;     // true if a cell of the row can only be a name
     bool gap = false;       // true if the row has an empty cell between other cells
-    bool bar = false;       // true if a cell is "|", or if | occurs and there are no separators
+    bool bar = false;       // true if a cell is "|", or if the row has a | but no separators
 };
 
 TableHeading headingOf(const TextShape& shape);

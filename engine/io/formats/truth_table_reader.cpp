@@ -21,7 +21,7 @@ std::optional<std::size_t> placeOfName(const std::vector<std::size_t>& places, s
     return places.size() == count ? std::optional(places[i]) : std::nullopt;
 }
 
-// Adds a note for each name that occurs again, located at the repetition.
+// Adds a note for each repetition of a name, located at the repetition.
 void noteRepeated(std::string_view what, const std::vector<std::string_view>& names,
                   const std::vector<std::size_t>& places, NoteList& notes)
 {
@@ -38,7 +38,7 @@ void noteRepeated(std::string_view what, const std::vector<std::string_view>& na
     }
 }
 
-// Converts names to UTF-8, because older programs write names in Latin-1. A note reports the conversion.
+// Converts names to UTF-8, because older programs write names in Latin-1. A note reports this conversion.
 void checkNames(TruthTable& table, const TextInput& input)
 {
     const NamePlaces& places = *input.namePlaces;
@@ -71,7 +71,7 @@ void checkNames(TruthTable& table, const TextInput& input)
 base::Result<TruthTable> fromText(ReadText read, ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control)
 {
-    // Reading the bytes takes less time than parsing them, so it counts as 30 % of the progress.
+    // Reading the bytes is faster than parsing them and counts as 30 % of the progress.
     const base::RunControl reading{control.stop, [&](double done) { control.report(0.3 * done); }};
     const base::RunControl parsing{control.stop, [&](double done) { control.report(0.3 + 0.7 * done); }};
     const auto text = source.all(reading);
@@ -95,8 +95,8 @@ bool mayBeBinary(const ReadOptions& options, std::string_view begin)
            (options.format == Format::Auto && rowOfMagic(begin) != nullptr);
 }
 
-// Adds the notes on a format that was detected rather than requested. Only in texts of at most pollBytes, commas between 0 and 1 are checked for
-// being decimal commas: longer lists of numbers with decimal commas contain digits other than 0 and 1.
+// Adds the notes on a format that was detected, not requested. Checks only in texts of at most pollBytes whether commas between 0 and 1 may be
+// decimal commas: longer lists of numbers with decimal commas contain other digits, too.
 base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format format, TruthTable& table,
                           const base::RunControl& control)
 {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
 
-// Packs at most 64 values 0 and 1 into a word. Returns nullopt if there is any other value.
+// Packs up to 64 values, each 0 or 1, into a word. Returns nullopt if there is any other value.
 std::optional<std::uint64_t> wordOf(std::span<const std::int64_t> values)
 {
     std::uint64_t all = 0;
@@ -31,7 +31,7 @@ std::optional<std::uint64_t> wordOf(std::span<const std::uint8_t> bytes)
         std::uint64_t eight = 0;
         std::memcpy(&eight, bytes.data() + i, 8);
         all |= eight;
-        // Pack the lowest bits of eight bytes into one byte, as base::PackedBits does.
+        // Pack the lowest bit of each of eight bytes into one byte, as base::PackedBits does.
         word |= ((eight & 0x0101010101010101U) * 0x0102040810204080U >> 56) << i;
     }
     for (; i < bytes.size(); ++i) {

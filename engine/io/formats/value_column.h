@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A column of integers that determines its type as values arrive: bits while all values are 0 or 1 (radix 2), digits while all are below the radix,
-// otherwise int64. Internal to io.
+// A column of integers whose type depends on the values appended so far: bits while all values are 0 or 1 (radix 2), digits while all are below the
+// radix, otherwise int64. Internal to io.
 //
 // The caller appends the values and then takes the column. The column starts with the smallest type and is converted to int64 at the first value that
-// does not fit, so that 2^30 bits stored in a file as bytes or as int64 take 2^27 bytes here.
+// does not fit. Thus 2^30 bits that a file stores as bytes or as int64 take only 2^27 bytes.
 // Ownership: the options must outlive the column.
 // Errors:    BadInput if the table does not fit in memory; checkTableSize() is called before each allocation.
 // Threads:   one at a time.
@@ -43,7 +43,7 @@ private:
     Form m_form = Form::Bits;
     std::size_t m_count = 0;
     std::size_t m_size = 0;
-    // Allocated on the heap, so that m_writer's pointer stays valid when the column is moved.
+    // Allocated on the heap, so that the pointer in m_writer stays valid when the column is moved.
     std::unique_ptr<base::PackedBits> m_bits;
     std::optional<PackedWriter> m_writer;
     base::AlignedBuffer<std::uint8_t> m_digits;

@@ -19,7 +19,7 @@ base::Result<WordColumns> WordColumns::create(const ReadOptions& options, int va
             return plane.error();
         columns.m_planes.push_back(std::move(*plane));
     }
-    // The planes must not be moved from here on, because the writers refer to them.
+    // From here on, the planes must not be moved, because the writers refer to them.
     for (base::PackedBits& plane : columns.m_planes)
         columns.m_writers.emplace_back(plane);
     return columns;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Splits a list of numbers into the outputs of an S-box, one column per bit, most significant bit first. Internal to io.
+// Splits a list of numbers into the outputs of an S-box: one column per bit, most significant bit first. Internal to io.
 // Errors:  BadInput as for checkTableSize(); the memory of all columns is allocated at once.
 // Threads: one at a time.
 // Cost:    about 2 ns per bit.
@@ -24,7 +24,7 @@ public:
                                             const base::SourceLocation& place);
 
     void append(std::uint64_t value, std::size_t times = 1);
-    // Returns the outputs y1 … ym, where m is the number of bits per value. Requires that all values have been appended.
+    // Returns the outputs y1 … ym, where m is the number of bits per value. All values must have been appended.
     std::vector<OutputColumn> take();
 
 private:
@@ -36,10 +36,10 @@ private:
 // first; the slice of the most significant output comes first. `word` must be a view into the input's text. Errors: BadInput.
 base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, std::string_view word);
 
-// Returns the number of bits that the options request. Without such a request, returns the number of bits of `largest`, at least 1.
+// Returns the number of bits that the options request or, without such a request, the number of bits of `largest` (at least 1).
 int bitsOfWords(std::uint64_t largest, const ReadOptions& options);
 
-// Stores the values in the table as outputs of `bits` bits. For an S-box with as many outputs as inputs, adds a note at `offset` that says whether it
+// Stores the values in the table as outputs of `bits` bits. If an S-box has as many outputs as inputs, adds a note at `offset` that states whether it
 // is bijective. Errors: BadInput as for WordColumns::create().
 base::Status fillWords(TruthTable& table, NoteList& notes, const TextInput& input,
                        std::span<const std::uint64_t> values, int bits, std::size_t offset);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creates the notes on the information that is lost when a table is written in a format that cannot hold all of it.
+// Creates the notes on information that is lost because a format cannot store all data of a table.
 #include "engine/base/text/display_text.h"
 #include "engine/io/formats/format_row.h"
 
@@ -113,7 +113,7 @@ std::vector<WriteNote> writeNotes(const TruthTable& whole, const WriteOptions& o
 {
     const auto bits = bitsOfNumbers(whole, options);
     if (!bits)
-        return {};  // the table cannot be written
+        return {};  // no notes, because the table cannot be written
     const TruthTable& table = *bits ? **bits : whole;
     const auto outputs = outputsToWrite(table, options);
     if (!outputs || formatRow(options.format) == nullptr)

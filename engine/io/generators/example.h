@@ -3,9 +3,9 @@
 // The examples shipped with the program: functions of published papers, classical functions and S-boxes, each with a remark on its features and the
 // recommended view.
 //
-// The table is resources/examples/examples.json, embedded at build time, so neither the window nor the command line needs files. It gives a function
-// by its values, by a call of a generator (generator.h) or as an expression (expression_reader.h). exampleFunction() computes the function on
-// request. Examples of character tables have no function. The table is parsed once, at the first call.
+// The table is resources/examples/examples.json, embedded at build time, so neither the window nor the command line needs files. It specifies a
+// function by its values, by a call of a generator (generator.h) or by an expression (expression_reader.h). exampleFunction() computes the function
+// on request. Examples of character tables have no function. The table is parsed once, at the first call.
 // Threads: any.
 #pragma once
 
@@ -19,22 +19,22 @@
 namespace sequency::io {
 
 struct Example {
-    std::string name;    // such as "dyadic-1"
+    std::string name;    // name such as "dyadic-1"
     std::string group;   // menu group, such as "Dyadic convolution paper"
     std::string title;   // display title, such as "Dyadic paper, example 1"
-    std::string remark;  // two sentences on features of the example
-    std::string source;  // publication; empty if the group or the title names it
+    std::string remark;  // two sentences about the example
+    std::string source;  // publication; empty if the group or the title already names it
     int radix = 2;       // radix of the function, or of the characters of C_radix^variables
     int variables = 0;
     bool hasFunction = true;
-    std::string of;  // name of an earlier example with the same function; empty if there is none
+    std::string of;  // name of a preceding example with the same function; empty if there is none
     // The transform of the recommended view.
     std::string transform = "walsh";
-    std::string encoding = "01";  // "01" or "polarity"
+    std::string encoding = "01";  // encoding of the function: "01" or "polarity"
     // The recommended view: "spectrum", "flow-graph", "matrices", "expression", "characters", "construction", "systems" or "properties".
     std::string view = "spectrum";
     std::string factorization = "cooley-tukey";
-    std::string second;  // name of the example to convolve this one with; empty if there is none
+    std::string second;  // name of the second operand, for example of a convolution; empty if there is none
 
     std::size_t size() const;
 };

@@ -63,7 +63,7 @@ base::Status checkValue(const GeneratorParameter& parameter, const std::string& 
     return parameter.kind == Kind::Choice ? checkChoice(parameter, value) : base::success();
 }
 
-// Returns one value per parameter: the argument in the call or, if this is omitted, the initial value.
+// Returns one value per parameter: the argument in the call or, if it is omitted, the initial value of the parameter.
 base::Result<std::vector<std::string>> valuesOf(const Generator& generator, std::string_view arguments)
 {
     std::vector<std::string> values;

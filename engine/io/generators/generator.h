@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Generators of functions from the literature with a few parameters, and their calls as text ("majority:7").
+// Generators of parametrised functions from the literature, and their calls as text ("majority:7").
 //
 // generate() computes the function of a call. A call is the generator's name and its arguments, separated by colons. An argument is a value or
 // NAME=VALUE; values without a name are assigned to the parameters in order: "threshold:3,2,2,1:4" is "threshold:weights=3,2,2,1:bound=4". List
@@ -44,12 +44,12 @@ namespace sequency::io {
 struct GeneratorParameter {
     // The kind of a parameter's values. Choice: one of `choices`. Text: any text; `choices` are suggestions.
     enum class Kind { Integer, Text, Choice };
-    std::string_view name;     // such as "variables"; used in calls
-    std::string_view title;    // such as "Variables"; shown in dialogs
-    std::string_view remark;   // describes the permitted values to the user
+    std::string_view name;     // name used in calls, such as "variables"
+    std::string_view title;    // name shown in dialogs, such as "Variables"
+    std::string_view remark;   // describes the permitted values for the user
     std::string_view initial;  // default value, which dialogs show initially
     Kind kind = Kind::Integer;
-    std::int64_t least = 0;  // for Kind::Integer, the range of values is `least` to `most`
+    std::int64_t least = 0;  // Integer values range from `least` to `most`
     std::int64_t most = 0;
     std::span<const std::string_view> (*choices)() = nullptr;
 };
@@ -69,12 +69,13 @@ std::span<const Generator> generators();
 // Returns the generator called `name`, or nullptr if there is none.
 const Generator* findGenerator(std::string_view name);
 
-// Returns the call of a generator as text, such as "maiorana-mcfarland:variables=8:g=x1". `values` must hold one value per parameter. Initial values
-// and empty texts are omitted.
+// Returns the call of a generator as text, such as "maiorana-mcfarland:variables=8:g=x1". `values` must hold one value per parameter. Values that are
+// empty or equal to the initial value are omitted.
 std::string generatorCall(const Generator& generator, const std::vector<std::string>& values);
 
 // Computes the function of a call. Errors: BadUsage for an unknown generator or parameter, or too many values; BadInput for a value that the
-// parameter does not allow, or a size that exceeds this machine's memory, including `laterBytes` (read_options.h). The message names the parameter.
+// parameter does not allow, or if the function and the `laterBytes` needed later (read_options.h) exceed this machine's memory. The message names the
+// parameter.
 base::Result<base::FunctionVector> generate(std::string_view call, const base::RunControl& control = {},
                                             const LaterBytes& laterBytes = {});
 

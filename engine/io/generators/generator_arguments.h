@@ -21,8 +21,8 @@ public:
 
     const LaterBytes& laterBytes() const { return m_laterBytes; }
 
-    // integer() and text() return the value of the named parameter, which must exist. The result of integer() is in the parameter's range, because
-    // generate() has checked it.
+    // integer() and text() return the value of the named parameter, which must exist. The value returned by integer() is in the parameter's range,
+    // which generate() has checked.
     std::int64_t integer(std::string_view parameter) const;
     const std::string& text(std::string_view parameter) const;
     // Returns the value of a parameter that is a list of integers separated by commas or blanks. Errors: BadInput, with the name of the parameter.
@@ -36,7 +36,7 @@ private:
     LaterBytes m_laterBytes;
 };
 
-// The maximum number of variables. The available memory usually limits it to a smaller number, which the error message states.
+// The maximum number of variables. The available memory usually allows fewer variables; the error message then states how many.
 inline constexpr int maxVariables = 62;
 inline constexpr std::int64_t largestWeight = std::int64_t{1} << 40;
 
@@ -65,8 +65,8 @@ base::Result<base::FunctionVector> booleanFunction(int variables, const Generato
     return base::functionOfBits(std::move(*bits), variables);
 }
 
-// The result of the generators below, which are called through the table of generators. The generators are defined in generator_classical.cpp,
-// generator_bent.cpp, generator_field.cpp, generator_odd_field.cpp, generator_s_boxes.cpp and generator_networks.cpp, in this order.
+// The result type of the generators below, which only the table of generators calls. They are defined in generator_classical.cpp, generator_bent.cpp,
+// generator_field.cpp, generator_odd_field.cpp, generator_s_boxes.cpp and generator_networks.cpp, in this order.
 using GeneratedFunction = base::Result<base::FunctionVector>;
 
 GeneratedFunction makeRandom(const GeneratorArguments& arguments, const base::RunControl& control);
@@ -91,7 +91,7 @@ std::optional<std::uint32_t> readFieldNumber(std::string_view text);
 base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
 
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
-// Returns the names of all families of exponents, including those over GF(2^n).
+// Returns the names of all families of exponents, over GF(2^n), GF(3^n) and GF(5^n).
 std::span<const std::string_view> traceFamilies();
 
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);

@@ -37,7 +37,7 @@ base::Result<Permutation> inversion(int half)
     return inverse;
 }
 
-// Shuffles a permutation by the Fisher–Yates method with unbiased random indices. The result is the same on every machine.
+// Shuffles a permutation by the Fisher–Yates method with unbiased random indices, which are the same on every machine.
 Permutation shuffled(Permutation permutation, std::uint64_t seed)
 {
     std::mt19937_64 generator(seed);
@@ -98,7 +98,7 @@ base::Result<Permutation> permutationOf(const GeneratorArguments& arguments, int
                : shuffled(std::move(identity), static_cast<std::uint64_t>(arguments.integer("seed")));
 }
 
-// Returns the values of the function g, which is given in the call by bits or by an expression.
+// Returns the values of the function g, which the arguments give as bits or as an expression.
 base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& arguments, int half)
 {
     const std::string& text = arguments.text("g");
@@ -121,7 +121,7 @@ base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& argum
     return readExpression(text, request);
 }
 
-// Returns for each slope whether its line is in the spread. Slope s < 2^m is the line x = s·y, and slope 2^m is the line y = 0.
+// Returns, for each slope, whether its line is in the spread. Slope s < 2^m denotes the line x = s·y, and slope 2^m the line y = 0.
 base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments, std::size_t lines,
                                             std::size_t count)
 {
@@ -175,7 +175,7 @@ GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const b
     const auto isChosen = chosenLines(arguments, order + 1, order / 2 + (hasZero ? 1 : 0));
     if (!isChosen)
         return isChosen.error();
-    // Tabulate the discrete logarithms and, for each i, whether the line of slope g^i is chosen, where g is a primitive element.
+    // Tabulate the discrete logarithms. For each i, also tabulate whether the line of slope g^i is chosen, where g is a primitive element.
     std::vector<std::uint32_t> logarithm(order);
     std::vector<bool> isPowerChosen(order - 1);
     base::BinaryField::Element power = 1;

@@ -56,7 +56,7 @@ GeneratedFunction makeInnerProduct(const GeneratorArguments& arguments, const ba
     });
 }
 
-// Computes the weighted sum incrementally: from z to z + 1, one variable becomes 1 and all less significant variables become 0.
+// Computes the weighted sum incrementally: in the step from z to z + 1, one variable becomes 1 and all less significant variables become 0.
 GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const auto weights = arguments.list("weights");
@@ -65,7 +65,7 @@ GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base:
     const auto n = static_cast<int>(weights->size());
     if (n > maxVariables)
         return wrongArgument("weights", fmt::format("{} weights, expected at most {}", n, maxVariables));
-    std::vector<std::int64_t> steps;  // steps[i]: change of the sum when bit i becomes 1
+    std::vector<std::int64_t> steps;  // change of the sum if bit i becomes 1, indexed by i
     std::int64_t below = 0;
     for (auto weight = weights->rbegin(); weight != weights->rend(); ++weight) {
         if (*weight > largestWeight || *weight < -largestWeight)

@@ -16,7 +16,7 @@ namespace {
 
 using Element = base::BinaryField::Element;
 
-// A family of exponents from the literature. It is defined for every n and k that satisfy its condition.
+// A family of exponents from the literature, defined for every n and k that satisfy its condition.
 struct Family {
     std::string_view name;
     std::string_view condition;
@@ -46,7 +46,8 @@ std::uint64_t nihoExponent(int n, int)
     return twoTo(t) + twoTo(t % 2 == 0 ? t / 2 : (3 * t + 1) / 2) - 1;
 }
 
-// Sources, in order: Gold 1968, Nyberg 1993; Kasami 1971; Dobbertin 1999 (Welch, Niho); Dobbertin 2000; Nyberg 1993; Bracken, Leander 2010.
+// Sources of the families, in order: Gold 1968, Nyberg 1993; Kasami 1971; Dobbertin 1999 (Welch, Niho); Dobbertin 2000; Nyberg 1993; Bracken, Leander
+// 2010.
 constexpr std::array families{
     Family{"gold", "gcd(k, n) = 1", true, isCoprime, [](int, int k) { return twoTo(k) + 1; }},
     Family{"kasami", "gcd(k, n) = 1", true, isCoprime,

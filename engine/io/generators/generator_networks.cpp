@@ -28,7 +28,7 @@ std::string libraryNames()
     return names;
 }
 
-// Returns the S-boxes that the parameter `boxes` names. Errors: BadInput if their numbers of bits differ.
+// Returns the S-boxes listed in the parameter `boxes`. Errors: BadInput if their numbers of bits differ.
 base::Result<std::vector<SBoxValues>> roundBoxes(const GeneratorArguments& arguments)
 {
     std::vector<SBoxValues> boxes;

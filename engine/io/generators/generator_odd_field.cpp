@@ -14,7 +14,7 @@ namespace {
 using base::OddField;
 using Element = OddField::Element;
 
-// A family of exponents d for which Tr(a·x^d) is bent for all a ≠ 0. It is defined for every n and k that satisfy its condition.
+// A family of exponents d for which Tr(a·x^d) is bent for all a ≠ 0, defined for every n and k that satisfy its condition.
 struct OddFamily {
     std::string_view name;
     std::string_view condition;
@@ -22,7 +22,7 @@ struct OddFamily {
     std::uint64_t (*exponent)(std::uint64_t powerOfP) = nullptr;  // computes the exponent from p^k
 };
 
-// Sources, in order: Kumar, Scholtz, Welch 1985, Coulter, Matthews 1997 (planar: x^(p^k + 1)); Coulter, Matthews 1997, Planar
+// Sources of the families, in order: Kumar, Scholtz, Welch 1985, Coulter, Matthews 1997 (planar: x^(p^k + 1)); Coulter, Matthews 1997, Planar
 // Functions and Planes of Lenz–Barlotti Class II.
 constexpr std::array oddFamilies{
     OddFamily{"planar", "n / gcd(k, n) odd", [](int, int n, int k) { return n / std::gcd(k, n) % 2 == 1; },

@@ -2,10 +2,10 @@
 //
 // A library of published S-boxes, each with its source and its table.
 //
-// findSBox() returns an S-box by its name. The generator `s-box`, the networks of generators, the examples, the command line and the manual use the
-// library. It is ordered by number of inputs, then by name. Its content is resources/examples/s_boxes.json, which is embedded at build time and
-// parsed at the first call. x1 is the most significant bit of an input, and the first output is the most significant bit of a value. An S-box is
-// added only with a test that confirms published properties of it (tests/engine/io/tst_s_box_library.cpp).
+// findSBox() returns an S-box by its name. The generators, the examples, the command line and the manual use the library. The S-boxes are sorted by
+// number of inputs, then by name. They are read from resources/examples/s_boxes.json, which is embedded at build time and parsed at the first call.
+// x1 is the most significant bit of an input, and the first output is the most significant bit of a value. A new S-box needs a test that confirms its
+// published properties (tests/engine/io/tst_s_box_library.cpp).
 // Threads: any.
 #pragma once
 
@@ -18,7 +18,7 @@
 namespace sequency::io {
 
 struct LibrarySBox {
-    std::string name;    // such as "gift"
+    std::string name;    // name such as "gift"
     int inputs = 0;      // number of input bits
     int outputs = 0;     // number of output bits
     std::string source;  // publication that defines this S-box

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that build S-boxes of 2m bits from S-boxes F of m bits, which are used cyclically, one per round. L is the more significant half of the
-// bits, R the other half.
+// Functions that build S-boxes of 2m bits from a list of S-boxes F of m bits. Each round uses the next F of the list, cyclically. L is the more
+// significant half of the bits, R the other half.
 //
 //   Feistel     (L, R) → (R, L ⊕ F(R)); the halves are not exchanged after the last round (Feistel 1973; Canteaut, Duval, Leurent, SAC 2015)
 //   MISTY       (L, R) → (R, F(L) ⊕ R) (Matsui, FSE 1996); a permutation if all F are permutations

@@ -132,7 +132,7 @@ private:
                 return true;
         return false;
     }
-    // Returns p if the weights are p-th roots of unity, or 1 if no step has butterflies.
+    // Returns p if the weights are p-th roots of unity. Returns 1 if no step has butterflies.
     int radix() const
     {
         for (std::size_t step = 0; step < m_graph.layers(); ++step)
@@ -188,7 +188,7 @@ private:
     }
 
     // Returns the inputs on which the output `node` depends, each with its weight in the sum. Sets `divisor` to the divisor of the whole sum. Follows
-    // the paths backwards and stores only nodes on a path.
+    // the paths backwards from the output and stores only nodes on these paths.
     std::vector<std::pair<std::size_t, Scalar>> pathWeights(std::size_t node, double& divisor) const
     {
         std::vector<std::pair<std::size_t, Scalar>> weights{{node, 1}};
@@ -204,7 +204,7 @@ private:
                     dense[edge.from] = m_ring.add(dense[edge.from], m_ring.multiply(weight, edge.weight));
             weights.clear();
             for (std::size_t from = 0; from < dense.size(); ++from)
-                if (std::abs(dense[from]) > 1e-9)  // rounding residue of roots that cancel
+                if (std::abs(dense[from]) > 1e-9)  // a smaller weight is rounding residue
                     weights.emplace_back(from, dense[from]);
         }
         return weights;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Writes the computations of a flow graph as formulas with numbers: the title and the index functions of a step, the value of a node computed from
-// the preceding column, and an output as a sum over the inputs.
+// the preceding column, and an output written as a sum over the inputs.
 //
 // The formulas are derived only from the graph (its edges and weights) and the values of its columns; no transform is defined a second time here. The
 // values are session::Trace::columns or any other vectors, one per column, with graph.nodes(column) values. f(i) and, in the second lane, g(i) are
 // the inputs. t₁(i), t₂(i), … are the columns, with t₀ = f, or f₁(i), g₁(i), … if there are two lanes. S(i) are the outputs, or C(i) after products.
-// Indices are positions in the column. In the Kronecker construction of characters, Tₖ(w,z) are the entries of the k-th table and χ_w(z) those of the
+// An index is a position in a column. In the Kronecker construction of characters, Tₖ(w,z) are the entries of the k-th table and χ_w(z) those of the
 // last table.
 //
 // Integers are exact. Reals are written by base::valueText(); a real longer than ten characters is rounded to six significant digits after "≈".
@@ -41,7 +41,7 @@ using FormulaColumns = std::vector<std::shared_ptr<const base::ElementVector>>;
 struct FormulaNames {
     std::string input = "f";
     std::string secondInput = "g";
-    std::string output = {};  // empty for "S", or for "C" after products
+    std::string output = {};  // name of the output; if empty, "S", or "C" after products
 };
 
 // Returns the title of a step: "C₂: I₂ ⊗ M ⊗ I₁, d = 1", "A (constant geometry), x₂", "to Paley order", "division by 4", "products", "squares". For a

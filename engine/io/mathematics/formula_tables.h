@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Writes the entries of the tables in a Kronecker construction of characters as formulas, in the notation of formula.h. Tₖ(w,z) is entry (w, z) of
-// the k-th table, which is that of C_p^k, and χ_w(z) is an entry of the last table.
+// the k-th table, the character table of C_p^k, and χ_w(z) is an entry of the last table.
 //
 // Requires a graph of transform::charactersGraph() with at least one layer.
-// Ownership: stores references to its arguments, which must outlive it.
+// Ownership: a writer stores references to its arguments, which must outlive it.
 // Threads:   any.
 // Source:    Gajić, Stanković 2012, (1), (5).
 #pragma once

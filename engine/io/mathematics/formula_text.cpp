@@ -11,7 +11,7 @@ namespace {
 using transform::RingKind;
 using transform::Scalar;
 
-constexpr double dust = 1e-9;  // absolute tolerance for rounding errors
+constexpr double dust = 1e-9;  // absolute tolerance for rounding residue
 constexpr std::size_t longestReal = 10;
 
 std::string mapped(const std::string& digits, const std::array<const char*, 10>& forms, const char* minus)
@@ -54,7 +54,7 @@ NumberText realNumber(const base::ElementVector& values, std::size_t index, Form
     return number;
 }
 
-// Returns `value` with at most four decimals, or an empty text for zero.
+// Returns `value` with at most four decimals, or an empty string for zero.
 std::string part(double value, bool& isRounded)
 {
     const double rounded = std::round(value * 1e4) / 1e4;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats the parts of formulas as Unicode text or LaTeX: numbers, weights, names, and sums of these (in the notation of formula.h).
+// Formats the parts of formulas as Unicode text or LaTeX: numbers, weights, names and sums, in the notation of formula.h.
 // Threads: any.
 #pragma once
 
@@ -10,7 +10,7 @@ namespace sequency::io {
 
 std::string subscriptText(std::size_t number, FormulaStyle style);  // returns "₁₂" or "_{12}"
 std::string superscriptText(int number, FormulaStyle style);        // returns "⁻⁵" or "^{-5}"
-std::string named(const std::string& name, std::size_t index);      // returns a text such as "f(3)"
+std::string named(const std::string& name, std::size_t index);      // returns a string such as "f(3)"
 std::string divisorText(double divisor,
                         FormulaStyle style);  // returns "4", "√8" or "\sqrt{8}"
 const char* minusSign(FormulaStyle style);
@@ -24,14 +24,14 @@ struct NumberText {
 };
 NumberText valueNumber(const base::ElementVector& values, std::size_t index, FormulaStyle style);
 
-// A weight as a factor of a product. The sign of the weight is stored separately.
+// A weight as a factor of a product, with its sign stored separately.
 struct WeightText {
     bool isNegative = false;
-    std::string factor;  // "2", "i" or "ω²"; empty for 1
+    std::string factor;  // factor such as "2", "i" or "ω²"; empty for 1
 };
 WeightText weightFactor(transform::Scalar weight, const transform::Ring& ring, int radix, FormulaStyle style);
 
-// The text of a sum of signed terms: "a + 2·b − c"; "0" if it has no terms.
+// The text of a sum of signed terms, such as "a + 2·b − c", or "0" without terms.
 class SumText {
 public:
     SumText(const transform::Ring& ring, FormulaStyle style) : m_ring(ring), m_style(style) {}

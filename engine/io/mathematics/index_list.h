@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Parses indices of a table as people write them: "5", "0x5", or "1, 4, 0x8", separated by commas or blanks.
+// Parses the indices of table entries as users type them: "5", "0x5", or "1, 4, 0x8", separated by commas or blanks.
 //
 // The caller must check that the indices are in the range of its table.
-// Errors:  BadInput, quoting the text that is not an index.
+// Errors:  BadInput; the message quotes the text that is not an index.
 // Threads: any.
 #pragma once
 

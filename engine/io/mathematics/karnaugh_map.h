@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The layout of Karnaugh maps, and maps as LaTeX tables. Rows and columns are in Gray code, so that neighbours (also across the edges) differ in one
-// variable.
+// The layout of Karnaugh maps, and maps as LaTeX tables. Rows and columns are in Gray code, so that neighbouring cells (even across the edges) differ
+// in one variable.
 //
-// The first, most significant half of the variables numbers the rows. The second half, which is larger for odd n, numbers the columns. With three
-// variables per side, the code is that of two variables followed by its mirror image, so cells that are mirror images of each other also differ in
-// one variable. The number of variables n is at most 6, so a map has at most 8 × 8 cells.
+// The first half of the variables, which are the most significant ones, selects the row. The second half, which is larger for odd n, selects the
+// column. With three variables per side, the code is that of two variables followed by its mirror image, so cells that are mirror images of each
+// other also differ in one variable. The number of variables n is at most 6, so a map has at most 8 × 8 cells.
 // Threads: any.
 // Cost:    O(1) for the functions of the layout.
 // Source:  Karnaugh 1953.

@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
 
-// Applies butterflies with the matrix [1 0; 1 1] over GF(2), which add the first operand to the second.
+// Applies butterflies with the matrix [1 0; 1 1] over GF(2), that is, adds the first operand of each butterfly to the second.
 void addFirstToSecond(base::PackedBits& bits, std::size_t distance)
 {
     std::uint64_t* const words = bits.words();
     if (distance < wordBits) {
-        const std::uint64_t mask = ~variableWord(std::countr_zero(distance), 0);  // mask of first operands
+        const std::uint64_t mask = ~variableWord(std::countr_zero(distance), 0);  // selects first operands
         for (std::size_t word = 0; word < bits.wordCount(); ++word)
             words[word] ^= (words[word] & mask) << distance;
         return;

@@ -3,7 +3,7 @@
 // Computes the algebraic normal form of a Boolean function on the CPU, as one bit per monomial, for writers. Internal to io.
 //
 // Bit k is the coefficient of the product of the variables whose bits are set in k, where x1 is the most significant bit. normalFormOf() performs the
-// steps of the Reed–Muller transform's description, a word at a time, on a copy of the bits.
+// steps of the Reed–Muller transform's description, one word at a time, on a copy of the bits.
 // Errors:  OutOfMemory, Cancelled.
 // Threads: any.
 // Cost:    O(n·N/64) for N = 2^n values.

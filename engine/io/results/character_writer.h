@@ -2,11 +2,11 @@
 //
 // Writes a character table as text, CSV, JSON ("sequency-characters/1") or a NumPy .npy file.
 //
-// In text, each row is a line of entries separated by spaces; in CSV, commas separate the entries. Exponents are integers. Complex values are written
-// "re+imi" without zero parts, and 1, -1, i and -i as such. JSON is {"format", "radix", "variables", "device", "algorithm", "table": [[…], …]}, with
-// complex values as [re, im]; for a direct product of different groups, "orders" replaces radix and variables. A .npy file has version 1.0, C order,
-// shape (rows, rows) and dtype u1, i4, c8 or c16, little-endian. Values go to the sink in pieces, row by row. Writing stops at the sink's first
-// Error.
+// Text and CSV have one line per row; entries are separated by spaces in text and by commas in CSV. Exponents are integers. Complex values are
+// written as "re+imi" without zero parts, for example "1" or "-i". JSON is {"format", "radix", "variables", "device", "algorithm", "table": [[…],
+// …]}, with complex values as [re, im]; for a direct product of different groups, "orders" replaces radix and variables. A .npy file has version 1.0,
+// C order, shape (rows, rows) and dtype u1, i4, c8 or c16, little-endian. Values go to the sink in pieces, row by row. Writing stops at the sink's
+// first Error.
 // Threads: any.
 // Source:  NumPy's format description, version 1.0 (.npy layout).
 #pragma once
@@ -29,7 +29,7 @@ struct CharactersHeader {
     std::string device = {};
     std::string deviceName = {};
     std::string algorithm = {};
-    std::vector<int> orders = {};  // orders p_1 … p_m of the factors if they differ
+    std::vector<int> orders = {};  // orders p_1 … p_m of the factors if they are not all equal
 };
 
 // Writes the table. `format` is "csv", "json" or "npy"; any other name selects text.

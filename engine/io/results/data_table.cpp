@@ -121,7 +121,7 @@ ElementType commonType(const DataTable& table)
     return type;
 }
 
-// Returns the numbers of all columns as one vector, row by row. A single column is returned without a copy.
+// Returns the numbers of all columns as one vector, row by row. If there is only one column, its vector is returned without a copy.
 base::Result<std::shared_ptr<const ElementVector>> numbersOf(const DataTable& table)
 {
     const std::size_t rows = table.rows();
@@ -255,7 +255,7 @@ std::string alignedLine(const std::vector<std::string>& cells, const std::vector
 {
     std::string line;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        // Replace control characters, because names of files and devices are not trusted.
+        // Replace control characters, because names of files and devices are untrusted text.
         const std::string cell = base::sanitizeForTerminal(cells[i]);
         const std::size_t wanted = i < widths.size() ? widths[i] : 0;
         const std::size_t count = characterCount(cell);

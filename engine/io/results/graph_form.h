@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of a flow graph in one format, which writeFlowGraph() assembles, and functions that the formats share. Private to engine/io.
+// The texts from which writeFlowGraph() composes a flow graph in one format, and functions that the formats share. Private to engine/io.
 #pragma once
 
 #include "engine/io/results/graph_writer.h"
@@ -11,8 +11,8 @@
 
 namespace sequency::io {
 
-// The texts of a graph in one format: at the beginning, before a step, for an edge, and at the end. The graph and its header must outlive this
-// object.
+// The texts of a graph in one format: at the beginning, before a step, for an edge, and at the end. The graph and its header must outlive a
+// GraphForm.
 struct GraphForm {
     std::string begin;
     std::function<std::string(std::size_t step)> stepHead;
@@ -31,15 +31,15 @@ base::Status writeMatrixTex(const transform::KroneckerTransform& transform,
                             const base::RunControl& control);
 
 std::string weightText(transform::Scalar weight, const transform::Ring& ring, bool json);
-std::string stepText(const transform::FlowLayer& layer);  // returns a text such as "butterflies of x2, d = 4"
+std::string stepText(const transform::FlowLayer& layer);  // returns a label like "butterflies of x2, d = 4"
 std::string titleOf(const GraphHeader& head);
 bool isProduct(const transform::FlowGraph& graph, const transform::FlowEdge& edge);
-// Returns the line style for an edge with this weight: "solid", "dashed" or "dotted". Returns nullptr if no style is defined for the weight.
+// Returns the line style for an edge with this weight: "solid", "dashed" or "dotted". Returns nullptr if the weight has no style.
 const char* lineStyle(transform::Scalar weight, const transform::Ring& ring);
-// Returns the colour of a butterfly as "rrggbb", from the palette of Okabe and Ito.
+// Returns the colour of a butterfly as "rrggbb", chosen from the palette of Okabe and Ito.
 std::string_view butterflyColour(std::size_t butterfly);
 inline constexpr std::size_t butterflyColours = 8;
-// Returns the label of a node: its index, with the prefix f or g in a column with two lanes, and with the prefix × for a product.
+// Returns the label of a node: its index, with the prefix f or g if the column has two lanes, and with the prefix × for a product.
 std::string nodeLabel(const transform::FlowGraph& graph, std::size_t column, std::size_t node);
 
 }  // namespace sequency::io

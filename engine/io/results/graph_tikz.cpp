@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes flow graphs as LaTeX: a page of the picture's size, or a beamer frame in which each click shows the next step.
+// Writes flow graphs as LaTeX: a page with the size of the picture, or a beamer frame in which each click shows the next step.
 #include "engine/io/results/character_writer.h"
 #include "engine/io/results/graph_form.h"
 
@@ -20,7 +20,7 @@ using transform::Ring;
 using transform::RingKind;
 using transform::Scalar;
 
-constexpr std::size_t maxOnPage = 256;  // maximum number of nodes per column: 2 m high; TeX's limit is 5.7 m
+constexpr std::size_t maxOnPage = 256;  // maximum nodes per column, 2 m high (TeX's limit: 5.7 m)
 constexpr std::size_t maxOnSlide = 32;
 
 // The dimensions of a picture in centimetres.
@@ -42,7 +42,7 @@ Layout layoutOf(const FlowGraph& graph, bool slides)
 {
     if (!slides)
         return {};
-    // The width in centimetres that the labels leave for the graph on a slide.
+    // The width in centimetres that remains for the graph on a slide next to the labels.
     constexpr double width = 8.5;
     constexpr double height = 6.2;
     return {std::min(2.4, width / static_cast<double>(std::max<std::size_t>(1, graph.layers()))),
@@ -122,8 +122,8 @@ public:
     }
 
 private:
-    // Returns the position of a weight on its line as a fraction of the line's length. The positions of a butterfly's weights differ, so that the
-    // weights do not overlap.
+    // Returns the position of a weight on its line as a fraction of the line's length. The positions for the weights of a butterfly differ, so that
+    // the weights do not overlap.
     double placeOf(const FlowEdge& edge) const
     {
         const transform::Step& step = m_graph.step(edge.step);
@@ -166,7 +166,7 @@ private:
         });
         return text;
     }
-    // Returns the text with every variable name such as "x1" typeset in mathematics mode.
+    // Returns the text with every variable name, such as "x1", typeset in mathematics mode.
     static std::string inTex(const std::string& text)
     {
         static const std::regex variable("\\bx(\\d+)");
@@ -180,7 +180,7 @@ private:
         const double each = most / count;
         return (static_cast<double>(node) + 0.5) * each - 0.5;
     }
-    // Returns a value as text. Values that are not integers have four digits, because more digits do not fit between two columns.
+    // Returns a value as text. Values other than integers have four digits, because more digits do not fit between two columns.
     static std::string shortText(Scalar value)
     {
         const auto rounded = [](double part) {
@@ -198,7 +198,7 @@ private:
             return "the two functions";
         return m_head.work.empty() && !isForward() ? "the spectrum" : "the function";
     }
-    // Returns the text above a node: its value and, for a product, the multiplication sign, which the lines do not show.
+    // Returns the text above a node: its value and, for a product, a multiplication sign, because the lines do not indicate a product.
     std::string valueOf(std::size_t column, std::size_t node) const
     {
         const bool isConvolution =
@@ -209,7 +209,7 @@ private:
         return sign + (isConvolution ? "\\;" : "") +
                shortText(base::complexValue(*m_head.values[column], node));
     }
-    // Returns the commands that draw the nodes of a column. The nodes cover the ends of the lines.
+    // Returns the commands that draw the nodes of a column. The nodes hide the ends of the lines.
     std::string dots(std::size_t column) const
     {
         const bool isFirst = column == 0;

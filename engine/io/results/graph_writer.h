@@ -5,13 +5,13 @@
 // writeFlowGraph() writes a flow graph in one of these formats:
 // - Text: comments (#) that describe the steps, then one edge per line: "step butterfly from to weight". The weight is "*" if the incoming values are
 //    multiplied.
-// - Json: "sequency-flow-graph/1" (the contract of the command line). Complex weights are [re, im]. "lanes" lists the lane counts of all columns.
-//    Node numbers are lane·N + index, where N is the number of nodes per lane. Edges of products have "kind": "product"; the value of a node is then
-//    the product of the values of its edges. "nodes" lists the number of nodes of every column if these numbers differ (the Kronecker construction of
-//    characters: tables row by row).
+// - Json: "sequency-flow-graph/1" (the stable output format of the command line). Complex weights are [re, im]. "lanes" lists the lane counts of all
+//    columns. Node numbers are lane·N + index, where N is the number of nodes per lane. Edges of products have "kind": "product"; the value of a node
+//    is then the product of the values of its edges. "nodes" lists the number of nodes of every column if these numbers differ (the Kronecker
+//    construction of characters: tables row by row).
 // - Dot: one digraph for Graphviz with nodes "cCOLUMN_NODE", labelled f0 … and g0 … for two lanes, × 0 … for products. Each butterfly has a colour
 //    (palette of Okabe and Ito). Line styles denote the weights as in the literature: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3.
-//    Over other rings, edges are labelled with their weights. The scale and the sign of the exponent are stated if they are not 1 and −.
+//    Over other rings, edges are labelled with their weights. The scale is stated if it is not 1, and the sign of the exponent if it is not −.
 // - Tikz: a LaTeX document with one tikzpicture, lines and colours as in Dot, ω for exp(2πi/p), indices at both ends, values above the nodes (four
 //    digits unless they are integers). BadInput above 256 nodes per column.
 // - Beamer: the same as a frame with one overlay per step, at most 32 nodes per column.
@@ -40,12 +40,12 @@ namespace sequency::io {
 
 enum class GraphFormat { Text, Json, Dot, Tikz, Beamer, Html, Latex };
 
-// The texts and the language of an HTML page. Any text is allowed.
+// The texts and the language of an HTML page. All texts may contain any characters.
 struct HtmlHeader {
-    std::string title = {};  // empty for the title of the graph
+    std::string title = {};  // title of the page; if empty, that of the graph
     std::string caption = {};
     std::string language = "en";
-    // Translates a text of the page. If this function is empty, the texts are in English.
+    // Translates a text of the page. If this function is empty, the page is in English.
     std::function<std::string(std::string_view english)> translated = {};
 };
 
@@ -53,15 +53,15 @@ struct GraphHeader {
     transform::TransformSpec spec;
     std::string factorization;  // name of the algorithm: "cooley-tukey" or "constant-geometry"
     transform::Ring ring = transform::Ring::numbers();
-    // The name of the computation if it is not a transform: "convolution", "autocorrelation" or "characters". Only the radix and the size in `spec`
-    // are then valid.
+    // The name of the computation if it is not a transform: "convolution", "autocorrelation" or "characters". In this case, only the radix and the
+    // size in `spec` are valid.
     std::string work = {};
-    // True if the graph is that of the group C_p^m. In `spec`, the radix is then p and the number of variables is m.
+    // True if the graph is that of the group C_p^m. The radix in `spec` is then p, and the number of variables is m.
     bool isGroup = false;
-    // The node values, one vector per column; empty if there are none. Tikz and Beamer write all vectors, and Html writes only the first one.
+    // The node values, one vector per column; empty if there are none. Tikz and Beamer write all vectors; Html writes only the first one.
     std::vector<std::shared_ptr<const base::ElementVector>> values = {};
     // For Html: the values that a reader can choose for the inputs of each lane, in the order in which clicks select them. An empty inner list allows
-    // every number. If `choices` is empty, the values cannot be changed.
+    // all numbers. If `choices` is empty, the values cannot be changed.
     std::vector<std::vector<transform::Scalar>> choices = {};
     HtmlHeader html = {};
 };
@@ -69,8 +69,8 @@ struct GraphHeader {
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHeader& head, GraphFormat format,
                             const Sink& sink, const base::RunControl& control = {});
 
-// Writes a matrix and, unless `factors` is null, its factors. `format` must be Text, Json or Latex; Latex needs no package. Errors: BadInput for
-// Latex above 64 rows.
+// Writes a matrix and, unless `factors` is null, its factors. `format` must be Text, Json or Latex; the LaTeX code needs no package. Errors: BadInput
+// for Latex with more than 64 rows.
 base::Status writeMatrix(const transform::KroneckerTransform& transform, const transform::FlowGraph* factors,
                          const GraphHeader& head, GraphFormat format, const Sink& sink,
                          const base::RunControl& control = {});

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes the description "sequency-page/1" of a flow graph, that is, its steps and input values. The script of the page (resources/html) interprets
-// this description.
+// Writes the description "sequency-page/1" of a flow graph: its steps and input values. The script of the page (resources/html) interprets it.
 #include "engine/io/bytes/json.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/io/results/graph_form.h"
@@ -23,7 +22,7 @@ using transform::RingKind;
 using transform::Scalar;
 using transform::StepKind;
 
-// Returns a value as text; a complex value becomes "re im".
+// Returns a value as text; a complex value has the form "re im".
 std::string text(Scalar value, const transform::Ring& ring)
 {
     return ring.kind() == RingKind::Complex ? fmt::format("{} {}", value.real() + 0.0, value.imag() + 0.0)
@@ -88,7 +87,7 @@ std::string subscript(std::size_t number)
     return subscriptText(number, FormulaStyle::Unicode);
 }
 
-// Returns the name of the nodes without their index, for each column and lane.
+// Returns the names of the nodes, without an index, for each column and lane.
 ordered_json namesOf(const FlowGraph& graph, const GraphHeader& head)
 {
     const bool isInverse = head.work.empty() && head.spec.direction == transform::Direction::Inverse;
@@ -109,7 +108,7 @@ ordered_json namesOf(const FlowGraph& graph, const GraphHeader& head)
     return names;
 }
 
-// Returns the values of the first column. Without values in the header, returns the table of C_p for the graph of a group, and otherwise zeros.
+// Returns the values of the first column. If the header has no values, returns the table of C_p for the graph of a group, otherwise zeros.
 ordered_json inputsOf(const FlowGraph& graph, const GraphHeader& head)
 {
     ordered_json inputs = ordered_json::array();
@@ -125,8 +124,7 @@ ordered_json inputsOf(const FlowGraph& graph, const GraphHeader& head)
     return inputs;
 }
 
-// Returns true for a transform by group characters. In such a transform, no intermediate value exceeds the largest coefficient
-// (session/calls/rounding.h).
+// Returns true for a transform by group characters, for which no intermediate value exceeds the largest coefficient (session/calls/rounding.h).
 bool isCharacterGraph(const GraphHeader& head)
 {
     if (!head.work.empty())

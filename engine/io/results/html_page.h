@@ -2,14 +2,14 @@
 //
 // Self-contained HTML pages of at most maxHtmlBytes.
 //
-// A page needs no other file, no server and no request (its Content-Security-Policy forbids them), and follows the light or dark scheme of the
-// reader's system. The page of a graph contains the description of its steps and the input values (resources/html: JSON "sequency-page/1"). The
-// script of the page computes every column from these, so that a reader can step through the graph and change inputs. The page shows the flow graph,
-// or input and output as bars, for at most maxHtmlRows rows per lane. The page of a picture contains a picture and its table, and no script. Titles,
+// A page needs no other file and no server, and its Content-Security-Policy forbids all requests. It follows the light or dark colour scheme of the
+// reader's system. The page of a graph contains the description of its steps and the input values (resources/html: JSON "sequency-page/1"). From
+// these, the script of the page computes every column, so that a reader can step through the graph and change inputs. The page shows the flow graph,
+// or input and output as bars, for at most maxHtmlRows rows per lane. The page of a picture contains the picture and its table but no script. Titles,
 // names and cells are escaped.
 // Errors:  BadInput for a page that is too large.
 // Threads: any.
-// Cost:    the page is built in memory.
+// Cost:    memory for the whole page.
 #pragma once
 
 #include "engine/io/results/graph_writer.h"
@@ -27,7 +27,7 @@ namespace sequency::io {
 inline constexpr std::size_t maxHtmlBytes = 2'000'000;
 inline constexpr std::size_t maxHtmlRows = 1024;
 
-// A text of the page that is translated, and the name by which the script refers to it.
+// A translatable text of the page and the name by which the script refers to this text.
 struct HtmlWord {
     std::string_view name;
     std::string_view english;
@@ -36,19 +36,19 @@ std::span<const HtmlWord> htmlWords();
 
 enum class HtmlView { FlowGraph, Spectrum };
 
-// Returns the page of a graph. head.values holds the values of the first column, or is empty if these are zeros. head.choices holds the values that a
-// reader can choose.
+// Returns the page of a graph. head.values holds the values of the first column; if it is empty, these values are zeros. head.choices holds the
+// values that a reader can choose.
 base::Result<std::string> htmlPage(const transform::FlowGraph& graph, const GraphHeader& head, HtmlView view);
 
 // Returns a page with the given description and the texts of htmlWords(); used by html_graph.cpp. Errors: BadInput if the page exceeds maxHtmlBytes.
 base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const HtmlHeader& head);
 
 struct HtmlPicture {
-    std::string image = {};                   // content of the image file; empty for a page without image
-    std::string mediaType = "image/svg+xml";  // media type of the image, or "image/png"
-    // The rows of the table, of which the first holds the column names; empty for a page without table.
+    std::string image = {};                   // content of the image file; empty if the page has no image
+    std::string mediaType = "image/svg+xml";  // media type of the image; may also be "image/png"
+    // The rows of the table, starting with the row of column names; empty for a page without a table.
     std::vector<std::vector<std::string>> rows = {};
-    std::string text = {};  // shown unchanged below the table
+    std::string text = {};  // text that is shown verbatim below the table
 };
 base::Result<std::string> htmlPage(const HtmlPicture& picture, const HtmlHeader& head);
 

@@ -120,8 +120,8 @@ constexpr std::array<std::string_view, 10> subscripts{"₀", "₁", "₂", "₃"
 constexpr std::array accents{Sign{"\u0302", "\\hat"}, Sign{"\u0303", "\\tilde"}, Sign{"\u0304", "\\bar"},
                              Sign{"\u0305", "\\bar"}, Sign{"\u0307", "\\dot"}};
 
-// Returns the LaTeX text that replaces the first character, and the length of this character in bytes. The LaTeX text is empty if the character needs
-// no replacement.
+// Returns the LaTeX command for the first character, and the length of this character in bytes. The command is empty if the character needs no
+// replacement.
 std::pair<std::string, std::size_t> commandFor(std::string_view text)
 {
     for (const Sign& sign : signs)
@@ -146,12 +146,12 @@ void addAccent(std::string& text, std::size_t start, std::string_view accent)
 }
 
 constexpr std::size_t longText = 28;  // length in bytes; a column with longer texts consists of paragraphs
-constexpr std::size_t longWord = 20;  // length in bytes; longer words may be broken
+constexpr std::size_t longWord = 20;  // length in bytes beyond which a word may be broken
 constexpr std::size_t wordPart = 8;   // number of characters between two permitted line breaks
-// The dimensions of a table in units of 5 pt, the width of a digit. A line of an article is 345 pt wide, and columns are separated by 12 pt.
+// The dimensions of a table in units of 5 pt, the width of a digit. A line of an article is 345 pt wide, and the space between two columns is 12 pt.
 constexpr double lineWidth = 69;
 constexpr double columnGap = 2.4;
-constexpr double minShare = 0.2;  // smallest fraction of a line for a paragraph column
+constexpr double minShare = 0.2;  // smallest width of a paragraph column, as a fraction of a line
 
 bool isInsideCharacter(char byte)
 {
@@ -212,7 +212,7 @@ std::string latexText(std::string_view text)
             at += length;
             continue;
         }
-        // Copy Latin letters. pdflatex does not support other characters, which are replaced by their code point.
+        // Copy Latin letters. Replace other characters, which pdflatex does not support, by their code points.
         const auto lead = static_cast<unsigned char>(shown[at]);
         constexpr unsigned char firstLetters = 0xC3;  // lead byte of the letters from U+00C0 on
         constexpr unsigned char lastLetters = 0xC5;   // lead byte of the letters up to U+017F
@@ -243,7 +243,7 @@ std::string latexTable(const DataTable& table)
             widest.back() = std::max(widest.back(), rows[row].back().size());
         }
     }
-    // Divide the width that the other columns leave among the paragraph columns.
+    // Divide the width that other columns leave among the paragraph columns.
     double left = lineWidth;
     double paragraphs = 0;
     for (const std::size_t width : widest) {

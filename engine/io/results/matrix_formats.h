@@ -12,7 +12,7 @@ namespace sequency::io {
 struct MatrixJob {
     const MatrixHeader& head;
     const MatrixRows& rows;
-    const Sink& sink;  // receives bytes; text writers write to it through a TextSink
+    const Sink& sink;  // receives the bytes; text writers use it through a TextSink
     const base::RunControl& control;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes a matrix as a PNG: white for 0, shades of blue for positive entries and of vermilion for negative ones (Okabe, Ito 2008), as in the window's
-// map. The scale ends at the largest magnitude outside the first row and column of the whole table, because these carry no information about an
-// S-box.
+// Writes a matrix as a PNG with the colours of the window's map: white for 0, shades of blue for positive and shades of vermilion for negative
+// entries (Okabe, Ito 2008). The scale ends at the largest magnitude outside the first row and the first column of the whole table, which carry no
+// information about an S-box.
 #include "engine/io/results/matrix_formats.h"
 
 #include <algorithm>
@@ -15,12 +15,12 @@
 namespace sequency::io {
 namespace {
 
-constexpr int shades = 127;  // number of shades per sign, in a palette of 255 colours
+constexpr int shades = 127;  // number of shades per sign; the palette has 255 colours
 constexpr std::array<double, 3> ground{255, 255, 255};
 constexpr std::array<double, 3> positive{0x00, 0x72, 0xB2};
 constexpr std::array<double, 3> negative{0xD5, 0x5E, 0x00};
 
-// A matrix reduced to fewer entries: each pixel is the entry of largest magnitude in a block of 2^level × 2^level entries.
+// A matrix reduced to fewer entries. Each pixel is the entry with the largest magnitude in a block of 2^level × 2^level entries.
 struct Pixels {
     std::size_t width = 0;
     std::size_t height = 0;
@@ -96,7 +96,7 @@ base::Status writeMatrixPng(const MatrixJob& job)
     image.height = static_cast<png_uint_32>(pixels->height);
     image.format = PNG_FORMAT_RGB_COLORMAP;
     image.colormap_entries = 2 * shades + 1;
-    // The first call returns the size, and the second call writes the bytes. Both compress the picture.
+    // The first call returns the size, and the second call writes the bytes. Each call compresses the picture.
     png_alloc_size_t byteCount = 0;
     const auto write = [&](void* to) {
         return png_image_write_to_memory(&image, to, &byteCount, 0, indices.data(), 0, colors.data()) != 0;

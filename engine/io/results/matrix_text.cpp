@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes matrices as text: CSV, JSON, Markdown, LaTeX, and nested lists of programming languages.
+// Writes matrices as text: CSV, JSON, Markdown, LaTeX, and nested lists in programming languages.
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/bytes/text_sink.h"
@@ -30,7 +30,7 @@ bool isFinite(Element entry)
         return true;
 }
 
-// Returns a complex number as "a + bi", where `imaginary` is the text that follows the number b.
+// Returns a complex number as "a + bi". `imaginary` is the text that follows the number b.
 template <typename Part>
 std::string complexSum(std::complex<Part> value, std::string_view imaginary)
 {
@@ -104,7 +104,7 @@ std::string columnLabel(const MatrixHeader& head, std::size_t column, bool isLat
 
 struct Frame {
     std::string opening;
-    std::string_view rowOpening;  // text before each row; empty if all entries form one flat list
+    std::string_view rowOpening;  // text before each row; empty for a flat list of all entries
     std::string_view rowClosing;
     std::string closing;
 };
@@ -114,7 +114,7 @@ std::string_view sageRing(base::ElementType type)
     return base::isInteger(type) ? "ZZ" : base::isComplex(type) ? "CDF" : "RDF";
 }
 
-// A writer of entries as nested lists, with one pair of brackets per row. Vectors, and languages without row brackets, get one flat list.
+// A writer of entries as nested lists, with one pair of brackets per row. Writes one flat list for a vector and for a language without row brackets.
 class SourceLists {
 public:
     SourceLists(const MatrixJob& job, Language language, Frame frame)

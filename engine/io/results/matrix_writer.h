@@ -2,11 +2,11 @@
 //
 // Writes tables of numbers, such as tables of S-boxes and spectra, as files for other programs.
 //
-// The command line, the window and the tests use the same table of formats, so a new format needs only a new row. writeMatrix() requests the matrix
-// in blocks of whole rows, so that 65,536 × 65,536 entries need only the memory of one block of at most matrixBlockBytes, and of the pixels of a
+// The command line, the window and the tests use one table of formats, so a new format needs only a new row. writeMatrix() requests the matrix in
+// blocks of whole rows. Thus even 65,536 × 65,536 entries need only the memory for one block of at most matrixBlockBytes and for the pixels of a
 // picture. A vector is a matrix of one column with `isVector` set. Entries are integers (which are exact), reals or, if the format supports them,
 // complex numbers. Text is in the C locale with LF, in lines of at most 100 columns if the language permits.
-// Errors:  BadUsage if a format cannot hold the matrix; those of the rows and of the sink; Cancelled.
+// Errors:  BadUsage if a format cannot hold the matrix; errors of MatrixRows and of the sink; Cancelled.
 // Threads: any.
 // Source:  source_text.h (languages); JSON "sequency-table/1": {"format", "name", "title", "first_row", "rows", "columns", "entries"}; .npy: NumPy's
 // format description, version 1.0; PNG: ISO/IEC 15948, by libpng.
@@ -32,7 +32,7 @@ struct MatrixHeader {
     std::string title = {};      // any text; written as a comment
     std::size_t rows = 1;
     std::size_t columns = 1;
-    std::size_t firstRow = 0;  // index of the first row if this is a part of a larger matrix
+    std::size_t firstRow = 0;  // index of the first row if this matrix is a part of a larger one
     base::ElementType element = base::ElementType::Int32;
     bool isVector = false;
     // The column headings in formats for documents. If this list is empty, the headings are the column numbers.
@@ -41,20 +41,20 @@ struct MatrixHeader {
 
 // A function that returns `count` rows of the matrix, starting with row `first`. The elements must have the type MatrixHeader::element.
 using MatrixRows = std::function<base::Result<base::ElementVector>(std::size_t first, std::size_t count)>;
-// Returns a function that returns rows of `values`, which must outlive it.
+// Returns a function that returns rows of `values`. `values` must outlive this function.
 MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns = 1);
 
 struct MatrixJob;
 
 struct MatrixFormat {
-    std::string_view name;    // for example "latex"
-    std::string_view title;   // for example "LaTeX table"
-    std::string_view suffix;  // for example ".tex"
+    std::string_view name;    // name, for example "latex"
+    std::string_view title;   // title, for example "LaTeX table"
+    std::string_view suffix;  // suffix, for example ".tex"
     bool isBinary = false;
     bool holdsComplex = false;
     bool holdsVectors = true;
     bool isPicture = false;
-    std::size_t maxEntries = 0;  // 0 if the number is not limited
+    std::size_t maxEntries = 0;  // 0 if the number of entries is not limited
     base::Status (*write)(const MatrixJob& job) = nullptr;
 };
 

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 4> kinds{"\"sequency-spectrum/", "\"seque
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view member = "\"coefficients\"";
 
-// The range of the values in the text of a document, without the outer brackets.
+// The range of the list of values in the text of a document, excluding the outer brackets.
 struct Values {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -72,7 +72,7 @@ std::optional<Values> valuesIn(std::string_view text)
     return std::nullopt;
 }
 
-// Checks the beginning of a document. The part of the list that has been read must contain only numbers, whatever follows.
+// Checks the beginning of a document. The part of the list that has been read must contain only numbers, regardless of what follows.
 base::Result<TruthTable> checkBegin(const TextInput& input)
 {
     const auto begin = listBegin(input.text);
@@ -85,8 +85,8 @@ base::Result<TruthTable> checkBegin(const TextInput& input)
     return badInput(input, end, "the list of coefficients contains values that are not numbers");
 }
 
-// headOf() returns the document without its values, and listOf() returns the values without separators. Both preserve the offsets of the file, so
-// that errors are located correctly.
+// headOf() returns the document without its values, and listOf() returns only the values. Both preserve the offsets of the file, so that errors are
+// located correctly.
 std::string headOf(std::string_view text, const Values& values)
 {
     std::string head(text);
@@ -111,7 +111,7 @@ std::string listOf(std::string_view text, const Values& values)
     return list;
 }
 
-// Returns an integer member of the document's head, or nullopt if the member is missing or is not an integer.
+// Returns an integer member of the document's head. Returns nullopt if the member is missing or is not an integer.
 std::optional<int> numberIn(const OrderedJson& tree, const char* name)
 {
     const auto found = tree.find(name);
@@ -121,7 +121,7 @@ std::optional<int> numberIn(const OrderedJson& tree, const char* name)
     return found->get<int>();
 }
 
-// Returns a text member of the document's head, or `missing` if there is no such member. Errors: BadInput if the member is not a text.
+// Returns a string member of the document's head, or `missing` if there is no such member. Errors: BadInput if the member is not a string.
 base::Result<std::string> textIn(LocatedJson& json, const char* name, const std::string& missing)
 {
     const auto found = json.tree().find(name);
@@ -211,7 +211,7 @@ private:
 
 bool looksLikeResult(std::string_view text)
 {
-    constexpr std::size_t head = 4096;  // bytes to examine; a file name may precede the format
+    constexpr std::size_t head = 4096;  // number of bytes to examine; a file name may precede the format
     const std::string_view begin = text.substr(0, head);
     const std::size_t first = begin.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     return first != std::string_view::npos && begin[first] == '{' &&

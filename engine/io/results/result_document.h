@@ -2,9 +2,9 @@
 //
 // Reads the JSON documents of results, such as "sequency-spectrum/1" (spectrum_writer.h), as functions. Internal to io.
 //
-// The values of a document become a function unchanged, with the document's radix and number of variables. TruthTable::document describes how the
-// values were computed. The format `session` includes both sessions and results. The values have the syntax of the format `numbers` or, if they are
-// pairs, `complex`.
+// The values of a document become the values of a function, which has the document's radix and number of variables. TruthTable::document describes
+// how the values were computed. The format `session` comprises sessions and results. The values have the syntax of the format `numbers` or, if they
+// are pairs, `complex`.
 #pragma once
 
 #include "engine/io/formats/table_formats.h"

@@ -32,7 +32,7 @@ std::string newName()
 
 }  // namespace
 
-// The files found in the folder of the recovery files.
+// The files that were found in the folder of recovery files.
 struct RecoveryScan {
     std::vector<std::string> sessions;
     std::vector<std::string> locks;
@@ -53,7 +53,7 @@ struct RecoveryScan {
         }
     }
 
-    // Locks a session and returns it. Returns a null pointer if a running program holds the lock.
+    // Locks a session and returns it. Returns a null pointer if a running program has locked it.
     static std::unique_ptr<RecoveryFile> take(const std::string& path)
     {
         auto lock = FileLock::tryTake(lockOf(path));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A session file that preserves the user's work after a crash. It is in a separate folder and is locked while its program runs.
+// A session file in a separate folder that preserves the user's work if the program crashes. It is locked while its program runs.
 //
-// A program calls create() once, write() after changes and remove() when the work is saved elsewhere. The lock (file_lock.h) is a separate file in
-// the same folder. findLeftovers() finds the sessions whose lock is free, because their programs did not terminate normally. Several programs may use
-// one folder. A RecoveryFile holds the lock until it is destroyed; the data remain unless remove() is called. Sessions are written completely or not
-// at all.
+// A program calls create() once, write() after changes, and remove() after the work has been saved elsewhere. The lock (file_lock.h) is a separate
+// file in the same folder. findLeftovers() finds the sessions whose lock is free because their program did not terminate normally. Several programs
+// may use one folder. A RecoveryFile holds the lock until it is destroyed; the data remain unless remove() is called. Sessions are written completely
+// or not at all.
 // Errors:  File, and those of session_file.h.
 // Threads: any, one at a time per object. Blocks on the disk.
 #pragma once
@@ -41,15 +41,15 @@ private:
     FileLock m_lock;
 };
 
-// A session of a crashed program, which the caller has now locked.
+// A session of a crashed program. The caller now holds its lock.
 struct Leftover {
     std::unique_ptr<RecoveryFile> file;
-    SessionHeader head;         // empty if the file cannot be read
+    SessionHeader head;         // header of the session; empty if the file cannot be read
     std::time_t writtenAt = 0;  // time of the file's last modification
 };
 
-// Returns the sessions of crashed programs, newest first. Sessions of running programs are not returned. Removes useless files, that is, locks
-// without data and incompletely written files. Returns an empty list if the folder does not exist.
+// Returns the sessions of crashed programs, newest first. Sessions of running programs are not returned. Removes useless files: locks without data,
+// and incompletely written files. Returns an empty list if the folder does not exist.
 std::vector<Leftover> findLeftovers(const std::string& folder);
 
 }  // namespace sequency::io

@@ -15,13 +15,13 @@
 namespace sequency::io {
 namespace {
 
-// A helper that moves known members out of a JSON tree, so that only unknown members remain at the end. It stores the first error.
+// A helper that moves known members out of a JSON tree, so that only unknown members remain in it. Stores the first error.
 class Taker {
 public:
     explicit Taker(LocatedJson& json) : m_json(json) {}
 
     const std::optional<base::Error>& error() const { return m_error; }
-    // Stores an error if it is the first one. Control characters in the message are replaced, because it may quote the document.
+    // Stores an error unless one is already stored. Control characters in the message are replaced, because it may quote the document.
     void fail(const std::string& path, const std::string& message)
     {
         if (!m_error)
@@ -33,7 +33,7 @@ public:
             m_error = error;
     }
 
-    // Removes a text member and returns it; returns nullopt if there is no such member.
+    // Removes a string member and returns it; returns nullopt if there is no such member.
     std::optional<std::string> text(OrderedJson& object, const std::string& path)
     {
         return value<std::string>(object, path, &OrderedJson::is_string, "a text");
@@ -55,8 +55,8 @@ public:
     {
         return value<OrderedJson>(parent, path, &OrderedJson::is_array, "a list [ … ]");
     }
-    // Removes a text member that must be a known word, and returns the meaning of the word. Returns nullopt if the member is missing. If the word is
-    // unknown, returns nullopt and stores an error.
+    // Removes a string member that must be a known word, and returns the value that the word stands for. Returns nullopt if the member is missing. If
+    // the word is unknown, returns nullopt and stores an error.
     template <typename Value>
     std::optional<Value> named(OrderedJson& object, const std::string& path,
                                std::optional<Value> (*byName)(std::string_view), const char* what)
@@ -140,7 +140,7 @@ SessionText takeText(Taker& taker, OrderedJson& parent, const std::string& path)
     return result;
 }
 
-// Removes the member with the don't cares. It is written like the values of a Boolean function, with a 1 for each don't care.
+// Removes the member that contains the don't cares. It has the form of the values of a Boolean function, with a 1 for each don't care.
 void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionFunction& function,
               const base::RunControl& control)
 {
@@ -205,7 +205,7 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
     return result;
 }
 
-// Removes the list of input names, which has one name per variable. A list of any other form comes from another program and is ignored.
+// Removes the list of input names, which has one name per variable. Ignores a list of any other form, which must come from another program.
 void takeInputNames(Taker& taker, OrderedJson& tree, Session& session)
 {
     const auto found = tree.find(inputNamesMember);
@@ -385,7 +385,7 @@ base::Result<SessionHeader> readSessionHeader(const std::string& path)
     SessionHeader head;
     std::string format;
     std::string key;
-    // Collects the texts at the beginning of the document, up to the first value of any other kind.
+    // Collects the string members at the beginning of the document, up to the first value of any other type.
     const auto collect = [&](int depth, OrderedJson::parse_event_t event, const OrderedJson& value) {
         using Event = OrderedJson::parse_event_t;
         if (event == Event::object_start && depth == 0)

@@ -4,9 +4,9 @@
 //
 // readSession() and writeSession() convert between a file and a Session. resources/manual/sessions.md describes the format for users. Functions are
 // written in the text formats of vector_text.h: hexadecimal truth tables, digits, numbers or pairs of reals. Their sizes are checked against radix
-// and variables before memory is allocated. Settings that io does not interpret (encoding, device, algorithm, names of conventions, how a text is
-// read) are words that session/ and ui/ define. Unknown members of the file are stored as JSON text in `rest` and are written again. Views and
-// benchmark documents are also JSON texts, which io does not parse.
+// and variables before memory is allocated. Settings that io does not interpret (encoding, device, algorithm, names of conventions, the format of an
+// entered text) are words that session/ and ui/ define. Unknown members of the file are stored as JSON text in `rest` and are written again. Views
+// and benchmark documents are also JSON texts, which io does not parse.
 // Errors:  File; BadInput with line and column (not JSON, a member of the wrong type, sizes that disagree, a newer version, nesting beyond 100, more
 // than 2^20 values in addition to the functions); OutOfMemory; Cancelled.
 // Threads: any.
@@ -30,60 +30,60 @@ namespace sequency::io {
 
 // The text that the user entered for a function.
 struct SessionText {
-    std::string text = {};    // empty if no text was entered
+    std::string text = {};    // text as entered; empty if none was entered
     std::string readAs = {};  // name of the text's format; empty for automatic detection
-    // The number of variables of an expression. nullopt means as many as the expression names.
+    // The number of variables for an expression; nullopt means the number of variables that the expression contains.
     std::optional<std::size_t> variables = {};
     std::optional<std::size_t> radix = {};  // radix for parsing; nullopt for the function's radix
-    // The order of the free names of the expression: "natural", or empty for the order of appearance.
+    // The order of the free names of the expression: "natural", or an empty string for the order of appearance.
     std::string nameOrder = {};
 };
 
 struct SessionFunction {
     std::string name;
-    base::SharedFunction function;  // never null
+    base::SharedFunction function;  // the function; never null
     std::string rest = {};          // JSON object of unknown members; empty if there are none
     SessionText source = {};        // text that was entered for the function
-    // One bit per value of the function, set for the don't cares of a Boolean function. A null pointer means that there are no don't cares.
+    // One bit per value of the function, set for the don't cares of a Boolean function. Null if there are no don't cares.
     std::shared_ptr<const base::PackedBits> open = {};
     bool isEdited = false;  // true if the function was changed after it was named
 };
 
-// The members at the beginning of a file, which precede all large members.
+// The first members of a file, which precede all large members.
 struct SessionHeader {
     std::string program;  // program that wrote the file, such as "sequency 0.1.0"
     std::string saved;    // time of saving in UTC, in ISO 8601 format
     std::string name;
-    std::string original;  // path of the session for a recovery file; otherwise empty
-    // For a recovery file: the SHA-256 of the session on which the unsaved changes are based (file_identity.h). Otherwise empty.
+    std::string original;  // path of the recovered session if this is a recovery file; otherwise empty
+    // For a recovery file: the SHA-256 of the session file to which the unsaved changes apply (file_identity.h). Otherwise empty.
     std::string originalHash = {};
 };
 
 struct Session {
     SessionHeader head;
-    // The open functions; empty if no function is open. Several functions are the outputs of one table.
+    // The open functions, or an empty list if no function is open. Several functions are the outputs of one table.
     std::vector<SessionFunction> functions;
     std::size_t current = 0;  // index of the current function; 0 if there are no functions
     // The names of the inputs, one per variable, x1 first; empty if there are none.
     std::vector<std::string> inputNames = {};
     bool usesInputNames = true;  // false if inputNames are stored but not shown
-    // The second operands of views, such as that of a convolution, which are stored with their values. The key of each one is defined by its view.
+    // The second operands of views (for example of a convolution) that are stored with their values, keyed by words that the views define.
     std::vector<std::pair<std::string, SessionFunction>> seconds;
-    // The second operands that were chosen by name ("f" or an example) and are stored without values, with the same keys.
+    // The second operands that the user chose by name ("f" or an example), with the same keys as `seconds`. They are stored without values.
     std::vector<std::pair<std::string, std::string>> secondNames = {};
-    transform::TransformSpec spec = {};  // transform, with the function's radix and number of variables
-    std::string encoding;                // empty for the default encoding
+    transform::TransformSpec spec = {};  // transform, with the radix and number of variables of the function
+    std::string encoding;                // name of the encoding; empty for the default
     bool firstMostSignificant = true;
     std::string variableNames;
     bool indexZeroFirst = true;
-    std::string deviceId;  // empty if no device was chosen
+    std::string deviceId;  // id of the chosen device; empty if none was chosen
     std::string deviceName;
     std::string algorithm = "fast";
     std::optional<base::ElementType> element;
     base::AlgorithmOptions algorithmOptions = {};
-    std::string views = "{}";             // states of the views as the text of a JSON object
-    std::vector<std::string> benchmarks;  // documents of benchmarks as JSON texts
-    std::string notes;                    // plain text in UTF-8
+    std::string views = "{}";             // states of the views, as the text of a JSON object
+    std::vector<std::string> benchmarks;  // documents of benchmarks, as JSON texts
+    std::string notes;                    // notes as plain text in UTF-8
     SessionText text = {};                // text in the function field that has not been applied
     std::string rest = {};                // JSON object of unknown members; empty if there are none
 };
@@ -92,7 +92,7 @@ inline constexpr std::string_view sessionSuffix = ".sequency";
 inline constexpr std::string_view sessionFormatName = "sequency-session/1";
 
 // The maximum number of bytes of a session's notes, in UTF-8. The reader rejects longer notes (BadInput), and the window does not insert them. An
-// editor lays out all lines at once, which takes about a second and 100 MiB for 8 MiB of text and grows with its length.
+// editor lays out all lines at once: for 8 MiB of text, this takes about a second and 100 MiB.
 inline constexpr std::size_t maxNotesBytes = std::size_t{8} << 20;
 
 // The names of the window's pages in the member "page" of a session's views.
@@ -114,7 +114,7 @@ base::Result<Session> readSession(const std::string& path, const base::RunContro
 base::Result<SessionHeader> readSessionHeader(const std::string& path);
 
 base::Result<std::string> sessionText(const Session& session, const base::RunControl& control = {});
-// Writes the session. If there is an error, the old file is left unchanged (atomic_file.h).
+// Writes the session. In case of an error, the old file is left unchanged (atomic_file.h).
 base::Status writeSession(const std::string& path, const Session& session,
                           const base::RunControl& control = {});
 

@@ -34,7 +34,7 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
                 return base::Error{base::ErrorKind::File, "was changed by another program", {path, 0, 0}};
             }
         }
-        // The rename preserves this identity of the new file.
+        // The rename does not change this identity of the new file.
         own = identityOf(file->temporaryPath(), *text);
         return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     };

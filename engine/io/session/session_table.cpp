@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts the functions of a session to a table, and converts a table to a session that contains only functions.
+// Converts the functions of a session to a table, and a table to a session that contains only functions.
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/base/version.h"
@@ -113,7 +113,7 @@ FormatRow sessionFormat()
     row.info.holdsDigits = true;
     row.readText = readSessionTable;
     row.beginUnit = PrefixUnit::Words;
-    // The maximum number of bytes, enough for about 2^26 numbers. Checking 1 GiB would take more than a second.
+    // Maximum number of bytes, enough for about 2^26 numbers. Checking 1 GiB would take more than a second.
     row.mostOfStream = std::size_t{1} << 28;
     row.likeness = likenessToSession;
     row.write = writeSessionTable;

@@ -27,20 +27,20 @@ std::string valuesText(const base::FunctionVector& function, Format format)
         return hexText(function);
     if (format != Format::Complex)
         return vectorText(function);
-    std::string text;  // one pair of real and imaginary part per line
+    std::string text;  // one complex value per line, as real part and imaginary part
     for (std::size_t i = 0; i < function.size(); ++i)
         text += (i > 0 ? "\n" : "") + base::valueText(function, i);
     return text;
 }
 
-// Returns the unknown members of the file that was read, which `text` contains as JSON. If `text` is not a JSON object, returns an empty object.
+// Returns the unknown members that were read from the file, given as JSON in `text`. If `text` is not a JSON object, returns an empty object.
 Json restOf(const std::string& text)
 {
     Json rest = text.empty() ? Json::object() : Json::parse(text, nullptr, false);
     return rest.is_object() ? rest : Json::object();
 }
 
-// Adds the members of `rest` that `json` does not have. Merges members that are objects in both.
+// Adds the members of `rest` that are missing in `json`. Merges members that are objects in both.
 void join(Json& json, const Json& rest)
 {
     for (const auto& [key, value] : rest.items()) {
@@ -120,7 +120,7 @@ void addSettings(Json& json, const Session& session)
         json["knobs"]["plan"] = algorithmOptions.plan;
 }
 
-// Returns an upper bound of the length of the session's text in bytes, for the memory check.
+// Returns an upper bound on the length of the session's text in bytes, for the memory check.
 std::size_t estimatedBytes(const Session& session)
 {
     std::size_t bytes = session.notes.size() + session.views.size() + session.text.text.size();
@@ -146,7 +146,7 @@ std::size_t estimatedBytes(const Session& session)
 
 base::Result<std::string> sessionText(const Session& session, const base::RunControl& control)
 {
-    // Each text exists once in the tree and once in the output, whose buffer grows by doubling.
+    // Each string exists once in the tree and once in the output, whose buffer grows by doubling.
     if (const auto enough = base::checkMemory(4 * estimatedBytes(session), "the session's text"); !enough)
         return enough.error();
     Json json{{"format", sessionFormatName},
@@ -182,7 +182,7 @@ base::Result<std::string> sessionText(const Session& session, const base::RunCon
     join(json, restOf(session.rest));
     if (control.stopRequested())
         return base::cancelled();
-    // A text that is not valid UTF-8, such as a file name, must not prevent saving.
+    // A string that is not valid UTF-8, such as a file name, must not prevent saving.
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -205,7 +205,7 @@ bool isInputError(const Error& error)
     return error.kind != ErrorKind::OutOfMemory && error.kind != ErrorKind::Cancelled;
 }
 
-// Returns the name of the called function if all its arguments are calls without arguments. Otherwise returns the text of the expression.
+// Returns the name of the called function if each argument is a call without arguments. Otherwise returns the text of the whole expression.
 std::string subjectOf(const Node& node, const std::string& whole)
 {
     const bool isPlain =

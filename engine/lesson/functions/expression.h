@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions in lessons. They give the answers of predictions, the goals of tasks, the values of parameters, and the values that { } inserts in
+// Expressions in lessons. They define the answers of predictions, the goals of tasks, the values of parameters, and the values that { } inserts into
 // texts.
 //
 //     comparison:  sum = sum, also != < <= > >= (≠ ≤ ≥); the result is 1 (yes) or 0 (no)
@@ -12,7 +12,7 @@
 // The quantities are the functions in the table of lesson_functions.h. evaluate() fails for a name that is neither a quantity nor a parameter.
 // Integers have 64 bits; overflow is an error. A text may have at most 4096 bytes and 40 levels of nesting.
 //
-// Errors:  BadInput with file, line and column of the expression and with the found and expected values.
+// Errors:  BadInput with the file, line and column of the expression and with the values found and expected.
 // Threads: any; expressions are immutable and shared.
 #pragma once
 
@@ -33,10 +33,10 @@ struct Finding {
     bool isMet = false;
     std::string subject;   // quantity such as "nonlinearity", or the text of the left side
     std::string found;     // value found: "2", "no", or the reason why there is no value
-    std::string relation;  // required relation: "=", "!=", "<", "<=", ">" or ">="
+    std::string relation;  // required relation to the expected value: "=", "!=", "<", "<=", ">" or ">="
     std::string expected;
 
-    // Returns text such as "nonlinearity: 2, expected >= 4".
+    // Returns a string such as "nonlinearity: 2, expected >= 4".
     std::string text() const;
 };
 
@@ -75,7 +75,7 @@ private:
     std::shared_ptr<const Node> m_root;
 };
 
-// A text with expressions in { }, which text() replaces by their values in the form for readers. \{ and \} are literal braces.
+// A text with expressions in { }, which text() replaces with their displayed values. \{ and \} are literal braces.
 class Template {
 public:
     Template() = default;
@@ -84,15 +84,15 @@ public:
     const base::SourceLocation& place() const { return m_place; }
     bool isEmpty() const { return m_pieces.empty(); }
     std::vector<NamedPlace> names() const;
-    // Returns the expression if the text consists of a single expression, otherwise null. Callers use the value of this expression instead of its
-    // text.
+    // Returns the expression if the text consists of a single expression, otherwise null. Callers then use the value of this expression instead of
+    // the text.
     const Expression* onlyExpression() const;
     base::Result<std::string> text(const Scope& scope) const;
 
 private:
     struct Piece {
         std::string text;
-        std::vector<Expression> expression;  // one expression, or empty for a piece of plain text
+        std::vector<Expression> expression;  // one expression; empty if this piece is plain text
     };
 
     base::SourceLocation m_place;

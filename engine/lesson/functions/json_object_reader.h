@@ -2,7 +2,7 @@
 //
 // Reads the members of a JSON object in a lesson or an answers file one by one. finish() rejects members that were not read.
 //
-// The first error is stored with the line of its member; after an error all functions return empty values. Private to engine/lesson.
+// The first error is stored with the line of its member. After an error, all functions return empty values. Private to engine/lesson.
 //
 // Threads: one thread.
 #pragma once
@@ -19,13 +19,13 @@ namespace sequency::lesson {
 
 class JsonObjectReader {
 public:
-    // `json` must outlive this object. `what` names the object in messages, for example "a prediction".
+    // `json` must outlive this object. `what` describes the object in messages, for example "a prediction".
     JsonObjectReader(io::LocatedJson& json, std::string what);
 
     std::optional<std::string> text(const char* name);
     std::string neededText(const char* name);
     std::optional<std::int64_t> count(const char* name, std::int64_t least, std::int64_t most);
-    // Returns the texts in a member that is a list. The result is empty if the member does not exist.
+    // Returns the strings in a member that is a list. The result is empty if the member does not exist.
     std::vector<std::string> texts(const char* name);
     // Returns a member of any type, or null if it does not exist. The member remains in the tree and counts as read.
     io::OrderedJson* any(const char* name);
@@ -43,7 +43,7 @@ private:
     std::optional<base::Error> m_error;
 };
 
-// Returns `part` preceded by as many empty lines as there are lines before `place`, so that a parser reports the line numbers of the whole text.
+// Returns `part`, preceded by as many empty lines as there are lines before `place`. A parser then reports line numbers of the whole text.
 std::string padToLine(std::string_view part, const base::SourceLocation& place);
 
 }  // namespace sequency::lesson

@@ -3,8 +3,8 @@
 // The table of the functions (quantities) that lessons can use: properties of functions and spectra, the state of the views, and random draws.
 //
 // Answers, goals, parameters and texts of lessons all use this table; the documentation and `sequency-cli lessons --quantities` list it. A new
-// quantity needs only a new row. Every value is computed from the arguments with the reference backend; no row contains an answer. The properties of
-// Boolean functions and S-boxes and the tables of S-boxes (analysis/properties) are rows under their own names.
+// quantity needs only a new row. Every value is computed from the arguments with the reference backend; no row contains an answer. Each property of
+// Boolean functions and S-boxes and each table of an S-box (analysis/properties) is a row of this table under its own name.
 //
 // Errors:  value() returns BadInput (unsuitable arguments), OutOfMemory, Cancelled.
 // Threads: any; the table is constant after the first call.
@@ -52,7 +52,7 @@ private:
 using ComputeValue = std::function<base::Result<Value>(const Arguments& arguments)>;
 
 struct LessonFunction {
-    // The data that the value depends on in addition to the arguments: none, the state of the views, or random draws.
+    // The data on which the value depends in addition to the arguments: none, the state of the views, or random draws.
     enum class Source { Arguments, State, Draw };
 
     std::string name;
@@ -60,7 +60,7 @@ struct LessonFunction {
     std::vector<Argument> arguments;
     ComputeValue value;
     Source source = Source::Arguments;
-    bool isYesNo = false;  // true if the value is 1 (yes) or 0 (no)
+    bool isYesNo = false;  // true if the value is 1 for yes or 0 for no
 };
 
 std::span<const LessonFunction> quantities();
@@ -69,7 +69,7 @@ const LessonFunction* findLessonFunction(std::string_view name);
 // Returns the form of a call, for example "spectrum(function, transform, encoding?)".
 std::string signature(const LessonFunction& quantity);
 
-// For quantities() only: addRow() adds one row; each of the other functions adds the rows of one source file.
+// For quantities() only: addRow() adds one row. Each of the other functions adds the rows that one source file defines.
 void addRow(std::vector<LessonFunction>& rows, std::string_view name, std::string_view meaning,
             std::initializer_list<Argument> arguments, ComputeValue value,
             LessonFunction::Source source = LessonFunction::Source::Arguments, bool isYesNo = false);

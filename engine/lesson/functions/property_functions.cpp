@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lesson functions for the properties of Boolean functions and S-boxes and the tables of S-boxes: "nonlinearity(function)", "ddt(sbox, 1, 3)".
+// Lesson functions for properties of Boolean functions and S-boxes and for tables of S-boxes, such as "ddt(sbox, 1, 3)".
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
@@ -15,7 +15,7 @@ namespace {
 using base::SharedFunction;
 using Found = base::Result<Value>;
 
-// Runs programs on the reference backend in the calling thread.
+// A runner of programs that uses the reference backend on the calling thread.
 class ReferenceRunner {
 public:
     program::Runner runner(const base::RunControl& control)

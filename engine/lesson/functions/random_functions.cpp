@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lesson functions that draw random parameters. The same seed gives the same draws on every machine.
+// Lesson functions that draw random parameters. A seed gives the same draws on every machine.
 #include "engine/analysis/families/random_draw.h"
 #include "engine/lesson/functions/lesson_functions.h"
 

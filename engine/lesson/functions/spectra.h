@@ -2,8 +2,8 @@
 //
 // Computes spectra and flow graphs for lessons, with the trace of the reference backend (session/trace.h).
 //
-// A lesson names a transform by its token without radix and number of variables, for example "walsh:paley". Radix and number of variables are taken
-// from the function.
+// A lesson names a transform by its token without radix and number of variables, for example "walsh:paley". The radix and the number of variables are
+// those of the function.
 //
 // Errors:  BadInput (unknown names, a transform or an encoding that does not suit the function), OutOfMemory, Cancelled.
 // Threads: any.
@@ -26,7 +26,7 @@ base::Result<session::Trace> traceOf(const session::TraceRequest& request, const
 base::Result<session::SharedElements> spectrumOf(const base::SharedFunction& function,
                                                  const transform::TransformSpec& spec,
                                                  session::Encoding encoding, const base::RunControl& control);
-// Returns the value at `index` of a column: an integer, or a text if the value is not an integer.
+// Returns the value at `index` of a column: an integer, or a string if the value is not an integer.
 base::Result<Value> valueAt(const base::ElementVector& column, std::size_t index);
 
 }  // namespace sequency::lesson

@@ -67,7 +67,7 @@ base::Result<session::SharedElements> shownSpectrum(const Arguments& arguments)
     const LessonState& state = stateOf(arguments);
     if (state.function() == nullptr)
         return badArgument("no function is open");
-    // As in the window, the encoding is used only if it has a meaning for the transform.
+    // As in the window, the encoding is used only if it is meaningful for the transform.
     const auto described = transform::describe(state.spec());
     const bool isFinite = described && described->ring().kind() == transform::RingKind::Finite;
     const auto encoding =

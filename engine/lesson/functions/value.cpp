@@ -111,7 +111,7 @@ std::optional<std::int64_t> readNumber(std::string_view text)
         if (text.starts_with("-"))
             return {};
     }
-    // A fraction of zeros, as in 1.0, does not change the number.
+    // A fraction that consists of zeros, as in 1.0, does not change the number.
     const std::size_t point = text.find('.');
     if (point != std::string_view::npos && point > 0 &&
         text.find_first_not_of('0', point + 1) == std::string_view::npos)

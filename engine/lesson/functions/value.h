@@ -2,7 +2,7 @@
 //
 // The values of expressions in lessons: integers, lists of integers, texts and functions.
 //
-// Yes and no are the integers 1 and 0. Texts for readers use the sign − (U+2212) and do not depend on the locale.
+// Truth values are the integers 1 and 0. Displayed text uses the minus sign U+2212 and does not depend on the locale.
 //
 // Ownership: functions are shared and constant.
 // Threads:   any; all types are plain values.
@@ -23,9 +23,9 @@ namespace sequency::lesson {
 using Numbers = std::vector<std::int64_t>;
 using Value = std::variant<std::int64_t, Numbers, std::string, base::SharedFunction>;
 
-enum class Kind { Number, List, Text, Function };  // in the order of the alternatives of Value
+enum class Kind { Number, List, Text, Function };  // kinds in the order of the alternatives of Value
 Kind kindOf(const Value& value);
-std::string_view kindName(Kind kind);  // for example "a number"
+std::string_view kindName(Kind kind);  // returns a phrase such as "a number"
 
 // Maximum number of values of a function or a list in a lesson.
 inline constexpr std::size_t maxLessonValues = 4096;
@@ -33,14 +33,14 @@ inline constexpr std::size_t maxLessonValues = 4096;
 // Functions are equal if their radix, number of variables and values are equal, regardless of their element types.
 bool areEqual(const Value& a, const Value& b);
 
-// Returns the text for readers: "−3" for an integer, "3, 1, −1" for a list, a text unchanged, or the values of a function. The values of a function
-// are written without separators ("1011") if all are digits below 10, otherwise as a list.
+// Returns the displayed text of a value: "−3" for an integer, "3, 1, −1" for a list, a text unchanged, or the values of a function. These are written
+// without separators ("1011") if all are digits below 10, otherwise as a list.
 std::string shownText(const Value& value);
 
-// Parses an integer as students write it: with surrounding spaces, a sign + or either minus sign, or a fraction of zeros (1.0). Returns nullopt for
-// any other text.
+// Parses an integer as students write it, possibly with surrounding spaces, a plus sign, either minus sign, or a fraction of zeros (1.0). Returns
+// nullopt for any other text.
 std::optional<std::int64_t> readNumber(std::string_view text);
-// Parses numbers that are separated by commas, semicolons or spaces, with or without brackets around them.
+// Parses numbers separated by commas, semicolons or spaces. Brackets around the list are optional.
 std::optional<Numbers> readNumbers(std::string_view text);
 
 // Returns the values of a function as integers. Errors: BadInput if a value is not an integer or if there are more than maxLessonValues values.

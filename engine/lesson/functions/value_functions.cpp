@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lesson functions that build functions from values, expressions and generators, modify functions, and read their values.
+// Lesson functions that build functions from values, expressions and generators, that modify functions, and that read their values.
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/generators/example.h"
 #include "engine/io/generators/generator.h"
@@ -28,7 +28,7 @@ Made shared(base::Result<FunctionVector> function)
 
 constexpr std::int64_t maxRadix = 251;
 
-// Builds a function from values. The result is a function of digits if all values are digits, otherwise a function of integers.
+// Builds a function from values: a function of digits if all values are digits, otherwise a function of integers.
 Made ofValues(const Numbers& values, std::int64_t radix)
 {
     if (radix < 2 || radix > maxRadix)
@@ -151,7 +151,7 @@ Made linear(const Arguments& arguments)
     return ofValues(values, 2);
 }
 
-// Returns the component b·S of an S-box S that is given as a function with integer values.
+// Returns the component b·S of an S-box S, given as a function with integer values.
 Made component(const Arguments& arguments)
 {
     auto values = valuesOf(arguments.function(0));

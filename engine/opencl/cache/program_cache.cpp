@@ -13,8 +13,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Returns the compiler options of a kernel. Compiler warnings are suppressed, because they are not meant for users: PoCL prints their number on
-// stderr, for example "5 warnings generated." about vectors wider than those of the CPU.
+// Returns the compiler options of a kernel. They suppress compiler warnings, which are not meant for users: PoCL would print lines such as "5
+// warnings generated." to stderr if vectors are wider than those of the CPU.
 std::string driverOptions(const KernelKey& key)
 {
     return key.buildOptions() + " -w";
@@ -31,7 +31,7 @@ ProgramCache::ProgramCache(cl::Context context, cl::Device device, ProgramStore 
         m_deviceText += part + "\n";
 }
 
-// Loads the stored binary of a kernel. Returns nullopt if there is none or if the driver rejects it.
+// Loads the stored binary of a kernel. Returns nullopt if no binary is stored or the driver rejects the binary.
 std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::string& name) const
 {
     const auto binary = m_store.load(name);
@@ -132,7 +132,7 @@ std::optional<CompiledKernel> ProgramCache::takeLeft()
     return std::nullopt;
 }
 
-// If a stopped run left the compilation of another kernel running, waits for it. The kernel is then cached; a failed compilation is ignored.
+// Waits if a stopped run left the compilation of another kernel running. That kernel is then cached; a failed compilation is ignored.
 base::Status ProgramCache::finishOther(const KernelKey& key, const base::RunControl& control)
 {
     if (!m_building || m_building->key == key)

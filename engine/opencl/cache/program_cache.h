@@ -37,7 +37,7 @@ public:
     ProgramCache(const ProgramCache&) = delete;  // the compiler thread refers to this object
     ProgramCache& operator=(const ProgramCache&) = delete;
 
-    // Waits at most `time` for a compilation in progress. Returns true if none is in progress then.
+    // Waits at most `time` for a compilation in progress. Returns true if no compilation is in progress afterwards.
     bool endsWithin(std::chrono::duration<double> time) const;
 
     // Returns a kernel and adds the time in seconds of compiling or loading it to `buildSeconds`. Errors: Build, with the compiler's log; BadUsage if
@@ -57,14 +57,14 @@ private:
     base::Status waitForBuilding(const base::RunControl& control) const;
     base::Status finishOther(const KernelKey& key, const base::RunControl& control);
     base::Result<CompiledKernel> takeBuilt();
-    std::optional<CompiledKernel> takeLeft();  // nullopt if the compilation failed
+    std::optional<CompiledKernel> takeLeft();  // like takeBuilt(); nullopt if the compilation failed
     void save(const cl::Program& program, const std::string& name) const;
 
     cl::Context m_context;
     cl::Device m_device;
     ProgramStore m_store;
     std::string m_deviceText;
-    // Compiled kernels. The keys are not texts, because composing a text takes longer than running a short kernel.
+    // Compiled kernels. The keys are not strings, because composing a string takes longer than running a short kernel.
     std::map<KernelKey, CompiledKernel> m_kernels;
     // Must be the last member, because its destructor waits for the compiler thread.
     std::optional<Building> m_building;

@@ -2,10 +2,11 @@
 //
 // Stores compiled programs on disk, so that they are not compiled again at the next start. Private to engine/opencl.
 //
-// The key of a program is a text with everything that determines the binary (source, options, device, driver). A file is named by the key's SHA-256
-// and contains the key and a hash of the binary; a file with another key or hash is ignored and overwritten. Files are written under temporary names
-// and then renamed, so that several processes can share the folder. If there are more than maxFiles files or maxBytes bytes, the oldest files are
-// deleted until half of either limit remains. Files with other names are not touched.
+// The key of a program is a string that contains everything that determines the binary (source, options, device, driver). A file is named by the
+// key's SHA-256 and contains the key, a hash and the binary; a file with another key or hash is ignored and overwritten. Files are written under
+// temporary names and then renamed, so that several processes can share the folder. If there are more than maxFiles files or maxBytes bytes, the
+// oldest files are deleted until half of either limit remains. Files with other names are not touched.
+//
 // Drivers execute the binaries, so the binaries must come from this user: the folder is created with mode 0700 and files with mode 0600, regardless
 // of the umask. If this user's folder has wider permissions, they are narrowed. Folders and files that belong to another user, that other users can
 // write, or that are links are not used.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the SHA-256 of a text as 64 hexadecimal digits, for collision-resistant names of compiled programs on disk. Not suitable for passwords.
-//
+// Computes the SHA-256 of a string as 64 hexadecimal digits, for collision-resistant names of compiled programs on disk. Not suitable for passwords.
 // The library Nettle computes the hash; it cannot fail.
 //
 // Threads: any.

@@ -26,7 +26,7 @@ public:
     enum class State { Outside, Inside, Crashed, Abandoned, Ended };
 
     CallWatch() = default;
-    // Creates a watch. The watched thread calls `onEnter` with the name of the call before each call; a null pointer means that it is not called.
+    // Creates a watch. The watched thread calls `onEnter` before each OpenCL call, with the name of that call. `onEnter` may be null.
     explicit CallWatch(void (*onEnter)(const char* name)) : m_onEnter(onEnter) {}
 
     // Records the start of a call. `name` must be static. A null pointer means that the thread waits for other watched threads, without a time limit.

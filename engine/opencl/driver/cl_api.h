@@ -8,8 +8,8 @@
 
 #define CL_HPP_ENABLE_EXCEPTIONS
 #define CL_HPP_TARGET_OPENCL_VERSION 120
-// The engine needs OpenCL 1.2. With an older minimum version, the bindings query the version first, and they read past the end of an empty text if
-// clGetDeviceInfo or clGetPlatformInfo fails.
+// The engine needs OpenCL 1.2. If a lower minimum version is set, the bindings first query the version, and they read past the end of an empty string
+// if clGetDeviceInfo or clGetPlatformInfo fails.
 #define CL_HPP_MINIMUM_OPENCL_VERSION 120
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/opencl.h>

@@ -22,8 +22,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Removes trailing NULs and blanks from a driver's text and replaces unprintable characters with question marks, because the text appears in many
-// messages.
+// Removes trailing NULs and spaces from a string of the driver and replaces unprintable characters with question marks, because many messages contain
+// the string.
 std::string trimmed(std::string text)
 {
     while (!text.empty() && (text.back() == '\0' || text.back() == ' '))
@@ -32,7 +32,7 @@ std::string trimmed(std::string text)
     return first == std::string::npos ? std::string() : base::sanitizeForTerminal(text.substr(first));
 }
 
-// Returns the PCI address of a device (cl_nv_device_attribute_query), or an empty text if the driver does not support this query.
+// Returns the PCI address of a device (cl_nv_device_attribute_query), or an empty string if the driver does not support this query.
 std::string busAddressOf(const cl::Device& device, const std::string& extensions)
 {
     constexpr cl_device_info busOf = 0x4008;

@@ -28,7 +28,7 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr auto timeAwake = std::chrono::microseconds(50);  // time of busy waiting before the thread sleeps
 constexpr Seconds longestPoll(0.05);
-// The maximum time per poll that counts towards a limit. Longer times are cut, because the process may have been suspended.
+// The maximum time per poll that counts towards a limit. Longer times count as this maximum, because the process may have been suspended.
 constexpr Seconds longestStep(1);
 
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
@@ -41,7 +41,7 @@ void onCrash(int number)
     const auto index =
         static_cast<std::size_t>(std::ranges::find(crashSignals, number) - crashSignals.begin());
     ::sigaction(number, &formerActions[index], nullptr);
-    static_cast<void>(std::raise(number));  // delivered when the handler returns
+    static_cast<void>(std::raise(number));  // the signal is delivered when the handler returns
 }
 
 // Installs the handlers of crash signals. Called before each function that the thread runs, because drivers install their own handlers when they

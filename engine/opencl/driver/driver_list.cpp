@@ -81,7 +81,7 @@ DriverFile driverOf(fs::path listFile, std::string library)
     return driver;
 }
 
-// Returns the driver that a list file names. Returns nullopt if the file is empty or cannot be read; the loader ignores such a file as well.
+// Returns the driver that a list file names. Returns nullopt if the file is empty or cannot be read; the loader also ignores such a file.
 std::optional<DriverFile> listedDriver(const fs::path& listFile)
 {
     std::error_code failed;

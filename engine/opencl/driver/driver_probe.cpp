@@ -32,7 +32,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-// The maximum time per poll that counts towards a limit. Longer times are cut, because the process may have been suspended.
+// The maximum time per poll that counts towards a limit. Longer times count as this maximum, because the process may have been suspended.
 constexpr Seconds longestStep(1);
 constexpr const char* programName = "sequency-probe-driver";
 

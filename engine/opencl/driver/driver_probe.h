@@ -33,8 +33,8 @@ struct DriverVerdict {
     bool operator==(const DriverVerdict&) const = default;
 };
 
-// Returns a text that can follow the driver's name, for example "crashed with signal 6 (Aborted) in clGetPlatformIDs". The text is empty unless the
-// verdict is bad.
+// Returns a string that can follow the driver's name, for example "crashed with signal 6 (Aborted) in clGetPlatformIDs". The string is empty unless
+// the verdict is bad.
 std::string verdictText(const DriverVerdict& verdict);
 
 // Returns the absolute path of the program that child processes run. It is next to the binary that contains this code, or at its installed location.

@@ -153,7 +153,7 @@ private:
 }  // namespace
 
 // Lowers an Annihilator to launches that set up the equations, eliminate 64 columns at a time, and solve for the values
-// (kernels/analysis/annihilator_*.cl). The launches need places × points bits of memory.
+// (kernels/analysis/annihilator_*.cl). The launches need one bit of memory per unknown and point.
 Lowered lowerAnnihilator(const LoweringView& here)
 {
     const DeviceInfo& device = here.device();

@@ -71,7 +71,7 @@ std::vector<std::byte> numbersOf(int radix, std::size_t high)
 }
 
 // Appends a launch that adds two exponents <w, z> mod p, for the high and for the low half of the digits, both from one small table. Returns false
-// and appends nothing if that table would be large (a large prime p) or if there are fewer than two digits.
+// and appends nothing if that table would be large (for a large prime p) or if there are fewer than two digits.
 bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group, std::size_t rows,
                     std::size_t workGroup)
 {

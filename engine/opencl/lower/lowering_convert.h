@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Lowers conversions of a program to launches: other element types, signs and roots of unity, packing and unpacking of digits, slices of vectors.
+// Private to engine/opencl.
 //
-// Private to engine/opencl. Every plan has one result and one input, or two inputs if the operand is in planes (low plane first). All functions are
-// pure and need no device.
+// Every plan has one result and one input, or two inputs if the operand is stored as planes (low plane first). Pure; no device is needed.
 #pragma once
 
 #include "engine/opencl/plan/plan_builder.h"

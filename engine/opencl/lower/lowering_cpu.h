@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers the algorithm "fast" for CPUs: blocks that fit in a cache, then passes over distant rows, with few large work-items that use wide vectors
-// (kernels/transform/processor_passes.cl).
+// Lowers the algorithm "fast" for CPUs. The launches first compute blocks that fit in a cache, then the steps between distant rows, with few large
+// work-items that use wide vectors (kernels/transform/processor_passes.cl). Private to engine/opencl.
 //
-// Private to engine/opencl. The functions support consecutive butterflies with one 2×2 matrix up to the last variable: Walsh and arithmetic
-// transforms of 32- and 64-bit numbers, and positive-polarity Reed–Muller transforms of bytes. For all other steps they return false and append
-// nothing; the caller must then use the general plan. If `shapes` (processor_plan.h) is not empty, these passes are used. All functions are pure and
-// need no device.
+// The functions support consecutive butterflies with one 2×2 matrix up to the last variable: Walsh and arithmetic transforms of 32- and 64-bit
+// numbers, and positive-polarity Reed–Muller transforms of bytes. For all other steps they return false and append nothing; the caller must then use
+// the general plan. If `shapes` (processor_plan.h) is not empty, exactly the passes in `shapes` are used. All functions are pure and need no device.
 //
 // Errors: BadUsage if `shapes` does not fit.
 #pragma once

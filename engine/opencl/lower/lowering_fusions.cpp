@@ -58,8 +58,8 @@ Lowered convolution(const LoweringView& here)
                      inputs, inputCount);
 }
 
-// Lowers the search for the largest magnitude in Walsh spectra of the signs of bits: in each row if rows fit in a work-group, or in a whole spectrum.
-// Uses int64 only if that is faster than the separate operations.
+// Lowers the search for the largest magnitude in Walsh spectra of (−1)^f, for bits f: in each row if rows fit in a work-group, or in a whole
+// spectrum. Separate operations are used if lowerLargestMagnitude() does not support a search in int64.
 Lowered largestOfSpectra(const LoweringView& here)
 {
     const transform::KroneckerTransform& transform = here.as<program::Transform>(1).transform;
@@ -95,7 +95,7 @@ bool transformsRows(const LoweringView& here, std::size_t i, int variables)
     return transform::walshRowVariables(here.as<program::Transform>(i).transform) == variables;
 }
 
-// Lowers the chain of component functions, their signs, their spectra and the search for the largest magnitude in each spectrum, for a small S-box.
+// Lowers a chain of operations for a small S-box: component functions, their signs, their spectra, and the largest magnitude in each spectrum.
 Lowered largestOfComponents(const LoweringView& here)
 {
     const std::size_t length = here.operand().length;

@@ -27,8 +27,8 @@ struct TileEnd {
 };
 
 // Chooses the passes for `levels` steps from `firstLevel` on in the builder's current vector, and adds their shapes to the builder's plan. Uses the
-// shapes in the text `shapes`, or the default shapes if it is empty. Returns an empty list if the limits permit no passes. Errors: BadUsage if the
-// given shapes do not fit.
+// shapes listed in `shapes`, or the default shapes if `shapes` is empty. Returns an empty list if the limits permit no passes. Errors: BadUsage if
+// the given shapes do not fit.
 base::Result<std::vector<TilePass>> chooseTiles(PlanBuilder& builder, std::string_view shapes, int firstLevel,
                                                 int levels, const TileLimits& limits);
 

@@ -22,8 +22,8 @@ using transform::Step;
 constexpr int wordBits = 5;          // log₂ of the number of bits in a word
 constexpr int firstPassLevels = 15;  // number of levels whose sums fit in 16 bits
 constexpr std::size_t shortBytes = 2;
-constexpr int maxWalshVariables = 30;   // |S| ≤ 2^n must fit in int32
-constexpr int maxHalvedVariables = 32;  // |S| / 2 ≤ 2^31 is determined by its residue mod 2^32
+constexpr int maxWalshVariables = 30;   // Walsh coefficients, up to 2^n in magnitude, must fit in int32
+constexpr int maxHalvedVariables = 32;  // half coefficients, up to 2^31, must be distinct modulo 2^32
 // Indices of the operations in the lowered program: conversion of the bits, transform, and reduction of the spectrum.
 constexpr std::size_t encoding = 0;
 constexpr std::size_t spectrum = 1;
@@ -59,7 +59,7 @@ std::string wordMatrices(const std::vector<Step>& steps)
     return text;
 }
 
-// Replaces the kernel of a launch by a kernel with the same stages that loads or stores differently. `name` is its file and its function.
+// Replaces the kernel of a launch by one with the same stages but other loads or stores. `name` is the name of both its file and its function.
 void useKernel(Launch& launch, const char* name)
 {
     launch.key.program = name;

@@ -166,7 +166,7 @@ private:
     Storage m_reduced;
     const DeviceInfo& m_device;
     PlanBuilder m_builder;
-    bool m_isMapped = false;  // true if the vector contains numbers to which values have been mapped
+    bool m_isMapped = false;  // true if the current vector contains results of an earlier launch
 };
 
 std::vector<std::byte> beginningsOf(const program::Bars& bars, ElementType element)

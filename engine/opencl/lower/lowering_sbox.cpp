@@ -189,7 +189,7 @@ LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo&
     while (row >> heldBits > device.maxWorkGroup)
         ++heldBits;
     const std::size_t holders = row >> heldBits;
-    // With many pairs per bin, more work-items count pairs than hold values of the row.
+    // If there are many pairs per bin, more work-items are used to count pairs than to hold the values of the row.
     const std::size_t counters = hasCounts ? length >> (maxHeldBits + 1) : 0;
     const std::size_t group =
         std::max(holders, std::bit_floor(std::min({counters, maxWorkGroup, device.maxWorkGroup})));

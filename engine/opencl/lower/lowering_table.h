@@ -23,7 +23,7 @@ struct Part {
     std::vector<program::VectorId> inputs;
     std::size_t overwrittenInputs = 0;  // number of leading inputs that the plan overwrites
 };
-// The result of a row: nullopt if the row does not apply, or an error if it applies but the device cannot run the launches.
+// The result of a row: nullopt if the row does not apply, and an error if the row applies but the device cannot run the launches.
 using Lowered = std::optional<base::Result<Part>>;
 
 class LoweringView : public program::OperationView {
@@ -42,7 +42,7 @@ public:
 
     Lowered part(base::Result<LaunchPlan> plan, std::vector<program::VectorId> inputs,
                  std::size_t overwrittenInputs = 0) const;
-    // Like the overload with `inputs`. The inputs are the operands of the first operation.
+    // Like the overload with `inputs`, for the operands of the first operation.
     Lowered part(base::Result<LaunchPlan> plan, std::size_t overwrittenInputs = 0) const
     {
         return part(std::move(plan), operands(), overwrittenInputs);

@@ -8,7 +8,7 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr int maxVariables = 12;  // limit for 4096 polarities, set by local memory and time per work-group
+constexpr int maxVariables = 12;  // 4096 polarities; limited by local memory and the time per work-group
 constexpr std::size_t wordBits = 32;
 constexpr std::size_t wordBytes = sizeof(std::uint32_t);
 

@@ -142,7 +142,7 @@ private:
     const DeviceInfo& m_device;
     std::vector<std::size_t> m_lastReads;
     LaunchPlan m_plan;
-    std::vector<std::vector<int>> m_places;  // for each vector of the program, indices in m_plan
+    std::vector<std::vector<int>> m_places;  // for each program vector, the indices of its vectors in m_plan
     std::size_t m_next = 0;
 };
 

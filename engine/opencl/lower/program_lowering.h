@@ -14,7 +14,7 @@
 namespace sequency::opencl {
 
 // Lowers a program. If the options contain a plan, the result has the shape of that plan (program/plan_text.h); the error is BadUsage if the shape
-// does not fit. Inputs and results of the launch plan are those of the program, except that a vector in planes becomes two vectors, low plane first.
+// does not fit. Inputs and results are those of the program, but a vector stored as planes becomes two vectors, low plane first.
 base::Result<LaunchPlan> lower(const program::Program& program, const program::PlanOptions& options,
                                const DeviceInfo& device);
 

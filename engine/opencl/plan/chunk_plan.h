@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans the transform of a vector larger than a device or its largest buffer, in chunks that are transferred to the device and back.
+// Plans the transform of a vector larger than a device or its largest buffer, in chunks that are transferred to the device and back. Private to
+// engine/opencl.
 //
-// Private to engine/opencl. The phases are those of transform/chunk_phases.h. Every phase transfers the whole vector to the device and back once. Two
-// phases are enough, unless the device is tiny. planChunks() is pure and needs no device. The GF(4) paper (Gajić, Stanković 2014) left this "external
-// memory" transform for future work.
+// The phases are those of transform/chunk_phases.h. Every phase transfers the whole vector to the device and back once. Two phases suffice, unless
+// memory is very small. planChunks() is pure and needs no device. The GF(4) paper (Gajić, Stanković 2014) left this "external memory" transform for
+// future work.
 #pragma once
 
 #include "engine/base/element_vector.h"

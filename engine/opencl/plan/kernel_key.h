@@ -22,7 +22,7 @@ struct KernelKey {
     std::string entry;
     std::map<std::string, std::string> defines;  // name → value; an empty value yields an option without "="
 
-    // Returns a text such as "kronecker_step ELEMENT=int RADIX=2". Options are sorted, so that equal keys have equal texts.
+    // Returns a string such as "kronecker_step ELEMENT=int RADIX=2". Options are sorted, so that equal keys have equal strings.
     std::string text() const;
     // Returns compiler options such as "-D ELEMENT=int -D RADIX=2".
     std::string buildOptions() const;

@@ -35,7 +35,7 @@ struct Launch {
     // The number of work-items per group, for which the kernel is compiled. 0 means that the executor chooses.
     std::size_t workGroup = 0;
     std::vector<KernelArgument> arguments = {};
-    program::PlanPass pass = {};  // without name and shape, which passes() adds
+    program::PlanPass pass = {};  // description without name and shape, which passes() adds
 };
 
 struct LaunchPlan {

@@ -29,7 +29,7 @@ public:
     int addVectorOf(std::size_t byteCount);
     std::size_t byteCount(int vector) const { return m_plan.vectorBytes[static_cast<std::size_t>(vector)]; }
     int addConstant(std::vector<std::byte> bytes);
-    int addConstant(std::span<const transform::Scalar> scalars);  // stored in the element type
+    int addConstant(std::span<const transform::Scalar> scalars);  // scalars are stored in the element type
     void addInput(int vector) { m_plan.inputs.push_back(vector); }
     void select(int vector) { m_current = vector; }
     int current() const { return m_current; }

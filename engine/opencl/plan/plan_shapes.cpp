@@ -16,7 +16,7 @@ using Tiles = std::vector<TileShape>;
 using Processor = std::vector<ProcessorPass>;
 using Words = std::vector<std::string>;
 
-constexpr int maxMoved = 3;  // steps moved to an adjacent pass at once
+constexpr int maxMoved = 3;  // maximum number of steps moved to an adjacent pass at once
 
 // Returns the shape with the given levels and row length and the same number of values per work-item.
 TileShape resized(TileShape shape, int levels, int columnBits)
@@ -42,7 +42,7 @@ Tiles variationsOf(const TileShape& shape)
     for (int bits = 0; bits <= 2; ++bits)
         add([&](TileShape& other) { other.vectorBits = bits; });
     add([](TileShape& other) { other.hint = !other.hint; });
-    // Varies the lag only if the given shape shares a launch, because passes that share a launch wait for each other.
+    // Varies the lag `behind` only if the given shape shares a launch, because passes that share a launch wait for each other.
     if (shape.behind != 0)
         for (const int behind : {0, shape.behind - 1, shape.behind + 1})
             add([&](TileShape& other) { other.behind = behind; });
@@ -54,7 +54,7 @@ Tiles variationsOf(const TileShape& shape)
     return made;
 }
 
-// Returns the list with `count` passes from index `at` on replaced by `passes`.
+// Returns the list in which `passes` replace `count` passes from index `at` on.
 template <typename Pass>
 std::vector<Pass> with(const std::vector<Pass>& list, std::size_t at, std::size_t count,
                        const std::vector<Pass>& passes)

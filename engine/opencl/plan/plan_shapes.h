@@ -6,7 +6,7 @@
 // an adjacent pass; a pass split or two passes merged (tile_plan.h, processor_plan.h); other work-groups, or other numbers of outputs per item. Every
 // returned shape has been lowered, so it is legal and yields a different plan. Pure; needs no device.
 //
-// Cost: some milliseconds.
+// Cost: a few milliseconds.
 #pragma once
 
 #include "engine/opencl/driver/device_catalogue.h"

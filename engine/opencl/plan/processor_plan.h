@@ -21,7 +21,7 @@ namespace sequency::opencl {
 struct ProcessorPass {
     bool isBlock = false;
     int levels = 0;
-    int columnBits = 0;  // for row passes: log₂ of consecutive values per work-item
+    int columnBits = 0;  // for row passes: log₂ of the number of consecutive values per work-item
 
     std::string text() const;
     friend bool operator==(const ProcessorPass&, const ProcessorPass&) = default;
@@ -48,7 +48,7 @@ std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits)
 // is empty if the vector is too small.
 std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const ProcessorLimits& limits);
 
-// Like planProcessor(), but returns exactly the passes in the text `passes`. Errors: BadUsage; the message names the pass that does not fit and the
+// Like planProcessor(), but returns exactly the passes listed in `passes`. Errors: BadUsage; the message names the pass that does not fit and the
 // reason.
 base::Result<std::vector<ProcessorPass>> placeProcessor(std::string_view passes, int firstLevel, int levels,
                                                         const ProcessorLimits& limits);

@@ -8,7 +8,7 @@ namespace sequency::opencl {
 namespace {
 
 constexpr std::size_t registerBytes = 256;       // bytes for the values of one work-item
-constexpr std::size_t reservedLocalBytes = 256;  // bytes that drivers reserve of the reported size
+constexpr std::size_t reservedLocalBytes = 256;  // bytes of the reported local memory that drivers reserve
 constexpr std::size_t maxItems = 512;
 constexpr std::size_t maxStages = 4;
 constexpr int maxResidue = 255;
@@ -32,8 +32,8 @@ public:
     {
         if (m_stageLevels == 0)
             return {};
-        // Uses as few strided passes as rows of 64 bytes permit. The more levels the contiguous pass computes, the longer are the rows of the strided
-        // passes.
+        // Uses as few strided passes as rows of 64 bytes permit. The more levels the contiguous pass computes, the longer the rows of the strided
+        // passes are.
         const int strided = maxLevels(wordsFor(64) * m_wordBytes);
         const int contiguous = maxLevels(columnBytes(0));
         if (strided < 1 || contiguous < 1)

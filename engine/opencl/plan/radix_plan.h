@@ -39,7 +39,7 @@ std::vector<RadixPass> planRadix(int radix, int firstLevel, int levels, std::siz
 // The reduction of packed residues modulo p before one level. A level multiplies by a matrix of weights between −p/2 and p/2. A byte contains any
 // representative of a residue from 0 to 255. A fold by k replaces x with (x mod 2^k) + ⌊x / 2^k⌋, where 2^k mod p is 1.
 struct ResidueLevel {
-    std::array<int, 2> folds{};     // folds before the level; 0 means no fold
+    std::array<int, 2> folds{};     // shifts k of the folds before the level; 0 means no fold
     std::vector<unsigned> offsets;  // multiples of p that are added to the rows
 };
 struct ResidueEnd {

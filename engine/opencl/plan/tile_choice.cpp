@@ -50,7 +50,7 @@ public:
     {
         if (auto passes = fromTable(); !passes.empty())
             return passes;
-        // Tries the largest contiguous tile first, then smaller tiles if its groups or registers do not fit.
+        // Tries the largest contiguous tile first, then smaller tiles if the groups or registers of a larger tile do not fit.
         for (int tile = std::min(largestTile(), m_vectorBits); tile >= 0; --tile) {
             if (tile < m_levels && tile < std::min(m_levels, 4))
                 break;
@@ -120,9 +120,9 @@ private:
     std::optional<TilePass> stridedFrom(int level) const
     {
         const int left = m_levels - level;
-        // Number of levels with rows of 64 bytes.
+        // Maximum number of levels if rows have 64 bytes.
         const int most = std::max(1, largestTile() - (6 - m_elementBits));
-        // Number of levels with rows of 256 bytes.
+        // Maximum number of levels if rows have 256 bytes.
         const int longest = std::max(1, largestTile() - (8 - m_elementBits));
         const int passes = left <= most ? 1 : (left + longest - 1) / longest;
         for (int levels = (left + passes - 1) / passes; levels > 0; --levels)
@@ -163,7 +163,7 @@ std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& li
 
 std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits)
 {
-    // A single pass with rows of 64 or 32 bytes is faster than two passes, although it is slower than each of them.
+    // A single pass with rows of 64 or 32 bytes is faster than two passes, although it is slower than either of the two.
     constexpr Measured alone[] = {{9, "S9.5.9.2"}, {10, "S10.4.9.2"}, {11, "S11.4.9.1"}, {12, "S12.3.9.1"}};
     for (const Measured& row : alone) {
         if (row.levels != levels || limits.elementBytes != 4)

@@ -14,7 +14,7 @@ namespace {
 using Mask = std::uint32_t;
 
 constexpr int laneBitsOfWarp = 5;
-constexpr std::size_t reservedLocalBytes = 256;  // bytes that drivers reserve (on NVIDIA, 48 KiB fail)
+constexpr std::size_t reservedLocalBytes = 256;  // drivers reserve these bytes (on NVIDIA, 48 KiB fail)
 constexpr int maxTileBits = 15;
 constexpr int maxStages = 4;
 constexpr int registerBytes = 256;  // bytes per work-item; 128 floats were slower than 64
@@ -186,7 +186,7 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
     return {};
 }
 
-// Returns the reason why a shape cannot share a launch with the preceding pass. Empty if it can, or if it does not request to.
+// Returns the reason why a shape cannot share a launch with the preceding pass. Empty if the shape can share it or does not request to.
 std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& before, const TileLimits& limits)
 {
     if (shape.behind == 0)

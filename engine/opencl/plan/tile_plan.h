@@ -32,7 +32,7 @@ struct TileShape {
     int itemBits = 0;
     int vectorBits = 0;
     bool hint = false;
-    // The number of chunks by which the pass follows the preceding pass in the same launch, or 0 if it has a separate launch.
+    // The number of chunks by which the pass follows the preceding pass in the same launch, or 0 if the pass has a separate launch.
     int behind = 0;
 
     int tileBits() const { return strided ? levels + columnBits : levels; }
@@ -46,7 +46,7 @@ struct TileLimits {
     std::size_t maxWorkGroup = 256;
     bool ptx = false;                       // true if the device supports NVIDIA's PTX (load hints, fences)
     bool pairs = false;                     // true if two passes may share a launch (suffix "b")
-    std::optional<TileShape> leading = {};  // shape of a preceding pass with a separate kernel
+    std::optional<TileShape> leading = {};  // shape of the preceding pass, if that pass is a separate kernel
 };
 
 // Parses a list such as "L14.8.2 S10.4.8.2h". Returns nullopt for any other text.
@@ -90,8 +90,8 @@ std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimit
 std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,
                                                 const TileLimits& limits);
 
-// Places exactly the shapes in a text for `levels` steps from `firstLevel` on, in a vector of 2^vectorBits values. Errors: BadUsage; the message
-// names the shape that does not fit and the reason.
+// Like the overload with a list of shapes, but parses `shapes`, and the steps start at `firstLevel`. Errors: BadUsage; the message names the shape
+// that does not fit and the reason.
 base::Result<std::vector<TilePass>> placeTiles(std::string_view shapes, int firstLevel, int levels,
                                                int vectorBits, const TileLimits& limits);
 
@@ -99,8 +99,8 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view shapes, int firs
 // are the bits that are in registers in every stage.
 int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int elementBytes);
 
-// Selects five of the index bits `items` of the work-items, in which consecutive work-items should differ so that bank conflicts are minimal. Returns
-// all bits if there are fewer than five, and the lowest bits if several choices are equally good.
+// Selects five of the index bits `items`. Bank conflicts are minimal if 32 consecutive work-items differ in the selected bits. Returns all bits if
+// there are fewer than five, and the lowest bits if several choices are equally good.
 std::uint32_t minConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
 
 }  // namespace sequency::opencl

@@ -163,7 +163,7 @@ void CopyThreads::doBlock(std::size_t block)
     }
 }
 
-// Takes a block and processes it. Returns false if there is none. Until the block is done, the current job cannot end and no other job can start.
+// Takes a block and processes it. Returns false if no block is left. Until the block is done, the current job cannot end and no other job can start.
 bool CopyThreads::copyBlock()
 {
     std::size_t open = m_open.load();

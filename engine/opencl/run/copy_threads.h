@@ -4,8 +4,8 @@
 // engine/opencl.
 //
 // copy() blocks until everything is copied and allocates nothing. Source and target must not overlap. The threads start with the first copy that is
-// large enough and end with the object. After a copy they poll for the next copy for some hundred microseconds before they sleep, so that consecutive
-// pieces of a transfer need no wake-up. If no thread can be started, the existing threads do all copies.
+// large enough and end with the object. After a copy they poll for the next copy for a few hundred microseconds before they sleep, so that
+// consecutive pieces of a transfer need no wake-up. If no thread can be started, the existing threads do all copies.
 //
 // Threads: one at a time.
 #pragma once
@@ -77,7 +77,7 @@ private:
     std::atomic<std::size_t> m_open = 0;
     std::atomic<std::size_t> m_copied = 0;
     std::atomic<bool> m_hasFailed = false;
-    // The exception of a failed job. The thread that set m_hasFailed writes it before it counts its block as copied.
+    // The exception of a failed job. The thread that sets m_hasFailed stores the exception before it counts its block as copied.
     std::exception_ptr m_failure;
 
     std::atomic<bool> m_isEnding = false;

@@ -70,9 +70,9 @@ public:
     // Allocates device memory for sources and targets of this executor's runs (device_buffer.h). Errors: OutOfMemory, Device.
     base::Result<std::shared_ptr<const DeviceBuffer>> allocate(std::size_t byteCount);
 
-    // Returns host memory for a vector of this executor's runs. It is transferred without a copy (pinned_memory.h) and may outlive the executor.
-    // Returns null if the caller should use ordinary memory: for small vectors, for sizes not requested before, if there is no space or no GPU, and
-    // while a transfer of a stopped run is in flight.
+    // Returns host memory for a vector of this executor's runs. The vector is transferred without a copy (pinned_memory.h), and its memory may
+    // outlive the executor. Returns null if the caller should use ordinary memory: for small vectors, for sizes not requested before, if there is no
+    // space or no GPU, and while a transfer of a stopped run is in flight.
     std::shared_ptr<void> allocatePinned(std::size_t byteCount, const base::RunControl& control);
 
     // Uploads the inputs, runs the launches and downloads the results. Vectors on the device are not transferred. An input or a result may be shorter
@@ -114,7 +114,7 @@ private:
     struct OnDevice;
     Executor(DeviceInfo device, std::shared_ptr<DeviceThread> thread);
     // Runs `work`, which must return a Status or a Result, on the device's thread. `doing()` describes the attempted operation for an error message.
-    // It is called only after an error, because the text may need memory that is not available.
+    // `doing` is called only after an error, because the text may need memory that is not available.
     template <typename Doing, typename Work>
     auto onThread(const base::RunControl& control, const Doing& doing, const Work& work) -> decltype(work());
     std::string onDevice(const std::string& doing) const { return doing + " on " + m_device.name; }

@@ -15,12 +15,12 @@
 namespace sequency::opencl {
 namespace {
 
-// Limits for vectors that are transferred without a copy: this share of the host's memory, and a quarter of the device's memory, because drivers may
+// Vectors that are transferred without a copy may use 1/pinnedShare of the host's memory and a quarter of the device's memory, because drivers may
 // also hold such vectors on the device.
 constexpr std::size_t pinnedShare = 16;
 constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
 
-constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the awaited one
+constexpr std::size_t launchesInFlight = 2;  // launches enqueued after the launch that is awaited
 // The number of bytes and operations that a device processes in a few milliseconds at most. The host does not wait for launches with less work,
 // because on a GPU a wait would take longer than the launches.
 constexpr std::size_t maxUnwaitedWork = std::size_t{1} << 26;
@@ -65,7 +65,7 @@ ExecutorState::ExecutorState(const cl::Device& device, const DeviceInfo& info,
                      m_isPinned ? std::min(base::totalMemory() / pinnedShare, info.globalMemory / 4) : 0,
                      minPinnedVector),
       m_timed(*this, CL_QUEUE_PROFILING_ENABLE), m_programs(m_context, m_device),
-      // A device that uses the host's memory retains less of it.
+      // A device that uses the host's memory retains less memory.
       m_pool(m_context, info.globalMemory / (info.isGpu() ? 2 : 16))
 {}
 
@@ -135,7 +135,7 @@ base::Status ExecutorState::fillPool(unsigned char byte, const base::RunControl&
 {
     if (auto ready = waitForUnfinished(control); !ready)
         return ready;
-    const cl_uint word = 0x01010101U * byte;  // filling with words is faster
+    const cl_uint word = 0x01010101U * byte;  // filling with 4-byte words is faster
     const cl::CommandQueue& queue = m_timed.queue;
     for (std::size_t i = 0; i < m_pool.buffers().size(); ++i) {
         const cl::Buffer& buffer = m_pool.buffers()[i];

@@ -24,7 +24,7 @@ class ExecutorState {
 public:
     ExecutorState(const cl::Device& device, const DeviceInfo& info, const StagingSettings& settings);
 
-    // A queue and the staging of its transfers. Between runs it is idle, except for commands that a stopped run left in flight.
+    // A queue and the staging of its transfers. Between runs the queue is idle, except for commands that a stopped run left in flight.
     struct Lane {
         Lane(ExecutorState& state, cl_command_queue_properties properties);
         cl::CommandQueue queue;
@@ -56,7 +56,7 @@ public:
 
     base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
                                                     double& buildSeconds);
-    // True if a transfer of a stopped or failed run is still in flight. It may write to pinned memory that has been released.
+    // True if a transfer of a stopped or failed run is still in flight. Such a transfer may write to pinned memory that has been released.
     bool hasUnfinished() const { return !m_unfinished.empty(); }
     // Waits for the transfers of a stopped or failed run. The next run would wait for them in any case, because queues execute in order.
     base::Status waitForUnfinished(const base::RunControl& control);
@@ -83,8 +83,8 @@ private:
                         const RunVectors& vectors, const base::RunControl& control, TransferSeconds& seconds);
     base::Status enqueueAll(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                             const RunVectors& vectors, Enqueued& enqueued, const base::RunControl& control);
-    // Returns the event for which a download must wait before it copies its pieces, or null if it need not wait. `isLast` is true if no download
-    // follows.
+    // Returns the event for which a download must wait before it copies its pieces, or null if the download need not wait. `isLast` is true if no
+    // download follows.
     cl::Event endOfLaunches(const Lane& lane, const RunVectors& vectors, const Enqueued& enqueued,
                             bool isLast) const;
     // Downloads the results, and waits until the results that stay on the device are complete.
@@ -107,7 +107,7 @@ private:
     StagingSettings m_settings;
     PinnedMemory m_pinnedMemory;
     Lane m_timed;
-    std::optional<Lane> m_plain;  // without profiling; created when first needed
+    std::optional<Lane> m_plain;  // lane without profiling; created when first needed
     ProgramCache m_programs;
     VectorPool m_pool;
     std::vector<Unfinished> m_unfinished;

@@ -3,8 +3,8 @@
 // Waits for a device with a time limit, so that a stop takes effect while a kernel runs, and a device that does not respond yields an error.
 //
 // This folder contains no other waits: no clFinish, no clWaitForEvents, no blocking transfers. An enqueued command cannot be cancelled. After
-// Cancelled or an error it continues on memory that the executor retains, and the next user of the queue must wait for it first. Short commands are
-// awaited by busy polling, longer commands with pauses of 1 % of the time waited so far (at most 2 ms).
+// Cancelled or an error the command continues on memory that the executor retains, and the next user of the queue must wait for it first. Short
+// commands are awaited by busy polling, longer commands with pauses of 1 % of the time waited so far (at most 2 ms).
 //
 // Errors:  cl::Error is thrown if a command failed, so the functions are only for use within this folder.
 // Threads: any.

@@ -29,7 +29,7 @@ void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t 
         const std::uintptr_t from = std::max(begin, step * stepBytes);
         const std::uintptr_t to = std::min(end, (step + 1) * stepBytes);
         if (madvise(reinterpret_cast<void*>(from), to - from, MADV_POPULATE_WRITE) != 0)
-            return;  // unsupported or out of memory; the first write reports it
+            return;  // unsupported or out of memory; the first write reports the error
     }
 }
 

@@ -34,7 +34,7 @@ void unmap(const Block& block)
 
 }  // namespace
 
-// The state that the pool shares with the vectors in use, which may outlive it.
+// The state that the pool shares with the vectors in use, because these may outlive the pool.
 struct PinnedMemory::Shared {
     std::mutex mutex;  // never locked during driver calls, which may hang
     // The device's thread, which unmaps memory. Null if the pool was not created on a device thread.

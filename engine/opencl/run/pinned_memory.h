@@ -2,7 +2,7 @@
 //
 // A pool of host memory for vectors that a GPU's driver has pinned and mapped. Private to engine/opencl.
 //
-// Transfers from and to this memory need no copy by the host, and its pages are already present. Pinning costs some milliseconds per 100 MiB. So
+// Transfers from and to this memory need no copy by the host, and its pages are already present. Pinning costs a few milliseconds per 100 MiB. So
 // memory is pinned only from the second request for a size on, and released memory is cached for the next vector of that size. The total size is
 // limited; beyond the limit, ordinary memory is used.
 //

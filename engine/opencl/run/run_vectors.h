@@ -19,16 +19,15 @@
 
 namespace sequency::opencl {
 
-// A pool of buffers shared by consecutive runs.
 class VectorPool {
 public:
-    // Creates an empty pool. `keptBytes` is the maximum total size of the pool at which it retains buffers that a run does not need.
+    // Creates an empty pool. Buffers that a run does not need are retained as long as the pool has at most `keptBytes` bytes in total.
     VectorPool(cl::Context context, std::size_t keptBytes)
         : m_context(std::move(context)), m_keptBytes(keptBytes)
     {}
 
     // Ensures that buffer i has at least byteCounts[i] bytes; 0 means that buffer i is not needed. Retains additional and larger buffers within the
-    // limit, so that alternating runs of several sizes allocate nothing, even with a copy between them.
+    // limit, so that alternating runs of several sizes allocate nothing, even if a copy is measured between them.
     void need(const std::vector<std::size_t>& byteCounts);
 
     const std::vector<cl::Buffer>& buffers() const { return m_buffers; }

@@ -5,9 +5,8 @@
 // A ring of staging buffers (staging_buffer.h) is used: while the bus transfers some pieces, several host threads copy another piece, because one
 // thread cannot keep up with the bus. Data in pinned memory (pinned_memory.h) is transferred directly. Uploads of one run, its launches and the first
 // reads of its download are enqueued before any wait, except for a staging buffer that is still in use. Staging buffers and threads are created on
-// demand and reused until destruction.
-// A stop takes effect, and a device that does not respond is abandoned, at any time. Transfers that are still in progress then use only staging
-// buffers and pinned memory, never memory that the caller frees.
+// demand and reused until destruction. At any time, a stop takes effect and a device that does not respond is abandoned. Transfers that are still in
+// progress then use only staging buffers and pinned memory, never memory that the caller frees.
 //
 // Errors:  throws cl::Error.
 // Threads: the executor's thread.

@@ -6,7 +6,7 @@
 // memory. So the host copies between the caller's memory and a staging buffer owned by the executor. There are two kinds with one interface:
 // - For a device with its own memory: a pinned buffer that stays mapped (55 GB/s instead of 10 to 19 GB/s with pageable memory, H200).
 // - For other devices: a mapped part of the device's buffer, which is in host memory anyway, so that nothing is copied twice.
-// All functions enqueue without blocking; all waiting uses waitFor() (launch_timeout.h).
+// All commands are enqueued without blocking; all waiting uses waitFor() (launch_timeout.h).
 //
 // Errors:  throws cl::Error.
 // Threads: the thread that uses the queue.
@@ -33,13 +33,13 @@ public:
     StagingBuffer(const StagingBuffer&) = delete;
     StagingBuffer& operator=(const StagingBuffer&) = delete;
 
-    // Returns memory for `byteCount` bytes that send() writes to `to` at `offset`. Like all other functions, it waits until the previous use of the
-    // staging buffer is complete and adds the time of that use to `seconds`.
+    // Returns memory for `byteCount` bytes that send() writes to `to` at `offset`. Like all functions with `control`, it waits until the previous use
+    // of the staging buffer is complete and adds the time of that use to `seconds`.
     base::Result<std::byte*> openForWriting(const cl::Buffer& to, std::size_t offset, std::size_t byteCount,
                                             const base::RunControl& control, TransferSeconds& seconds);
     void send();
 
-    // Starts reading from `from`. opened() waits for the read and returns the memory; close() releases it.
+    // Starts reading from `from`. opened() waits for the read and returns the memory; close() releases the memory.
     base::Status beginReading(const cl::Buffer& from, std::size_t offset, std::size_t byteCount,
                               const base::RunControl& control, TransferSeconds& seconds);
     base::Result<const std::byte*> opened(const base::RunControl& control, TransferSeconds& seconds);
@@ -61,9 +61,9 @@ private:
     bool m_isTimed;
     bool m_isPinned;
     std::size_t m_minPinnedBytes;
-    cl::Buffer m_pinned;  // stays mapped; only if m_isPinned
+    cl::Buffer m_pinned;  // stays mapped; used only if m_isPinned
     std::size_t m_pinnedBytes = 0;
-    cl::Buffer m_buffer;  // the device's buffer while it is written or read
+    cl::Buffer m_buffer;  // the device's buffer that is being written or read
     std::size_t m_offset = 0;
     std::size_t m_byteCount = 0;
     std::byte* m_memory = nullptr;

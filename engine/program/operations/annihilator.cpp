@@ -72,7 +72,7 @@ base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
             base::checkMemory(rowCount * (count / 8 + sizeof(EquationRow) + 8), "the equations");
         !fits)
         return fits;
-    std::vector<EquationRow> rows(count);  // indexed by their first 1; empty if there is none
+    std::vector<EquationRow> rows(count);  // indexed by the column of the first 1; empty if no such row
     for (const std::int32_t point : work.points) {
         if (control.stopRequested())
             return base::cancelled();

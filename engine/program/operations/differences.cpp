@@ -22,7 +22,7 @@ base::Result<Shape> shapeOfDifferences(View here)
     return Shape{Storage::Int32, count << outputs};
 }
 
-// Returns the norms of the result, using that the counts of each row add up to the number of values of the S-box.
+// Returns the norms of the result. The counts of each row add up to the number of values of the S-box.
 Norms normsOfDifferences(View here, KnownNorms)
 {
     const base::MagnitudeBound count = countOf(here.operand());

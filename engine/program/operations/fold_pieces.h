@@ -5,7 +5,7 @@
 // Values are converted on the fly. Integers wrap and are not divided by the transform's divisor. Every block with a nonzero weight is read once.
 //
 // Threads: any; calls for different pieces may run concurrently.
-// Cost:    O(blocks·values); memory for some thousand values.
+// Cost:    O(blocks·values); memory for a few thousand values.
 #pragma once
 
 #include "engine/program/operations/values.h"
@@ -18,8 +18,8 @@ namespace sequency::program {
 
 class FoldPieces {
 public:
-    // Prepares the fold of `from`, which must not be in planes and must outlive this object. `how` converts its values to `storage`, which must not
-    // be packed. `fold.meaning` is ignored.
+    // Prepares the fold of `from`, which must not be stored as planes and must outlive this object. `how` converts the values of `from` to `storage`,
+    // which must not be packed. `fold.meaning` is ignored.
     FoldPieces(const HostVector& from, const Convert& how, Storage storage, const CombineBlocks& fold,
                std::size_t blockLength);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Selects given and tuned plans for all backends, and implements the defaults for CPU paths, which have no device memory and only the host's clock.
+// Implements the functions that all backends share: the look-up of given and tuned plans, and defaults for CPU paths, which have no device memory and
+// only the host's clock.
 #include "engine/session/backends/backend.h"
 
 #include "engine/base/text/display_text.h"
@@ -31,7 +32,7 @@ PlanKey Backend::planKey(const program::Program& program, const std::string& alg
     return {m_info->name, m_info->driver, base::version, algorithm, program::text(program)};
 }
 
-// Returns the tuned plan of `program`, or null if the store has none or this device cannot run it.
+// Returns the tuned plan of `program`. Returns null if the store contains no such plan or this device cannot run the plan.
 std::shared_ptr<const program::Plan> Backend::tunedPlan(const program::Program& program,
                                                         const program::PlanOptions& options)
 {

@@ -28,8 +28,8 @@ namespace sequency::session {
 
 class Backend {
 public:
-    // Creates a backend that offers the algorithms for which `offers` is true. DeviceInfo::algorithms lists them, unless `info` already contains a
-    // list.
+    // Creates a backend that offers the algorithms for which `offers` is true. They are stored in DeviceInfo::algorithms unless `info` already
+    // contains a list.
     Backend(DeviceInfo info, Offers offers);
     virtual ~Backend() = default;
     Backend(const Backend&) = delete;
@@ -46,10 +46,10 @@ public:
         return algorithmNames(work, m_offers);
     }
 
-    // Returns the plan with which this device would run the program, or an error that says why it cannot run it. Computes nothing. A plan given as
-    // text in `options` (program/plan_text.h) is used exactly or refused. If `options` set no plan, work-group size, outputs per work-item or
-    // threads, a tuned shape from the plan store is used if there is one. Errors: BadUsage (unknown algorithm, impossible plan), Unsupported,
-    // OutOfMemory.
+    // Returns the plan with which this device would run `program`, or an error that states why the device cannot run the program. Computes nothing. A
+    // plan given as text in `options` (program/plan_text.h) is used exactly or refused. If `options` contains no plan, work-group size, outputs per
+    // work-item or threads, a tuned shape from the plan store is used if there is one. Errors: BadUsage (unknown algorithm, impossible plan),
+    // Unsupported, OutOfMemory.
     base::Result<std::shared_ptr<const program::Plan>> prepare(const program::Program& program,
                                                                const program::PlanOptions& options);
     // Sets the store in which tuned shapes for this device are looked up. A null pointer disables the look-up.
@@ -64,11 +64,11 @@ public:
     // True if a plan has been executed, so that the device is open and its first kernels are built.
     bool hasRun() const { return m_hasRun; }
     using PlanObserver = std::function<void(const DeviceInfo& device, const program::Plan& plan)>;
-    // Sets a function that is called with every plan before it runs. An empty function removes it.
+    // Sets a function that is called with every plan before the plan runs. An empty function removes the observer.
     void observePlans(PlanObserver observer) { m_planObserver = std::move(observer); }
 
     using EvictCallback = std::function<bool()>;
-    // Sets a function that is called if a run lacks memory. If the function evicts vectors from this device, it must return true; the run is then
+    // Sets a function that is called if a run lacks memory. The function must return true if it has evicted vectors from this device; the run is then
     // repeated.
     void setEvictCallback(EvictCallback evict) { m_makeRoom = std::move(evict); }
 
@@ -76,8 +76,8 @@ public:
     virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
                                                                           std::size_t length) = 0;
 
-    // Returns a host vector for inputs and outputs of this backend's programs. It replaces program::allocate() where pinned memory makes transfers
-    // faster; the values of a pinned vector are undefined. The vector belongs to the caller and may outlive the backend. Errors: OutOfMemory.
+    // Allocates a host vector for inputs and outputs of this backend's programs, in pinned memory where this makes transfers faster. The values of a
+    // pinned vector are undefined. The vector belongs to the caller and may outlive the backend. Errors: OutOfMemory.
     virtual base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                            const base::RunControl& control);
 
@@ -88,7 +88,7 @@ public:
     using CacheState = program::CacheState;
     using PlanTime = program::PlanTime;
     // A memory operation whose time benchmarks use as a baseline. Kind::Copy copies `byteCount` bytes within the device's memory; a CPU uses
-    // `threads` threads (0 means all). Kind::Write only writes the bytes; it is not measured on CPUs, where its time is 0 seconds.
+    // `threads` threads (0 means all). Kind::Write only writes `byteCount` bytes; on CPUs this is not measured and the time is 0.
     struct BandwidthBaseline {
         enum class Kind { Copy, Write };
         Kind kind = Kind::Copy;
@@ -101,9 +101,9 @@ public:
     virtual base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                                   const base::RunControl& control) = 0;
 
-    // Returns the time of a plan without transfers. If `state` is Hot, `repeats` runs follow each other without a wait and are timed with the host's
-    // clock, so that very short runs can be measured. If it is Cold, one run is timed with the device's clock. The inputs are zeros, which never
-    // overflow and which the program's transforms map to zeros, so a result that changes is an error (Device). Up to 16 MiB of the result, spread
+    // Returns the time of a plan without transfers. If `state` is Hot, `repeats` runs follow each other without pauses and are timed with the host's
+    // clock, so that very short runs can be measured. If `state` is Cold, one run is timed with the device's clock. The inputs are zeros: they never
+    // overflow, and the program's transforms map them to zeros, so a result that changes is an error (Device). Up to 16 MiB of the result, spread
     // evenly, are compared. The result is not verified if the plan changes its own input. Errors: Unsupported for a plan in parts, and for Cold on
     // CPUs.
     virtual base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
@@ -122,12 +122,12 @@ protected:
                              const base::RunControl& control, base::Timings& timings) = 0;
     // Checks that the vector is resident on this device. Errors: BadUsage.
     base::Status checkKept(const program::DeviceVector& vector) const;
-    // Implements prepare() without the store of tuned plans. The plan must have the shape options.algorithmOptions.plan, in the device's syntax. If
-    // this shape is empty, the device chooses.
+    // Implements prepare() without the store of tuned plans. If options.algorithmOptions.plan is not empty, the plan must have this shape, which is
+    // given in the device's syntax. Otherwise the device chooses a shape.
     virtual base::Result<std::shared_ptr<const program::Plan>>
     makePlan(const program::Program& program, const program::PlanOptions& options) = 0;
 
-    // Checks that `names` contains the algorithm. `work` names the computation in the message of the error. Errors: BadUsage.
+    // Checks that `names` contains the algorithm. `work` names the computation in the error message. Errors: BadUsage.
     base::Status checkAlgorithm(const std::string& algorithm, std::string_view work,
                                 const std::vector<std::string>& names) const;
 
@@ -151,7 +151,7 @@ std::unique_ptr<Backend> makeCpuBackend();
 
 struct OpenClBackends {
     std::vector<std::unique_ptr<Backend>> backends;
-    std::string problem;  // why there is no OpenCL device, and how to remedy this; empty if there is one
+    std::string problem;  // reason why there is no OpenCL device, with a remedy; empty if there is a device
 };
 // Returns a backend for each OpenCL device (opencl::enumerateDevices). A device is opened when it is first used.
 OpenClBackends findOpenClBackends();

@@ -12,7 +12,7 @@
 namespace sequency::session {
 namespace {
 
-constexpr std::size_t pieceBytes = std::size_t{1} << 25;  // processed in about 10 ms
+constexpr std::size_t pieceBytes = std::size_t{1} << 25;  // bytes per piece; a piece takes about 10 ms
 
 template <typename Work>
 base::Status inPieces(std::size_t byteCount, const base::RunControl& control, const Work& work)

@@ -27,11 +27,11 @@ base::Status poison(std::span<std::byte> memory, const base::RunControl& control
 // Returns a 64-bit hash of all bytes and their indices. It detects any change of a single byte, and any other change with probability 1 − 2^-64.
 base::Result<std::uint64_t> fingerprint(std::span<const std::byte> memory, const base::RunControl& control);
 
-// Evicts the contents of the CPU caches with all threads, so that later reads come from memory. The object owns memory of twice the size of the
+// Evicts the contents of the CPU caches, using all threads, so that later reads come from memory. The object owns memory of twice the size of the
 // largest cache until release() is called.
 class CacheFlush {
 public:
-    // Takes some milliseconds. Errors: OutOfMemory, Cancelled.
+    // Takes a few milliseconds. Errors: OutOfMemory, Cancelled.
     base::Status flush(const base::RunControl& control);
     void release() { m_memory = {}; }
 

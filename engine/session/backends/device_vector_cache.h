@@ -6,7 +6,7 @@
 // are enumerated again. The oldest spectrum is evicted first, then the least recently used function. Vectors from allocate() belong to their callers:
 // the cache counts them but never evicts them.
 //
-// Threads: the engine thread. evictOldest() may be called on any thread, because devices that share a run need memory on their own threads.
+// Threads: the engine thread. evictOldest() may be called on any thread, because in a multi-device run each device has its own thread.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -43,8 +43,8 @@ public:
     std::size_t minSpectrum() const { return m_minSpectrum; }
 
     using Values = std::function<base::Result<program::HostVector>()>;
-    // Returns the function's values on the device in `storage`. Values that are not resident are obtained from `values` and transferred. Errors:
-    // OutOfMemory if the values exceed the limit, or if they do not fit even after everything else is evicted; errors of Backend::execute().
+    // Returns the function's values on the device in `storage`. Values that are not resident yet are taken from `values` and transferred. Errors:
+    // OutOfMemory if the values exceed the limit or do not fit even after everything else is evicted; errors of Backend::execute().
     base::Result<std::shared_ptr<const program::DeviceVector>>
     function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
              const Values& values, const base::RunControl& control, base::Timings& timings);
@@ -75,7 +75,7 @@ private:
         std::shared_ptr<const program::DeviceVector> vector;
     };
 
-    // Returns a resident function and marks it as the most recently used function, or returns null if it is not resident.
+    // Returns a resident function and marks it as the most recently used function. Returns null if the function is not resident.
     std::shared_ptr<const program::DeviceVector>
     knownFunction(std::string_view device, const base::SharedFunction& function, program::Storage storage);
     enum class Which { All, Idle };

@@ -204,7 +204,7 @@ public:
             return fits.error();
         const auto plan = std::make_shared<const HostPlan>(program, options, m_makeMachine, maxThreads());
         constexpr std::size_t alwaysThere = std::size_t{1} << 20;
-        // A larger plan is not cached, because every call must check the memory again.
+        // Plans that need more memory are not cached, so that every call checks the available memory.
         if (bytes < alwaysThere)
             m_known.add(plan);
         return std::shared_ptr<const program::Plan>(plan);
@@ -249,8 +249,7 @@ public:
         return m_yardstick.seconds(yardstick.byteCount, threads, 1, control);
     }
 
-    // Measures the time of whole calls of the prepared plan. The time includes everything between the call and its result, as when another library
-    // executes its plan.
+    // Measures whole calls of the prepared plan. The time includes everything between the call and its result, as in benchmarks of other libraries.
     base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
                                        const base::RunControl& control) override
     {
@@ -259,7 +258,7 @@ public:
         HotVectors vectors(plan.program());
         base::Timings ignored;
         const auto runOnce = [&]() -> base::Status {
-            if (control.stopRequested())  // a short run may not poll
+            if (control.stopRequested())  // a short run may end without polling for a stop request
                 return base::cancelled();
             const auto given = vectors.given();
             ignored.stepSeconds.clear();

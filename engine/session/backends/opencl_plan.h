@@ -2,8 +2,8 @@
 //
 // The plan that prepare() of the OpenCL backend creates.
 //
-// The plan contains the launches of the whole program in whole(), or no launches if the program is run operation by operation with its transforms in
-// parts. Private to engine/session.
+// whole() returns the launches of the whole program, or nullopt if the program is run operation by operation with its transforms in parts. Private to
+// engine/session.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"

@@ -59,7 +59,7 @@ PartsMachine::PartsMachine(const program::PlanOptions& options, const program::D
     : HostKernels(rows()), m_options(options), m_device(device), m_executor(executor)
 {}
 
-// Returns this machine's special implementation of transforms. Its passes are described as one pass per transform, however many launches the parts of
+// Returns the row that replaces the usual implementation of transforms. A plan shows each transform as one pass, however many launches the parts of
 // the transform need.
 std::span<const program::HostRow> PartsMachine::rows()
 {

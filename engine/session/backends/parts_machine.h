@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes a program operation by operation in host memory, with its transforms on an OpenCL device that lacks memory for the whole program.
+// Computes a program operation by operation in host memory, for OpenCL devices that lack memory for the whole program. Only the transforms are
+// computed on the device.
 //
 // A transform that fits in the device's memory is computed there as a whole. For any other transform, the device computes the butterflies in chunks
 // (opencl/plan/chunk_plan.h), and the CPU path reorders the spectrum. Integer results equal the results of the unsplit transform bit for bit. Before
-// it computes, the machine checks that host memory suffices for the chunks being processed and, if there is a reordering, for a second vector.
-// Private to engine/session.
+// computing, the machine checks that host memory suffices for the chunks in progress and, if there is a reordering, for a second vector. Private to
+// engine/session.
 //
 // Errors:  those of Backend::execute(); after an error the data are partly transformed.
 // Threads: the engine thread.

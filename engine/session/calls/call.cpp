@@ -36,7 +36,7 @@ base::Status Call::prepare()
         auto route = m_routes.ways[m_next++]();
         if (!route) {
             prepared = route.error();
-            // If host memory does not suffice for the whole request, the error of checkMemory() names the request.
+            // The error of checkMemory() is preferred, because it names the request.
             if (m_control != nullptr && route.error().kind == ErrorKind::OutOfMemory)
                 if (auto fits = base::checkMemory(m_routes.hostBytes, m_routes.what); !fits)
                     return fits;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One computation on one device: prepares, predicts and runs a request (work.h), which then derives its result from the outputs.
+// One computation on one device: prepares, predicts and runs a request (work.h). The request then derives its result from the outputs.
 //
-// compute() passes the functions of the route to the inputs of its program and allocates the outputs. If the device does not have enough memory for a
-// route, the next route is tried.
+// compute() passes the functions of a route (work.h) to the inputs of its program and allocates the outputs. If the device does not have enough
+// memory for a route, the next route is tried.
 //
 // Threads:   the engine thread.
 // Ownership: devices and resident vectors belong to the engine and must outlive the call.
@@ -21,8 +21,8 @@
 
 namespace sequency::session {
 
-// Ends the use of a device by a call. A device that computes in host memory then releases all buffers above 4 MiB, because otherwise a large vector
-// would occupy host memory twice. A GPU retains its buffers.
+// Releases a device after a call. A device that computes in host memory frees all buffers above 4 MiB, because otherwise a large vector would occupy
+// host memory twice. A GPU retains its buffers.
 struct ReleaseAfterUse {
     void operator()(Backend* backend) const;
 };
@@ -30,7 +30,7 @@ using DeviceUse = std::unique_ptr<Backend, ReleaseAfterUse>;
 
 class Call {
 public:
-    // Creates a call that runs `work` on a device. Errors: errors of AnyWork::routesOn().
+    // Creates a call that runs `work` on a device. Errors: those of AnyWork::routesOn().
     static base::Result<Call> on(Backend& backend, DeviceVectorCache& kept, const AnyWork& work);
 
     // Prepares the first route that the device can run. Has no effect if a route is already prepared. Errors: if the device can run none of the
@@ -43,7 +43,7 @@ public:
     CallPrediction prediction(const DeviceCosts& costs, bool isOpen) const;
     void setChoice(DeviceChoice choice) { m_choice = std::move(choice); }
 
-    // Runs the call. `control` must outlive the call. Errors: OutOfMemory, errors of prepare() and of Backend::execute().
+    // Runs the call. `control` must outlive the call. Errors: OutOfMemory, those of prepare() and of Backend::execute().
     base::Status compute(const base::RunControl& control);
     // Runs another route on the same device and adds its times to timings(). Requires compute().
     base::Status computeAgain(Route route);

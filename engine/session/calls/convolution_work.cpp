@@ -51,8 +51,8 @@ base::Status forBlocks(std::size_t size, const base::RunControl& control, base::
     return base::success();
 }
 
-// Sets `part` to part `index` of the values, which consists of `parts.bits` binary digits of each absolute value, with its sign. An unsplit operand
-// has one part.
+// Sets `part` to part `index` of the values: `parts.bits` binary digits of each absolute value, with the sign of the value. An unsplit operand has
+// one part.
 base::Status cut(const Integers& values, const OperandParts& parts, int index, Integers& part,
                  const base::RunControl& control, base::Timings& timings)
 {

@@ -174,7 +174,7 @@ base::Result<program::HostVector> entered(const base::FunctionVector& function, 
 base::Result<base::ElementVector> decodedRoots(const base::ElementVector& values, int radix)
 {
     constexpr double tolerance =
-        1e-3;  // far above float32 rounding, far below the distance between two roots
+        1e-3;  // far above float32 rounding errors, far below the distance between two roots
     auto digits = base::AlignedBuffer<std::uint8_t>::allocate(base::elementCount(values));
     if (!digits)
         return digits.error();

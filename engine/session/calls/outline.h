@@ -42,8 +42,8 @@ OutlineStep outlineStep(const transform::Step& step, Part part, std::size_t oper
 class AnyWork;
 class Backend;
 
-// Returns the listing of `work` on `device`. If `device` runs no kernels, the launches of `openCl` are listed; it is the first OpenCL device, or null
-// if there is none.
+// Returns the listing of `work` on `device`. If `device` runs no kernels, the listing shows the launches of `openCl`, the first OpenCL device;
+// `openCl` may be null.
 base::Result<Listing> listingOf(const AnyWork& work, Backend& device, Backend* openCl);
 
 }  // namespace sequency::session

@@ -33,7 +33,7 @@ struct PolarityTable : Outcome {
     // The polarity with the fewest terms. Ties are broken in favour of fewer literals, then of fewer complemented variables, then of the smaller
     // number.
     std::size_t best = 0;
-    bool verified = false;  // true if the counts of `best` and 0 equal the reference's
+    bool verified = false;  // true if the counts of the polarities `best` and 0 equal those of the reference
 
     int variables() const { return function->variables; }
 };

@@ -22,7 +22,7 @@ std::size_t blockBytesOf(const DeviceInfo& device)
                                           : processorBlockBytes;
 }
 
-// Returns the id of the device on which the inputs are resident, or an empty text if they are in host memory.
+// Returns the id of the device on which the inputs are resident, or an empty string if they are in host memory.
 std::string_view deviceOf(const std::vector<program::InputVector>& inputs)
 {
     const auto kept = std::ranges::find_if(inputs, [](const auto& input) { return input.kept() != nullptr; });

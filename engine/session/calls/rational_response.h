@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the impulse response of a dyadic system between integer functions. The spectrum Y(w) / X(w) of the response is rational.
+// Computes the impulse response of a dyadic system between integer functions.
 //
-// X and Y are the Walsh spectra of input and output, and D is a common denominator of the quotients. The inverse transform of the integers D · Y(w) /
-// X(w) is exact; only the final division by D · 2^n can round. Coefficients with X(w) = 0 are set to 0. Private to engine/session.
+// The spectrum Y(w) / X(w) of the response is rational: X and Y are the Walsh spectra of input and output, and D is a common denominator of the
+// quotients. The inverse transform of the integers D · Y(w) / X(w) is exact; only the final division by D · 2^n can introduce rounding. Coefficients
+// with X(w) = 0 are set to 0. Private to engine/session.
 //
 // Errors:  errors of Backend::compute(), OutOfMemory.
 // Threads: the engine thread.

@@ -35,8 +35,8 @@ bool entersAsSigns(const base::FunctionVector& function, Encoding encoding);
 // Returns true if the function is encoded as complex numbers ω^f, that is, if its digits have radix p > 2 and `encoding` is RootsOfUnity.
 bool entersAsRoots(const base::FunctionVector& function, Encoding encoding);
 
-// Where the spectrum is stored after a transform: in host memory, or on the device, where Engine::look() reads it. A spectrum stays on the device as
-// long as a result refers to it.
+// The memory in which a transform leaves the spectrum: host memory, or that of the device, where Engine::look() reads the spectrum. A spectrum stays
+// on the device as long as a result refers to it.
 enum class SpectrumPlace {
     Host,
     // On an OpenCL device if the spectrum consists of at least DeviceVectorCache::minSpectrum() integers or reals and fits there, otherwise in host
@@ -57,7 +57,7 @@ struct CallOptions {
 };
 
 struct TransformRequest : CallOptions {
-    base::SharedFunction function;  // never null; spec.variables variables, radix spec.radix
+    base::SharedFunction function;  // never null; has spec.variables variables and radix spec.radix
     transform::TransformSpec spec = {};
     Encoding encoding = Encoding::ZeroOne;
     // True to keep the function resident on a GPU for later requests, as long as the function has an owner and memory permits (Engine::kept()).
@@ -76,7 +76,7 @@ struct Outcome {
 };
 
 struct TransformResult : Outcome {
-    TransformRequest request;  // request in which algorithm and device are resolved
+    TransformRequest request;  // the request, with its algorithm and device resolved
     // The p^n values in host memory, in the order request.spec.order. A null pointer means that the values are on the device, in `kept`.
     SharedElements spectrum;
     std::shared_ptr<const ResidentSpectrum> kept = {};
@@ -97,11 +97,11 @@ struct TransformResult : Outcome {
 struct ConvolutionRequest : CallOptions {
     base::SharedFunction f;
     base::SharedFunction g = {};
-    Encoding encoding = Encoding::ZeroOne;  // applies to Boolean functions
+    Encoding encoding = Encoding::ZeroOne;  // encoding of Boolean functions
 };
 
-// The character table of C_p^m. Its entries are complex (complex128 if the device has double precision) or, if `exponents`, the integers <w, z> mod
-// p.
+// The character table of C_p^m. Its entries are complex (complex128 if the device has double precision) or, if `exponents` is true, the integers <w,
+// z> mod p.
 struct CharactersRequest : CallOptions {
     transform::CharacterGroup group = {};
     bool exponents = false;

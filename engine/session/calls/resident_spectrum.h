@@ -36,7 +36,7 @@ public:
         const std::lock_guard lock(m_mutex);
         m_vector.reset();
     }
-    // Evicts the vector unless a caller of vector() still uses it. Returns true if the vector was evicted.
+    // Evicts the vector unless a caller still uses the result of vector(). Returns true if the vector was evicted.
     bool evictIdle()
     {
         const std::lock_guard lock(m_mutex);

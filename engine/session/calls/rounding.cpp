@@ -88,7 +88,7 @@ double zeroShare(base::ElementType type, const transform::KroneckerTransform& tr
 double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,
                          base::ElementType type)
 {
-    // Integers have no rounding residue: if the type cannot represent an integer, the error is at least 1.
+    // Integers need no tolerance: they are exact, or wrong by at least 1 if the type cannot represent them.
     if (base::isInteger(base::elementType(f.values)) && base::isInteger(base::elementType(g.values)))
         return 0;
     return roundingTolerance(type, static_cast<double>(f.size()) * enteredMagnitude(f, encoding) *

@@ -54,8 +54,8 @@ base::MagnitudeBound magnitudeForChoice(const base::FunctionVector& function)
                                                                : base::MagnitudeBound(0);
 }
 
-// Returns true if the device is faster with packed digits. On CPUs, OpenCL plans for integers and bytes are faster than plans for bits, except over
-// GF(2) and GF(4), whose digits the CPU path itself packs.
+// Returns true if the device is faster with packed digits: GPUs and the CPU path for forward Walsh transforms, and all OpenCL devices over GF(2) and
+// GF(4). On CPUs, OpenCL plans for integers are faster than plans for bits. The CPU path itself packs the digits of GF(2) and GF(4).
 bool isFasterPacked(const DeviceInfo& device, const transform::KroneckerTransform& transform)
 {
     const int order = transform.ring().order();
@@ -106,8 +106,8 @@ public:
         }
         if (m_request.spectrumPlace == SpectrumPlace::Device)
             return routes;
-        // Adds the route in which the function stays resident. If a plan is given, this route is added only for packed digits, because a plan for
-        // elements applies to a function that is transferred.
+        // The function stays resident on this route. If a plan is given, the route requires packed digits, because a plan for elements is meant for a
+        // function that is transferred.
         if (m_request.keepsFunction && isOpenCl && place.maxKeptBytes > 0 &&
             (isPacked || m_request.algorithmOptions.plan.empty()))
             add([=, this, element = *element] {
@@ -115,8 +115,8 @@ public:
             });
         if (isPacked)
             add([this, element = *element] { return packed(element); });
-        // An OpenCL device receives the function in its stored form and converts it if that is faster than a conversion on the host, for which the
-        // transfer would have to wait. Digits are also smaller than converted values.
+        // On this route an OpenCL device receives the function in its stored form and converts it. The transfer need not wait for a conversion on the
+        // host, and digits are smaller than converted values.
         if (isOpenCl)
             add([=, this, element = *element] { return asStored(stored, element); });
         add([this, element = *element] { return asElements(element); });
@@ -186,10 +186,10 @@ private:
                function().size() >= place.minKeptSpectrum && place.device.isOpenCl && place.maxKeptBytes > 0;
     }
 
-    // Returns true if the device clears rounding residue (rounding.h). It clears long real spectra, which it reads faster than the host.
+    // Returns true if the device clears rounding residue (rounding.h). It does so for long real spectra, which a device reads faster than the host.
     bool isClearedThere(const ElementChoice& element) const
     {
-        // The host has cleared a shorter spectrum before a device could even start.
+        // The host clears a shorter spectrum before a device could even start.
         constexpr std::size_t minSize = std::size_t{1} << 14;
         return !element.exact && !base::isComplex(element.type) && function().size() >= minSize;
     }

@@ -3,7 +3,7 @@
 // The device-independent parts of a transform request, and the decision whether a device computes with packed digits.
 //
 // Packing reduces the number of transferred bytes to 1/8 (Boolean) or 1/4 (quaternary), and the first pass reads packed bits. The results are bitwise
-// equal. Private to engine/session; any thread.
+// equal with and without packing. Private to engine/session; any thread.
 #pragma once
 
 #include "engine/base/number/magnitude_bound.h"

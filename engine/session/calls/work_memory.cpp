@@ -22,7 +22,7 @@ ElementType elementOf(const KroneckerTransform& transform, std::optional<Element
 std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation)
 {
     const std::size_t operands = isAutocorrelation ? 1 : 2;
-    // Several runs also need two parts and their sum.
+    // Several runs also need a part of each operand and the sum of the results.
     const std::size_t vectors = arithmetic.runs() == 1 ? operands : operands + 3;
     return vectors * base::elementSize(arithmetic.element);
 }

@@ -3,9 +3,9 @@
 // Resolves the device "auto", for the command line and the window alike.
 //
 // The choice is the device with the shortest predicted time of the whole call (device_costs.h) among the CPU path and the GPUs that offer the
-// algorithm. If none of these offers the algorithm, the best other device is chosen; OpenCL on the CPU is slower than the CPU path. The reference and
-// multi-device combinations are never chosen automatically. If the call is not known (settings, lists), "auto" is the best GPU, or the CPU path if
-// there is no GPU. Values and pure functions; any thread.
+// algorithm. If none of these offers the algorithm, the best other device is chosen. OpenCL on a CPU comes last, because it is slower than the CPU
+// path. The reference and multi-device combinations are never chosen automatically. Where no particular call is known (settings, lists), "auto" means
+// the best GPU, or the CPU path if there is no GPU. Values and pure functions; any thread.
 #pragma once
 
 #include "engine/program/device_info.h"
@@ -46,7 +46,7 @@ struct CallPrediction {
     std::string id = {};
     std::string name = {};
     DeviceType type = DeviceType::Cpu;
-    // True if only openSeconds and callSeconds are known, because these two costs already exclude the device.
+    // True if the prediction consists of only openSeconds and callSeconds, because these two costs alone already rule out the device.
     bool isAtLeast = false;
     // True if the costs were measured on this machine, false if typical costs were assumed.
     bool isMeasured = false;
@@ -67,10 +67,10 @@ struct DeviceChoice {
     enum class Reason {
         Named,    // the request named the device; `other` is the CPU path if it was compared
         OnlyOne,  // "auto" had no alternative: there is no GPU, or only one device has the algorithm
-        Faster,   // `chosen` is predicted to be at most as slow as `other`, the second best device
+        Faster,   // `chosen` is predicted to be at least as fast as `other`, the second best device
     };
     Reason reason = Reason::Named;
-    CallPrediction chosen = {};  // has times only if there was an alternative
+    CallPrediction chosen = {};  // contains times only if there was an alternative
     std::optional<CallPrediction> other = {};
 
     // True if `other` is predicted to take less than 0.9 times the time of `chosen`.

@@ -22,14 +22,14 @@ using base::secondsSince;
 using program::HostVector;
 using program::InputVector;
 
-constexpr double spectrumBudget = 1.2;  // in seconds, without compilation
+constexpr double spectrumBudget = 1.2;  // time budget in seconds, excluding compilation
 constexpr double bitsBudget = 0.7;
 constexpr int maxRepeats = 31;
 // Time budget per size in seconds. Slower calls are repeated less often, but at least `minRepeats` times.
 constexpr double repeatSeconds = 0.06;
 constexpr int minRepeats = 3;
 constexpr int smallest = 1;     // number of variables of the smallest vector
-constexpr int wakingSize = 18;  // number of variables of a vector of 1 MiB
+constexpr int wakingSize = 18;  // number of variables of the 1 MiB vector that wakes the GPU
 constexpr std::array spectrumSizes{8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::array bitsSizes{8, 12, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::size_t shareOfMemory = 8;  // vectors use at most 1/8 of the available memory
@@ -41,7 +41,7 @@ double median(std::vector<double> values)
     return *middle;
 }
 
-// Medians of the times of calls, without the compilation of kernels.
+// Median times of calls, excluding the compilation of kernels.
 struct Measured {
     double wholeSeconds = 0;
     double uploadSeconds = 0;
@@ -91,7 +91,7 @@ private:
         return m_backend.execute(plan, {{InputVector::givenAway(data)}, {&data}}, m_control, timings);
     }
 
-    // Runs the plan into newly allocated memory, as the engine does. The memory is released after the measured time.
+    // Runs the plan with its output in newly allocated memory, as the engine does. The memory is released after the measurement.
     base::Status intoFresh(const program::Plan& plan, HostVector& data, base::Timings& timings) const
     {
         const program::Program& program = plan.program();
@@ -118,11 +118,11 @@ private:
         return seconds;
     }
 
-    // Measures how long the host takes to scan `data`, which contains no rounding residue, as it does after a call of the engine. Idle worker threads
-    // go to sleep before the measurement, as they do between a user's calls.
+    // Measures how long the host takes to scan `data`, which contains no rounding residue, as the host does after a call of the engine. Idle worker
+    // threads go to sleep before the measurement, as they do between a user's calls.
     double clearSeconds(HostVector& data) const
     {
-        constexpr double least = 1;  // forces a scan of the zeros
+        constexpr double least = 1;  // a tolerance above 0, so that the zeros are scanned
         auto* const values = std::get_if<base::ElementVector>(&data);
         if (values == nullptr)
             return 0;
@@ -249,7 +249,7 @@ private:
             return endOrError(fresh.error());
         const double bytes = static_cast<double>(std::size_t{sizeof(float)} << variables);
         m_clear.push_back({bytes, fresh->clearSeconds});
-        if (m_backend.info().isOpenCl) {  // a device reuses the memory of its results
+        if (m_backend.info().isOpenCl) {  // an OpenCL device reuses the memory of its results
             addPasses(*fresh, addTransfers(*fresh, bytes, secondsBesideCall(*fresh)));
             return mayGoOn(before);
         }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Stores measured device costs (device_costs.h) between starts of the program.
+// Stores measured device costs (device_costs.h) for later runs of the program.
 //
-// The file is a JSON document, which is read as a whole and replaced by renaming. An entry is valid for a device's name and driver, a version of this
-// program and the host's number of threads; other entries are preserved but not used. A file that is damaged or of another version counts as empty
-// and is not an error; it is renamed to "….damaged" and listed (damaged_files.h). If the file cannot be written or another program keeps it locked,
-// nothing is stored. save() locks the file, so that two programs that save concurrently both keep their entries.
+// The file is a JSON document, which is read as a whole and replaced by renaming. An entry is used only for the same device name and driver, the same
+// version of this program and the same number of host threads; other entries are preserved but not used. A file that is damaged or of another version
+// counts as empty and is not an error; it is renamed to "….damaged" and listed (damaged_files.h). If the file cannot be written or another program
+// keeps it locked, nothing is stored. save() locks the file, so that two programs that save concurrently both keep their entries.
 //
 // Threads: any.
 #pragma once

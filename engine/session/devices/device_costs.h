@@ -59,7 +59,7 @@ struct DeviceCosts {
     double openSeconds = 0;
     double callSeconds = 0;
     CostCurve upload = {};    // time to upload n bytes; `upload` and `download` are not used for the CPU path
-    CostCurve download = {};  // time to download n bytes to memory that was used before
+    CostCurve download = {};  // time to download n bytes to host memory that has already been written
     // Additional time for n bytes of newly allocated memory, including the copy of inputs that must not change. Not used for OpenCL devices, which
     // reuse the memory of results.
     CostCurve fresh = {};
@@ -71,8 +71,8 @@ struct DeviceCosts {
     friend bool operator==(const DeviceCosts&, const DeviceCosts&) = default;
 };
 
-// Returns typical costs for the device's type, used until its costs are measured. GPU costs are overestimated, so that a GPU is chosen only if it is
-// much faster.
+// Returns typical costs for the device's type, which are used until the device's costs are measured. GPU costs are overestimated, so that a GPU is
+// chosen only if it is much faster.
 DeviceCosts typicalCosts(const DeviceInfo& device);
 
 // The properties of a call that affect its time in addition to the plan.
@@ -90,8 +90,8 @@ double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t 
 // Returns the part of the predicted time that does not depend on the size of the call.
 CallPrediction fixedCosts(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen);
 
-// `isOpen` is true if this process has already used the device. Data that exceed the device's memory count as transferred twice, because they are
-// processed in parts.
+// Predicts the time of a call. `isOpen` is true if this process has already used the device. Data that exceed the device's memory count as
+// transferred twice, because they are processed in parts.
 CallPrediction predictCall(const program::Plan& plan, const CallTraits& call, const DeviceInfo& device,
                            const DeviceCosts& costs, bool isOpen);
 

@@ -2,9 +2,9 @@
 //
 // Stores verdicts on OpenCL drivers (opencl/driver/driver_probe.h), so that a driver is tried once and not in every process.
 //
-// The file is a JSON document, which is read as a whole and replaced under a lock. An entry is valid for the driver's list file, its library, the
-// size and the modification time of both files, and this version of the program. A damaged document counts as empty and is not an error; save()
-// renames it to "….damaged". If the file cannot be written, nothing is stored. Private to engine/session.
+// The file is a JSON document, which is read as a whole and replaced under a lock. An entry is used only if the driver's list file, its library, the
+// sizes and modification times of both files, and the version of this program are unchanged. A damaged document counts as empty and is not an error;
+// save() renames it to "….damaged". If the file cannot be written, nothing is stored. Private to engine/session.
 //
 // Threads: any.
 #pragma once

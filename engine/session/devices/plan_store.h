@@ -33,7 +33,7 @@ struct PlanKey {
 
 struct TunedPlan {
     PlanKey key;
-    std::string shape;  // in the syntax of program/plan_text.h
+    std::string shape;  // shape in the syntax of program/plan_text.h
     double milliseconds = 0;
     double defaultMilliseconds = 0;  // time of the default plan, measured alternately with this plan
 };

@@ -19,7 +19,7 @@
 namespace sequency::session {
 namespace {
 
-// Returns nullopt if the document cannot be used, and no entries if there is no document.
+// Returns nullopt if the document cannot be used, and an empty list if there is no document.
 std::optional<nlohmann::ordered_json> entriesOf(const EntryDocument& document)
 {
     auto tree = readStoreDocument(document.file, document.format);
@@ -66,7 +66,7 @@ base::Status setAside(const std::filesystem::path& file)
     return base::success();
 }
 
-// Returns true if the file can be read. A document that cannot be used is then damaged or in another format.
+// Returns true if the file can be read. A readable document that cannot be used is damaged or in another format.
 bool isReadable(const std::filesystem::path& file)
 {
     std::error_code failure;

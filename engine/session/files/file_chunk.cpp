@@ -57,7 +57,7 @@ FileChunkWork::FileChunkWork(const FilePlan& plan, const transform::KroneckerTra
     };
     for (const transform::Step& step : m_shape.steps)
         add(step.matrix, step.distance * plan.unitValues);
-    if (isFirst())  // the first pass also computes the variables within words
+    if (isFirst())  // the first pass also transforms the variables within words
         for (int k = 0; std::size_t{1} << k < plan.unitValues; ++k)
             add(transform.matrix(transform.variables() - k), std::size_t{1} << k);
 }

@@ -19,7 +19,7 @@
 namespace sequency::session {
 
 struct FileChunk {
-    base::AlignedBuffer<std::byte> input;  // for the first pass: the values as in the file
+    base::AlignedBuffer<std::byte> input;  // for the first pass: the values as stored in the file
     std::variant<base::ElementVector, base::PackedBits> values;
     // Values that the last pass writes, if their form differs from that of `values`.
     base::AlignedBuffer<std::uint8_t> output;
@@ -50,8 +50,8 @@ private:
     const FileValues& m_values;
     std::size_t m_pass;
     const transform::ChunkShape& m_shape;
-    // Masks of complemented variables of packed bits, in which a variable is the bit with the value of the distance between values that differ only
-    // in this variable. The variables of m_complementedBefore are complemented before the steps, the variables of m_complementedAfter after them.
+    // Masks of the variables that are complemented before and after the steps, for packed bits. The bit of a variable in a mask has the value of the
+    // distance between values that differ only in this variable.
     std::size_t m_complementedBefore = 0;
     std::size_t m_complementedAfter = 0;
 };

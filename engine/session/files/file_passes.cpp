@@ -182,7 +182,7 @@ private:
             bytesSince += bytes.size();
             return bytesSince >= m_job.syncBytes ? tell() : base::success();
         });
-        // Chunks written before a stop or failure are reported as well, but the error of the stop or failure takes precedence.
+        // Chunks written before a stop or failure are also reported, but the error of the stop or failure takes precedence.
         const auto last = tell();
         return done ? last : done;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans the transform of a vector in a file that does not fit in memory: passes from one file to another, chunk by chunk.
+// Plans the transform of a vector that is stored in a file and does not fit in memory: passes from one file to another, chunk by chunk.
 //
 // The chunks are those of transform/chunk_phases.h, as for vectors larger than a device's memory. Three chunks are in memory at a time: one is being
 // read, one computed and one written. Packed bits are processed in words of 64 values, whose 6 variables belong to the first pass. The plan minimises
@@ -49,7 +49,7 @@ struct FilePlan {
     static constexpr std::size_t wholeRowBytes = std::size_t{1} << 20;
     // Shorter rows are transferred faster through the system's page cache, which merges transfers (part_file.h).
     static constexpr std::size_t minDirectRowBytes = std::size_t{1} << 18;
-    static constexpr std::size_t minVariables = 7;  // two 64-bit words of packed bits
+    static constexpr std::size_t minVariables = 7;  // 2^7 values are two 64-bit words of packed bits
 
     std::string transform;  // token of the transform
     std::size_t size = 1;   // number of values
@@ -61,15 +61,14 @@ struct FilePlan {
     std::size_t chunkValues(std::size_t pass) const { return passes[pass].shape.chunkValues() * unitValues; }
     std::size_t bytesRead(std::size_t pass) const;
     std::size_t bytesWritten(std::size_t pass) const;
-    std::size_t totalBytes() const;  // bytes read and written by all passes
-    // Returns the maximum total size of the buffers in bytes.
-    std::size_t bufferBytes() const;
+    std::size_t totalBytes() const;   // bytes read and written by all passes
+    std::size_t bufferBytes() const;  // maximum total size of the buffers
     // Returns the sizes of the part files in bytes, without a header. The second size is 0 if there is only one pass.
     std::array<std::size_t, 2> partBytes() const;
     // Returns the number of bytes per row that the pass reads or writes, whichever is smaller.
     std::size_t rowBytes(std::size_t pass) const;
 
-    // Returns a first line, one line per pass, and a last line.
+    // Returns the plan as text: a summary, one line per pass, and a line with totals.
     std::string text() const;
 };
 

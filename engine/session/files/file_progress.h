@@ -19,10 +19,10 @@
 namespace sequency::session {
 
 struct FileProgress {
-    io::FileStamp input;          // without device number, which may change after a restart
+    io::FileStamp input;          // stamp without the device number, which may change after a restart
     std::size_t memoryBytes = 0;  // memory limit of the plan in bytes
     std::string plan;
-    std::uint64_t largest = 0;  // largest magnitude of the input, if determined
+    std::uint64_t largest = 0;  // largest magnitude of the input; 0 until determined
     // Names of the part files in the folder of the result. A name is empty until the part file is created.
     std::array<std::string, 2> parts;
     std::size_t pass = 0;

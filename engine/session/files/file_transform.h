@@ -7,9 +7,9 @@
 // with `resumes` continues from these files. The files are always newly created: existing files and links are neither opened nor removed. They remain
 // after a stop or a disk failure, and are removed at the end or if the input is bad. A new transform to OUTPUT removes the part files of a transform
 // whose progress file was deleted. Two calls for the same result exclude each other. Links, owner and permissions are handled as in atomic_file.h.
-// Integers are computed exactly in int32 or int64, or refused if they could wrap; integers that are divided must stay integers. Floating-point values
-// are rounded in another order than in memory, and rounding residue is not cleared (rounding.h). Reed–Muller transforms are always computed on packed
-// bits. The stop token is polled between pieces of files and blocks of values.
+// Integers are computed exactly in int32 or int64, or refused if they could wrap; integers that are divided must stay integers. Floating-point
+// operations are done in a different order than in memory, and rounding residue is not cleared (rounding.h). Reed–Muller transforms are always
+// computed on packed bits. The stop token is polled between pieces of files and blocks of values.
 //
 // Errors:  BadInput, BadUsage, Unsupported, OutOfMemory (buffers), File (not enough disk space, which is checked first; a locked or already existing
 // file), Cancelled.
@@ -30,11 +30,11 @@ namespace sequency::session {
 
 struct FileTransformRequest {
     std::string input;
-    io::ReadOptions reading = {};  // only format, radix, variables and type are used
+    io::ReadOptions reading = {};  // only the members format, radix, variables and type are used
     std::string output;
     bool writesNpy = false;
     bool writesBits = false;             // set by the option `--element bits`; only for raw files over GF(2)
-    transform::TransformSpec spec = {};  // radix and variables are taken from the file
+    transform::TransformSpec spec = {};  // radix and variables are set from `reading` and the file
     Encoding encoding = Encoding::ZeroOne;
     std::optional<base::ElementType> element = {};
     // Limit for the buffers in bytes. With `resumes`, 0 means the limit of the interrupted transform.

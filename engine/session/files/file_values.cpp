@@ -168,7 +168,7 @@ bool FileValues::fromNumbers(const Complex* values, std::size_t count, Element* 
     return true;
 }
 
-// Copies the values if they need no conversion, and sets `isRight` to true if all of them are valid. Returns false if they need a conversion.
+// Copies the values if they need no conversion, and sets `isRight` to whether all values are valid. Returns false if a conversion is needed.
 template <typename Element>
 bool FileValues::copyIfNative(const std::byte* bytes, std::size_t count, Element* to, bool& isRight) const
 {

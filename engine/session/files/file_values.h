@@ -29,7 +29,7 @@ public:
     FileValues(std::string source, const io::ScalarType& type, const transform::Ring& ring, int radix,
                Encoding encoding, base::ElementType element);
 
-    // Encodes to.size() values. The first value has index `firstIndex` in the file and is at the start of `bytes`; for bits, at the start of a byte.
+    // Encodes to.size() values. The first value has index `firstIndex` in the file and is at the start of `bytes`. Bits start at a whole byte.
     base::Status enter(std::span<const std::byte> bytes, std::size_t firstIndex, base::ElementVector& to,
                        const base::RunControl& control) const;
     base::Status enter(std::span<const std::byte> bytes, std::size_t firstIndex, base::PackedBits& to,

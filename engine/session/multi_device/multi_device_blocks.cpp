@@ -81,8 +81,7 @@ public:
 
 private:
     struct Inputs {
-        // Largest magnitude in each input, by index of the input.
-        std::map<std::size_t, ConcurrentMax> largest;
+        std::map<std::size_t, ConcurrentMax> largest;  // indexed by input
         std::vector<program::FoldPieces> pieces;
         std::vector<MadeVector> made;
         std::vector<InputVector> vectors;
@@ -218,8 +217,8 @@ private:
         return done;
     }
 
-    // Returns true if the output is written to its part of the result. The last output is different: it follows the outputs of exits() and is the
-    // largest magnitude, relative to which residue is cleared.
+    // Returns true if the output is written to a part of the result. The additional output after those of exits() is not: it is the largest
+    // magnitude, relative to which residue is cleared.
     bool isPlaced(std::size_t output) const
     {
         if (output == m_blocks.exits().size())

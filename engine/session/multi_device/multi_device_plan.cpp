@@ -20,7 +20,7 @@ using InputBinding = ProgramBlocks::InputBinding;
 
 constexpr int blockCounts = 3;  // number of different block counts that are compared
 // Time in seconds to start the members' threads, allocate memory on each device and wait for the slowest device, in addition to the costs of calls.
-// Measured on two H100. On these, one device alone is as fast as both for up to about 2^28 values.
+// Measured on two H100 GPUs, where one GPU alone is as fast as both for up to about 2^28 values.
 constexpr double startSeconds = 3e-3;
 
 // Returns the radix of the variables that are split off, or 0 if no transform has variables.
@@ -112,7 +112,7 @@ private:
     {
         const Program one = blocks.block(0);
         std::vector<double> ofBlock;
-        std::vector<double> ofFirst;  // time in seconds of the first block, including data that are sent once
+        std::vector<double> ofFirst;  // seconds for a device's first block, including data sent only once
         for (std::size_t worker = 0; worker < m_members.size(); ++worker) {
             const auto plan = m_members[worker]->prepare(one, m_options);
             if (!plan)
@@ -161,7 +161,7 @@ private:
                 bytes += static_cast<double>(blocks.blockCount()) * bytesOf(inputOf(m_program, entry.input));
         return bytes;
     }
-    // Returns the number of bytes read and written to unfold the result and, if the result is shifted, as many again.
+    // Returns the number of bytes read and written to unfold the result, or twice this number if the result is also shifted.
     double backBytes(const ProgramBlocks& blocks) const
     {
         double bytes = 0;
@@ -182,7 +182,8 @@ private:
             static_cast<double>(program::storageBytes(exchange.storage(), exchange.blockLength()));
         const double sentBytes =
             static_cast<double>(exchange.exchangedBytes()) / static_cast<double>(exchange.count());
-        // In its calls, each device transforms its block, sends a part to each other device, computes the final step, and clears residue.
+        // The calls of a device transform its block, send one part to every other device, compute the final step and, if needed, clear rounding
+        // residue in its parts.
         const bool isCleared = exchange.clearing() == program::Exchange::Clearing::BySpectrum;
         const auto calls = static_cast<double>(1 + exchange.count() + (isCleared ? exchange.count() : 0));
         double longest = 0;

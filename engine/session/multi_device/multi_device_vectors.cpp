@@ -39,7 +39,7 @@ program::MadeVector numberOf(program::Storage storage, const std::function<progr
 {
     return {storage, 1, [storage, known](std::size_t, std::span<std::byte> to) {
                 auto number = program::allocate(storage, 1);
-                // The number has only a few bytes. The caller of this lambda catches the exception.
+                // If the allocation of a few bytes fails, the caller of this lambda catches the exception.
                 if (!number)
                     throw std::bad_alloc();
                 program::write(known(), *number, 0);

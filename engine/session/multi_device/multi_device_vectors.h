@@ -39,8 +39,8 @@ private:
     program::Reduced m_number = program::start(program::largestMagnitude());
 };
 
-// numberOf() returns a vector of one number, the result of `known`, which is called when the vector is read. sumOf() returns a sum of blocks and,
-// unless `seen` is null, adds the sum's largest magnitude to `seen`. The arguments must outlive the returned vectors.
+// numberOf() returns a vector of one number; `known` computes the number when the vector is read. sumOf() returns a sum of blocks and, unless `seen`
+// is null, adds the sum's largest magnitude to `seen`. The arguments must outlive the returned vectors.
 program::MadeVector numberOf(program::Storage storage, const std::function<program::Reduced()>& known);
 program::MadeVector sumOf(const program::FoldPieces& pieces, ConcurrentMax* seen);
 

@@ -21,7 +21,7 @@
 namespace sequency::session {
 
 struct PseudoLine {
-    base::Sentence text;  // translated in the context "PseudoCode"
+    base::Sentence text;  // text of the line, translated in the context "PseudoCode"
     int depth = 0;
 };
 
@@ -31,7 +31,7 @@ struct KernelFile {
 };
 
 struct StepListing {
-    std::string title;                     // for example "x3, d = 1"
+    std::string title;                     // title such as "x3, d = 1"
     std::vector<std::size_t> pseudoLines;  // indices of the pseudo-code lines that are active in this step
     std::optional<std::size_t> launch;     // index in Listing::launches; nullopt if there is no launch
     std::optional<std::size_t> file;       // index in Listing::files; nullopt if no kernel computes the step
@@ -48,7 +48,7 @@ struct ListingNote {
         NoKernels,     // the request's device runs no kernels
         InParts,       // the vector is transferred in parts, but the launches shown are for a whole vector
         PackedDigits,  // digits are transferred packed; the kernels have the same steps but read bits
-        // The computation takes several runs on parts of the values, whose results are added. The steps of one run are shown.
+        // The computation takes several runs, each on a part of the values, and adds their results. The steps of one run are shown.
         SeveralRuns,
         Refused  // the device cannot run the computation; `why` gives the reason
     };
@@ -66,7 +66,7 @@ struct Listing {
     std::vector<program::PlanPass> launches;  // launches of the plan, with the steps that they compute
     std::string requestedName;                // name of the request's device
     std::string deviceName;                   // name of the device of the kernels shown
-    bool isTypicalDevice = false;  // true if deviceName is a text of the engine that needs translation
+    bool isTypicalDevice = false;  // true if deviceName is a string of the engine that must be translated
     bool runsHere = false;         // true if the request's device runs the kernels shown
     std::vector<ListingNote> notes;
 

@@ -35,10 +35,9 @@ struct FoundProperty {
 
 enum class PropertyKind { Boolean, ManyValued, Sbox };
 
-// The requested properties of one function or S-box.
 struct PropertyReport {
     std::string name;  // name of the output, record or file; may be empty
-    // Pairs of a name and a size: "variables", and for many-valued functions also "radix"; for S-boxes "inputs" and "outputs".
+    // Pairs of a name and a size. The names are "variables" (and "radix" for many-valued functions), or "inputs" and "outputs" for S-boxes.
     std::vector<std::pair<std::string, std::int64_t>> sizes;
     std::vector<FoundProperty> properties;
     PropertyKind kind = PropertyKind::Boolean;
@@ -72,8 +71,8 @@ base::Result<PropertyReport> propertiesOf(analysis::Sbox sbox,
                                           std::string_view device, const base::RunControl& control = {},
                                           analysis::Places places = {});
 
-// Returns one JSON object: the sizes, then each property by name, with null if it does not apply. Errors are in the member "errors", by name. If
-// `withWitnesses` is true, the witnesses are in the member "witnesses", by name.
+// Returns one JSON object: the sizes, then each property by name. The value of a property that does not apply is null. Errors are in the member
+// "errors", by name. If `withWitnesses` is true, the witnesses are in the member "witnesses", by name.
 nlohmann::ordered_json jsonOf(const PropertyReport& report, bool withWitnesses);
 // Returns {"first", "second", "different": [names], "relations": {name: witness}}. "relations" contains the properties whose witness maps one
 // function to the other. It is omitted if there are no such properties.

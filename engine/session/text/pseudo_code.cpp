@@ -13,7 +13,7 @@ using transform::KroneckerTransform;
 
 constexpr base::SentenceForm divided = SEQUENCY_FORM("PseudoCode", "divide every value of %1 by %2");
 constexpr base::SentenceForm numbered = SEQUENCY_FORM("PseudoCode", "%1, Algorithm %2");
-constexpr const char* range = "s = 1, 2, 4, …";  // steps of a convolution
+constexpr const char* range = "s = 1, 2, 4, …";  // range of the steps of a convolution
 
 std::string numberText(double number)
 {

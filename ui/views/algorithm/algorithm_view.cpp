@@ -37,7 +37,7 @@ std::vector<int> numbers(const std::vector<std::size_t>& lines)
     return {lines.begin(), lines.end()};
 }
 
-// Returns a widget with three parts from top to bottom: a row of the widgets `head`, the first of which stretches; `pane`; and `foot`.
+// Returns a widget with three parts from top to bottom: a row of the widgets `head`, in which the first widget stretches; `pane`; and `foot`.
 QWidget* column(const std::vector<QWidget*>& head, QWidget* pane, QWidget* foot)
 {
     auto* widget = new QWidget;
@@ -330,7 +330,7 @@ void AlgorithmView::showKernel(int file, const session::StepListing* step, bool 
                        static_cast<int>(step->functionEnd) - first);
 }
 
-// Returns a text about a launch: the steps that it executes, and the numbers of bytes and operations according to the plan.
+// Describes a launch: the steps that it executes, and the numbers of bytes and operations according to the plan.
 QString AlgorithmView::launchText(std::size_t number) const
 {
     const program::PlanPass& launch = m_listing->launches[number];

@@ -2,8 +2,8 @@
 //
 // The Algorithm tab: the pseudo-code of an algorithm next to the OpenCL source that runs it, with the lines of the current step marked.
 //
-// A combo box selects the computation: the transform of the open function, its dyadic convolution (with the second function of the Systems tab,
-// otherwise with itself), or a table of characters. While visible, the tab requests the listing from the worker whenever this computation, the
+// A combo box selects the computation: the transform of the open function, its dyadic convolution (with the second function of the Systems tab or,
+// without one, with itself), or a character table. While visible, the tab requests the listing from the worker whenever this computation, the
 // algorithm or the device changes. The flow graph reports its step with setStep(), and the Characters tab reports its table with setTable(). The
 // source pane shows the kernel function that runs the step; a button shows the whole file with macros and included files. If the device does not use
 // kernels, the pane shows the kernels of an OpenCL device, and a note says so. Ctrl+C copies the selected text of either pane.
@@ -42,13 +42,12 @@ public:
     // Sets the step of the computation `of` whose lines are marked, counted from 0; nullopt marks no lines. Lines are marked while `of` is shown. The
     // step is retained when the algorithm changes, and its lines are marked if the new algorithm has such a step.
     void setStep(std::optional<std::size_t> step, Of of = Of::Transform);
-    // Sets the table of characters whose algorithm the user can choose; nullopt removes it. The algorithm is that of the device chosen in the
-    // workbench.
+    // Sets the character table whose algorithm the user can choose; nullopt removes it. The listing is for the device chosen in the workbench.
     void setTable(std::optional<session::CharactersRequest> table);
 
-    QString title() const;         // such as "Cooley–Tukey · Gajić, Stanković 2011, …"
-    QString note() const;          // such as "CPU runs no kernels; …"
-    QString buildOptions() const;  // such as "-D ELEMENT=int …"
+    QString title() const;         // listing title, such as "Cooley–Tukey · Gajić, Stanković 2011, …"
+    QString note() const;          // note on the listing, such as "CPU runs no kernels; …"
+    QString buildOptions() const;  // compiler options, such as "-D ELEMENT=int …"
     QString pseudoText() const;    // empty if there is no pseudo-code
 
     Picture picture(const PictureOptions& options) const override;

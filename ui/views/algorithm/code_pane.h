@@ -24,7 +24,7 @@ public:
 
     CodePane(Language language, QWidget* parent = nullptr);
 
-    // Sets the text; no effect if it is unchanged. The margin numbers the lines from `firstNumber` + 1.
+    // Sets the text. Has no effect if the text is unchanged. The margin numbers the lines from `firstNumber` + 1.
     void setCode(const QString& code, int firstNumber = 0);
     void setMarks(std::vector<int> current, int scopeBegin = 0, int scopeEnd = 0);
     const std::vector<int>& currentLines() const { return m_current; }

@@ -34,7 +34,7 @@ public:
     void setEntries(const std::vector<Entry>& entries);
     QStringList ids() const;
     QStringList ticked() const;
-    // Ticks the entries with these ids and unticks all other entries, without emitting a signal.
+    // Ticks the entries whose ids are in `ids`, and unticks all others, without emitting a signal.
     void setTicked(const QStringList& ids);
 
 signals:

@@ -16,8 +16,8 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double frame = 4;         // in pixels
-constexpr double largestCell = 84;  // in pixels
+constexpr double frame = 4;         // margin in pixels around the map
+constexpr double largestCell = 84;  // maximum cell size in pixels
 constexpr double withIndex = 24;    // minimum size in pixels of a cell that shows its index
 
 QString binaryText(std::size_t value, int digits)
@@ -304,7 +304,7 @@ void KarnaughMap::paintAround(const CellPainting& painting) const
                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, caption());
 }
 
-// Marks the inputs that are named in a text of another view, and the input that is hovered there.
+// Marks the inputs that a text in another view names, and the input that is hovered there.
 std::vector<CellMark> KarnaughMap::marks(const QPalette& palette) const
 {
     std::vector<CellMark> marks;

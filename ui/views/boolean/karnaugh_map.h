@@ -4,9 +4,8 @@
 //
 // Rows and columns are in Gray code (engine/io/mathematics/karnaugh_map.h). For five and six variables there is a single map in mirrored Gray code
 // with a heavy line at the mirror. A cell shows its value and, in small type, its index. The cursor is the selected input, and hovering previews an
-// input. A value that has just changed flashes (theme::flashMilliseconds). If the function has no map, a message is shown instead. Items are the
-// indices of the inputs: arrow keys wrap around the edges, and a click, Space or Return flips the value. The context menu copies and exports picture
-// and values.
+// input. A value that has just changed flashes (theme::flashMilliseconds). If the function has no map, a message is shown instead. Items are input
+// indices: arrow keys wrap around the edges, and a click, Space or Return flips the value. The context menu copies and exports picture and values.
 #pragma once
 
 #include "engine/io/mathematics/karnaugh_map.h"
@@ -26,7 +25,7 @@ public:
 
     // Returns the reason why there is no map; empty if a map is shown.
     QString sentence() const;
-    QString caption() const;  // describes the current cell, otherwise the order of the cells
+    QString caption() const;  // describes the current cell or, without one, the cell order
     io::KarnaughLayout layoutNow() const;
     QString cellText(std::size_t index) const;
     // rowTitle() and columnTitle() return the names of the variables that select the row or column ("x₁x₂"). The labels are the values of these
@@ -52,8 +51,8 @@ public:
     QString copiedText() const override { return dataText(); }
     Cell cellOf(Item index) const override;
     Item itemOf(const Cell& cell) const override { return layoutNow().index(cell.row, cell.column); }
-    QString itemName(Item index) const override;   // such as "x₁ = 0, x₂ = 1, index 1"
-    QString itemValue(Item index) const override;  // such as "f = 1"
+    QString itemName(Item index) const override;   // name of the cell, such as "x₁ = 0, x₂ = 1, index 1"
+    QString itemValue(Item index) const override;  // value of the cell, such as "f = 1"
     QString itemText(Item index) const override;
     bool choose(Item index, Qt::KeyboardModifiers modifiers) override;
     bool isEditedByClick() const override { return true; }
@@ -68,7 +67,7 @@ public:
     Picture picture(const PictureOptions& options) const;
     static QList<ExportFormat> dataFormats();  // formats in addition to pictures
     QString latex() const;
-    QString dataText() const;  // tab-separated, with headings, one line per row
+    QString dataText() const;  // tab-separated text with headings, one line per row
 
 public slots:
     void copyPicture();

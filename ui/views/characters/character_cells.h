@@ -8,7 +8,7 @@
 // picked row is the second one. The model does not change the selection itself.
 //
 // Cost:   a frame takes 1 to 8 ms at any size of the table.
-// Memory: that of the tiles.
+// Memory: the cached tiles.
 #pragma once
 
 #include "ui/canvas/cell_model.h"
@@ -90,7 +90,7 @@ private:
     std::vector<std::size_t> m_selected;
     double m_pixelRatio = 1;
     CharacterTiles* m_tiles;
-    mutable Writing m_writing;  // computed by the last call of style()
+    mutable Writing m_writing;  // computed by the last call to style()
     mutable PaintedTiles m_painted;
 };
 

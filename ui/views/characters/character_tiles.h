@@ -67,7 +67,7 @@ public:
 
     // Discards all tiles of the previous table.
     void setTable(const SharedCharacters& table, bool stretched);
-    // Requests these tiles and, before them, the coarsest tile if it is missing.
+    // Requests the tiles `keys` and, before them, the coarsest tile if it is missing.
     void want(std::vector<CharacterTileKey> keys);
 
     int coarsestLevel() const;  // the level at which a single tile covers the table

@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 namespace {
 
-// A label that always has the height of a text with a sentence and two devices, so that the table does not move when the text appears.
+// A label that always has the height of a sentence and two devices, so that the table does not move when text appears.
 class ConstructionLabel : public PlainLabel {
 public:
     int heightForWidth(int width) const override

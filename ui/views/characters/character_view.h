@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of characters of C_p^m, or of any direct product of cyclic groups, as colours, exponents or values.
+// The character table of C_p^m, or of any direct product of cyclic groups, as colours, exponents or values.
 //
 // Row w is the character χ_w. The table does not depend on the open function. However, if its group is that of the open function and the spectrum is
 // in Hadamard order, selecting a row also selects its coefficient. One selected row is plotted below the table; for two selected rows their inner
@@ -40,7 +40,7 @@ public:
     explicit CharacterView(Workbench& workbench, QWidget* parent = nullptr);
     ~CharacterView() override;
 
-    // Shows the table of the group C_p^m with p = `radix` and m = `variables`. No effect if this group has no table.
+    // Shows the table of the group C_p^m with p = `radix` and m = `variables`. Has no effect if this group has no table.
     void setGroup(int radix, int variables);
     // Shows the table of `group`. Returns false and keeps the current table if the group is too large.
     bool setGroup(const transform::DirectProduct& group);
@@ -48,7 +48,7 @@ public:
 
     void setLabels(CharacterLabels labels);
     void setNotation(CharacterNotation notation);
-    // Selects the first two of these rows. Indices outside the table are ignored.
+    // Selects the first two of `rows`. Indices outside the table are ignored.
     void setRows(const std::vector<std::size_t>& rows);
     const std::vector<std::size_t>& rows() const { return m_cells->selectedRows(); }
 
@@ -64,8 +64,8 @@ public:
     CharacterPlot& plot() const { return *m_plot; }
     std::size_t byteCount() const { return m_cells->byteCount(); }
 
-    // Returns a picture of the visible entries with the plot of the selected rows. Entries too small to be painted individually become an image, also
-    // in SVG and PDF. Painting takes up to about 200 ms at 2400 × 1400 pixels.
+    // Returns a picture of the visible entries together with the plot of the selected rows. Entries too small to be painted individually are painted
+    // as one image, even in SVG and PDF. Painting takes up to about 200 ms at 2400 × 1400 pixels.
     Picture picture(const PictureOptions& options) const override;
     // Returns the visible entries as tab-separated text, one line per row. The text is empty if more than 65536 entries are visible.
     QString dataText() const override;

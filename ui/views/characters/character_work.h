@@ -26,7 +26,7 @@ struct CharacterConstruction {
     std::string algorithm;
     base::Timings timings;
     std::size_t entries = 0;
-    std::size_t wrong = 0;  // number of entries whose error exceeds rounding
+    std::size_t wrong = 0;  // number of entries whose error exceeds the rounding error
 };
 
 // Returns true if the algorithm multiplies the tables of C_p one after another.

@@ -18,7 +18,7 @@
 
 namespace sequency::ui {
 
-// Returns the sentence about the coefficient at `position`. `value` refers to its value, which may be stored in a vector or not be fetched yet.
+// Returns the sentence about the coefficient at `position`. `value` is the location of its value, which may not have been fetched yet.
 QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
                       const Conventions& conventions);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creates a stem picture (ui/canvas/stem_model.h) of two short rows of values, one above the other: a function and the basis function by which it is
+// Creates a stem picture (ui/canvas/stem_model.h) of two short rows of values: a function and, below it, the basis function by which it is
 // multiplied.
 //
 // Each row has its own scale. A complex row has two outlines: the real part is solid, the imaginary part dashed.

@@ -205,7 +205,7 @@ void addChangeFormula(Explanation& explained, const session::TransformRequest& r
                                                           signs ? signedText(by.real()) : signedText(by));
 }
 
-// Returns a sentence such as "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."
+// Returns the sentence about the effect of a change, such as "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."
 QString changeMeaning(const session::TransformRequest& request, const transform::Ring& ring,
                       const std::vector<std::complex<double>>& column, std::size_t index)
 {

@@ -29,9 +29,9 @@ struct ExplainedRow {
 };
 
 struct Explanation {
-    QString heading;  // such as "S(6) = −4"
-    QString place;    // such as "sequency 4 = 100 · Hadamard index 6 = 110"
-    QString meaning;  // such as "f agrees with x₁ ⊕ x₃ in 6 of 8 places."
+    QString heading;  // title of the item, such as "S(6) = −4"
+    QString place;    // indices of the item, such as "sequency 4 = 100 · Hadamard index 6 = 110"
+    QString meaning;  // sentence such as "f agrees with x₁ ⊕ x₃ in 6 of 8 places."
     QString formula;
     QString numbers;  // the formula with the input values; may be empty
     QString latex;

@@ -83,7 +83,7 @@ public:
                 differenceText(m_ring, by)};
     }
 
-    // Returns a text such as "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added".
+    // Returns the cause of the change, such as "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added".
     QString cause(std::size_t index) const
     {
         const auto& old = m_before.request;

@@ -23,11 +23,11 @@ namespace sequency::ui {
 inline constexpr std::size_t maxExplained = 4096;
 
 struct CoefficientMove {
-    std::size_t position = 0;  // in the order of the spectrum
+    std::size_t position = 0;  // position in the order of the spectrum
     std::complex<double> by;   // new − old value, in the ring; for GF(q) a field element
     QString before;
     QString after;
-    QString byText;  // such as "+2", "−1 + 0.5 i", or "3" over GF(q)
+    QString byText;  // `by` as text, such as "+2", "−1 + 0.5 i", or "3" over GF(q)
 };
 
 struct SpectrumChange {
@@ -35,7 +35,7 @@ struct SpectrumChange {
     std::vector<bool> moved = {};  // one flag per position, set if the coefficient changed
     std::size_t movedCount = 0;
     std::vector<CoefficientMove> largest = {};  // ordered by magnitude, then by position
-    // A sentence such as "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: every coefficient moved by +1 or −1."
+    // The explanation as a sentence: "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: every coefficient moved by +1 or −1."
     QString sentence = {};
 };
 
@@ -44,8 +44,8 @@ struct SpectrumChange {
 std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const SpectrumData& after,
                                              std::size_t changedIndex, std::size_t maxMoves = 16);
 
-// Returns a text such as "every coefficient moved by +1 or −1" or, if `isPast` is false, "4 of 8 coefficients move by 1". `moves` contains the change
-// at each position, which is 0 if the coefficient is unchanged.
+// Describes changes, as in "every coefficient moved by +1 or −1" or, if `isPast` is false, "4 of 8 coefficients move by 1". `moves` contains the
+// change at each position, which is 0 if the coefficient is unchanged.
 QString movesText(const transform::Ring& ring, const std::vector<std::complex<double>>& moves, bool isInverse,
                   bool isPast);
 

@@ -16,10 +16,10 @@ namespace sequency::ui {
 
 // The names of all variables in three notations, most significant variable first.
 struct VariableNames {
-    std::vector<std::string> screen;  // such as x₁
-    std::vector<std::string> ascii;   // such as x1
-    std::vector<std::string> latex;   // such as x_{1}
-    bool dotted = false;              // whether products need dots between names
+    std::vector<std::string> screen;  // Unicode names, such as x₁
+    std::vector<std::string> ascii;   // ASCII names, such as x1
+    std::vector<std::string> latex;   // LaTeX names, such as x_{1}
+    bool dotted = false;              // true if products need dots between names
 };
 // Returns the variable names from the file if the expression parser accepts all of them, otherwise the names from the conventions.
 VariableNames variableNames(const Conventions& conventions, int variables);
@@ -30,7 +30,7 @@ struct ExpressionTexts {
     static constexpr int screenDigits = 6;
 
     io::Expression shown;  // in Html style, with at most shownTerms terms
-    std::string plain;     // exact, with at most copiedTerms terms
+    std::string plain;     // plain text, exact, with at most copiedTerms terms
     std::string ascii;
     std::string latex;
 };
@@ -41,7 +41,7 @@ base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum
                                                   const VariableNames& names,
                                                   const base::RunControl& control = {});
 
-// Returns a function that writes all terms: if `isLatex`, as LaTeX between \[ and \] after a comment with `title`, otherwise as Unicode text.
+// Returns a function that writes all terms: LaTeX between \[ and \] after a comment with `title` if `isLatex` is true, otherwise Unicode text.
 FileWriter expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                             const VariableNames& names, bool isLatex, const QString& title);
 

@@ -168,7 +168,7 @@ io::ExpressionOptions ExpressionView::options() const
     options.ofSigns = usesSigns(m_workbench.spectrum().value()->result.request);
     const session::TransformRequest& request = m_workbench.spectrum().value()->result.request;
     options.ofRoots = session::entersAsRoots(*request.function, request.encoding);
-    options.functionName.assign(1, 'f');  // the title "mux-6 = …" would look like a difference
+    options.functionName.assign(1, 'f');  // a title such as "mux-6 = …" would look like a difference
     return options;
 }
 
@@ -223,7 +223,7 @@ void ExpressionView::refresh()
     const VariableNames names =
         variableNames(m_workbench.document().naming(), spectrum->result.request.spec.variables);
     const io::ExpressionOptions options = this->options();
-    // Maximum number of values whose text takes less than a millisecond.
+    // Maximum number of values whose text is created in less than a millisecond.
     constexpr std::size_t maxAtOnce = 256;
     if (isVisible() && spectrum->size() <= maxAtOnce) {
         if (auto made = textsOf(spectrum, options, names, {}))

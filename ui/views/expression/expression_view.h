@@ -38,12 +38,12 @@ public:
     ~ExpressionView() override;
 
     bool hasExpression() const { return !m_plain.isEmpty(); }
-    // Return the expression with up to 4096 terms; the text is empty if there is no expression.
-    QString plainText() const { return m_plain; }  // such as "f = x₁x₂ ⊕ 1"
-    QString asciiText() const { return m_ascii; }  // such as "f = x1*x2 xor 1"
-    QString latex() const { return m_latex; }      // such as "f = x_{1}x_{2} \oplus 1"
+    // Return the expression with up to 4096 terms; the result is empty if there is no expression.
+    QString plainText() const { return m_plain; }  // Unicode text, such as "f = x₁x₂ ⊕ 1"
+    QString asciiText() const { return m_ascii; }  // ASCII text, such as "f = x1*x2 xor 1"
+    QString latex() const { return m_latex; }      // LaTeX text, such as "f = x_{1}x_{2} \oplus 1"
     QString title() const;
-    QString summary() const;  // such as "5 terms · degree 3 · 8 literals"
+    QString summary() const;  // counts, such as "5 terms · degree 3 · 8 literals"
     QString readout() const;
 
     // Writes all terms on the worker: LaTeX if `path` ends in .tex, otherwise Unicode text. The workbench's jobs report when the file is complete.

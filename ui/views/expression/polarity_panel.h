@@ -3,8 +3,8 @@
 // A panel with all 2^n fixed polarities of the open Boolean function, below its Reed–Muller expression.
 //
 // While the panel is visible, the worker counts the terms of all polarities on the workbench's device: automatically for n ≤ 8, and for n ≤ 12 when
-// the user presses the button. The best polarity is bold with ★. A click on a heading sorts. Return, a double click or "Use this polarity" applies
-// the polarity of the current row, which can be undone.
+// the user presses the button. The best polarity is bold and marked with ★. A click on a heading sorts by its column. Return, a double click or "Use
+// this polarity" applies the polarity of the current row as an undoable edit.
 //
 // Threads: UI thread.
 #pragma once
@@ -34,8 +34,8 @@ public:
     // Returns true for a forward Reed–Muller transform of a Boolean function with at least one variable. Other transforms have no fixed polarities.
     bool isApplicable() const;
     const PolarityModel& model() const { return *m_model; }
-    QString stateText() const;   // such as "★ Best: 111 with 1 term (positive polarity: 8)"
-    QString sourceText() const;  // such as "8 polarities counted on NVIDIA H100 · …"
+    QString stateText() const;   // result, such as "★ Best: 111 with 1 term (positive polarity: 8)"
+    QString sourceText() const;  // origin of the counts, such as "8 polarities counted on NVIDIA H100 · …"
     bool isCounting() const { return m_found.isComputing(); }
 
 public slots:
@@ -62,7 +62,7 @@ private:
     QPushButton* m_use;
     struct Counted {
         base::SharedFunction function;
-        std::string device;  // as requested in the workbench
+        std::string device;  // device requested in the workbench
         bool operator==(const Counted&) const = default;
     };
     Counted wanted() const;

@@ -42,7 +42,7 @@ QString html(const io::Expression& expression, const QString& hidden)
     QString text = left + QString::fromStdString(expression.opening);
     for (std::size_t i = 0; i < expression.terms.size(); ++i) {
         const io::ExpressionTerm& term = expression.terms[i];
-        // The sign is joined to its term so that a line breaks before the sign.
+        // The sign is joined to its term so that a line can break only before the sign.
         QString sign = QString::fromStdString(expression.before(i)).trimmed();
         if (i > 0)
             sign = QLatin1Char(' ') + sign + QChar(QChar::Nbsp);

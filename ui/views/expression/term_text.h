@@ -5,7 +5,7 @@
 // The engine provides the expression (io::Expression in its Html style). This widget wraps lines between terms. Background and underline mark the
 // selected term, the hovered term and, for at most theme::flashMilliseconds(), the recently changed terms. Terms are identified by their index in the
 // spectrum. Hovering previews a term, a click selects it, and dragging selects text. The keys ← → Home End move from term to term, and with Shift
-// they select text; Esc clears; Ctrl+C copies the selected text, otherwise the whole expression.
+// they select text; Esc clears; Ctrl+C copies the selected text or, if there is none, the whole expression.
 //
 // Threads: UI thread.
 #pragma once
@@ -27,9 +27,9 @@ class TermText : public QTextEdit {
 public:
     explicit TermText(QWidget* parent = nullptr);
 
-    // Shows an expression. `hidden` is a sentence about omitted terms, or empty. If `flash`, terms whose text has changed flash.
+    // Shows an expression. `hidden` is a sentence about omitted terms, or empty. If `flash` is true, terms whose text has changed flash.
     void setExpression(const io::Expression& expression, const QString& hidden, bool flash);
-    // If `dimmed`, shows the text in the colour of minor text, which means that it belongs to an earlier function.
+    // If `dimmed` is true, shows the text in the colour of minor text, as a sign that it belongs to an earlier function.
     void setDimmed(bool dimmed);
     void setSelectedTerm(std::optional<std::size_t> position);
     void setHoveredTerm(std::optional<std::size_t> position);
@@ -68,7 +68,7 @@ private:
     ExtraSelection mark(const Range& range, const QColor& ground, bool underlined) const;
 
     std::map<std::size_t, Range> m_terms;  // the keys are indices in the spectrum
-    std::vector<std::size_t> m_shown;      // indices in the spectrum, in the order of the text
+    std::vector<std::size_t> m_shown;      // spectrum indices of the terms shown, in the order of the text
     std::vector<std::size_t> m_changed;
     std::optional<std::size_t> m_selected;
     std::optional<std::size_t> m_hovered;

@@ -3,8 +3,9 @@
 // The Families tab: how often each value of a property occurs in a set of functions.
 //
 // The set consists of all functions of a size, random functions of a kind, or the outputs of the open file. The worker counts in batches on the
-// chosen device until all functions are counted or the user presses "Stop". A histogram and a table grow meanwhile; for each value the table contains
-// an example function. Return, a double click or "Open" replaces the document's function by the example function of the row, which can be undone.
+// chosen device until all functions are counted or the user presses "Stop". Meanwhile, a histogram and a table grow. For each value, the table
+// contains an example function. Return, a double click or "Open" replaces the document's function by the example function of the row as an undoable
+// edit.
 //
 // Threads: UI thread.
 #pragma once

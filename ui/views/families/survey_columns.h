@@ -16,7 +16,7 @@ namespace sequency::ui {
 using SharedSurvey = std::shared_ptr<const analysis::SurveyState>;
 using CountedValue = std::pair<const analysis::PropertyValue, analysis::Tally>;
 
-// Returns a text such as "112", "yes" or "—".
+// Returns the value as text, such as "112", "yes" or "—".
 QString countedValueText(const analysis::PropertyValue& value);
 
 // Returns the values of the survey's first property, in order, as pointers into the survey.

@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t maxCells = 128;  // a larger matrix is drawn as a pattern
+constexpr std::size_t maxCells = 128;  // larger matrices are drawn as patterns
 constexpr int patternSize = 512;
 constexpr int smallestText = 7;  // minimum font size in pixels
 
@@ -94,8 +94,7 @@ bool FactorCells::isPattern() const
     return m_scene.model->rows() > maxCells;
 }
 
-// Chooses the largest font, at most the small font, in which every weight of the step fits in a cell. All cells share this font: either all weights
-// are written or none.
+// Chooses the largest font, at most the small font, in which every weight of the step fits in a cell. If there is none, no weights are written.
 CellStyle FactorCells::style(const CellGeometry& geometry, const QFont& base) const
 {
     CellStyle style{.gap = 1, .minLined = std::numeric_limits<double>::infinity()};

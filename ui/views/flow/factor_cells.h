@@ -4,9 +4,9 @@
 //
 // The matrix maps the values in one column of the graph to those in the next: its rows are results and its columns are operands. A nonzero entry has
 // the colour of its butterfly and shows its number if there is room. A large matrix is drawn as a pattern of dots. Steps that multiply pointwise have
-// no matrix; a message is shown for them.
+// no matrix; the view shows a message instead.
 //
-// Cost: the pattern is drawn once per step in O(N·p), some milliseconds at 65,536 rows.
+// Cost: the pattern is drawn once per step in O(N·p), a few milliseconds at 65,536 rows.
 #pragma once
 
 #include "ui/canvas/cell_model.h"

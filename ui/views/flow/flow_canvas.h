@@ -4,14 +4,13 @@
 //
 // Its items are the nodes, column by column. A click or Return on the value of an input emits inputActivated(). A click on the name of an input or on
 // any other node selects the node; a click outside the nodes clears the selection. F edits the input at the cursor. Hovering over a node highlights
-// its cone: the nodes on which it depends and those that depend on it. Esc clears the selection first and then the step. All other interaction is
-// that of Canvas.
+// its cone: the nodes on which it depends and those that depend on it. Esc clears the selection, then the step. Other interaction is that of Canvas.
 //
 // While the picture moves, it is painted without antialiasing; 150 ms after the last move it is repainted with antialiasing. The lines of the resting
 // picture are cached in a pixmap.
 //
 // Threads: UI thread.
-// Cost:    only cones are computed here (milliseconds at 65536 rows).
+// Cost:    only cones are computed here (a few milliseconds at 65536 rows).
 #pragma once
 
 #include "ui/canvas/canvas.h"
@@ -33,8 +32,8 @@ class FlowCanvas : public Canvas {
 public:
     explicit FlowCanvas(QWidget* parent = nullptr);
 
-    // Shows the graph of `model`; a null pointer clears the canvas. If the new graph has the shape of the old one, zoom and marks are retained and
-    // changed nodes flash.
+    // Shows the graph of `model`; a null pointer clears the canvas. If the graph keeps its shape, zoom and marks are retained and changed nodes
+    // flash.
     void setModel(const SharedFlowModel& model, std::size_t firstRow = 0);
     const FlowScene& scene() const { return m_scene; }
 
@@ -48,10 +47,9 @@ public:
     void setSelectedNode(std::optional<FlowNode> node);
     void setHoveredNode(std::optional<FlowNode> node);
     void setCursorNode(FlowNode node);
-    // Sets the effect of a click on the value of an input, for inputs of f (`first`) and of the second function (`second`). Tool tips describe the
-    // effect.
+    // Sets the effect of a click on the value of an input of f (`first`) and of the second function (`second`). Tool tips describe it.
     void setInputEdits(FlowInputEdit first, FlowInputEdit second);
-    // Returns the node that should be explained: the hovered node, otherwise the selected node.
+    // Returns the node that should be explained: the hovered node or, if there is none, the selected node.
     std::optional<FlowNode> shownNode() const;
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }

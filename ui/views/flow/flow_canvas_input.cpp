@@ -9,7 +9,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double nodeReach = 9;  // in pixels, for nodes drawn without a box
+constexpr double nodeReach = 9;  // reach in pixels of nodes drawn without a box
 
 }  // namespace
 

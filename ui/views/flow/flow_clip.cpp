@@ -9,7 +9,7 @@ std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
 {
     double first = 0;
     double last = 1;
-    // Liang–Barsky clipping: each call of `cut` limits the visible fraction of the line by one edge of the rectangle.
+    // Liang–Barsky clipping: each call to `cut` limits the visible fraction of the line by one edge of the rectangle.
     const auto cut = [&](double along, double distance) {
         if (along == 0)
             return distance >= 0;

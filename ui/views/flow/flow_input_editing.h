@@ -3,8 +3,7 @@
 // Lets the user change input values in a flow graph, both of f and of the second function of a convolution.
 //
 // If the values of the function are digits, a click on an input sets its next digit. If they are real numbers, a field opens over the value
-// (InputEditor). Complex functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change can be
-// undone.
+// (InputEditor). Complex functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Changes can be undone.
 //
 // Threads: UI thread.
 #pragma once

@@ -3,9 +3,9 @@
 // The positions of the nodes of a flow graph in a picture.
 //
 // Columns run from left to right and rows from top to bottom. A column of a convolution may have two lanes, which are drawn one above the other;
-// columns with one lane are centred. At zoom 1 the whole graph is visible. Zooming in stretches the rows; the columns stretch only as far as their
-// distance requires, so that a graph of 65536 rows and 17 columns stays legible. Columns with fewer nodes (before expansions) are spread over the
-// same height.
+// columns with one lane are centred. At zoom 1 the whole graph is visible. Zooming in stretches the rows; the columns stretch only up to a fixed
+// multiple of the row distance, so that a graph of 65536 rows and 17 columns stays legible. Columns with fewer nodes (before expansions) are spread
+// over the same height.
 //
 // Units: positions in pixels (points) of the picture; rows count from 0 at the top.
 // Cost:  every function is O(1).
@@ -53,7 +53,7 @@ public:
     QPointF point(FlowNode node) const { return {x(static_cast<double>(node.column)), y(nodeRow(node))}; }
     // Returns the node of a column that is nearest to the height `y`; nullopt if `y` is above, below or between the lanes.
     std::optional<std::size_t> nodeAt(std::size_t column, double y) const;
-    // The visible nodes of one lane of a column: those whose indices in the lane are at least `first` and below `last`.
+    // The visible nodes of one lane of a column. Their indices in the lane are in the range [`first`, `last`).
     struct Range {
         std::size_t first = 0;
         std::size_t last = 0;

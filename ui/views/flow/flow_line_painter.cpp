@@ -161,8 +161,8 @@ std::size_t shownLayers(const FlowScene& scene)
     return scene.shownColumns() - 1;
 }
 
-// Calls `visit` for the edges of a layer that belong to a cone. In layers before the cone's node these edges end in the cone; after it, they begin in
-// the cone.
+// Calls `visit` for the edges of a layer that belong to a cone. Before the cone's node, these edges end in the cone; after it, they begin in the
+// cone.
 template <typename Visit>
 void forConeEdges(const FlowModel& model, const FlowCone& cone, std::size_t step, Visit&& visit)
 {

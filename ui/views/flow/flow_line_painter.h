@@ -25,7 +25,7 @@ void paintFlowCone(const FlowScene& scene, QPainter& painter);
 
 // Calls `visit` for each edge that paintFlowLines() draws as an individual line, in the order of drawing.
 void forEachDrawnEdge(const FlowScene& scene, const std::function<void(const FlowLine&)>& visit);
-// Returns the pen of an edge. Its colour is that of the butterfly and its style is that of the weight.
+// Returns the pen of an edge. Its colour identifies the butterfly, and its style the weight.
 QPen flowEdgePen(const FlowScene& scene, const FlowLine& line, bool subdued);
 double flowLineWidth(const FlowScene& scene);
 

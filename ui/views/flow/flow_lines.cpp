@@ -129,8 +129,7 @@ private:
         ownRange(all, std::max(in.first, out.last), in.last);
     }
 
-    // Reports the lines from `first` to before `last`. If the visible parts of steep lines share a pixel column, reports only the first and the last
-    // line.
+    // Reports the lines in [`first`, `last`). If the visible parts of steep lines share a pixel column, reports only the first and the last line.
     void ownRange(const Family& all, std::size_t first, std::size_t last)
     {
         if (first >= last)
@@ -258,7 +257,7 @@ private:
                       static_cast<int>(row), static_cast<int>(column));
     }
 
-    // Reports the lines of an expansion. Each table entry (x, y) produces p × p entries (i, j) of the next table, which are a block in p of its rows.
+    // Reports the lines of an expansion. Each table entry (x, y) produces a block of p × p entries (i, j) in the next table, p in each of p rows.
     void expansion(const Step& step)
     {
         const auto p = static_cast<std::size_t>(step.radix());

@@ -33,8 +33,7 @@ class FlowModel {
 public:
     static constexpr int styleCount = 4;
 
-    // Prepares a trace for drawing. `previous` may be null. If it has the same shape, changed() returns the nodes whose values differ from those in
-    // `previous`.
+    // Prepares a trace for drawing. If `previous` is not null and has the same shape, changed() returns the nodes whose values differ from it.
     FlowModel(std::shared_ptr<const session::Trace> trace, const FlowModel* previous);
     FlowModel(session::Trace trace, const FlowModel* previous);
 

@@ -36,7 +36,7 @@ public:
     void paintMarks(QPainter& painter);  // paints everything except the lines
 
     const std::vector<FlowText>& texts() const { return m_texts; }
-    // Returns true if the last call of paintLines() drew filled bundles.
+    // Returns true if the last call to paintLines() drew filled bundles.
     bool hasBundles() const { return m_hasBundles; }
     void setHasBundles(bool has) { m_hasBundles = has; }
 

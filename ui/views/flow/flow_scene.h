@@ -20,7 +20,7 @@ namespace sequency::ui {
 
 enum class FlowLabels { Decimal, Digits, None };
 
-// The values that are hidden from the user in every view of the graph. "?" is written instead of them.
+// The values that are hidden from the user in every view of the graph. Views show "?" in their place.
 struct FlowVeil {
     std::vector<std::size_t> columns = {};
     std::vector<FlowNode> nodes = {};
@@ -57,8 +57,8 @@ struct FlowScene {
     double stroke = 1;  // scale factor for the width of lines and the radius of dots
     FlowLabels labels = FlowLabels::Decimal;
     FlowParts parts = {};
-    // If true, the dashes of a clipped line keep the phase of the whole line; the line may then begin outside the area. Must be false if nothing may
-    // be drawn outside the page.
+    // If true, the dashes of a clipped line keep the phase of the whole line; the painted line may then begin outside the area. Must be false if
+    // nothing may be drawn outside the page.
     bool alignDashes = true;
     FlowMarks marks = {};
     FlowVeil veil = {};
@@ -75,7 +75,7 @@ struct FlowScene {
     // Returns the name of a node, such as "f(3)" or "S(011)". The name is empty for inner columns and if names are switched off.
     QString nodeName(FlowNode node) const;
     QString indexText(std::size_t index) const;
-    QString tableIndexText(FlowNode node) const;  // row and column in a table of characters, such as "5,7"
+    QString tableIndexText(FlowNode node) const;  // row and column in a character table, such as "5,7"
     // Returns a title of the layer, such as "C₂" or "× 1/4", shortened to `width`.
     QString layerTitle(std::size_t step, double width) const;
     QString weightText(std::size_t weight) const;  // `weight` is an index in FlowModel::weights()
@@ -84,7 +84,7 @@ struct FlowScene {
     // Returns the size of the value boxes in a column; nullopt if boxes do not fit. Boxes are centred on the nodes.
     std::optional<QSizeF> boxSize(std::size_t column) const;
     double dotRadius(std::size_t column) const;
-    double stripHeight() const;  // height in pixels of the title strip, and also of the legend
+    double stripHeight() const;  // height in pixels of the title strip and of the legend
 };
 
 // The names of the inputs and outputs, such as "f", "g" and "S" or "C". For an inverse transform the names of inputs and outputs are exchanged.
@@ -94,7 +94,7 @@ struct FlowWords {
     QString output;
 };
 FlowWords flowWords(const session::TraceRequest& request);
-// Returns a title such as "Walsh · Cooley–Tukey (d = 1 first) · n = 3, N = 8" or "Dyadic convolution …".
+// Returns the title of a graph, such as "Walsh · Cooley–Tukey (d = 1 first) · n = 3, N = 8" or "Dyadic convolution …".
 QString flowTitle(const session::TraceRequest& request);
 
 }  // namespace sequency::ui

@@ -34,7 +34,7 @@ public:
     void setWork(session::TraceWork work);
     std::string factorization() const;
     bool hasFactorization(const std::string& name) const;
-    void setFactorization(const std::string& name);  // selects the first one if the name is unknown
+    void setFactorization(const std::string& name);  // selects the first factorization if the name is unknown
     FlowLabels labels() const;
     QComboBox& labelsBox() const { return *m_labels; }
     // Returns the group whose characters are constructed. Its number of factors is limited by the largest graph that can be drawn.
@@ -47,7 +47,7 @@ public:
     // Offers the kinds of graph that exist for this function, and second functions of its size. A null pointer means that no function is open.
     void setFunction(const base::SharedFunction& function);
     // For a function too large to be drawn whole, offers the choice of a part: `names` are the names of its fixed leading variables ("x₁, x₂") and
-    // `digits` is their number. If `digits` is 0, no choice is offered. The chosen part is retained if it still exists.
+    // `digits` is the number of these variables. If `digits` is 0, no choice is offered. The chosen part is retained if it still exists.
     void setParts(const QString& names, int radix, int digits);
     std::size_t part() const;
     void setPart(std::size_t part);

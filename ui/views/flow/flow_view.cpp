@@ -86,7 +86,7 @@ QWidget* FlowView::makeTooLargePage()
     m_showPart = named(new QPushButton(page), "flowShowPart");
     connect(m_showPart, &QPushButton::clicked, this, [this] {
         m_partWanted = true;
-        setWork(session::TraceWork::Transform);  // for a dyadic system, the first transform
+        setWork(session::TraceWork::Transform);  // shows the first transform of a dyadic system
         m_canvas->setFocus();
     });
     columnLayout(page, {stretch(), m_tooLarge, space(8), {m_showPart, 0, Qt::AlignHCenter}, stretch()});

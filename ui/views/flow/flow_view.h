@@ -41,14 +41,12 @@ class FlowView : public View {
 public:
     explicit FlowView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Selects the kind of graph to draw. A non-null `g` becomes the second function of a convolution; its name is `gName`. For other kinds of graph,
-    // `g` is ignored.
+    // Selects the kind of graph. For a convolution, a non-null `g` becomes the second function, with the name `gName`. Other kinds ignore `g`.
     void setWork(session::TraceWork work, const base::SharedFunction& g = {}, const QString& gName = {});
     session::TraceWork work() const;
     void setGroup(const transform::CharacterGroup& group);
     transform::CharacterGroup group() const;
-    // Selects the part that is shown of a function too large to be drawn whole. No effect on smaller functions. part() returns nullopt if the whole
-    // function is drawn.
+    // Selects the shown part of a function too large to be drawn whole; otherwise has no effect. part() returns nullopt if the whole is drawn.
     void setPart(std::size_t part);
     std::optional<std::size_t> part() const;
     // Selects the factorization. `name` must be one of transform::drawnAlgorithms().

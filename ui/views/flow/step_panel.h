@@ -3,8 +3,8 @@
 // The panel next to the flow graph that explains a step.
 //
 // It shows the step's factor, its index arithmetic, its butterfly with numbers, the formula of the value under the pointer, and a picture of the
-// step's matrix. The explained step is that of the hovered or selected node, otherwise the active step. Columns that are still blank are not
-// explained. engine/io/mathematics/formula.h writes the formulas.
+// step's matrix. The panel explains the step of the hovered or selected node or, if there is none, the active step. Columns that are still blank are
+// not explained. engine/io/mathematics/formula.h writes the formulas.
 //
 // Threads: UI thread.
 // Cost:    10 ms for the whole sum of an output of a graph with 65536 rows.

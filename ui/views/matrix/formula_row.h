@@ -2,8 +2,8 @@
 //
 // A row of matrices with signs between them and names below, such as "M(3) = C₁ · C₂ · C₃".
 //
-// Each matrix is a CellCanvas with a MatrixCells model. setItems() reuses the models: matrix(i) stays the same object while the number of matrices is
-// unchanged.
+// Each matrix is a CellCanvas with a MatrixCells model. setItems() reuses the models: matrix(i) stays the same object unless the number of matrices
+// changes.
 //
 // Ownership: owns its canvases.
 // Threads:   UI thread.

@@ -36,7 +36,7 @@ struct KroneckerStep {
     Origin origin(const Cell& cell) const;
     // Returns the exponent of entry (w, z) of T(k), C_p or T(k+1): Σ w_s·z_s mod p, where w_s and z_s are the base-p digits of w and z.
     int exponent(const Cell& cell) const;
-    // Return the memory indices, in T(k+1) stored row by row, of the first entry of a block and of any entry of the block; equations (6)–(9).
+    // Return the index of the first entry of a block, and of any entry of the block, in T(k+1) stored row by row. See equations (6)–(9).
     std::size_t startElement(const Origin& origin) const;
     std::size_t nextElement(const Origin& origin) const;
 };
@@ -59,7 +59,7 @@ CellGrid resultGrid(const KroneckerStep& step, KroneckerLabels labels);  // the 
 
 // Returns the two factors of an entry of T(k+1) as text, such as "T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1".
 QString originText(const KroneckerStep& step, const Cell& cell, KroneckerLabels labels);
-// Returns a text such as "startElement = x·p³ + y·p = 1·27 + 2·3 = 33 · nextElement = startElement + i·p² + j = 33 + 1·9 + 1 = 43".
+// Returns the computation of a memory index, such as "startElement = x·p³ + y·p = 1·27 + 2·3 = 33 · nextElement = startElement + i·p² + j = …".
 QString memoryText(const KroneckerStep& step, const Cell& cell);
 
 // Returns a picture of the equation T(k) ⊗ C_p = T(k+1) with its three tables.

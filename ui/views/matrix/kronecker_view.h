@@ -39,7 +39,7 @@ public:
     // Shows the construction for C_p^m with p = `radix`, clamped to 2 … 7, and m = `variables`, clamped to 1 … maxKroneckerVariables(p).
     void setGroup(int radix, int variables);
     int step() const { return m_step.step; }
-    QString dataText() const override;  // T(k+1) with tab-separated values
+    QString dataText() const override;  // T(k+1) as tab-separated values
     void setStep(int step);
     KroneckerLabels labels() const { return m_labels; }
     void setLabels(KroneckerLabels labels);

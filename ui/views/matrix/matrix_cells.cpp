@@ -79,7 +79,7 @@ CellLayout MatrixCells::layout(const QRectF& place, const QFont& font) const
 {
     constexpr double gap = 4;
     constexpr double largestCell = 96;
-    // Cells of at least this size in pixels have whole pixels. For smaller cells, rounding would waste space.
+    // Cells of at least this size in pixels are rounded to whole pixels. For smaller cells, rounding would waste space.
     constexpr double evenCell = 12;
     const double frame = m_isThumbnail ? 3 : 4;
     CellLayout layout;

@@ -19,10 +19,10 @@ namespace sequency::ui {
 
 struct CellGrid {
     std::size_t size = 0;
-    QString name;                // such as "C₂"
+    QString name;                // name of the matrix, such as "C₂"
     QString prefix;              // factor before the name, such as "1/8"; may be empty
     QString widest;              // widest text of a cell, or widest line of a two-line text
-    bool breaksNumbers = false;  // if true, a complex number is written in two lines
+    bool breaksNumbers = false;  // true if complex numbers are written in two lines
     std::function<QString(const Cell&)> text;
     // The fill colour and the text colour of a cell. If a cell has no colour, its fill colour is invalid.
     std::function<QColor(const Cell&, const QPalette&)> fill;
@@ -30,7 +30,7 @@ struct CellGrid {
     std::function<QString(std::size_t)> label;  // heading of a row or column
     std::vector<std::size_t> rowBlocks = {};    // heights of nested blocks in rows, largest first
     std::vector<std::size_t> columnBlocks = {};
-    bool tinted = false;  // if true, colours are also shown behind texts
+    bool tinted = false;  // true if colours are also shown behind texts
     double tint = 0.30;   // opacity of the colours behind texts
 };
 

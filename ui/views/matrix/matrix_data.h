@@ -74,13 +74,13 @@ public:
 
     const transform::Ring& ring() const { return m_ring; }
     int radix() const { return m_radix; }
-    QString screen(transform::Scalar value) const;  // such as "−1" or "ω²"; in the user's locale
-    QString plain(transform::Scalar value) const;   // such as "-1" or "w^2"; in the C locale
-    QString latex(transform::Scalar value) const;   // such as "-1" or "\omega^{2}"
+    QString screen(transform::Scalar value) const;  // in the user's locale, such as "−1" or "ω²"
+    QString plain(transform::Scalar value) const;   // in the C locale, such as "-1" or "w^2"
+    QString latex(transform::Scalar value) const;   // as LaTeX, such as "-1" or "\omega^{2}"
     // Returns the k for which value = exp(2πi·k/radix); −1 if there is no such k.
     int exponent(transform::Scalar value) const;
     QString widest() const;  // the widest result of screen() for elements of this ring
-    QString legend() const;  // such as "ω = exp(2πi/3)" or the name of a field; may be empty
+    QString legend() const;  // legend, such as "ω = exp(2πi/3)" or the name of a field; may be empty
 
 private:
     QString rootText(int exponent) const;
@@ -93,8 +93,7 @@ private:
 QString divisorText(double divisor);
 QString divisorLatex(double divisor);
 
-// Return the name of the transform matrix, such as "M(3)", and of a factor: "C₂", "A" ("A₂" if the factors differ), "P" for a permutation, or "1/8·I"
-// for a scaling.
+// Return the name of the matrix, such as "M(3)", and of a factor: "C₂", "A" ("A₂" if factors differ), "P" (permutation) or "1/8·I" (scaling).
 QString matrixName(const MatrixSet& set);
 QString factorName(const MatrixSet& set, std::size_t factor);
 // Returns the name of the product of the factors `upTo`, …, 1, 0, such as "C₁C₂" or "A³".
@@ -106,8 +105,7 @@ QString sumText(const ElementNames& names, const Matrix& left, const Matrix& rig
 // Returns an entry of the transform matrix as the product over the variables, such as "m₁(1,0) · m₂(0,1) = 1 · (−1) = −1".
 QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size_t row, std::size_t column);
 
-// Return the matrix as text. Plain text has a line with the divisor, then one line per row with entries separated by spaces. LaTeX text is a factor
-// followed by a pmatrix.
+// Return the matrix as plain text (a line with the divisor, then one line per row, entries separated by spaces) or as LaTeX (factor and pmatrix).
 QString matrixPlainText(const Matrix& matrix, const ElementNames& names);
 QString matrixLatex(const Matrix& matrix, const ElementNames& names);
 

@@ -93,7 +93,7 @@ CellGrid matrixGrid(const SharedMatrix& matrix, const MatrixNames& names, const 
 CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look)
 {
     CellGrid grid = matrixGrid(set.matrix, namesOf(set), look, matrixName(set));
-    // The order of the spectrum permutes the rows of a forward and the columns of an inverse transform. Blocks are marked only on the other side.
+    // The order of the spectrum permutes the rows of a forward or the columns of an inverse transform. Blocks are marked only in the other direction.
     const bool mixed = set.spec.order != SpectrumOrder::Hadamard;
     const bool inverse = set.spec.direction == Direction::Inverse;
     if (!mixed || inverse)

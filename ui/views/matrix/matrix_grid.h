@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creates grids and formulas of matrices, such as "M(3) = C₁ · C₂ · C₃", which are laid out and painted alike in windows and in pictures.
+// Creates grids and formulas of matrices, such as "M(3) = C₁ · C₂ · C₃", which are laid out and painted in the same way in windows and in pictures.
 //
 // Grids share the matrix and the names of its elements. ±1 and other numbers are coloured by sign, field elements with the colours of series, and
 // roots of unity by the hue of their phase; zero has no colour.
@@ -18,8 +18,8 @@
 namespace sequency::ui {
 
 struct MatrixLook {
-    bool colours = false;       // if true, colours are also shown behind numbers
-    bool digitIndices = false;  // if true, the indices of rows and columns are written with base-p digits
+    bool colours = false;       // true if colours are also shown behind numbers
+    bool digitIndices = false;  // true if the indices of rows and columns are written with base-p digits
 };
 
 // The data about a set of matrices that a grid of one matrix needs.

@@ -292,7 +292,7 @@ QString matrixPlainText(const Matrix& matrix, const ElementNames& names)
 
 QString matrixLatex(const Matrix& matrix, const ElementNames& names)
 {
-    // The default of the amsmath package is at most ten columns.
+    // By default, the amsmath package allows at most ten columns.
     QString text;
     if (matrix.size > 10)
         text += QStringLiteral("\\setcounter{MaxMatrixCols}{%1}\n").arg(matrix.size);

@@ -50,7 +50,7 @@ FileWriter graphWriter(const std::shared_ptr<const MatrixSet>& set, io::GraphFor
     };
 }
 
-// Returns the true entries, that is, divided by the divisor: as int64 if all are integers, otherwise as float64 or complex128.
+// Returns the entries after division by the divisor: as int64 if all are integers, otherwise as float64 or complex128.
 base::Result<base::ElementVector> entriesOf(const Matrix& matrix)
 {
     bool isWhole = matrix.divisor == 1;

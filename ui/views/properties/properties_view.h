@@ -51,7 +51,7 @@ public:
     QString dataText() const override;
 
 signals:
-    // Emitted when an entry of an S-box table (engine/analysis/properties/sbox/sbox_tables.h), which a witness names, should be shown.
+    // Emitted when the entry of an S-box table (engine/analysis/properties/sbox/sbox_tables.h) that a witness names should be shown.
     void entryRequested(const std::string& table, std::size_t row, std::size_t column);
     // Emitted when the direction `shift` of the function's autocorrelation should be shown.
     void shiftRequested(std::size_t shift);
@@ -86,7 +86,7 @@ private:
     void showCurrent();
     // Returns the direction that the witness of a Boolean function names; nullopt if it names no direction.
     std::optional<std::size_t> shiftOf(const session::FoundProperty& found) const;
-    // Returns the name of the transform of which the witness names a coefficient; empty if it names no coefficient.
+    // Returns the name of the transform whose coefficient the witness names; empty if the witness names no coefficient.
     std::string transformOf(const session::FoundProperty& found) const;
     void showAwaited();
     void showPlace(const session::FoundProperty& found);

@@ -34,11 +34,11 @@ public:
     const SharedReport& pinned() const { return m_pinned; }
     const session::FoundProperty& property(std::size_t row) const { return m_report->properties[row]; }
     void setConventions(const Conventions& conventions);
-    // Returns true if at least one row has a text in this column.
+    // Returns true if this column has text in at least one row.
     bool isShown(int column) const { return columns()[static_cast<std::size_t>(column)].isShown(); }
     // Returns an explanation of the property with its source; empty for an unknown row.
     QString meaning(std::size_t row) const;
-    // Returns a text about how the pinned and the displayed function can be derived from each other; empty if the row has no such witness.
+    // Returns how the pinned and the displayed function can be derived from each other, as text; empty if the row has no such witness.
     QString relation(std::size_t row) const;
     // Returns the witness as text, or the reason why the property was not computed. The text has true minus signs and the names of variables.
     QString witness(std::size_t row) const;

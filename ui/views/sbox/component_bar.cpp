@@ -11,7 +11,7 @@
 namespace sequency::ui {
 namespace {
 
-// Returns a text with the minimum and the maximum, each with a component that attains it.
+// Returns the minimum and the maximum as text, each with a component that attains it.
 QString rangeText(const std::vector<std::int64_t>& byComponent)
 {
     const auto [least, largest] = analysis::extremesOf(byComponent);

@@ -2,9 +2,9 @@
 //
 // A cell model of the values of an S-box with at most 8 inputs; item x shows S(x).
 //
-// If an entry of a table is selected, the inputs that it counts are highlighted: inputs that add to the entry are framed and marked +, inputs that
-// subtract from it −. In small cells only adding inputs are framed, without a sign. A value that differs from that of another S-box has a triangle in
-// its corner.
+// If an entry of a table is selected, the inputs that it counts are highlighted: frames mark inputs that add to the entry with + and inputs that
+// subtract from it with −. Small cells have no signs, and only adding inputs are framed. A value that differs in another S-box has a triangle in its
+// corner.
 #pragma once
 
 #include "ui/canvas/cell_model.h"

@@ -48,8 +48,7 @@ public:
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // Returns the visible table as text. At most 65,536 entries are copied or exported; the formats are those of engine/io/results/matrix_writer.h
-    // except pictures.
+    // Returns the visible table as text, at most 65,536 entries. The data formats are those of engine/io/results/matrix_writer.h.
     QString dataText() const override;
 
 private:

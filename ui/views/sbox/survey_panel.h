@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The distribution of the entries of an S-box's table as bars, with a text about the distribution and the largest entries.
+// The distribution of the entries of an S-box's table as bars, with a description of the distribution and of the largest entries.
 //
 // The panel counts the entries of the table of one S-box, or of the difference between the tables of two S-boxes. A table of more than
 // ComponentBar::maxEntries entries is counted only when the user presses the button. While a table is counted, the bars of the previous one stay
@@ -35,7 +35,7 @@ public:
     StemCanvas& distribution() const { return *m_distribution; }
     QLabel& text() const { return *m_text; }
     QToolButton& ask() const { return *m_ask; }
-    // Returns the largest magnitude in each row and in each column; the vectors are empty until these are known.
+    // Returns the largest magnitude in each row and in each column; the vectors are empty until the magnitudes are known.
     TableCells::Margins margins() const;
 
 signals:

@@ -93,7 +93,7 @@ CellLayout TableCells::layout(const QRectF& place, const QFont& font) const
     const QFontMetricsF metrics(font);
     const double left = metrics.horizontalAdvance(hexText(0, rows())) + tableMargin;
     constexpr double beside = marginGap + marginWidth;
-    // The widest number is minus the number of rows.
+    // The widest number is the negative of the number of rows.
     const double right = beside + colorScaleWidth + 3 * tableMargin +
                          metrics.horizontalAdvance(valueText(-static_cast<std::int32_t>(rows())));
     const QRectF room = place.adjusted(tableMargin + left, tableMargin + metrics.height() + 4, -right,

@@ -4,7 +4,7 @@
 //
 // Entries that are not computed yet are painted from coarser tiles or left empty. Cells show their values if they fit; values of the largest
 // magnitude are bold. Colours blend from the background to the colour of the sign, linearly or logarithmically, up to the largest magnitude of any
-// nontrivial entry (sbox_tables.h). The margins next to the cells show the largest magnitude in each row and column. When these are known, all
+// nontrivial entry (sbox_tables.h). The margins next to the cells show the largest magnitude in each row and column. When the margins are known, all
 // entries that reach the maximum of the table are outlined.
 #pragma once
 

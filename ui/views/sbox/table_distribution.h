@@ -2,8 +2,8 @@
 //
 // Bars that show how often each value occurs among the entries of a table, with marks at the frequencies expected for a random S-box.
 //
-// For these frequencies see randomShare in engine/analysis/properties/sbox_tables.h. A value that does not occur, but would be expected for a random
-// S-box, has a bar of height 0.
+// The expected frequencies come from randomShare (engine/analysis/properties/sbox_tables.h). A value that does not occur, but would be expected for a
+// random S-box, has a bar of height 0.
 //
 // Cost: O(distinct entries).
 #pragma once

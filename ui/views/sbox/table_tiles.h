@@ -76,8 +76,7 @@ public:
 
     explicit TableTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Discards all tiles and sets the table of `sbox`; a null `sbox` means no table. If `other` is not null, its table is subtracted; both S-boxes
-    // must have the same size.
+    // Discards all tiles and sets the table of `sbox` (none if null). If `other`, of the same size, is not null, its table is subtracted.
     void setTable(SharedSbox sbox, SharedSbox other, const analysis::SboxTable* kind,
                   const std::string& device);
 

@@ -9,7 +9,7 @@
 namespace sequency::ui {
 namespace {
 
-// Maximum number of values computed per step. It limits a step to some hundredths of a second, so that pictures are updated often.
+// Maximum number of values computed per step. It limits a step to a few hundredths of a second, so that pictures are updated often.
 constexpr std::uint64_t valuesPerStep = std::uint64_t{1} << 23;
 
 template <typename Element, typename Values>
@@ -73,7 +73,7 @@ base::Result<SharedSearch> RunningSearch::advanceOne(const base::RunControl& con
                : seenOf(std::move(seen), search.current().spectrum(), search.current().autocorrelation());
 }
 
-// Advances all runs by some rounds. The displayed spectrum and autocorrelation are also computed on the device, even after the search was stopped.
+// Advances all runs by a few rounds. The displayed spectrum and autocorrelation are also computed on the device, even after the search was stopped.
 base::Result<SharedSearch> RunningSearch::advanceTogether(session::Engine& engine,
                                                           const base::RunControl& control)
 {

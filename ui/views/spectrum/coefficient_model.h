@@ -29,7 +29,7 @@ public:
     void setValues(SpectrumValues& values);
     // Sets the spectrum; a null pointer clears the table. If the new size differs, all positions are shown again.
     void setSpectrum(const SharedSpectrum& spectrum, bool isEditable);
-    // Shows the coefficients at these positions, in this order; nullopt means all positions.
+    // Shows the coefficients at `positions`, in this order. nullopt shows all coefficients.
     void setPositions(std::optional<std::vector<std::size_t>> positions);
     void setConventions(const Conventions& conventions);
 

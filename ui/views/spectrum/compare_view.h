@@ -2,9 +2,9 @@
 //
 // A view that compares two functions or their spectra, shows their difference, and applies the invariance operations of spectral logic.
 //
-// The "Keep" button stores the current function and its spectrum as the first of the two. Applying an operation does so too, before it changes the
-// function. Each operation permutes coefficients or changes their signs, and the view shows and explains how. The difference requires equal sizes and
-// is computed by the worker. A sequence of operations can be replayed, for example the one that leads to the representative of an affine class.
+// The "Keep" button stores the current function and its spectrum as the first of the two. An operation first stores them in the same way. Each
+// operation permutes coefficients or changes their signs, and the view shows and explains how. The difference requires equal sizes and is computed by
+// the worker. A sequence of operations can be replayed, for example the one that leads to the representative of an affine class.
 //
 // Threads: UI thread.
 #pragma once
@@ -36,7 +36,7 @@ public:
     // Returns the state of the comparison, which computes the difference and, for functions, the curves; None if nothing is compared.
     const AsyncState& result() const { return m_pair; }
     void keep();
-    // Offers these operations for the current function, individually or all at once. The offer ends when the function changes for another reason.
+    // Offers `steps` for the current function, individually or all at once. The offer ends when the function changes for another reason.
     void replay(std::vector<analysis::SpectralStep> steps);
     // Returns the number of steps of replay() that have not been applied.
     std::size_t stepsLeft() const { return m_steps.size() - m_stepsDone; }

@@ -20,8 +20,8 @@ constexpr double margin = 12;
 constexpr double minBlock = 2;  // minimum size of a block in pixels, so that peaks are visible
 constexpr int valueDigits = 5;
 
-// Returns the colour for a value. `share` is the value divided by the largest usual magnitude, from −1 to 1. The colour depends on its square root,
-// so that small values are visible.
+// Returns the colour for a value. `share` is the value divided by the typical largest magnitude, clamped to [−1, 1]. The colour depends on the square
+// root of |share|, so that small values remain visible.
 QColor shareColor(double share, const QPalette& palette)
 {
     const QColor color = share < 0 ? theme::negative(palette) : theme::positive(palette);
@@ -39,8 +39,7 @@ std::size_t maxBlocks(double pixels)
     return static_cast<std::size_t>(std::max(std::floor(pixels / minBlock + rounding), 1.0));
 }
 
-// Divides `all` indices evenly among `cells` cells and returns the first index in the cell number `cell`. Returns `all` for the cell past the last
-// one.
+// Divides `all` indices evenly among `cells` cells and returns the first index in cell number `cell`, or `all` for the cell past the last one.
 std::size_t firstOf(std::size_t cell, std::size_t cells, std::size_t all)
 {
     return (cell * all + cells - 1) / cells;
@@ -237,7 +236,7 @@ void HeatMapCells::paintAround(const CellPainting& painting) const
     painter.drawText(QRectF(-area.height() / 2, -metrics.height(), area.height(), metrics.height()),
                      Qt::AlignCenter, metrics.elidedText(m_down, Qt::ElideRight, area.height()));
     painter.restore();
-    // The scale runs from the largest usual magnitude to minus this magnitude. The few values beyond it have the colours of the ends.
+    // The scale runs from the typical largest magnitude to its negative. The few values beyond it have the colours of the ends.
     const auto text = [this](int share) {
         const bool hasBeyond = m_map->typical < m_map->largest;
         const QString bound = !hasBeyond || share == 0 ? QString()

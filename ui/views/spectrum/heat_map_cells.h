@@ -37,7 +37,7 @@ public:
     QString hint() const override;
     std::optional<Item> itemAt(const QPointF& at) const override;
     QRectF itemPlace(Item item) const override;
-    QString itemName(Item item) const override;   // such as "rows 2–3, columns 4–5"
+    QString itemName(Item item) const override;   // name of the item, such as "rows 2–3, columns 4–5"
     QString itemValue(Item item) const override;  // a sentence with value and position
     bool choose(Item item, Qt::KeyboardModifiers modifiers) override;
     void paintGrounds(const CellPainting& painting) const override;

@@ -12,7 +12,7 @@ struct PairModelWords {
     Q_DECLARE_TR_FUNCTIONS(PairModel)
 };
 
-// Returns a text such as "4 before, −4 after, difference −8".
+// Returns the values at a position as text, such as "4 before, −4 after, difference −8".
 QString valuesText(const ComparedPair& pair, std::size_t position)
 {
     const auto at = [position](const analysis::MinMaxPyramid& values) {

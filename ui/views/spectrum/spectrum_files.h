@@ -16,8 +16,7 @@
 
 namespace sequency::ui {
 
-// Returns a function that writes the spectrum in the format of `suffix`, which may be a list format of another program. If the suffix is unknown,
-// text is written.
+// Returns a function that writes the spectrum in the format of `suffix`, such as a list format of another program. Unknown suffixes give text.
 FileWriter spectrumWriter(const SharedSpectrum& spectrum, const QString& suffix);
 // Returns the values as text in the C locale: one line per value with its position, at most 65,536 lines.
 QString spectrumText(const base::ElementVector& values);

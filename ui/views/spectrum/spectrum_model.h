@@ -2,10 +2,9 @@
 //
 // Creates a stem picture (ui/canvas/stem_model.h) of a spectrum.
 //
-// A spectrum that is resident on a device is drawn in blocks. `detail`, if not null, refines a part of them, and individual values are fetched with
-// `values`.
+// A spectrum that is resident on a device is drawn in blocks. `detail`, if not null, refines some blocks, and `values` fetches individual values.
 //
-// Ownership: shares the spectrum; `values` may be null, otherwise it must outlive the model.
+// Ownership: shares the spectrum. `values` may be null; if not, it must outlive the model.
 #pragma once
 
 #include "ui/canvas/stem_model.h"

@@ -2,9 +2,8 @@
 //
 // Three pictures of the workbench's spectrum: the histogram of its values, the coefficients by weight of their index, and the map.
 //
-// Each picture requires a pass over the whole spectrum, which starts when the picture becomes visible; the old picture stays visible until the new
-// one arrives. The owner inserts the widgets into its pages and dims outdated pictures. Choosing a bar emits listRequested() for the coefficients
-// that the bar counts.
+// Each picture requires a pass over the whole spectrum. The pass starts when the picture becomes visible; the old picture stays visible until the new
+// one arrives. The owner inserts the widgets into its pages and dims outdated pictures. Choosing a bar emits listRequested() for its coefficients.
 //
 // Threads: UI thread; the passes run on the worker.
 #pragma once

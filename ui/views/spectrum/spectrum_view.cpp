@@ -289,7 +289,7 @@ void SpectrumView::showTexts()
     showReadout();
 }
 
-// Returns a text such as "954 values per pixel column: …"; empty if every value is drawn.
+// Returns how many values a pixel column combines, such as "954 values per pixel column: …"; empty if every value is drawn.
 QString SpectrumView::densityText() const
 {
     const StemFrame& frame = m_canvas->frame();

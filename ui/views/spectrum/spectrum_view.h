@@ -41,7 +41,7 @@ public:
 
     // Shows a spectrum as up to date. Retains the zoom if the size is unchanged, and also the selection if the order is unchanged.
     void setSpectrum(const SharedSpectrum& spectrum);
-    // Removes the spectrum. The chart then shows a text that explains how to compute one.
+    // Removes the spectrum. The chart then explains how to compute one.
     void clear();
     void setConventions(const Conventions& conventions);
     // If `stale` is true, dims and marks the chart because the function has changed. Otherwise removes the mark.
@@ -50,7 +50,7 @@ public:
 
     // Returns the displayed spectrum; null if the chart is empty.
     SharedSpectrum spectrum() const { return m_spectrum; }
-    QString title() const;  // such as "Walsh spectrum of f · n = 4 · …"
+    QString title() const;  // title, such as "Walsh spectrum of f · n = 4 · …"
     QString readout() const;
 
     void setShownPart(analysis::Part part);

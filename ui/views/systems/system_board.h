@@ -3,8 +3,8 @@
 // A board that shows the steps of the convolution theorem: functions, their spectra, product or quotient, and result, connected by arrows.
 //
 // The board has two columns and three rows (two rows for an autocorrelation), on screen and in exports. Picking a value in a function emits
-// inputPicked(). Picking one in the result (for an identification, in the given output) emits shiftWanted(); this shift τ can also be dragged. If the
-// second function has at most 2^drawnVariables values, the user can draw it with the mouse. For mouse and keys see ui/canvas/stem_canvas.h.
+// inputPicked(). Picking a value in the result (for an identification, in the given output) emits shiftWanted() with the shift τ, which can also be
+// dragged. If the second function has at most 2^drawnVariables values, the user can draw it with the mouse. For mouse and keys see stem_canvas.h.
 //
 // Threads: UI thread.
 // Source:  Gajić, Stanković 2011, (14), Fig. 2, Algorithm 1.

@@ -11,23 +11,23 @@
 
 namespace sequency::ui {
 
-QString systemModeTitle(SystemMode mode);                // such as "Convolution f * g"
-QString systemSymbol(SystemMode mode, SystemPart part);  // such as "f", "W f" or "C"
-QString systemPartTitle(SystemMode mode, SystemPart part,
-                        int variables);  // such as "3 · result C = f * g = 2⁻² W(W f · W g)"
+QString systemModeTitle(SystemMode mode);                // title of the mode, such as "Convolution f * g"
+QString systemSymbol(SystemMode mode, SystemPart part);  // symbol of the part, such as "f", "W f" or "C"
+// Returns the heading of a step, such as "3 · result C = f * g = 2⁻² W(W f · W g)".
+QString systemPartTitle(SystemMode mode, SystemPart part, int variables);
 // Returns the title of the second function: "Second function g", "Impulse response h" or "Output y".
 QString secondTitle(SystemMode mode);
 
-// Returns a text such as "C(37) = 4 · index 100101".
+// Returns the sentence about a value, such as "C(37) = 4 · index 100101".
 QString valueSentence(const QString& symbol, const base::ElementVector& values, std::size_t index,
                       int variables);
 
-// Returns the sum of one shift with up to 16 terms, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". For a longer sum, only the number of nonzero terms is
-// stated.
+// Returns the sum of one shift, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". If it has more than 16 terms, states only how many are not zero.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
-QString shiftTitles(SystemMode mode, int which);  // for `which` = 0 "f(x)", 1 "g(x ⊕ τ)", 2 the product
+// Returns the title of a plot: "f(x)" for `which` = 0, "g(x ⊕ τ)" for 1, and the title of the product for 2.
+QString shiftTitles(SystemMode mode, int which);
 
-// Returns a text about the computation, such as "Fast on CPU: kernels … · exact".
+// Returns a description of the computation, such as "Fast on CPU: kernels … · exact".
 QString fastText(const SystemData& system);
 // Returns the result of the check, such as "By the definition: 0.41 µs · equal: yes, 4 values compared".
 QString directText(const SystemData& system, const DirectCheck& check);

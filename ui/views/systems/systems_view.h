@@ -8,8 +8,8 @@
 // For mouse and keys see stem_canvas.h and shift_panel.h.
 //
 // If f has at most liveSize values, the system is recomputed after every change while the view is visible. Larger systems are computed when the
-// button is pressed; outdated contents are marked. Up to n = session::directVariables, the definition is evaluated and compared value by value.
-// Spectra are in Hadamard order with scale 1; Boolean functions use the workbench's encoding.
+// button is pressed; outdated contents are marked. For n ≤ session::directVariables, the definition is evaluated and compared value by value. Spectra
+// are in Hadamard order with scale 1; Boolean functions use the workbench's encoding.
 //
 // Ownership: the workbench must outlive the view.
 // Threads:   UI thread; the worker computes on the workbench's device.
@@ -48,7 +48,7 @@ public:
     // Sets the second function to the one that `text` describes; the worker parses the text.
     void setSecond(const QString& text);
     base::SharedFunction second() const { return m_seconds[slot()]; }
-    // Sets τ by selecting the output with this index. No effect if the index is out of range.
+    // Sets τ by selecting the output with this index. Has no effect if the index is out of range.
     void setShift(std::size_t shift);
     std::size_t shift() const { return m_shift; }
 

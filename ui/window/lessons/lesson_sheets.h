@@ -5,7 +5,7 @@
 // For each student, it writes a sheet with room for answers and a sheet with solutions (ui/lesson/lesson_sheet.h), and prints one path per file.
 // LESSON is the id of a built-in lesson, a folder or a file. The files are named LESSON.pdf and LESSON-solutions.pdf. If students are given, they are
 // named LESSON-SEED.pdf and LESSON-SEED-solutions.pdf, where SEED is the student's seed, as in the names of answers files. Requires a QApplication
-// (any platform, also offscreen). Reads and writes synchronously.
+// (any platform, even offscreen). Reads and writes synchronously.
 //
 // Threads: UI thread.
 #pragma once
@@ -17,7 +17,7 @@ namespace sequency::ui {
 struct LessonSheets {
     QString folder;
     QStringList lessons;
-    QStringList students = {};  // names; if empty, one sheet without a name is written
+    QStringList students = {};  // student names; if empty, one sheet without a name is written
 };
 
 // Writes the sheets. Returns 0 if all sheets were written, 3 if a lesson cannot be read, and 1 for any other error. Errors are printed on stderr.

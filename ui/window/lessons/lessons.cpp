@@ -82,7 +82,7 @@ void Lessons::connectShelf()
         m_parts.messages.bar().show(
             MessageBar::Kind::Notice,
             tr("The answers that could not be read are now %1.").arg(shownPath(newPath)), {}, {},
-            MessageBar::Cause::Saving);  // cause Saving, so that a new function does not remove the message
+            MessageBar::Cause::Saving);  // with cause Saving, a new function does not remove the message
     });
     connect(&shelf, &LessonLibrary::recorded, this, &Lessons::tellRecorded);
 }

@@ -29,7 +29,7 @@ public:
     SessionContent(Workbench& workbench, PageHost& pages, Preferences& preferences);
 
     void collect(SessionState& state) const;
-    // Restores this part from `state`. Call it after the state of the workbench has been restored.
+    // Restores this part from `state`. Must be called after the state of the workbench has been restored.
     void show(const SessionState& state);
 
 signals:

@@ -305,7 +305,7 @@ void SessionFlow::showAsOpen()
 void SessionFlow::open(const QString& path)
 {
     if (m_importer->isReading() || !m_session->opening().isEmpty())
-        m_fileJobs->stop(FileJobs::Lane::Read);  // the latest request replaces the earlier request
+        m_fileJobs->stop(FileJobs::Lane::Read);  // the latest request replaces earlier ones
     MainWindow* const window = MainWindow::windowOf(path);
     if (window != nullptr && window != &m_window)
         window->sessionFlow().showAsOpen();
@@ -343,7 +343,7 @@ void SessionFlow::askForPath(const QString& title, std::function<void(const QStr
 
 // Passes a path for a session to `take`. If the path does not have the suffix of sessions, the suffix is added, because a session in a file such as
 // "x.pla" could not be opened. If the file with the suffix exists, the user is asked whether to replace it, because the file dialog asked about the
-// name without the suffix.
+// other name.
 void SessionFlow::takePath(const QString& path, const std::function<void(const QString&)>& take)
 {
     m_suffixedPath.clear();
@@ -414,7 +414,7 @@ void SessionFlow::whenSafe(const std::function<void()>& then, const std::functio
         return;
     }
     if (m_question && m_question->isVisible())
-        return;  // one question at a time
+        return;  // only one question at a time
     const QString name = m_session->name();
     QMessageBox* box = plainMessage(
         QMessageBox::Question, tr("Unsaved changes"),
@@ -462,7 +462,7 @@ QString SessionFlow::keptBenchmarkText() const
 bool SessionFlow::mayClose()
 {
     if (m_isClosing)
-        return true;  // a second attempt does not wait
+        return true;  // a second attempt to close does not wait
     if (m_session->isModified() && !m_mayLose) {
         whenSafe([this] { m_window.close(); },
                  [this] {

@@ -40,7 +40,7 @@ public:
     SessionController& session() { return *m_session; }
     FunctionSaver& functionSaver() { return *m_functionSaver; }
     FileJobs& fileJobs() { return *m_fileJobs; }
-    FileJobs& lookups() { return *m_lookups; }  // for disks that may not respond
+    FileJobs& lookups() { return *m_lookups; }  // file threads for disks that may not respond
     // Returns true if no function is open and nothing has been changed. A session can then be opened in this window without losing anything.
     bool isUntouched() const;
     bool canSave() const;
@@ -48,7 +48,7 @@ public:
     void showAsOpen();
     // Returns true if the window may close now. Otherwise asks the user, or closes the window later, when all jobs have ended.
     bool mayClose();
-    // Stops reading and removes the recovery copy. Call it when the window closes.
+    // Stops reading and removes the recovery copy. Must be called when the window closes.
     void end();
 
 public slots:
@@ -64,7 +64,7 @@ signals:
     void workChanged();  // emitted when reading or saving begins or ends
     // Emitted when the user wants to compare the version of the session on disk with this window.
     void compareRequested(const QString& path);
-    // Emitted with a text such as "Saving “a” …". The text is empty if no file is being read or saved.
+    // Emitted with the state of reading and saving, such as "Saving “a” …". The text is empty if no file is being read or saved.
     void workTextChanged(const QString& text);
 
 private:

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts the state of the views to a part of a session, and restores it: the current page, the selection, the zooms and the settings of each view.
+// Saves and restores the state of the views as part of a session: the current page, the selection, the zooms and the settings of each view.
 //
-// The state is a JSON object with one member per view. Missing or invalid members have no effect. A zoom is restored when its picture exists: that of
-// the spectrum with the next spectrum, that of the flow graph with the next graph.
+// The state is a JSON object with one member per view. Missing or invalid members have no effect. A zoom is restored once its picture exists, that
+// is, when the next spectrum or flow graph arrives.
 //
 // Threads: UI thread.
 #pragma once

@@ -12,7 +12,7 @@
 namespace sequency::analysis {
 
 struct NamedClass {
-    // The number of variables on which the representative depends; it still depends on all of them after any invertible affine transformation.
+    // The number of variables on which the representative depends. No invertible affine transformation reduces this number.
     int variables = 0;
     std::string_view normalForm;
 

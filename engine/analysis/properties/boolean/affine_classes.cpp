@@ -43,7 +43,7 @@ std::size_t product(const std::vector<std::size_t>& rows, std::size_t x)
 // Appends rows until there are `variables` linearly independent rows.
 void complete(std::vector<std::size_t>& rows, int variables)
 {
-    std::vector<std::size_t> reduced;  // the highest bit of each row is 0 in all other rows
+    std::vector<std::size_t> reduced;  // in each row, the highest bit is 0 in all other rows
     const auto meet = [&reduced](std::size_t row) {
         for (const std::size_t one : reduced)
             row = std::min(row, row ^ one);
@@ -77,7 +77,7 @@ std::vector<std::int32_t> walshOf(std::uint64_t function, int variables)
 
 // The decomposition f(x) = core(Dx) ⊕ origin·x. The spectrum W of f is 0 outside the affine space origin ⊕ (span of the rows of D).
 struct Core {
-    // The k rows of D. The first row gives the most significant bit of the index of `core`.
+    // The k rows of D. The first row gives the most significant bit of an index of `core`.
     std::vector<std::size_t> rows;
     std::size_t origin = 0;
     std::vector<std::int32_t> spectrum;  // spectrum of `core`, 2^k values
@@ -130,7 +130,7 @@ base::Result<Canonical> canonicalOf(const std::vector<std::int32_t>& spectrum,
             to.translation << 1 | static_cast<std::size_t>(frame->isNegative[i] != frame->isNegative.front());
     }
     const AffineTransformation back = inverse(to);
-    // The transform of the spectrum is 2^k·(−1)^core.
+    // Transforming the spectrum gives 2^k·(−1)^core.
     std::uint64_t core = 0;
     for (std::size_t y = 0; y < spectrum.size(); ++y) {
         std::int64_t sum = 0;
@@ -168,7 +168,7 @@ std::string nameOf(const NamedClass& named)
     return text.empty() ? "0" : text;
 }
 
-// A representative that has a name, and its relation to the canonical representative: named(y) = canonical(transformation y).
+// A representative that has a name, and how it follows from the canonical representative: named(y) = canonical(transformation y).
 struct Known {
     std::uint64_t representative = 0;
     std::string name;
@@ -195,7 +195,7 @@ const KnownClasses& knownClasses(int variables)
     return all[k];
 }
 
-// Extends a function of k variables to a function of n variables that depends only on the first k.
+// Extends a function of k variables to a function of n variables that depends only on the first k variables.
 std::uint64_t ofFirst(std::uint64_t function, int k, int variables)
 {
     std::uint64_t wide = 0;
@@ -209,8 +209,8 @@ std::uint64_t ofFirst(std::uint64_t function, int k, int variables)
 std::int64_t classSize(int k, int variables, std::int64_t automorphisms)
 {
     const auto power = [](int exponent) { return std::int64_t{1} << exponent; };
-    std::int64_t size = power(k + 1);  // number of affine functions that can be added
-    std::int64_t maps = power(k);      // number of affine maps
+    std::int64_t size = power(k + 1);  // number of affine functions that can be added to a function
+    std::int64_t maps = power(k);      // number of affine maps of the argument
     for (int i = 0; i < k; ++i)
         maps *= power(k) - power(i);
     size *= maps / automorphisms;
@@ -256,8 +256,8 @@ AffineTransformation composed(const AffineTransformation& first, const AffineTra
 AffineTransformation inverse(const AffineTransformation& transformation)
 {
     const int variables = transformation.variables();
-    std::vector<std::size_t> rows = transformation.rows;  // rows of A, which become the identity
-    // The matrix to which the same steps are applied. It starts as the identity.
+    std::vector<std::size_t> rows = transformation.rows;  // rows of A, which are reduced to the identity
+    // The matrix that undergoes the same steps as `rows`. It starts as the identity.
     AffineTransformation back = identity(variables);
     for (std::size_t column = 0; column < rows.size(); ++column) {
         const std::size_t bit = bitOfRow(column, variables);
@@ -309,7 +309,7 @@ base::Result<AffineClass> affineClassOf(std::uint64_t function, int variables,
         found.name = named->second.name;
     }
     found.representative = ofFirst(representative, k, variables);
-    if (found.representative == function) {  // prefers the identity to any other automorphism
+    if (found.representative == function) {  // the identity is preferred to any other automorphism
         found.transformation = identity(variables);
         return found;
     }

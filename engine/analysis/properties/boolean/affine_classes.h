@@ -3,11 +3,11 @@
 // Classifies Boolean functions of n ≤ 6 variables up to affine transformations.
 //
 // Functions f and g are in the same class if g(x) = f(Ax ⊕ b) ⊕ l·x ⊕ c with an invertible matrix A. affineClassOf() returns a representative, which
-// is the same for all functions of the class, and the transformation from it to f. A function is stored as an integer whose bit x is the value at x;
-// x1 is the most significant bit of x. A class of functions of n variables with n − k independent linear structures corresponds to a class of
+// is the same for all functions of a class, and the transformation that turns it into f. A function is stored as an integer whose bit x is the value
+// at x; x1 is the most significant bit of x. A class of functions of n variables with n − k independent linear structures corresponds to a class of
 // functions of k variables that depend on all variables after any transformation. For k ≤ 5 the representative is taken from a complete list of
-// members with few and short products: 1, 1, 2, 3, 8 and 48 classes for n = 0 … 5 (Berlekamp, Welch 1972), which tests verify with the class sizes.
-// For k = 6 there are 150,309 more classes (Maiorana 1991); the canonical frame gives their representatives, a few of which have names.
+// members with few and short products: 1, 1, 2, 3, 8 and 48 classes for n = 0 … 5 (Berlekamp, Welch 1972). Tests verify the list with the class
+// sizes. For k = 6 there are 150,309 more classes (Maiorana 1991); the canonical frame gives their representatives, a few of which have names.
 //
 // Errors:  those of canonicalFrame().
 // Threads: any; the functions are pure.
@@ -27,9 +27,9 @@ namespace sequency::analysis {
 
 inline constexpr int maxClassVariables = maxFrameVariables;
 
-// An affine transformation of a function: the map x → Ax ⊕ b of its argument and the affine function l·x ⊕ c that is added to its value.
+// An affine transformation of a function: the argument x is mapped to Ax ⊕ b, and the affine function l·x ⊕ c is added to the value.
 struct AffineTransformation {
-    std::vector<std::size_t> rows;  // rows of A as masks, the row of x1 first
+    std::vector<std::size_t> rows;  // rows of A as masks; the row of x1 comes first
     std::size_t translation = 0;    // b in Ax ⊕ b
     std::size_t linear = 0;         // l in l·x ⊕ c
     bool constant = false;          // c in l·x ⊕ c

@@ -25,7 +25,7 @@ std::string affineText(std::size_t mask, bool constant, int variables)
     return linearText(mask, variables) + (constant ? " ⊕ 1" : "");
 }
 
-// Returns the text of each component of Ax ⊕ b, such as "x1 ⊕ x2" and "x2 ⊕ 1", and the text of l·x ⊕ c, such as "x1".
+// Returns the texts of all components of Ax ⊕ b, such as "x1 ⊕ x2" and "x2 ⊕ 1", and the text of l·x ⊕ c, such as "x1".
 std::vector<std::string> transformationTexts(const AffineTransformation& transformation)
 {
     const int n = transformation.variables();
@@ -58,8 +58,8 @@ AffineTransformation transformationOf(const Witness& witness)
     return transformation;
 }
 
-// Returns the form of the sentence about an affine class. Its parameters are g as a name or a truth table, Ax ⊕ b, l·x ⊕ c, the steps if there are
-// any, the size of the class, and, except for one variable, the number of variables.
+// Returns the form of the sentence about an affine class. Its parameters are the representative g as a name or a truth table, Ax ⊕ b, l·x ⊕ c, the
+// steps if there are any, the size of the class, and, unless it is 1, the number of variables.
 base::SentenceForm classForm(bool hasName, bool hasSteps, int variables)
 {
     if (!hasName)

@@ -6,7 +6,7 @@ namespace {
 
 using Operation = SpectralOperation;
 
-// Returns true if the row `mask` of the matrix contains variable i, counted from 1.
+// Returns true if the row `mask` of the matrix contains variable i. Variables count from 1.
 bool has(std::size_t mask, int i, int variables)
 {
     return (mask >> (variables - i) & 1) != 0;
@@ -14,8 +14,8 @@ bool has(std::size_t mask, int i, int variables)
 
 }  // namespace
 
-// Returns the steps that undo the transformation. If f(x) ⊕ l·x ⊕ c = g(Ax ⊕ b), a step x ← Ex replaces the matrix A by AE. The step x_i ↔ x_j
-// exchanges two columns of A, and x_i ← x_i ⊕ x_j adds column i to column j.
+// Returns the steps that undo the transformation. If f(x) ⊕ l·x ⊕ c = g(Ax ⊕ b), a step x ← Ex replaces A by AE: the step x_i ↔ x_j exchanges two
+// columns of A, and x_i ← x_i ⊕ x_j adds column i to column j.
 std::vector<SpectralStep> stepsUndoing(const AffineTransformation& transformation)
 {
     const int n = transformation.variables();
@@ -41,7 +41,7 @@ std::vector<SpectralStep> stepsUndoing(const AffineTransformation& transformatio
     };
     for (int pivot = 1; pivot <= n; ++pivot) {
         const std::size_t& row = rows[static_cast<std::size_t>(pivot) - 1];
-        int column = pivot;  // column of a 1; it exists because A is invertible
+        int column = pivot;  // column that contains a 1; exists because A is invertible
         while (!has(row, column, n))
             ++column;
         if (column != pivot)

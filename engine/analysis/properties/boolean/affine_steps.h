@@ -2,7 +2,7 @@
 //
 // Decomposes an affine transformation into invariance operations of spectral logic (analysis/spectral_operation.h).
 //
-// The page Compare of the window performs the steps one by one. They exchange, translate or complement inputs, or add an input or 1 to the output.
+// The Compare page of the window performs the steps one by one. They exchange, translate or complement inputs, or add an input or 1 to the output.
 //
 // Threads: any; all types are plain values.
 // Cost:    at most n² + 2n + 1 steps.
@@ -21,7 +21,7 @@ namespace sequency::analysis {
 // Returns the steps that change f into g if f(x) = g(transformation x).
 std::vector<SpectralStep> stepsUndoing(const AffineTransformation& transformation);
 
-// Returns the steps from a function to the representative that the witness of its affine class names, or no steps if it names none.
+// Returns the steps from a function to the representative named by the witness of its affine class, or no steps if it names none.
 std::vector<SpectralStep> stepsOf(const Witness& witness);
 
 // Returns the text of a step, for example "x1 ← x1 ⊕ x2" or "f ← f ⊕ 1".

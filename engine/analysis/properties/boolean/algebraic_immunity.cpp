@@ -19,7 +19,7 @@ void flip(PackedBits& bits, std::size_t index)
     bits.words()[index / PackedBits::bitsPerWord] ^= std::uint64_t{1} << index % PackedBits::bitsPerWord;
 }
 
-// Number of points in excess of the number of unknowns. A function that is 0 at all of them is 0 at all required points with probability 1 − 2^−64.
+// Number of points in excess of the unknowns. A function that is 0 at all these points is 0 at all required points with probability 1 − 2^−64.
 constexpr std::size_t sparePoints = 64;
 
 // The equations for a function g of degree at most `degree` that is 0 wherever f equals `on`. The unknowns are the values of g at `places`, the
@@ -77,7 +77,7 @@ base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOf(BooleanFact
     for (std::size_t mask = 0; mask < form.size(); ++mask)
         if (form[mask])
             monomials.push_back(static_cast<std::int64_t>(mask));
-    const auto values = facts.normalFormOf(std::move(form));  // the transform is its own inverse
+    const auto values = facts.normalFormOf(std::move(form));  // the normal-form transform is its own inverse
     if (!values)
         return values.error();
     for (std::size_t x = 0; x < values->size(); ++x)
@@ -86,7 +86,7 @@ base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOf(BooleanFact
     return std::optional(std::move(monomials));
 }
 
-// Solves the equations for the points of `equations` only. Sets `isProof` to true if g = 0 is the only solution.
+// Solves the equations for only the points in `equations`. Sets `isProof` to true if g = 0 is the only solution.
 base::Result<std::optional<std::vector<std::int64_t>>> solve(BooleanFacts& facts, bool on, int degree,
                                                              const Equations& equations, bool& isProof)
 {
@@ -116,8 +116,8 @@ base::Result<std::optional<std::vector<std::int64_t>>> solve(BooleanFacts& facts
                 : base::Result<std::optional<std::vector<std::int64_t>>>(form.error());
 }
 
-// Returns the monomials of a function g ≠ 0 of degree at most `degree` that is 0 wherever f equals `on`, or nullopt if there is none. The equations
-// for only some points are solved first. If g = 0 is their only solution, there is no such function.
+// Returns the monomials of a function g ≠ 0 of degree at most `degree` that is 0 wherever f equals `on`, or nullopt if there is none. First solves
+// the equations for only some of the points. If g = 0 is the only solution of these, there is no such function.
 base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOfDegree(BooleanFacts& facts, bool on,
                                                                            int degree)
 {

@@ -18,7 +18,8 @@ namespace {
 using base::PackedBits;
 using program::HostVector;
 
-// Counts the ones in each byte of adjacent words, because compilers can vectorise this. A byte counter can add up 31 words, with at most 8 ones each.
+// Returns the number of ones, counted per byte over 31 words at a time so that compilers can vectorise the loop. A byte contributes at most 8 per
+// word.
 std::size_t onesOf(std::span<const std::uint64_t> words)
 {
     constexpr std::size_t lanes = 16;
@@ -271,8 +272,8 @@ base::Result<PackedBits> BooleanFacts::annihilator(const HostVector& places, con
     return std::get<PackedBits>(std::move(*found));
 }
 
-// Returns the mask of a monomial of maximum degree if this degree is n or n − 1, otherwise nullopt. A monomial of degree n is among the last 2^16
-// coefficients, so the other coefficients are not fetched.
+// Returns the mask of a monomial of maximum degree if a monomial of degree n or n − 1 is among the last 2^16 coefficients, otherwise nullopt. Only
+// these coefficients are fetched. A monomial of degree n is always among them.
 base::Result<std::optional<std::size_t>> BooleanFacts::largestOfLastPage()
 {
     constexpr std::size_t pageLength = std::size_t{1} << 16;

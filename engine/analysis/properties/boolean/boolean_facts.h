@@ -2,7 +2,7 @@
 //
 // The data from which the properties of a Boolean function are computed: its bits, Walsh spectrum, autocorrelation and algebraic normal form.
 //
-// A program on the runner computes each of these on first use; the results are cached. The function f has n ≤ maxBlockVariables variables. If n >
+// Each of these is computed by a program on the runner on first use, and then cached. The function f has n ≤ maxBlockVariables variables. If n >
 // maxBooleanVariables, only properties that are found by blocks (spectrum_blocks.h) or from the values of f are available. x1 is the most significant
 // bit of an index. The Walsh spectrum is W(a) = Σ_x (−1)^(f(x) ⊕ a·x), the autocorrelation r(a) = Σ_x (−1)^(f(x) ⊕ f(x ⊕ a)).
 //
@@ -30,20 +30,20 @@ inline constexpr int maxBooleanVariables = 30;  // W(a) and r(a), up to 2^n, fit
 
 class BooleanFacts {
 public:
-    // Creates the facts of a function, given its 2^n values in packed bits. The runner and the control are used until the object is destroyed.
+    // Creates the facts of a function, given its 2^n values as packed bits. The runner and the control are used until the object is destroyed.
     BooleanFacts(base::PackedBits bits, program::Runner runner, base::RunControl control = {});
 
-    // Results that the caller has computed already, for example for many functions at once. They must belong to this function; this is not checked.
+    // Results that the caller has already computed, for example for many functions at once. They must belong to this function; this is not checked.
     struct Known {
         std::optional<base::AlignedBuffer<std::int32_t>> spectrum = {};
         std::optional<base::AlignedBuffer<std::int32_t>> autocorrelation = {};
         std::optional<base::PackedBits> normalForm = {};
     };
     void take(Known known);
-    // Makes later calls compute the spectrum by blocks on all these devices at once.
+    // Makes later calls compute the spectrum by blocks, on all these devices at once.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
-    // Makes later calls compute the spectrum by blocks, shared with the other processes of `company`, which must have the same function. No effect if
-    // there are no other processes or if the function has fewer than minBlockVariables variables.
+    // Makes later calls compute the spectrum by blocks, shared with the other processes of `company`, all of which must have the same function. No
+    // effect if there are no other processes or if the function has fewer than minBlockVariables variables.
     void join(ProcessGroup company) { m_company = std::move(company); }
 
     int variables() const { return m_variables; }
@@ -57,7 +57,7 @@ public:
     std::size_t weight();
     // Returns the mask of x_i in an index, where i = `variable` counts from 1.
     std::size_t variableMask(int variable) const { return std::size_t{1} << (m_variables - variable); }
-    // The number of x with f(x) ≠ f(x ⊕ e_i), where e_i is the mask of x_i, and the first such x with x_i = 0, or size() if there is none.
+    // The number of x with f(x) ≠ f(x ⊕ e_i), and the first such x with x_i = 0, or size() if there is none. Here e_i is the mask of x_i.
     struct Change {
         std::size_t count = 0;
         std::size_t first = 0;
@@ -65,18 +65,18 @@ public:
     base::Result<Change> changeWith(int variable);
 
     base::Result<ResidentValues*> spectrum();
-    // peaks() returns the largest magnitude and the number of coefficients that have it, listedPeaks() returns those of them that list() selects, and
-    // distribution() returns the frequency of each value. The coefficients are found by blocks if the spectrum is distributed, if it does not fit in
-    // the runner's memory, or if n > maxBooleanVariables.
+    // peaks() returns the largest magnitude and the number of coefficients that have it. listedPeaks() returns the coefficients among these that
+    // list() selects. distribution() returns the frequency of each value. The coefficients are found by blocks if the spectrum is distributed, if it
+    // does not fit in the runner's memory, or if n > maxBooleanVariables.
     base::Result<ResidentValues::Peaks> peaks();
     base::Result<std::vector<Coefficient>> listedPeaks();
     base::Result<Distribution> distribution();
     base::Result<ResidentValues*> autocorrelation();
     // Returns the algebraic normal form. Bit a is the coefficient of the product of the variables in the mask a.
     base::Result<const base::PackedBits*> normalForm();
-    // Returns the normal form of another function, given its values in `bits`, or the values, given the normal form.
+    // Returns the normal form of another function, given its values in `bits`, or the values of the function, given its normal form.
     base::Result<base::PackedBits> normalFormOf(base::PackedBits bits);
-    // Executes the operation `annihilator` of a program (program/program.h).
+    // Runs the program operation `annihilator` (program/program.h).
     base::Result<base::PackedBits> annihilator(const program::HostVector& places,
                                                const program::HostVector& points, int degree);
     bool isOnGpu() const { return m_runner.isOnGpu; }
@@ -84,9 +84,9 @@ public:
     base::Result<std::optional<std::size_t>> largestMonomial();
 
 private:
-    // True if the runner is a GPU and a transfer of the spectrum would take longer than computing on the GPU.
+    // True if the runner is a GPU and transferring the spectrum would take longer than computing on the GPU.
     bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
-    // True if the spectrum does not fit in the runner's memory: host memory, or the memory of a GPU, which also stores the function's bits.
+    // True if the spectrum does not fit in the runner's memory, which is host memory or the memory of a GPU. A GPU also stores the function's bits.
     bool exceedsRoom() const;
     bool goesInBlocks() const
     {

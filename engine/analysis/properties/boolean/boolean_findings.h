@@ -10,7 +10,7 @@
 
 namespace sequency::analysis {
 
-// Returns the result of a member function of the spectrum or of the autocorrelation, or the first error.
+// Returns the result of a member function of the spectrum or of the autocorrelation. If an error occurs, returns the first error.
 template <typename Value>
 base::Result<Value> read(const base::Result<ResidentValues*>& values,
                          base::Result<Value> (ResidentValues::*member)())
@@ -18,7 +18,7 @@ base::Result<Value> read(const base::Result<ResidentValues*>& values,
     return values ? ((*values)->*member)() : values.error();
 }
 
-// Functions that find the properties computed from the Walsh spectrum and the autocorrelation (boolean_spectral.cpp).
+// Properties computed from the Walsh spectrum and the autocorrelation (boolean_spectral.cpp).
 base::Result<Finding> findBalanced(BooleanFacts& facts);
 base::Result<Finding> findNonlinearity(BooleanFacts& facts);
 base::Result<Finding> findLinearity(BooleanFacts& facts);
@@ -35,7 +35,7 @@ base::Result<Finding> findLinearStructures(BooleanFacts& facts);
 base::Result<Finding> findAutocorrelationDistribution(BooleanFacts& facts);
 base::Result<Finding> findChow(BooleanFacts& facts);
 
-// Functions that find the properties computed from the values and the normal form (boolean_structural.cpp).
+// Properties computed from the values and the normal form (boolean_structural.cpp).
 base::Result<Finding> findWeight(BooleanFacts& facts);
 base::Result<Finding> findDegree(BooleanFacts& facts);
 base::Result<Finding> findTerms(BooleanFacts& facts);
@@ -46,7 +46,7 @@ base::Result<Finding> findSymmetric(BooleanFacts& facts);
 base::Result<Finding> findRotationSymmetric(BooleanFacts& facts);
 base::Result<Finding> findMonotone(BooleanFacts& facts);
 
-// Functions that find the properties computed from the spectrum, the autocorrelation and derivatives (boolean_invariants.cpp).
+// Properties computed from the spectrum, the autocorrelation and derivatives (boolean_invariants.cpp).
 inline constexpr int maxDerivativeVariables = 16;
 base::Result<Finding> findAbsoluteSpectrumDistribution(BooleanFacts& facts);
 base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& facts);

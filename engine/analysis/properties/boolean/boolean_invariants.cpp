@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes noise stability and properties that do not change under affine transformations of the input and addition of affine functions.
+// Computes the noise stability, and properties that do not change under affine transformations of the input and the addition of affine functions.
 #include "engine/analysis/derived_function.h"
 #include "engine/analysis/largest_monomial.h"
 #include "engine/analysis/properties/boolean/boolean_findings.h"
@@ -15,7 +15,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Returns a finding with the frequencies of magnitudes and the sum of their squares. `formula` and the sum are the parameters of `form`.
+// Returns a finding with the frequencies of the magnitudes and the sum of their squares. `formula` and this sum are the parameters of `form`.
 Finding absolute(const Distribution& distribution, const base::SentenceForm& form, const std::string& formula)
 {
     std::map<std::int64_t, std::int64_t> counts;
@@ -45,7 +45,7 @@ struct ByDirection {
         ++counts[value];
     }
     struct Forms {
-        base::SentenceForm same;  // sentence for equal numbers in all directions
+        base::SentenceForm same;  // sentence for the case that all directions have the same number
         // Sentence that names the first direction with the smallest value and the first direction with the largest value.
         base::SentenceForm extremes;
     };
@@ -100,7 +100,7 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
         "Σ r(a)² = ");
 }
 
-// Counts the weights of the derivatives. The weight of the derivative in direction a is (2^n − r(a))/2. The direction 0, with r = 2^n, is excluded.
+// Finds the weights of the derivatives. The derivative in direction a has the weight (2^n − r(a))/2. The direction 0, with r = 2^n, is excluded.
 base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
 {
     const auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);
@@ -144,7 +144,7 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
              "direction %3 has the largest degree, %4")});
 }
 
-// Finds the noise stability. For ρ = 1/2 it is 2^(−2n) times the sum, over all weights k, of 2^(−k) times the sum of W² over the masks of weight k.
+// Finds the noise stability for ρ = 1/2: 2^(−2n) times the sum, over all weights k, of 2^(−k) times the sum of W² over the masks of weight k.
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
     const auto squares = read(facts.spectrum(), &ResidentValues::squaresByWeight);

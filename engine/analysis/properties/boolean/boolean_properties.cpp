@@ -32,8 +32,8 @@ std::optional<BestKnown> bestOf(std::span<const KnownNonlinearity> rows, int var
                              : std::optional(BestKnown{row->value, row->isOpen, row->source, among});
 }
 
-// Returns the best known nonlinearity, for balanced functions. If n = `variables` is even, it is 2^(n−1) − 2^(n/2) plus the best value for n/2
-// variables (Dobbertin 1995). For n = 4 and n = 6 it is the largest even number below the nonlinearity of bent functions.
+// Returns the best known nonlinearity of balanced functions. If n = `variables` is even, it is 2^(n−1) − 2^(n/2) plus the best value for n/2
+// variables (Dobbertin 1995). For n = 4 and n = 6, it is the largest even number below the nonlinearity of bent functions.
 std::optional<BestKnown> bestBalancedNonlinearity(int variables)
 {
     static constexpr std::array rows{
@@ -78,7 +78,7 @@ std::optional<BestKnown> bestLinearity(int variables, bool isBalanced)
     return best;
 }
 
-// Returns the best degree. A function of degree n has odd weight and is therefore not balanced.
+// Returns the best degree. A function of degree n has odd weight and therefore is not balanced.
 std::optional<BestKnown> bestDegree(int variables, bool isBalanced)
 {
     if (isBalanced && variables > 1)
@@ -100,7 +100,7 @@ std::optional<BestKnown> bestIndicator(int variables, bool isBalanced)
                : std::optional(BestKnown{0, false, "Rothaus 1976"});
 }
 
-// Returns the best known sum of squares of the autocorrelation, which is at least r(0)².
+// Returns the best known sum of squares of the autocorrelation, whose lower bound is r(0)².
 std::optional<BestKnown> bestSquares(int variables, bool isBalanced)
 {
     auto best = bestIndicator(variables, isBalanced);

@@ -6,7 +6,7 @@
 // obtains spectra and other data from BooleanFacts, which caches them for other rows.
 //
 // Threads: any; the table is constant.
-// Cost:    that of the transforms named in the row, plus one pass over their results, unless a row states another cost.
+// Cost:    the transforms named in the row, plus one pass over their results, unless the row states another cost.
 #pragma once
 
 #include "engine/analysis/properties/boolean/boolean_facts.h"
@@ -14,23 +14,23 @@
 
 namespace sequency::analysis {
 
-// The kind of function that a witness describes, in addition to positions and masks. The window can open this function (offered_function.h).
+// The kind of function, if any, that a witness describes in addition to positions and masks. The window can open this function (offered_function.h).
 enum class Offer { None, Derivative, Representative, Dual, AffineDifference };
-// The kind of data that find() reads. If a property is computed for many functions at once, one program computes these data for all of them.
+// The kind of data that find() reads. If a property is computed for many functions at once, one program computes this data for all of them.
 enum class Reads { Values, Spectrum, Autocorrelation, NormalForm, Elimination };
 
 struct BooleanRule {
     bool isUsual = false;  // true if the property is computed by default
     Offer offers = Offer::None;
-    // True if the value is one number or yes/no, so that a histogram of it is meaningful.
+    // True if the value is a single number or yes/no, so that a histogram of the values is meaningful.
     bool isCounted = false;
     Reads reads = Reads::Values;
     int maxVariables = maxBooleanVariables;
     // Computes the value and its witness. Errors: those of BooleanFacts, and BadInput if the function has more than maxVariables variables.
     base::Result<Finding> (*find)(BooleanFacts& facts) = nullptr;
-    // Returns the best known value for functions (or balanced functions) of `variables` variables; nullopt if unknown. The pointer may be null.
+    // Returns the best known value for functions of `variables` variables, or for balanced ones; nullopt if unknown. The pointer may be null.
     std::optional<BestKnown> (*bestKnown)(int variables, bool isBalanced) = nullptr;
-    // Returns the evidence that two functions share this property, given their findings; nullopt if they do not. The pointer may be null.
+    // Returns evidence that two functions share this property, given their findings, or nullopt if they do not share it. The pointer may be null.
     std::optional<Witness> (*relate)(const Finding& first, const Finding& second) = nullptr;
 };
 

@@ -47,7 +47,7 @@ std::vector<std::string> textsOf(const std::vector<std::int64_t>& masks)
     return texts;
 }
 
-// Returns the positions to list among those at which f differs from mask·x ⊕ constant.
+// Returns the positions to list among all those at which f differs from mask·x ⊕ constant.
 base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& facts, std::size_t mask,
                                                         bool constant)
 {
@@ -62,8 +62,8 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& fact
     return places.listed();
 }
 
-// Returns the form of the sentence about the nearest affine function. Its parameters are this function, the number of differences if it is not 1, the
-// coefficient, and the number of nearest affine functions if it is not 1.
+// Returns the form of the sentence about the nearest affine function. Its parameters are the affine function, the number of differences unless it is
+// 1, the coefficient, and the number of nearest affine functions unless it is 1.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)
@@ -127,7 +127,7 @@ base::Result<Finding> correlationImmunity(BooleanFacts& facts)
 }
 
 // Returns a coefficient whose magnitude exceeds that of a bent function's coefficients, or nullopt if f is bent. By Parseval's theorem, the largest
-// magnitude is at least 2^(n/2), and f is bent if it is equal.
+// magnitude is at least 2^(n/2), and f is bent if it equals 2^(n/2).
 base::Result<std::optional<Coefficient>> notBentAt(BooleanFacts& facts)
 {
     const auto peaks = facts.peaks();
@@ -238,7 +238,7 @@ base::Result<Finding> findDual(BooleanFacts& facts)
          {}}};
 }
 
-// Finds whether f is plateaued. By Parseval's theorem, f is plateaued iff the squares of the coefficients of the largest magnitude add up to 2^(2n).
+// Finds whether f is plateaued. By Parseval's theorem, f is plateaued iff the squares of the coefficients of largest magnitude add up to 2^(2n).
 base::Result<Finding> findPlateaued(BooleanFacts& facts)
 {
     const auto peaks = read(facts.spectrum(), &ResidentValues::peaks);
@@ -262,7 +262,7 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
 
 namespace {
 
-// Returns a witness with the sum of all values and the sum of their squares. The formulas and sums are the parameters of `form`.
+// Returns a witness with the sum of all values and the sum of their squares. `form` has the formulas and the sums as parameters.
 Witness sumsOf(const Distribution& distribution, const base::SentenceForm& form,
                const std::string& sumFormula, const std::string& squareFormula)
 {

@@ -13,7 +13,7 @@ std::string valueAt(const BooleanFacts& facts, std::size_t index)
     return "f(" + std::to_string(index) + ") = " + (facts.value(index) ? "1" : "0");
 }
 
-// Returns the finding "no" with two positions at which the values of f contradict the property.
+// Returns the finding "no", with two positions at which the values of f contradict the property.
 Finding refusedBy(const BooleanFacts& facts, std::size_t first, std::size_t second)
 {
     return {false,

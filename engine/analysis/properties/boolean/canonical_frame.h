@@ -12,7 +12,7 @@
 //
 // Errors:  Unsupported if the search would exceed `maxNodes`, Cancelled.
 // Threads: any.
-// Cost:    about 10 µs per node, k + 1 nodes if no points are indistinguishable; some kilobytes of memory.
+// Cost:    about 10 µs per node, and k + 1 nodes if no points are indistinguishable; a few kilobytes of memory.
 // Source:  Edwards 1975, Hurst, Miller, Muzio 1985 (classification by spectra); McKay 1981 (search for canonical forms, automorphisms).
 #pragma once
 
@@ -36,7 +36,7 @@ struct CanonicalFrame {
     int nodes = 0;
 };
 
-// Returns the canonical frame of a spectrum of 2^k values. The points with non-zero values must not all be in one proper affine subspace.
+// Returns the canonical frame of a spectrum of 2^k values. The points with non-zero values must not all be in the same proper affine subspace.
 base::Result<CanonicalFrame> canonicalFrame(std::span<const std::int32_t> spectrum,
                                             const base::RunControl& control = {}, int maxNodes = 50'000);
 

@@ -7,7 +7,7 @@
 namespace sequency::analysis {
 namespace {
 
-// A direction whose derivative is constant. In a reduced basis, the highest bit of a direction is 0 in all other directions.
+// A direction whose derivative is constant. In a reduced basis, the highest bit of each direction is 0 in all other directions.
 struct Structure {
     std::size_t direction = 0;
     bool constant = false;
@@ -20,7 +20,7 @@ struct Structure {
     }
 };
 
-// Adds a structure to the basis. The constant f(x) ⊕ f(x ⊕ a) is linear in the structure a, so XORs of structures are structures.
+// Adds a structure to the basis. The constant f(x) ⊕ f(x ⊕ a) is linear in a, so XORs of structures are also structures.
 void meet(std::vector<Structure>& basis, Structure structure)
 {
     for (const Structure& one : basis)
@@ -97,8 +97,8 @@ base::Result<Finding> findLinearStructures(BooleanFacts& facts)
         return values.error();
     const auto whole = static_cast<std::int64_t>(facts.size());
     std::vector<Structure> basis;
-    // Page 0 contains the XORs of all pairs of structures that are in the same page. If the number of a page is the XOR of numbers of visited pages,
-    // all its structures are XORs of known structures, and the page is skipped.
+    // Page 0 contains the XORs of all pairs of structures in the same page. If the number of a page is the XOR of numbers of visited pages, all
+    // structures in it are XORs of known structures, and the page is skipped.
     const auto isNew = [&](std::size_t page) {
         return page == 0 || !isSumOf(pagesOf(basis, **values), page);
     };

@@ -3,7 +3,7 @@
 // A Kronecker transform over the group ring Z[G], whose weights are elements of the group G. G is cyclic or elementary abelian.
 //
 // Every value is a vector of |G| coefficients, one per element of G; multiplication by a weight permutes the coefficients. The transform only adds
-// and is therefore exact. Intermediate sums may wrap; the results are right if they fit in int32. A weight is given as a permutation of coefficient
+// and is therefore exact. Intermediate sums may wrap; the results are correct if they fit in int32. A weight is given as a permutation of coefficient
 // indices, so that one function computes the spectra of all components over Z[GF(q)] and autocorrelations over Z[C_p] (many_valued_facts.h). The
 // transform works in place, polls the stop token between blocks and reports the number of transformed variables as progress.
 //
@@ -26,7 +26,7 @@ struct GroupRingTransform {
     std::size_t width = 2;             // |G|, the number of coefficients per value, at most 256
     std::vector<std::uint8_t> places;  // entry (row·q + column)·|G| + v: target index of coefficient v
 
-    // Builds the table for `radix` q and `width` |G|. place(row, column, v) is the target index of coefficient v for the weight at (row, column).
+    // Builds the table for q = `radix` and |G| = `width`. place(row, column, v) is the target index of coefficient v for the weight at (row, column).
     static GroupRingTransform of(int radix, int width, const std::function<int(int, int, int)>& place);
 };
 

@@ -5,7 +5,7 @@
 //
 // For a bent function over GF(p), p odd, S(a) = u·p^(n/2)·ω^(f~(a)), where f~ is the dual. The unit u is ±1 if n is even or p ≡ 1 mod 4, and ±i
 // otherwise (Kumar, Scholtz, Welch 1985, Property 8). The function is weakly regular if u is the same for all a, and regular if u is always 1. In
-// both cases f~ is bent as well.
+// both cases f~ is also bent.
 #include "engine/analysis/properties/many_valued/many_valued_findings.h"
 #include "engine/analysis/units.h"
 
@@ -27,14 +27,14 @@ int legendre(std::size_t value, std::size_t p)
     return -1;
 }
 
-// The form of a coefficient S of a bent function. If n is even, S = sign·p^(n/2)·ω^power. If n is odd, S = sign·p^((n−1)/2)·g·ω^power with the Gauss
-// sum g = Σ_v (v/p) ω^v, where (v/p) is the Legendre symbol; g is √p for p ≡ 1 mod 4 and i·√p for p ≡ 3 mod 4.
+// The form of a coefficient S of a bent function over GF(p). If n is even, S = sign·p^(n/2)·ω^power. If n is odd, S = sign·p^((n−1)/2)·g·ω^power with
+// the Gauss sum g = Σ_v (v/p) ω^v, where (v/p) is the Legendre symbol; g is √p for p ≡ 1 mod 4 and i·√p for p ≡ 3 mod 4.
 struct BentForm {
     int sign = 1;
     int power = 0;
 };
 
-// Returns true if the counts are equal, up to a constant, to sign·factor·pattern rotated by `power`.
+// Returns true if, up to a common constant, the counts equal sign·factor·pattern rotated by `power`.
 bool isForm(Counts counts, std::span<const int> pattern, std::int64_t factor, const BentForm& form)
 {
     const std::size_t p = counts.size();
@@ -59,7 +59,7 @@ public:
             m_pattern.push_back(m_isOdd ? legendre(v, m_p) : v == 0 ? 1 : 0);
     }
 
-    // Returns the form of a coefficient of a bent function, or nullopt if the sum does not have this form.
+    // Returns the form of a coefficient of a bent function, or nullopt if the sum given by the counts does not have this form.
     std::optional<BentForm> of(Counts counts) const
     {
         for (const int sign : {1, -1})
@@ -86,8 +86,8 @@ private:
 // The units u of all coefficients of a bent function over GF(p).
 struct Units {
     bool areEqual = true;
-    int first = 1;          // sign of S(0) (BentForm)
-    std::size_t other = 0;  // if areEqual is false: mask of a coefficient with another unit
+    int first = 1;          // sign of S(0), as in BentForm
+    std::size_t other = 0;  // if areEqual is false: mask of a coefficient with a different unit
     std::vector<std::uint8_t> dual;
 };
 base::Result<Units> unitsOf(ManyValuedFacts& facts, const BentForms& forms, bool withDual)

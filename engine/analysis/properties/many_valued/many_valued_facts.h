@@ -52,9 +52,9 @@ public:
     // Returns q^(n−i), the place value of the digit of x_i in an index, where i = `variable` counts from 1.
     std::size_t placeValue(int variable) const;
 
-    // Returns how often f takes each value, by value.
+    // Returns how often f takes each value, indexed by the value.
     base::Result<std::span<const std::int64_t>> valueCounts();
-    // Two indices that differ only in x_i and at which f has different values. changeWith() returns nullopt if f does not depend on x_i.
+    // Two indices that differ only in x_i and at which f takes different values. changeWith() returns nullopt if f does not depend on x_i.
     struct Change {
         std::size_t first = 0;
         std::size_t second = 0;
@@ -63,20 +63,20 @@ public:
 
     // Returns the number of x with f(x) − a·x = v, for all masks a and values v, at index a·q + v.
     base::Result<std::span<const std::int32_t>> differences();
-    // The coefficient S_b(a) or r_b(a), identified by the component b and the mask (or direction) a.
+    // Identifies the coefficient S_b(a) or r_b(a) by the component b and the mask (or direction) a.
     struct Coefficient {
         int component = 1;
         std::size_t mask = 0;
     };
-    // Returns how often each of the p powers of ω occurs in a coefficient. Requires an earlier call of differences().
+    // Returns how often each of the p powers of ω occurs in a coefficient. differences() must have been called before.
     std::vector<std::int64_t> countsOf(const Coefficient& coefficient) const;
 
     struct SpectrumSummary {
         Coefficient largest;  // largest |S|; squares that are not integers are compared to 12 digits
         // A coefficient S with |S|² ≠ q^n, or nullopt if f is bent.
         std::optional<Coefficient> notBent;
-        // `amplitudes` has one non-zero coefficient per component. `notPlateaued` is a pair of coefficients of one component with different non-zero
-        // magnitudes, or nullopt if f is plateaued.
+        // `amplitudes` contains one non-zero coefficient per component. `notPlateaued` is a pair of coefficients of one component with different
+        // non-zero magnitudes, or nullopt if f is plateaued.
         std::vector<Coefficient> amplitudes;
         std::optional<std::pair<Coefficient, Coefficient>> notPlateaued;
         // A non-zero coefficient at a mask ≠ 0 of minimum weight, or nullopt if all coefficients at masks ≠ 0 are 0.
@@ -86,22 +86,22 @@ public:
 
     // A summary of the autocorrelations r_b(a) at the directions a ≠ 0.
     struct AutocorrelationSummary {
-        // The coefficient with the largest |r|, whose mask is the direction, or nullopt if n = 0.
+        // The coefficient with the largest |r|, or nullopt if n = 0. Its mask is the direction.
         std::optional<Coefficient> largest;
         // A direction a of minimum weight for which f(x + a) − f(x) is not balanced, or nullopt if there is none.
         std::optional<std::size_t> unbalanced;
-        // The number of directions whose derivative is constant, and a basis over GF(p) of the space of these directions. The basis has, for each
-        // position of the first non-zero base-p digit, the smallest direction.
+        // The number of directions whose derivative is constant, and a basis over GF(p) of the space of these directions. For each position at which
+        // the first non-zero base-p digit can be, the basis contains the smallest direction.
         std::int64_t constantCount = 0;
         std::vector<std::size_t> constantBasis;
     };
     base::Result<const AutocorrelationSummary*> autocorrelationSummary();
-    // Returns how often f(x + direction) − f(x) takes each value. O(N·n).
+    // Returns how often f(x + direction) − f(x) takes each value, in O(N·n).
     base::Result<std::vector<std::int64_t>> derivativeCounts(std::size_t direction) const;
     // Returns the p counts of the powers of ω in r_b(a) for the component b, given how often f(x + a) − f(x) takes each of the q values.
     std::vector<std::int64_t> componentCounts(int component, Counts valueCounts) const;
 
-    // Returns the coefficients of the polynomial of f. The coefficient of x1^e1 … xn^en is at the index whose base-q digits are e1 … en.
+    // Returns the coefficients of the polynomial of f. The coefficient of x1^e1 … xn^en is stored at the index whose base-q digits are e1 … en.
     base::Result<std::span<const std::uint8_t>> polynomial();
 
 private:

@@ -2,8 +2,8 @@
 //
 // Functions that compute the rows of many_valued_properties.h. Private to engine/analysis/properties.
 //
-// In a witness, "powers" are the counts of ω^0, ω^1, … in a sum S or r, "squared" is |S|² or |r|² (an exact integer, or otherwise a number to 12
-// digits), and "component" is the factor b of the component b·f.
+// In a witness, "powers" are the counts of ω^0, ω^1, … in a sum S or r, "squared" is |S|² or |r|² (an exact integer if possible, otherwise a number
+// to 12 digits), and "component" is the factor b of the component b·f.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -14,7 +14,7 @@
 
 namespace sequency::analysis {
 
-// Functions that find the properties computed from the spectra (many_valued_spectral.cpp).
+// Properties computed from the spectra (many_valued_spectral.cpp).
 base::Result<Finding> findValuedNonlinearity(ManyValuedFacts& facts);
 base::Result<Finding> findValuedLinearity(ManyValuedFacts& facts);
 base::Result<Finding> findValuedCorrelationImmunity(ManyValuedFacts& facts);
@@ -26,18 +26,18 @@ base::Result<Finding> findValuedDistribution(ManyValuedFacts& facts);
 inline constexpr base::SentenceForm unbalancedForm = SEQUENCY_FORM(
     "Witness", "f(x + a) − f(x) is not balanced for a = %1; frequencies of its values 0, 1, …: %2");
 
-// Functions that find the properties of bent functions (many_valued_bent.cpp).
+// Properties of bent functions (many_valued_bent.cpp).
 inline constexpr std::size_t maxDualSize = std::size_t{1} << 20;
 base::Result<Finding> findValuedBent(ManyValuedFacts& facts);
 base::Result<Finding> findBentKind(ManyValuedFacts& facts);
 base::Result<Finding> findValuedDual(ManyValuedFacts& facts);
 
-// Functions that find the properties computed from the derivatives (many_valued_derivatives.cpp).
+// Properties computed from the derivatives (many_valued_derivatives.cpp).
 base::Result<Finding> findValuedIndicator(ManyValuedFacts& facts);
 base::Result<Finding> findValuedLinearStructures(ManyValuedFacts& facts);
 base::Result<Finding> findValuedPropagation(ManyValuedFacts& facts);
 
-// Functions that find the properties computed from the values and the polynomial (many_valued_structural.cpp).
+// Properties computed from the values and the polynomial (many_valued_structural.cpp).
 base::Result<Finding> findValueCounts(ManyValuedFacts& facts);
 base::Result<Finding> findValuedWeight(ManyValuedFacts& facts);
 base::Result<Finding> findValuedBalanced(ManyValuedFacts& facts);
@@ -46,13 +46,13 @@ base::Result<Finding> findValuedTerms(ManyValuedFacts& facts);
 base::Result<Finding> findValuedVariables(ManyValuedFacts& facts);
 base::Result<Finding> findValuedSymmetric(ManyValuedFacts& facts);
 
-// Returns true if all counts are equal. Like the functions below, it is defined in many_valued_texts.cpp.
+// Returns true if all counts are equal. This function and those below are defined in many_valued_texts.cpp.
 bool isBalanced(Counts counts);
 // Returns the name of a coefficient, for example "S(5)", or "S_2(5)" for component 2. `letter` is 'S' for a spectrum and 'r' for an autocorrelation.
 std::string sumName(char letter, const ManyValuedFacts& facts, const ManyValuedFacts::Coefficient& at);
-// Returns the text of a sum, such as "3 + 2ω + 4ω^2", with the smallest count subtracted from all counts; "0" for 0, and an integer if p = 2.
+// Returns a sum as text, such as "3 + 2ω + 4ω^2", with the smallest count subtracted from all counts; "0" for 0, and an integer if p = 2.
 std::string sumText(Counts counts);
-// Returns |S| or |S|², as an integer if it is one.
+// Returns |S| or |S|², as an integer if the value is an integer.
 PropertyValue magnitudeValue(Counts counts);
 PropertyValue squareValue(Counts counts);
 // Returns the text of the linear function with this mask, for example "x1 + 2·x3", or "0" if the mask is 0.

@@ -28,7 +28,7 @@ std::string coefficientText(ManyValuedFacts& facts, const ManyValuedFacts::Coeff
     return sumName('S', facts, at) + " = " + sumText(counts) + ", |S|² = " + valueText(squareValue(counts));
 }
 
-// The affine functions a·x + c that agree with f at the most points.
+// The affine functions a·x + c that agree with f at the largest number of points.
 struct Nearest {
     std::int64_t agreements = -1;
     std::int64_t count = 0;
@@ -79,7 +79,7 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const ManyValuedFacts& f
     return places.listed();
 }
 
-// Returns a form with the affine function, the number of differences and the number of nearest affine functions (each unless it is 1) as parameters.
+// Returns a form whose parameters are the affine function and, unless they are 1, the numbers of differences and of nearest affine functions.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)
@@ -181,7 +181,7 @@ base::Result<Finding> findValuedPlateaued(ManyValuedFacts& facts)
               {"masks", std::vector<std::int64_t>{integer(two->first.mask), integer(two->second.mask)}},
               {"powers", facts.countsOf(two->first)},
               {"other_powers", facts.countsOf(two->second)}}}};
-    // If |S|² has only one non-zero value, this value is an integer, because the conjugates of |S|² are also squared magnitudes.
+    // If |S|² has only one non-zero value, this value is an integer, because the conjugates of |S|² also occur as squared magnitudes.
     std::vector<std::int64_t> squares;
     for (const ManyValuedFacts::Coefficient& at : (*summary)->amplitudes)
         squares.push_back(integerOf(squareOf(facts.countsOf(at))).value_or(0));

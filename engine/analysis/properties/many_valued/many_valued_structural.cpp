@@ -26,7 +26,7 @@ int degreeOf(std::size_t monomial, std::size_t radix)
     return degree;
 }
 
-// Returns the index whose digits are those of `index`, sorted in ascending order from x1 on.
+// Returns the index whose digits are those of `index`, sorted in ascending order starting with x1.
 std::size_t sortedIndex(std::size_t index, std::size_t radix, std::vector<std::size_t>& digits)
 {
     for (std::size_t& digit : digits) {

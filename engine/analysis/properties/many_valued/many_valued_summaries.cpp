@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the spectra and the autocorrelations of all components, and summarises each of them in one pass.
+// Computes the spectra and autocorrelations of all components, and summarises each spectrum and each autocorrelation in one pass.
 #include "engine/analysis/properties/many_valued/group_ring_transform.h"
 #include "engine/analysis/properties/many_valued/many_valued_facts.h"
 #include "engine/analysis/units.h"
@@ -14,7 +14,7 @@ namespace {
 
 using base::AlignedBuffer;
 
-// A summary of the coefficients of a spectrum. Coefficients may be added in any order.
+// A summary of the coefficients of a spectrum. The coefficients may be added in any order.
 class SpectrumSurvey {
 public:
     SpectrumSurvey(int p, std::size_t radix, std::size_t size, int lastComponent)
@@ -142,7 +142,7 @@ base::Status ManyValuedFacts::addComponent(int component, AutocorrelationSummary
     for (std::size_t direction = 1; direction < size(); ++direction) {
         if (direction % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
-        // The counts minus the last count are determined by the sum and fit in int64. The total of the counts is N.
+        // The differences between the counts and the last count follow from the sum and fit in int64. The counts add up to N.
         const auto sum = sums->elements().subspan(direction * p, p);
         std::int64_t rest = whole;
         for (std::size_t j = 0; j < p; ++j) {

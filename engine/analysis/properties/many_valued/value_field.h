@@ -4,7 +4,7 @@
 //
 // Elements are numbered as in transform::Ring: the base-p digits of e are the coefficients of a polynomial, the least significant one being the
 // constant term. The modulus is the smallest irreducible polynomial: t² + t + 1 for GF(4), t³ + t + 1 for GF(8), t² + 1 for GF(9), t⁴ + t + 1 for
-// GF(16). The trace Tr(x) = x + x^p + … + x^(p^(k−1)) is in GF(p); the characters are χ_b(x) = ω^Tr(b·x), ω = e^(2πi/p). Indices and masks of a
+// GF(16). The trace Tr(x) = x + x^p + … + x^(p^(k−1)) is in GF(p); the characters are χ_b(x) = ω^Tr(b·x) with ω = e^(2πi/p). Indices and masks of a
 // function of n variables have digits in base q, x1 being the most significant. Objects are plain values.
 #pragma once
 
@@ -31,8 +31,8 @@ public:
     Element add(int a, int b) const { return m_sums[at(a, b)]; }
     Element subtract(int a, int b) const { return m_differences[at(a, b)]; }
     Element multiply(int a, int b) const { return m_products[at(a, b)]; }
-    Element inverse(int a) const { return m_inverses[static_cast<std::size_t>(a)]; }  // 0 for a = 0
-    int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }  // value from 0 to p − 1
+    Element inverse(int a) const { return m_inverses[static_cast<std::size_t>(a)]; }  // 1/a, or 0 for a = 0
+    int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }  // trace of a, from 0 to p − 1
 
     // addIndices() returns the digit-wise sum of two indices; multiplyIndex() multiplies each digit of an index by `factor`.
     std::size_t addIndices(std::size_t a, std::size_t b) const;

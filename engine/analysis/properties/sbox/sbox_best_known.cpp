@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Defines the best known values of properties for S-boxes with given numbers of input and output bits. The functions return nullopt if none is known.
+// Defines the best known values of properties for S-boxes with given numbers of input and output bits. A function returns nullopt if none is known.
 #include "engine/analysis/properties/sbox/sbox_findings.h"
 #include "engine/base/text/text.h"
 
@@ -60,7 +60,7 @@ std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, boo
     if (inputs == 0 || outputs < inputs)
         return std::nullopt;
     if (!isPermutation)
-        return of(false, 2, false, "Nyberg 1993");  // reached by x^3
+        return of(false, 2, false, "Nyberg 1993");  // x^3 reaches this value
     if (inputs % 2 != 0)
         return of(true, 2, false, "Nyberg 1993");
     if (inputs == 2)
@@ -96,7 +96,7 @@ std::optional<BestKnown> bestSboxDegree(int inputs, int /*outputs*/, bool isPerm
     return of(isPermutation, isPermutation && inputs > 1 ? inputs - 1 : inputs, false, "Carlet 2021");
 }
 
-// Returns the best value of the smallest degree of the components. It is below n for m ≥ 2, because the sum of two components of degree n has a
+// Returns the best value of the smallest degree of the components. For m ≥ 2 it is below n, because the sum of two components of degree n has a
 // smaller degree. All components of x^(2^n − 2) have degree n − 1.
 std::optional<BestKnown> bestSmallestDegree(int inputs, int outputs, bool isPermutation)
 {

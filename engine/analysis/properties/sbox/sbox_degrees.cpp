@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the largest and the smallest degree of the components of an S-box.
+// Computes the largest and the smallest degree among the components of an S-box.
 #include "engine/analysis/properties/sbox/sbox_findings.h"
 
 #include <array>
@@ -12,15 +12,15 @@ namespace {
 
 using base::PackedBits;
 
-// A component b·S, its degree and a monomial of this degree. If the component is 0, the degree is −1 and there is no monomial.
+// A component b·S, its degree and a monomial of this degree. For the component 0, the degree is −1 and there is no monomial.
 struct ComponentDegree {
     std::int64_t component = 0;
     std::int64_t degree = -1;
     std::size_t monomial = 0;
 };
 
-// The components of the largest and of the smallest degree. The masks b of the components of degree at most d form a linear space. Starting from a
-// basis of all b, the monomials of each weight, from n downwards, are eliminated; each elimination uses one basis element.
+// The components of largest and of smallest degree. The masks b of the components of degree at most d form a linear space. Starting with a basis of
+// all b, the monomials are eliminated by weight, from n downwards; each elimination uses up one basis element.
 struct DegreeRange {
     ComponentDegree largest;
     ComponentDegree smallest;

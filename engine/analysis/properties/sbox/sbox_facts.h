@@ -2,9 +2,9 @@
 //
 // An S-box of n to m bits, where n, m ≤ 16, and the data from which its properties are computed.
 //
-// The data are the largest magnitudes of the rows of its tables, individual rows, and the normal forms of the output bits. Programs on the runner
-// compute them on demand, block by block; a whole table is never stored. x1 is the most significant bit of an input, and the first output is the most
-// significant bit of a value.
+// The data are the largest magnitudes in the rows of the S-box's tables, individual rows, and the normal forms of the output bits. Programs on the
+// runner compute them on demand, block by block; a whole table is never stored. x1 is the most significant bit of an input, and the first output is
+// the most significant bit of a value.
 //
 // Memory:  4 bytes per input and per row, and one bit per input and output.
 // Errors:  OutOfMemory, Cancelled, the device's errors.
@@ -40,28 +40,28 @@ struct Sbox {
 };
 
 // Builds an S-box from 2^n numbers. If `outputs` is 0, m is the bit length of the largest number. Errors: BadInput; the message names the first
-// number that does not fit in m bits, or a count that is not a power of 2.
+// number that does not fit in m bits, or the number of values if it is not a power of 2.
 base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs = 0);
 
 // Checks whether functions can be read as an S-box, for the command line and the window. They must be either Boolean functions of the same number of
 // variables, one per output bit with the most significant first, or one function of n binary variables whose 2^n non-negative integers are the values
 // S(x). Errors: BadInput; the message describes the functions found. Takes O(number of functions), or O(2^n) for integers.
 base::Status checkSbox(std::span<const base::SharedFunction> functions);
-// Like checkSbox(), for use before the functions exist: checks only the number of values and the number of output bits.
+// Like checkSbox(), but can be used before the functions exist: checks only the number of values and the number of output bits.
 base::Status checkSboxSize(std::size_t values, int outputs);
 // Builds the S-box from functions that checkSbox() accepts. For integers, `outputs` is m, or 0 for the bit length of the largest value; otherwise it
 // is ignored.
 base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs = 0);
 
-// Statistics of the entries of a table. Row 0 and column 0, which are the same for every S-box, are excluded.
+// Statistics of the entries of a table, excluding row 0 and column 0, which are the same for every S-box.
 struct TableSurvey {
-    // Values of the entries with their frequencies, ascending.
+    // The values of the entries and their frequencies, by ascending value.
     std::vector<std::pair<std::int64_t, std::int64_t>> distribution;
     std::vector<std::int32_t> largestOfRow;     // largest magnitude per row; 0 for row 0
     std::vector<std::int32_t> largestOfColumn;  // largest magnitude per column; 0 for column 0
 
     std::int64_t entryCount() const;
-    std::int32_t largest() const;  // 0 if there are no entries
+    std::int32_t largest() const;  // Returns the largest magnitude, or 0 if there are no entries.
     std::int64_t largestCount() const;
 };
 
@@ -76,7 +76,7 @@ public:
 
     const Sbox& sbox() const { return m_sbox; }
     const base::RunControl& control() const { return m_control; }
-    // Returns which entries the witnesses list. Calling list() does not affect results that are already cached.
+    // Returns the selection of entries that witnesses list. Calling list() does not affect results that are already cached.
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
     bool isPermutation() const { return m_inverse.has_value(); }
@@ -96,9 +96,9 @@ public:
         std::size_t column = 0;
         std::int64_t value = 0;
     };
-    // The largest magnitude, the number of entries that have it, the first such entry, and the entries selected by places(). Row 0, column 0 of
-    // autocorrelations and boomerangs, and the entries (a, d) with a = d of Feistel boomerangs are ignored. If no other entries exist, `first` and
-    // `listed` are empty.
+    // The largest magnitude, the number of entries that have it, the first such entry, and the entries among them that places() selects. Row 0,
+    // column 0 of autocorrelations and boomerangs, and the entries (a, d) with a = d of Feistel boomerangs are ignored. If no other entries exist,
+    // `first` and `listed` are empty.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;
@@ -106,17 +106,17 @@ public:
         std::vector<Entry> listed = {};
     };
     base::Result<const Peaks*> peaks(Rows rows);
-    // Returns the values of all entries except row 0 with their frequencies, by ascending value. The device counts them. Not available for tables
+    // Returns the values of all entries except row 0 and their frequencies, by ascending value. The device counts them. Not available for tables
     // whose column 0 is the same for every S-box.
     base::Result<std::vector<std::pair<std::int64_t, std::int64_t>>> distribution(Rows rows);
 
     // Surveys all entries except row 0, column 0, and the entries (a, d) with a = d of Feistel boomerangs. The device counts the entries.
     base::Result<TableSurvey> survey(Rows rows);
 
-    // Returns `count` consecutive rows from row `first` on, concatenated.
+    // Returns `count` consecutive rows, starting with row `first`, in one array.
     base::Result<base::AlignedBuffer<std::int32_t>> rows(Rows rows, std::size_t first, std::size_t count);
 
-    // Returns `count` rows of the table of linear approximations, from the input mask a = `first` on. Entry b of row a is Σ_x (−1)^(a·x ⊕ b·S(x)).
+    // Returns `count` rows of the table of linear approximations, starting with input mask a = `first`. Entry b of row a is Σ_x (−1)^(a·x ⊕ b·S(x)).
     base::Result<base::AlignedBuffer<std::int32_t>> rowsByMask(std::size_t first, std::size_t count);
 
     // Returns the algebraic normal forms of the output bits, the least significant first.
@@ -130,14 +130,14 @@ private:
     using BlockProgram = std::function<base::Result<program::Program>(std::size_t first, std::size_t count)>;
     using TakeBlock = std::function<void(std::size_t first, Outputs& found)>;
     // Divides the rows into blocks whose sizes are powers of 2 and distributes the blocks over the runners. `program` builds the program of a block;
-    // `take` receives its results, for one block at a time.
+    // `take` receives the results of one block at a time.
     base::Status forBlocks(Rows rows, std::size_t first, std::size_t count, const BlockProgram& program,
                            const TakeBlock& take);
     // Prepares the inputs that the programs of blocks need in addition to the S-box's values.
     void prepareInputs(Rows rows);
     base::Result<program::Bars> barsOf(Rows rows);
     std::size_t blockRows(Rows rows) const;
-    // Returns how often each possible value of magnitude at most `magnitude` occurs in these rows, by ascending value.
+    // Returns how often each possible value of magnitude at most `magnitude` occurs in these rows, in order of ascending value.
     base::Result<std::vector<std::int64_t>> counts(Rows rows, std::size_t first, std::size_t count,
                                                    std::int64_t magnitude);
     base::Status findPeaks(Rows rows, Peaks& peaks);

@@ -23,14 +23,14 @@ std::string number(std::size_t value)
     return std::to_string(value);
 }
 
-// Returns the first 16 values with the numbers in `counts` as text, for example "0: 145.6, 2: 72.78".
+// Returns the first 16 values, each with its number in `counts`, as text, for example "0: 145.6, 2: 72.78".
 std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& distribution,
                    const std::vector<double>& counts)
 {
     constexpr std::size_t most = 16;
     std::string list;
     for (std::size_t i = 0; i < std::min(most, counts.size()); ++i) {
-        // printf is not used, because in the window it writes the decimal separator of the desktop's locale.
+        // printf is not used because, in the window, it would write the decimal separator of the desktop's locale.
         std::array<char, 32> digits{};
         const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), counts[i],
                                               std::chars_format::general, 4)
@@ -41,9 +41,9 @@ std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& dis
     return counts.size() > most ? list + ", …" : list;
 }
 
-// Returns the expected number of entries with this value in all rows except row 0 of the DDT or the transposed LAT of a random S-box.
+// Returns how many entries are expected to have this value in a random S-box, counting all rows except row 0 of the DDT or of the transposed LAT.
 //
-// If S is a permutation, all entries of column 0 are 0, because S(x) ⊕ S(x ⊕ a) is never 0 and every component b·S is balanced.
+// If S is a permutation, all entries of column 0 in these rows are 0, because S(x) ⊕ S(x ⊕ a) is never 0 and every component b·S is balanced.
 double randomCount(const SboxFacts& facts, Rows rows, const SboxTable& table, std::int64_t value)
 {
     const auto rowCount = static_cast<double>(facts.rowCount(rows) - 1);
@@ -72,8 +72,8 @@ Finding withoutRows(const base::SentenceForm& why)
     return {std::int64_t{0}, {why, {}}};
 }
 
-// The names that a witness uses for the table, for the row and the column of an entry, and for lists of rows and of columns. Row and column are in
-// the order of the table's definition.
+// The names that a witness uses for the table, for the row and the column of an entry, and for lists of rows and of columns. Row and column are
+// ordered as in the table's definition.
 struct EntryNames {
     const char* table;
     const char* first;
@@ -126,7 +126,7 @@ Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names,
              {names.seconds, std::move(seconds)}}};
 }
 
-// Returns the largest magnitude, with the entries that have it. If there are no entries, the finding gives the reason `why`.
+// Returns the largest magnitude and the entries that have it. If there are no entries, the finding states the reason `why`.
 base::Result<Finding> largestEntry(SboxFacts& facts, Rows rows, const EntryNames& names,
                                    const base::SentenceForm& why)
 {
@@ -206,7 +206,7 @@ base::Result<Finding> findBijective(SboxFacts& facts)
                             {{"places", std::vector<std::int64_t>{first, integer(x)}}}}};
         first = integer(x);
     }
-    return Finding{false, {}};  // unreachable: if a value is missing, another one occurs twice
+    return Finding{false, {}};  // unreachable: if one value is missing, another occurs twice
 }
 
 base::Result<Finding> findSboxNonlinearity(SboxFacts& facts)
@@ -310,7 +310,7 @@ base::Result<Finding> findInvolution(SboxFacts& facts)
                                 : "S(S(" + number(x) + ")) = " + std::to_string(values[y]),
                             {{"place", integer(x)}}}};
     }
-    // If there are fewer inputs than outputs, S(S(x)) = x may hold for all inputs although S is not a permutation.
+    // If the S-box has fewer inputs than outputs, S(S(x)) = x may hold for all inputs although S is not a permutation.
     if (facts.sbox().inputs != facts.sbox().outputs)
         return Finding{false,
                        {{SEQUENCY_FORM("Witness", "inputs have %1 bits and outputs %2"), facts.sbox().inputs,
@@ -379,7 +379,7 @@ base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
     const std::size_t size = facts.sbox().size();
     if (size < 2)
         return Finding{{}, {SEQUENCY_FORM("Witness", "the only difference is 0"), {}}};
-    // Computes Σ_i (−1)^(β_i) ACT(a, e_i) for each input difference a. The sign vector β runs through a Gray code, so that one bit changes per step.
+    // Computes Σ_i (−1)^(β_i) ACT(a, e_i) for each input difference a. The sign vector β runs through a Gray code, so that each step changes one bit.
     std::vector<std::int64_t> sums(size, 0);
     for (const auto& row : *rows)
         for (std::size_t a = 0; a < size; ++a)

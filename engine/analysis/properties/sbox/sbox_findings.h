@@ -31,7 +31,7 @@ base::Result<Finding> findSignalToNoise(SboxFacts& facts);
 base::Result<Finding> findInverse(SboxFacts& facts);
 base::Result<Finding> findPowerMap(SboxFacts& facts);
 
-// These functions return the best known values for S-boxes, or for permutations if `isPermutation` (sbox_best_known.cpp).
+// These functions return the best known values for S-boxes, or for permutations if `isPermutation` is true (sbox_best_known.cpp).
 std::optional<BestKnown> bestSboxNonlinearity(int inputs, int outputs, bool isPermutation);
 std::optional<BestKnown> bestSboxLinearity(int inputs, int outputs, bool isPermutation);
 std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, bool isPermutation);

@@ -59,7 +59,7 @@ bool skipsDiagonal(Rows rows)
     return rows == Rows::FeistelBoomerangs;
 }
 
-// Returns bars for counting, one for each possible entry up to this magnitude.
+// Returns bars for counting, one for each possible entry of at most this magnitude.
 program::Bars barsUpTo(Rows rows, std::int64_t magnitude)
 {
     const std::int64_t low = areSigned(rows) ? -magnitude : 0;
@@ -77,7 +77,7 @@ struct Run {
     std::size_t count = 0;
 };
 
-// Returns the runs of adjacent rows except row 0 whose largest magnitude is `magnitude`. If there are too many, returns one run of all these rows.
+// Returns the runs of adjacent rows ≠ 0 whose largest magnitude is `magnitude`. If there are too many, returns a single run of all rows ≠ 0.
 std::vector<Run> runsOf(std::span<const std::int32_t> largest, std::int64_t magnitude)
 {
     constexpr std::size_t maxRuns = 16;
@@ -237,7 +237,7 @@ base::Status SboxFacts::findPeaks(Rows rows, Peaks& peaks)
         if (!counts)
             return counts.error();
         peaks.count += counts->back() + (counts->size() > 1 && areSigned(rows) ? counts->front() : 0);
-        // The last bar also counts larger entries, including those that are 2^n for every S-box.
+        // The last bar also counts larger entries, including the entries that are 2^n for every S-box.
         const std::int64_t skipped = (firstColumn == 0 ? 0 : 1) + (skipsDiagonal(rows) ? 1 : 0);
         peaks.count -= skipped * static_cast<std::int64_t>(run.count);
     }

@@ -29,7 +29,7 @@ public:
         return field.multiply(value(1), value(field.multiply(of.x, of.y))) ==
                field.multiply(value(of.x), value(of.y));
     }
-    // Returns two factors x and y that violate the product rule, or nullopt if there are none. For most fields, a square x·x already violates it.
+    // Returns two factors x and y that violate the product rule, or nullopt if there are none. For most fields, some square x·x violates it.
     std::optional<Factors> fault(const BinaryField& field) const
     {
         constexpr Element squares = 8;
@@ -59,7 +59,7 @@ private:
     const Sbox& m_sbox;
 };
 
-// Returns a polynomial as text, for example "t^4 + t + 1".
+// Returns a polynomial over GF(2) as text, for example "t^4 + t + 1".
 std::string polynomialText(std::uint32_t polynomial)
 {
     std::string text;
@@ -72,7 +72,7 @@ std::string polynomialText(std::uint32_t polynomial)
     return text;
 }
 
-// Returns an x that shows that S is not 0 exactly at 0: an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0. Returns nullopt if there is none.
+// Returns an x that shows that S is not 0 exactly at 0: an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0. Returns nullopt if there is no such x.
 std::optional<std::size_t> wrongZero(const Sbox& sbox)
 {
     for (std::size_t x = 0; x < sbox.size(); ++x)

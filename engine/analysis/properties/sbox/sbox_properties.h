@@ -13,10 +13,10 @@ namespace sequency::analysis {
 
 struct SboxRule {
     bool isUsual = false;  // true if the property is computed by default
-    // The name of the table (sbox_tables.h) to whose row and column the witness refers. It is empty if the witness names no entry.
+    // The name of the table (sbox_tables.h) to whose row and column the witness refers; empty if the witness does not refer to an entry.
     std::string_view table = {};
     base::Result<Finding> (*find)(SboxFacts& facts) = nullptr;
-    // Returns the best known value for S-boxes (or permutations) with these numbers of bits; nullopt if unknown. The pointer may be null.
+    // Returns the best known value for S-boxes with these numbers of bits, or for permutations; nullopt if unknown. The pointer may be null.
     std::optional<BestKnown> (*bestKnown)(int inputs, int outputs, bool isPermutation) = nullptr;
 };
 

@@ -12,7 +12,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Returns the degree of every component b·S. The mask b runs through a Gray code, so that one output bit changes per step.
+// Returns the degree of every component b·S. The mask b runs through a Gray code, so that each step changes one output bit.
 base::Result<std::vector<int>> degrees(SboxFacts& facts)
 {
     const auto forms = facts.normalForms();

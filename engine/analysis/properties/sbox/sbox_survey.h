@@ -3,7 +3,7 @@
 // Surveys tables row by row: the distribution of entries, the extremes of rows and columns, and the nonlinearity and degree of each component.
 //
 // surveyRows() is for tables that no device computes, such as the difference between the tables of two S-boxes. For the tables of one S-box, use
-// surveyTable() of sbox_tables.h. Row 0 and column 0, the same for every S-box, are ignored. Rows are requested in blocks; no whole table is stored.
+// surveyTable() of sbox_tables.h. Row 0 and column 0 are ignored, because they are the same for every S-box. No whole table is stored.
 //
 // Errors:  Cancelled; the errors of the function that returns rows.
 // Threads: one thread, as SboxFacts.
@@ -18,7 +18,7 @@
 
 namespace sequency::analysis {
 
-// A function that returns `count` consecutive rows from row `first` on, concatenated.
+// A function that returns `count` consecutive rows, starting with row `first`, in one array.
 using TableBlock =
     std::function<base::Result<base::AlignedBuffer<std::int32_t>>(std::size_t first, std::size_t count)>;
 base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, const TableBlock& block,
@@ -31,7 +31,7 @@ struct ComponentSurvey {
 };
 base::Result<ComponentSurvey> surveyComponents(SboxFacts& facts);
 
-// The first component mask b ≠ 0 with the smallest value, and the first b ≠ 0 with the largest value. extremesOf() requires at least two values.
+// The first component mask b ≠ 0 with the smallest value, and the first with the largest value. extremesOf() requires at least two values.
 struct Extremes {
     std::size_t least = 1;
     std::size_t largest = 1;

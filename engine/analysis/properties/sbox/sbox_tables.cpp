@@ -34,7 +34,7 @@ Block dlct(SboxFacts& facts, std::size_t first, std::size_t count)
     auto rows = facts.rows(Rows::Autocorrelations, first, count);
     if (rows)
         for (std::int32_t& value : *rows)
-            // All these sums are even, because x and x ⊕ a contribute equally. For a = 0 the sums are ±2^n with n ≥ 1.
+            // All these sums are even, because x and x ⊕ a contribute equally. For a = 0, the sums are ±2^n with n ≥ 1.
             value /= 2;
     return rows;
 }
@@ -82,8 +82,8 @@ int fbctTerm(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x
     return derivativeAt(facts, a, x) == derivativeAt(facts, a, x ^ d) ? 1 : 0;
 }
 
-// Returns the expected share of DDT entries with this value. Half of an entry counts the pairs {x, x ⊕ a}; it is Poisson distributed with mean
-// 2^(n−m)/2. For a permutation, an entry is 2k with probability e^(−1/2)/(2^k k!).
+// Returns the expected share of DDT entries with this value. Half of an entry is the number of pairs {x, x ⊕ a} counted, which is Poisson distributed
+// with mean 2^(n−m)/2. For a permutation, an entry is 2k with probability e^(−1/2)/(2^k k!).
 double ddtShare(const Sbox& sbox, bool, std::int64_t value)
 {
     if (value < 0 || value % 2 != 0)
@@ -93,8 +93,8 @@ double ddtShare(const Sbox& sbox, bool, std::int64_t value)
     return std::exp(pairs * std::log(mean) - mean - std::lgamma(pairs + 1));
 }
 
-// Returns the expected share of LAT entries with this value. The entries are approximately normally distributed with variance 2^n, on the multiples
-// of 4 for permutations and on the even numbers for other S-boxes.
+// Returns the expected share of LAT entries with this value. The entries are approximately normally distributed with variance 2^n on the multiples of
+// 4 (for permutations) or on the even numbers (for other S-boxes).
 double latShare(const Sbox& sbox, bool isPermutation, std::int64_t value)
 {
     const std::int64_t step = isPermutation ? 4 : 2;

@@ -3,7 +3,7 @@
 // The list of the tables of an S-box (DDT, LAT, …), with functions that compute the requested rows of each.
 //
 // By definition an entry is the sum of `term` over all inputs x; `rows` computes whole rows faster. Rows are indexed by input masks or input
-// differences a, columns by output masks, by output differences or, for boomerangs, by the second difference d. LAT entries are sums, not biases.
+// differences a; columns by output masks, output differences or, for boomerangs, second differences d. LAT entries are sums, not biases.
 //
 // Threads: any thread may read the list, which is constant; rows are computed by the thread of the SboxFacts.
 #pragma once
@@ -23,19 +23,19 @@ struct SboxTable {
     bool isByInput = false;  // true: a table has 2^n columns; false: 2^m columns
     bool needsPermutation = false;
     bool isSigned = false;  // true: entries are sums of signs; false: entries are counts
-    int divisor = 1;        // an entry is the sum of terms divided by this
-    // The rows that are surveyed for this table, before the division by `divisor`. If isTransposed is true, they are the columns of this table.
+    int divisor = 1;        // each entry is the sum of its terms divided by this number
+    // The rows that surveyTable() surveys, before the division by `divisor`. If isTransposed is true, they are the columns of this table.
     SboxFacts::Rows surveyed = SboxFacts::Rows::Differences;
     bool isTransposed = false;
     bool hasTrivialDiagonal = false;  // true if entries (a, a) are 2^n for every S-box
-    // Returns the contribution of the input x to the entry (a, d): a sign, or 1 if x is counted and 0 if not. Returns 0 if the S-box lacks the table.
+    // Returns the contribution of x to the entry (a, d): a sign, or 1 if x is counted and 0 if not. Returns 0 if the S-box does not have the table.
     int (*term)(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x) = nullptr;
-    // Returns `count` consecutive rows of the table, from row `first` on, concatenated. A table has 2^n rows.
+    // Returns `count` consecutive rows of the table, starting with row `first`, in one array. A table has 2^n rows.
     base::Result<base::AlignedBuffer<std::int32_t>> (*rows)(SboxFacts& facts, std::size_t first,
                                                             std::size_t count) = nullptr;
 
-    // Returns the expected share of this value among the entries outside row 0 and column 0 of a random permutation, or of a random function if the
-    // S-box is not a permutation, for large n. The pointer is null if no distribution is known. Source: Daemen, Rijmen 2007, Probability
+    // Returns the expected share of this value among the entries outside row 0 and column 0 for large n: in a random permutation if the S-box is a
+    // permutation, otherwise in a random function. The pointer is null if no distribution is known. Source: Daemen, Rijmen 2007, Probability
     // distributions of correlation and differentials in block ciphers.
     double (*randomShare)(const Sbox& sbox, bool isPermutation, std::int64_t value) = nullptr;
 
@@ -59,11 +59,11 @@ inline bool hasTable(const SboxTable& table, const SboxFacts& facts)
     return !table.needsPermutation || facts.isPermutation();
 }
 
-// Returns consecutive rows of a table, concatenated. Errors: BadInput if the table requires a permutation and the S-box is not one.
+// Returns consecutive rows of a table in one array. Errors: BadInput if the table requires a permutation and the S-box is not a permutation.
 base::Result<base::AlignedBuffer<std::int32_t>> tableRows(const SboxTable& table, SboxFacts& facts,
                                                           std::size_t first, std::size_t count);
 
-// Surveys the entries that depend on the S-box; only counts and maxima are transferred from the device. Errors: as tableRows().
+// Surveys the entries that depend on the S-box. Only counts and maxima are transferred from the device. Errors: those of tableRows().
 base::Result<TableSurvey> surveyTable(const SboxTable& table, SboxFacts& facts);
 
 }  // namespace sequency::analysis

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads raw and .npy files. All elements have one type and are stored row by row, one element per column in each row.
+// Reads raw and .npy files. All elements have the same type. They are stored row by row, with one element per column in each row.
 #include "engine/base/text/digits.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/binary/binary_layout.h"
@@ -45,13 +45,13 @@ public:
     }
 
 private:
-    // Calls visit(elements, count, first) once per block of elements, where `first` is the index of the block's first element.
+    // Calls visit(elements, count, first) once per block of `count` elements. `first` is the index of the block's first element.
     template <typename Visit>
     base::Status parallelForBlocks(Visit&& visit)
     {
         const std::size_t size = m_layout.type.bytes;
         const std::size_t end = m_layout.dataOffset + m_layout.rows * m_layout.columns * size;
-        std::string rest;  // beginning of an element that continues in the next piece
+        std::string rest;  // beginning of an element that ends in the next piece
         std::size_t index = 0;
         m_source.rewind();
         while (m_source.offset() < end) {
@@ -183,7 +183,7 @@ private:
     static bool isFinite(double value) { return std::isfinite(value); }
     static bool isFinite(Complex value) { return std::isfinite(value.real()) && std::isfinite(value.imag()); }
 
-    // Reads a file of bits. No conversion is necessary, because the file and the table store bits in the same byte format.
+    // Reads a file of bits. No conversion is necessary, because the file and the table store bits in the same way.
     base::Result<TruthTable> readPlane()
     {
         if (auto fits = checkTableSize(m_options, {2, m_layout.variables, 1, 1}, {m_source.name(), 1, 1});
@@ -258,7 +258,7 @@ base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions
 {
     constexpr std::size_t all = wholeStream;
     const auto header = readNpyHeader(begin, options.source);
-    if (!header)  // more bytes may complete the header and remove the error
+    if (!header)  // more bytes may complete the header
         return begin.starts_with(npyMagic) && begin.size() < pollBytes ? base::Result<std::size_t>(all)
                                                                        : header.error();
     const auto layout = npyLayout(*header, options);

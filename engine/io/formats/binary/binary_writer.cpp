@@ -34,7 +34,7 @@ base::Result<ScalarType> typeFor(const WriteJob& job, bool npy)
         for (std::size_t i = 1; i < job.outputs.size(); ++i) {
             const ScalarType other = ownType(job.column(i), npy);
             if (other.kind > type.kind || (other.kind == type.kind && other.bytes > type.bytes))
-                type = other;  // the larger type can also hold the values of the smaller one
+                type = other;  // the larger type can also represent the values of the smaller one
         }
         return type;
     }
@@ -46,7 +46,7 @@ base::Result<ScalarType> typeFor(const WriteJob& job, bool npy)
     return *type;
 }
 
-// Stores one value as an element; returns false if the type cannot hold it.
+// Stores one value as an element. Returns false if the type cannot represent it.
 bool storeValue(const OutputColumn& column, std::size_t index, const ScalarType& type, char* element)
 {
     if (const auto* bits = std::get_if<BitColumn>(&column.values))
@@ -80,7 +80,7 @@ base::Status writeElements(const WriteJob& job, const ScalarType& type)
     return base::success();
 }
 
-// If the column in memory has the byte format of the file, writes it unchanged and returns true. Otherwise returns false.
+// If the column has the same byte format in memory as in the file, writes it unchanged and returns true. Otherwise returns false.
 bool writeAsTheyLie(const WriteJob& job, const ScalarType& type)
 {
     const auto* values = std::get_if<base::ElementVector>(&job.column(0).values);

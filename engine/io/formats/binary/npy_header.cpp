@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// A parser of the Python dictionary in the header of a .npy file. The values of the dictionary are a string, a Boolean and a tuple of integers.
+// A parser of the Python dictionary in the header of a .npy file. The values are a string, a Boolean and a tuple of integers.
 class DictionaryReader {
 public:
     DictionaryReader(std::string_view bytes, std::size_t begin, std::size_t end, const std::string& source)
@@ -131,7 +131,7 @@ private:
             if (failure != std::errc() || end == begin)
                 return error(m_offset, "expected the length of a dimension");
             m_offset += static_cast<std::size_t>(end - begin);
-            take('L');  // Python 2 writes this letter after a long integer
+            take('L');  // Python 2 writes L after a long integer
             header.shape.push_back(length);
             if (header.shape.size() > maxDimensions)
                 return error(m_offset, fmt::format("more than {} dimensions", maxDimensions));

@@ -20,12 +20,12 @@ inline constexpr std::string_view npyMagic = "\x93NUMPY";
 struct NpyHeader {
     ScalarType type;
     bool fortranOrder = false;
-    std::vector<std::size_t> shape;  // lengths of the axes; empty for a single value
+    std::vector<std::size_t> shape;  // lengths of the axes; empty for an array of one value
     std::size_t dataOffset = 0;
 };
 
-// Parses a header. `begin` must hold the first bytes of a file, or the whole file if it is short. Errors: BadInput in line 1, with the number of the
-// byte as the column. Structures, objects, strings and times are rejected; the message names the type.
+// Parses a header. `begin` must hold the first bytes of a file, or the whole file if it is short. Errors: BadInput, located in line 1 at the column
+// of the faulty byte. Structures, objects, strings and times are rejected with a message that names the type.
 base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string& source);
 
 // Returns a header of version 1.0 in C order. The header is padded so that the elements begin at a multiple of 64 bytes.

@@ -4,7 +4,7 @@
 //
 // parseScalarType() converts a name to a type. The names are "bits" (one bit per value, starting with the lowest bit of the first byte), "bool",
 // "int8" … "int64", "uint8" … "uint64", "float16", "float32", "float64", "complex64" and "complex128", each optionally followed by "-be" for
-// big-endian order; NumPy's codes ("<i4", ">f8", "|b1") are also names. Code outside io uses the names, and uses the conversions to read a file in
+// big-endian order; NumPy's codes ("<i4", ">f8", "|b1") are also names. Code outside io uses the names, and the conversions for reading a file in
 // parts.
 // Threads: any.
 // Source:  NumPy's array interface (type codes).
@@ -22,7 +22,7 @@ namespace sequency::io {
 struct ScalarType {
     enum class Kind { Bits, Bool, Signed, Unsigned, Real, Complex };
     Kind kind = Kind::Unsigned;
-    std::size_t bytes = 1;  // 1 for bits, although eight of them share a byte
+    std::size_t bytes = 1;  // 1 for bits, although a byte holds eight of them
     bool bigEndian = false;
 
     bool isInteger() const { return kind != Kind::Real && kind != Kind::Complex; }

@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// Appends 64 characters if all are 0 or 1. Otherwise returns false and appends nothing.
+// Appends 64 characters if all are 0 or 1; otherwise returns false without appending any.
 bool appendWord(const char* characters, PackedWriter& writer)
 {
     std::uint64_t foreign = 0;
@@ -21,7 +21,7 @@ bool appendWord(const char* characters, PackedWriter& writer)
         std::memcpy(&eight, characters + 8 * i, 8);
         eight ^= 0x3030303030303030U;
         foreign |= eight & 0xFEFEFEFEFEFEFEFEU;
-        // Pack the lowest bits of eight bytes into one byte. The first byte supplies the lowest bit (as in base::PackedBits).
+        // Pack the lowest bit of each of eight bytes into one byte. The first byte supplies the lowest bit (as in base::PackedBits).
         word |= ((eight & 0x0101010101010101U) * 0x0102040810204080U >> 56) << (8 * i);
     }
     if (foreign == 0)
@@ -29,7 +29,7 @@ bool appendWord(const char* characters, PackedWriter& writer)
     return foreign == 0;
 }
 
-// gathered[mask][bits] contains the bits of the 4-bit number `bits` that `mask` selects, packed into the lowest positions.
+// gathered[mask][bits] contains the bits of the 4-bit number `bits` that `mask` selects, moved to the lowest positions.
 constexpr std::array<std::array<std::uint8_t, 16>, 16> gathered = [] {
     std::array<std::array<std::uint8_t, 16>, 16> table{};
     for (unsigned mask = 0; mask < 16; ++mask)
@@ -45,8 +45,7 @@ constexpr std::array<std::array<std::uint8_t, 16>, 16> gathered = [] {
 
 constexpr std::array<std::uint8_t, 16> bitCounts{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
-// Appends the characters 0 and 1 among 64 characters and ignores all others. Returns the number of appended characters. No branch depends on the
-// text, so separators do not reduce the speed.
+// Appends the characters 0 and 1 among 64 characters and returns their number. No branch depends on the text, so separators do not reduce the speed.
 unsigned appendParted(const char* characters, PackedWriter& writer)
 {
     constexpr std::uint64_t lowest = 0x0101010101010101U;
@@ -58,7 +57,7 @@ unsigned appendParted(const char* characters, PackedWriter& writer)
         std::uint64_t eight = 0;
         std::memcpy(&eight, characters + 8 * i, 8);
         const std::uint64_t foreign = (eight ^ 0x3030303030303030U) & 0xFEFEFEFEFEFEFEFEU;
-        // Each byte of isBit is 1 if that byte of `foreign` is 0, otherwise 0.
+        // Each byte of isBit is 1 if the corresponding byte of `foreign` is 0, otherwise 0.
         const std::uint64_t isBit = ~(((foreign & low) + low) | foreign | low) >> 7;
         const auto mask = static_cast<unsigned>(isBit * gather >> 56);
         const auto bits = static_cast<unsigned>((eight & lowest) * gather >> 56);
@@ -75,7 +74,7 @@ unsigned appendParted(const char* characters, PackedWriter& writer)
 void appendBits(std::string_view piece, PackedWriter& writer)
 {
     std::size_t i = 0;
-    bool isParted = false;  // true if one of the previous 64 characters was neither 0 nor 1
+    bool isParted = false;  // true if the previous 64 characters included a character other than 0 and 1
     for (; i + 64 <= piece.size(); i += 64)
         if (isParted || !appendWord(piece.data() + i, writer))
             isParted = appendParted(piece.data() + i, writer) < 64;

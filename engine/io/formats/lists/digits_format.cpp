@@ -15,7 +15,7 @@ namespace {
 using Digits = base::AlignedBuffer<std::uint8_t>;
 
 // Writes the digits of a piece to [next, end) and returns the end of the written digits. Eight characters are processed at once if all of them are
-// digits; for other characters, no branch of the loop depends on the text.
+// digits. For other characters, no branch of the loop depends on the text.
 std::uint8_t* fillDigits(std::string_view piece, unsigned char radix, std::uint8_t* next,
                          const std::uint8_t* end)
 {
@@ -24,8 +24,8 @@ std::uint8_t* fillDigits(std::string_view piece, unsigned char radix, std::uint8
         std::uint64_t eight = 0;
         if (i + 8 <= piece.size() && end - next >= 8)
             std::memcpy(&eight, piece.data() + i, 8);
-        // Every character is a digit or a separator. All eight are digits if each has the high half-byte 3 and none is a semicolon, whose low
-        // half-byte is 0xB: all other separators are less than '0'.
+        // Each of the eight characters is a digit or a separator. All are digits if each has the high half-byte 3 and none is a semicolon, which has
+        // the low half-byte 0xB: all other separators are less than '0'.
         const bool allDigits = (eight & 0xF0F0F0F0F0F0F0F0U) == 0x3030303030303030U &&
                                ((eight + 0x0606060606060606U) & 0xF0F0F0F0F0F0F0F0U) == 0x3030303030303030U;
         if (allDigits) {
@@ -52,7 +52,7 @@ base::Result<Digits> allocateDigits(const ReadOptions& options, int variables, s
     return Digits::allocate(valueCount);
 }
 
-// Reads digits of a radix of at most 10, one character per value.
+// Reads digits of a radix up to 10, one character per value.
 base::Result<TruthTable> readPackedDigits(ByteSource& source, const ReadOptions& options,
                                           const base::RunControl& control)
 {

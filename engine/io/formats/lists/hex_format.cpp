@@ -30,12 +30,12 @@ std::uint8_t hexValue(char c)
 }
 
 struct HexToken {
-    std::string_view digits;  // without the prefix 0x
+    std::string_view digits;  // digits without the prefix 0x
     std::size_t begin = 0;    // offset of `digits` in the text
     std::size_t end() const { return begin + digits.size(); }
 };
 
-// Parses a word of the text, which may begin with 0x, and checks that all other characters are hexadecimal digits.
+// Parses a word of the text. Checks that it consists of hexadecimal digits, apart from an optional prefix 0x.
 base::Result<HexToken> hexToken(const TextInput& input, std::string_view word, std::size_t begin)
 {
     HexToken token{word, begin};
@@ -61,8 +61,8 @@ std::string digitsText(std::size_t count)
     return fmt::format("{} hexadecimal digit{}", count, count == 1 ? "" : "s");
 }
 
-// A reader of a text of several functions. Each word is one function, and all words have the same length. Words are separated by spaces, line ends or
-// | (as ABC writes them).
+// A reader of a text with several functions. Each word is one function, and all words have the same length. Words are separated by spaces, line ends
+// or | (as ABC writes them).
 class HexTokens {
 public:
     explicit HexTokens(const TextInput& input) : m_input(input) {}

@@ -15,7 +15,7 @@ namespace {
 
 using Comma = TokenCursor::Comma;
 
-// Calls take(token, begin) for the next `count` tokens, where `begin` is the offset of the token.
+// Calls take(token, begin) for each of the next `count` tokens, where `begin` is the offset of the token.
 template <typename Take>
 base::Status forEachNumber(const TextInput& input, Comma comma, std::size_t count, Take&& take)
 {
@@ -56,14 +56,14 @@ base::Result<TruthTable> readReals(const TextInput& input, Comma comma, int vari
     return tableOfColumn(input.options.radix, variables, base::ElementVector(std::move(*values)));
 }
 
-// Reads integers. As for all integer formats, the result has bits if all values are 0 or 1, digits if the radix exceeds 2 and all values are below
-// it, and integers otherwise.
+// Reads integers. As in all formats for integers, the result is bits if all values are 0 or 1, digits if the radix exceeds 2 and all values are below
+// it, and otherwise integers.
 base::Result<TruthTable> readIntegers(const TextInput& input, int variables, std::size_t valueCount)
 {
     auto column = ValueColumn::create(input.options, variables, valueCount);
     if (!column)
         return column.error();
-    std::array<std::int64_t, 64> some{};  // buffer for as many values as a word of PackedBits has bits
+    std::array<std::int64_t, 64> some{};  // buffer for the values of one word of PackedBits
     std::size_t count = 0;
     base::Status widened = base::success();
     const auto filled = forEachNumber(input, Comma::Separates, valueCount, [&](std::string_view token) {

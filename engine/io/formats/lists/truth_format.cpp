@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes truth tables of several functions, one line of 0 and 1 per output, highest index first. This is the format of the .truth files of
-// the IWLS programming contests and of ABC's read_truth.
+// Reads and writes truth tables of several functions, with one line of 0 and 1 per output, highest index first. Files of the IWLS programming
+// contests (.truth) have this format, and ABC reads it with read_truth.
 #include "engine/base/text/digits.h"
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/packed_writer.h"
@@ -72,7 +72,7 @@ private:
         return *variables;
     }
 
-    // Returns the values of a line as bits. The last character is the value at index 0.
+    // Returns the values in a line as bits. The last character is the value at index 0.
     base::Result<base::PackedBits> bitsOf(std::string_view line) const
     {
         auto bits = base::PackedBits::allocate(line.size());
@@ -88,7 +88,7 @@ private:
         return bits;
     }
 
-    std::vector<std::string_view> m_lines;  // one line per output, all of the same length
+    std::vector<std::string_view> m_lines;  // one line per output; all have the same length
 };
 
 base::Status writeTruth(const WriteJob& job)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reads and writes AIGER files, which describe graphs of ANDs and inverters in ASCII ("aag") or in binary ("aig"). Only combinational graphs are
-// read. Latches, bad states, constraints, justice and fairness are rejected; the message names the construct.
+// read. Latches, bad states, constraints, justice and fairness are rejected with a message that names the construct.
 // Source: A. Biere, The AIGER And-Inverter Graph (AIG) Format, 2007; A. Biere, K. Heljanko, S. Wieringa, AIGER 1.9 and Beyond, 2011.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -19,7 +19,7 @@ namespace {
 constexpr std::uint64_t mostNodes = (std::uint64_t{1} << 31) - 1;
 constexpr std::uint32_t unknown = ~std::uint32_t{0};
 
-// The numbers of the header line, in the order of the line.
+// The numbers in the header line, in this order.
 enum Count : std::size_t { Nodes, Inputs, Latches, Outputs, Ands, BadStates, Constraints, Justice, Fairness };
 constexpr std::array<std::string_view, 9> countNames{
     "nodes", "inputs", "latches", "outputs", "ANDs", "bad states", "constraints", "justice", "fairness"};
@@ -41,7 +41,7 @@ public:
 
 private:
     struct Gate {
-        std::uint32_t left = 0;  // `left` and `right` are the operands, as literals of the file
+        std::uint32_t left = 0;  // `left` and `right` are the literals of the operands in the file
         std::uint32_t right = 0;
         std::size_t place = 0;
     };
@@ -148,7 +148,7 @@ private:
         return literals;
     }
 
-    // Records that `literal` denotes the node with index `index`, an input or a gate.
+    // Records that `literal` denotes the node (input or gate) with index `index`.
     base::Status define(std::uint32_t literal, std::uint32_t index)
     {
         if (literal < 2 || literal % 2 != 0)
@@ -233,7 +233,7 @@ private:
         return base::success();
     }
 
-    // Reads lines such as "i0 name" and "o1 name" up to the end of the text or to a line "c", after which comments follow.
+    // Reads lines such as "i0 name" and "o1 name" up to the end of the text or to a line "c", which begins the comments.
     base::Status readNames()
     {
         m_inputNames.resize(static_cast<std::size_t>(count(Inputs)));
@@ -259,7 +259,7 @@ private:
         return base::success();
     }
 
-    // Returns the literal of the graph that corresponds to a literal of the file, or `unknown` if its gate has not been built yet.
+    // Returns the literal of the graph for a literal of the file, or `unknown` if the gate has not been built yet.
     std::uint32_t known(std::uint32_t literal) const
     {
         if (literal < 2)
@@ -269,8 +269,8 @@ private:
         return found == unknown ? unknown : found ^ (literal & 1U);
     }
 
-    // Returns the index of the node with variable number `node` in the file, or `unknown` if it is not defined. Inputs come first, followed by the
-    // gates in the order of the file.
+    // Returns the index of the node with variable number `node` in the file, or `unknown` if it is not defined. Indices count the inputs first, then
+    // the gates in the order of the file.
     std::uint32_t indexOf(std::uint32_t node) const
     {
         if (m_isBinary)
@@ -279,7 +279,7 @@ private:
         return found == m_definitions.end() ? unknown : found->second;
     }
 
-    // Builds a gate, after all gates on which it depends.
+    // Builds a gate and, before it, all gates on which it depends.
     base::Status build(std::uint32_t gate, AndGraph& graph)
     {
         const auto inputs = static_cast<std::uint32_t>(count(Inputs));
@@ -341,7 +341,7 @@ private:
         return table;
     }
 
-    // Builds all gates, so that errors in unused gates are also found. Converts the outputs to literals of the graph.
+    // Builds all gates, so that errors in unused gates are also found, and converts the outputs to literals of the graph.
     base::Status buildAll(AndGraph& graph, std::vector<Literal>& outputs)
     {
         const auto inputs = static_cast<std::uint32_t>(count(Inputs));
@@ -370,12 +370,12 @@ private:
     std::size_t m_lines = 0;
     // Maps a variable number of the file to the index of its node (ASCII files only).
     std::unordered_map<std::uint32_t, std::uint32_t> m_definitions;
-    std::vector<std::uint32_t> m_outputs;  // outputs as literals of the file
+    std::vector<std::uint32_t> m_outputs;  // outputs, as literals of the file
     std::vector<Gate> m_gates;
     std::vector<std::string> m_inputNames;
     std::vector<std::string> m_outputNames;
-    std::vector<std::uint32_t> m_literals;  // literal of the graph for each node index
-    std::vector<char> m_isOpen;             // true for each node index whose node is being built
+    std::vector<std::uint32_t> m_literals;  // for each node index, its literal in the graph
+    std::vector<char> m_isOpen;             // for each node index, true while the node is being built
 };
 
 template <bool isBinary>
@@ -384,7 +384,7 @@ base::Result<TruthTable> readAiger(const TextInput& input)
     return AigerReader(input, isBinary).read();
 }
 
-// Returns true for a header such as "aag 3 2 0 1 1", recognised by its first word and a digit.
+// Returns true for a header such as "aag 3 2 0 1 1", which is recognised by its first word and a following digit.
 template <bool isBinary>
 bool isAiger(std::string_view begin)
 {

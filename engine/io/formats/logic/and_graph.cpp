@@ -26,7 +26,7 @@ Literal AndGraph::chosen(Literal which, Literal ifOne, Literal ifZero)
 {
     if (ifOne == ifZero)
         return ifOne;
-    // Make `ifOne` an uncomplemented literal, so that a function and its complement share their nodes.
+    // Make `ifOne` an uncomplemented literal, so that a function and its complement share nodes.
     if ((ifOne & 1U) != 0)
         return complement(chosen(which, complement(ifOne), complement(ifZero)));
     return either(both(which, ifOne), both(complement(which), ifZero));
@@ -112,7 +112,7 @@ base::Result<Literal> addFunction(AndGraph& graph, const base::PackedBits& value
     if (values.size() == 1)
         return values[0] ? AndGraph::one : AndGraph::zero;
     // Start with the functions of the last variable, one for each combination of values of the preceding variables. Each step combines pairs of
-    // functions by the next variable, which halves their number.
+    // functions by the preceding variable, which halves their number.
     std::size_t count = values.size() / 2;
     auto functions = base::AlignedBuffer<Literal>::allocate(count);
     if (!functions)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes BENCH files, netlists known from the ISCAS circuits: INPUT(a), OUTPUT(f), f = NAND(a, b). Circuits must be combinational; a DFF is
-// rejected with a message that names it.
+// Reads and writes BENCH files, the format of the ISCAS benchmark circuits: INPUT(a), OUTPUT(f), f = NAND(a, b). Circuits must be combinational; a
+// DFF is rejected with a message that names it.
 // Source: F. Brglez, H. Fujiwara, A Neutral Netlist of 10 Combinational Benchmark Circuits, ISCAS 1985; the constants vdd and gnd and LUT 0x8 (a, b)
 // come from ABC.
 #include "engine/base/text/text.h"
@@ -39,7 +39,7 @@ bool isNameCharacter(char c)
     return isWordCharacter(c) && c != '(' && c != ')';
 }
 
-// Returns the value of the constant vdd, vcc or gnd, which may occur in place of any net name; nullopt for any other name.
+// Returns the value of a constant vdd, vcc or gnd, which may occur in place of any net name; nullopt for any other name.
 std::optional<bool> benchConstant(std::string_view name)
 {
     const std::string word = lowerCase(name);
@@ -163,8 +163,8 @@ private:
         return base::success();
     }
 
-    // Reads the values of a LUT in the notation of ABC, such as "0x8": highest index first, the first input being the least significant. Leading
-    // zeros may be omitted.
+    // Reads the values of a LUT in ABC's notation, such as "0x8": highest index first, where the first input is the least significant. Leading zeros
+    // may be omitted.
     base::Status readTable(std::string_view digits, std::string_view word, Gate& gate) const
     {
         constexpr std::size_t maxInputs = 16;

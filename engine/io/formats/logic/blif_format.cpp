@@ -32,7 +32,7 @@ DetectionConfidence likenessToBlif(const TextShape& shape)
                                                                    : DetectionConfidence::None;
 }
 
-// Writes a .names block with the points at which an output is 1. For a constant, the block has no inputs, because ABC rejects a cover with inputs but
+// Writes a .names block with the points at which an output is 1. The block of a constant has no inputs, because ABC rejects a cover with inputs but
 // without rows.
 void putCover(const WriteJob& job, std::size_t output, const std::vector<std::string>& inputs,
               const std::string& name)

@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// Directives about time, area and drawing, which do not change any function.
+// Directives about time, area and layout, which do not change any function.
 constexpr std::array<std::string_view, 20> remarks{".area",
                                                    ".delay",
                                                    ".wire_load_slope",

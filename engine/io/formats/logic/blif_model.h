@@ -3,8 +3,8 @@
 // The parsed content of a BLIF file: models with their nets, covers and subcircuits. Internal to io.
 //
 // readBlifModels() parses a file, and evaluateBlif() computes the outputs of one of its models. The nets of a model are numbered in order of their
-// first appearance. Directives that are not combinational (.latch, .gate, .exdc, …) are rejected with a message that names them. Memory is
-// proportional to the length of the text.
+// first appearance. Unsupported directives (.latch, .gate, .exdc, …) are rejected with a message that names them. Memory is proportional to the
+// length of the text.
 // Ownership: names are views into the text, which must outlive all of these structures.
 // Errors:    BadInput, with its location.
 // Threads:   any.
@@ -21,13 +21,13 @@
 
 namespace sequency::io {
 
-// A .names directive. The output is 1 (0 if `offSet`) exactly at the points that at least one row contains.
+// A .names directive. The output is 1 (or 0 if `offSet` is true) exactly at the points that at least one row covers.
 struct BlifCover {
     std::vector<std::uint32_t> inputs;  // indices of nets of the model
     std::uint32_t output = 0;
     bool offSet = false;
     std::vector<std::uint32_t> literals;  // literals of all rows, each as 2 · (index into `inputs`) + value
-    std::vector<std::uint32_t> rowEnds;   // end of each row's literals in `literals`
+    std::vector<std::uint32_t> rowEnds;   // offset in `literals` after the last literal of each row
     std::size_t place = 0;
 };
 
@@ -36,7 +36,7 @@ struct BlifCall {
     std::string_view model;
     struct Connection {
         std::string_view formal;
-        std::uint32_t actual = 0;  // index of a net of the instantiating model
+        std::uint32_t actual = 0;  // index of a net in the instantiating model
     };
     std::vector<Connection> connections;
 };
@@ -53,18 +53,18 @@ struct BlifModel {
     std::vector<BlifCover> covers;
     std::vector<BlifCall> calls;
 
-    std::uint32_t net(std::string_view netName);  // returns the index of the net, which is added if missing
+    std::uint32_t net(std::string_view netName);  // returns the index of the net; adds it if it is missing
 };
 
 struct BlifFile {
-    std::vector<BlifModel> models;  // contains at least one model
+    std::vector<BlifModel> models;  // the models of the file, at least one
     std::vector<ReadNote> notes;
 };
 
 base::Result<BlifFile> readBlifModels(const TextInput& input);
 
-// Evaluates all outputs of `model`, or only `output` if it is set. `table` must have the inputs of the model. If isReducedToCone() (network_size.h),
-// the inputs of `table` are reduced to those on which the output depends.
+// Evaluates all outputs of `model`, or only `output` if it is set. `table` must have the inputs of the model. If isReducedToCone() (network_size.h)
+// is true, reduces the inputs of `table` to those on which the output depends.
 base::Result<std::vector<BitColumn>> evaluateBlif(const BlifFile& file, std::size_t model,
                                                   std::optional<std::size_t> output, const TextInput& input,
                                                   TruthTable& table);

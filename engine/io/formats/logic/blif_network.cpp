@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the functions of a BLIF model. Replaces calls by copies of the called models, and sorts the covers so that each one follows the covers of
-// its inputs. Evaluates 64 points per word, block by block, so that only the outputs need memory for all points.
+// Computes the functions of a BLIF model. Replaces each call with a copy of the called model, and sorts the covers so that each one follows the
+// covers of its inputs. Evaluates 64 points per word, block by block, so that only the outputs need memory for all points.
 #include "engine/io/formats/logic/blif_model.h"
 #include "engine/io/formats/logic/network_size.h"
 #include "engine/io/formats/logic/variable_word.h"
@@ -16,9 +16,9 @@ namespace sequency::io {
 namespace {
 
 constexpr std::uint32_t nothing = 0xFFFFFFFF;
-constexpr std::size_t maxNets = std::size_t{1} << 21;  // maximum number of nets, whose data take 32 MiB
+constexpr std::size_t maxNets = std::size_t{1} << 21;  // maximum number of nets; their data take 32 MiB
 
-// A copy of a model that replaces a call of the model.
+// A copy of a model that replaces one call of the model.
 struct Instance {
     std::size_t model = 0;
     std::size_t nets = 0;  // index of the copy's first net in Network::m_netOf
@@ -26,7 +26,7 @@ struct Instance {
 
 struct Cell {
     const BlifCover* cover = nullptr;
-    std::size_t nets = 0;  // index in m_netOf of the first net of the instance to which the cell belongs
+    std::size_t nets = 0;  // index in m_netOf of the first net of the cell's instance
 };
 
 class Network : TextReader {
@@ -82,16 +82,16 @@ private:
 
     const BlifFile& m_file;
     std::unordered_map<std::string_view, std::size_t> m_modelIndexByName;
-    std::vector<std::uint32_t> m_netOf;  // net of the network for each net of an instance
+    std::vector<std::uint32_t> m_netOf;  // for each net of an instance, the net of the network
     std::uint32_t m_netCount = 0;
     std::vector<Cell> m_cells;
-    std::vector<std::uint32_t> m_driver;  // index of the driving cell for each net
+    std::vector<std::uint32_t> m_driver;  // for each net, the index of the driving cell
     std::vector<std::string_view> m_names;
     std::vector<std::uint32_t> m_order;  // indices of the cells, each after the cells that drive its inputs
-    std::vector<std::uint32_t> m_slot;   // for each net: index of its words in m_words, or `nothing`
+    std::vector<std::uint32_t> m_slot;   // for each net, the index of its words in m_words, or `nothing`
     std::size_t m_slotCount = 0;
     std::vector<std::uint64_t> m_words;
-    std::vector<std::uint64_t> m_product;  // AND of the literals of a row, for a block of words
+    std::vector<std::uint64_t> m_product;  // for a block of words, the AND of the literals of a row
     std::size_t m_blockWords = 1;
 };
 
@@ -162,7 +162,7 @@ base::Status Network::enter(const BlifModel& model, std::size_t nets, std::vecto
             return callee.error();
         const BlifModel& inner = m_file.models[*callee];
         const std::size_t begin = m_netOf.size();
-        // Count at least one net per instance, so that the number of instances without nets is also limited.
+        // Count at least one net per instance, which also limits the number of instances without nets.
         if (begin + inner.netNames.size() + waiting.size() + m_cells.size() > maxNets)
             return error(call.model, tooLarge());
         m_netOf.resize(begin + inner.netNames.size(), nothing);
@@ -338,7 +338,7 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top, con
     const std::size_t slots = m_slotCount;
     const std::size_t pointCount = std::size_t{1} << inputs.size();
     const std::size_t wordCount = (pointCount + 63) / 64;
-    // Bytes of a block, chosen so that its words fit in the cache of a CPU core.
+    // Number of bytes of a block, chosen so that the words of a block fit in the cache of a CPU core.
     constexpr std::size_t blockBytes = std::size_t{1} << 18;
     m_blockWords = std::clamp<std::size_t>(blockBytes / 8 / std::max<std::size_t>(slots, 1), 1, 512);
     m_words.assign(slots * m_blockWords, 0);

@@ -17,8 +17,7 @@ public:
     bool usedUp() const { return m_usedUp; }
     std::uint64_t point() const { return m_point; }
 
-    // Returns true if there is a point outside all cubes. `cubes` must fix only variables without a value; m_point holds the values of all other
-    // variables.
+    // Returns true if there is a point outside all cubes. `cubes` must not fix variables that already have a value; m_point holds these values.
     bool find(std::vector<Cube> cubes)
     {
         for (;;) {
@@ -57,8 +56,8 @@ private:
         bool oneFirst = false;
     };
 
-    // Collects values that a point outside all cubes must have, or may be assumed to have without loss of generality. Returns false if there is no
-    // such point.
+    // Collects the values that a point outside all cubes must have or, without loss of generality, can be assumed to have. Returns false if there is
+    // no such point.
     static bool forced(const std::vector<Cube>& cubes, std::uint64_t& care, std::uint64_t& value)
     {
         std::uint64_t ones = 0;
@@ -93,8 +92,8 @@ private:
         }
     }
 
-    // Chooses the variable v with the largest 1024·a·b + a + b. Here a is the total size of the cubes with the literal v, as a fraction of the space,
-    // and b that of the cubes with the literal ¬v. Variables that divide the cubes evenly are therefore preferred.
+    // Chooses the variable v with the largest 1024·a·b + a + b, which favours variables that divide the cubes evenly. Here a is the total size of the
+    // cubes with the literal v, as a fraction of the space, and b that of the cubes with the literal ¬v.
     Split bestSplit(const std::vector<Cube>& cubes) const
     {
         std::array<double, maxVariables> ones{};
@@ -140,8 +139,8 @@ bool meet(const Cube& a, const Cube& b)
     return ((a.value ^ b.value) & a.care & b.care) == 0;
 }
 
-// The output characters of a row as bit vectors: output j is bit j mod 64 of word j div 64. Two rows contradict each other in an output that is off
-// in one row and on or don't care in the other.
+// The output characters of a row as bit vectors: output j is bit j mod 64 of word j div 64. Two rows contradict each other in an output if it is off
+// in one row, and on or don't care in the other.
 struct RowSays {
     std::vector<std::uint64_t> off;
     std::vector<std::uint64_t> other;  // 1 for each output that is on or don't care

@@ -13,14 +13,14 @@
 namespace sequency::io {
 namespace {
 
-constexpr int wordVariables = 6;  // number of variables that distinguish the 64 points of a word
+constexpr int wordVariables = 6;  // number of variables that distinguish the 64 points of one word
 
 std::uint64_t wordMask(int variables)
 {
     return variables >= wordVariables ? ~std::uint64_t{0} : (std::uint64_t{1} << (1U << variables)) - 1;
 }
 
-// Returns a word with a 1 for each of its 64 points in the cube. Ignores all variables except the lowest six.
+// Returns a word with a 1 for each of its 64 points that is in the cube. Ignores all variables except the lowest six.
 std::uint64_t wordOf(const Cube& cube, int variables)
 {
     std::uint64_t word = wordMask(variables);
@@ -35,12 +35,12 @@ std::uint64_t wordOf(const Cube& cube, int variables)
 
 enum class PointChange { Set, Flip };
 
-// Sets or flips the points of a cube. Returns false after a stop request.
+// Sets or flips the values at the points of a cube. Returns false after a stop request.
 bool changePoints(base::PackedBits& plane, const Cube& cube, int variables, PointChange change,
                   const base::RunControl& control)
 {
     const std::uint64_t word = wordOf(cube, variables);
-    const std::uint64_t high = plane.wordCount() - 1;  // mask for the index of a word
+    const std::uint64_t high = plane.wordCount() - 1;  // largest index of a word, used as a mask
     const std::uint64_t free = ~(cube.care >> wordVariables) & high;
     const std::uint64_t begin = cube.value >> wordVariables;
     constexpr std::uint64_t pollMask = (1U << 18) - 1;
@@ -88,7 +88,7 @@ public:
         return base::success();
     }
 
-    // If all points must be listed, checks that the cubes have enough points in total. This condition is necessary but not sufficient; the check
+    // If all points must be listed, checks whether the cubes have enough points in total. This condition is necessary but not sufficient; the check
     // costs almost nothing.
     base::Status checkListed(std::optional<std::size_t> only) const
     {
@@ -105,7 +105,7 @@ public:
         return base::success();
     }
 
-    // Searches for uncovered points before a table is built, so that no large table is built for a file that is then rejected.
+    // Searches for uncovered points before a table is built. Thus no large table is built for a file that is then rejected.
     base::Status searchUnlisted(std::optional<std::size_t> only) const
     {
         std::size_t budget = std::size_t{1} << 26;
@@ -117,7 +117,7 @@ public:
             const CoverSearch search = findUncovered(std::move(cubes), m_cover.variables, budget);
             if (search.point)
                 return unlistedError(j, ", one of them " + pointText(*search.point, m_cover.variables));
-            if (!search.decided)  // the table that is built later will show uncovered points
+            if (!search.decided)  // undecided: uncovered points will show in the table
                 break;
         }
         return base::success();
@@ -152,7 +152,7 @@ public:
     }
 
 private:
-    // Combines the bit vectors of an output. Don't care takes precedence over on, and points that no row covers get the value that the cover's kind
+    // Combines the bit vectors of an output. Don't care takes precedence over on. Points that no row covers get the value that the kind of cover
     // defines.
     base::Status settle(base::PackedBits& on, const base::PackedBits& off, base::PackedBits& dontCare,
                         std::size_t output) const
@@ -208,7 +208,7 @@ private:
                 continue;
             if (first && clash(plane, planeOf(m_cover.kind, m_cover.at(*first, output))))
                 return clashError(*first, i, output);
-            // The first row suffices, because it contradicts every row with the opposite value.
+            // It suffices to remember the first row, because it contradicts every row with the opposite value.
             first = first.value_or(i);
         }
         return badInput(m_input, m_cover.kindPlace, "rows contradict each other");
@@ -256,13 +256,13 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
                                                const TextInput& input, std::size_t sizePlace)
 {
     const std::size_t wanted = output ? 1 : cover.outputCount;
-    // Every output needs two bit vectors, on and don't care. The vector off is needed for only one output at a time.
+    // Every output needs two bit vectors, for on and for don't care. A third one, for off, is needed for only one output at a time.
     const TableSize size{2, cover.variables, wanted, wanted == 1 ? 3U : 2U};
     if (auto fits = checkNetworkSize(input, size, sizePlace); !fits)
         return fits.error();
     CoverReader reader(cover, input);
-    // The number of comparisons for tables of fewer than 2^27 points. A comparison takes about a nanosecond. For larger tables, a longer search pays
-    // off if it avoids building a table for a file that is then rejected.
+    // Maximum number of comparisons for tables of fewer than 2^27 points. One comparison takes about a nanosecond. For larger tables a longer search
+    // pays off, because it can avoid building a table for a file that is then rejected.
     constexpr std::size_t fewComparisons = std::size_t{1} << 22;
     constexpr std::size_t manyComparisons = std::size_t{1} << 29;
     constexpr int largeTable = 27;

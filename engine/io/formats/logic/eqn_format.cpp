@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes EQN files, the equations of SIS and ABC: INORDER = a b; OUTORDER = f; f = a * !b + c. The equations must be combinational. They
-// may have any order.
+// Reads and writes EQN files, the equations of SIS and ABC: INORDER = a b; OUTORDER = f; f = a * !b + c. The equations must be combinational but may
+// have any order.
 //
 // Complements are !a and a', products a * b, a & b and a b, sums a + b and a | b, exclusive sums a ^ b, constants 0 and 1. Products bind more tightly
 // than exclusive sums, which bind more tightly than sums.
@@ -20,14 +20,14 @@ namespace sequency::io {
 namespace {
 
 constexpr std::string_view operators = "!*&+|^'()=;";
-constexpr std::size_t maxDepth = 1000;  // maximum nesting depth of parentheses and complements
+constexpr std::size_t maxDepth = 1000;  // maximum depth of nested parentheses and complements
 
 bool isEqnNameCharacter(char c)
 {
     return isWordCharacter(c) && operators.find(c) == std::string_view::npos;
 }
 
-// Names that written nets must not have. When a file is read, 0 and 1 are constants unless a gate drives a net with this name.
+// Names that nets must not have in written files. When a file is read, 0 and 1 are constants unless a gate drives a net with this name.
 constexpr std::array<std::string_view, 6> eqnKeywords{"0", "1", "CONST0", "CONST1", "INORDER", "OUTORDER"};
 
 std::optional<bool> eqnConstant(std::string_view name)
@@ -79,7 +79,7 @@ private:
                                   : fmt::format("{} found, expected {}", quotedToken(m_token), expected));
     }
 
-    // Moves to the next token, an operator or a name. The token is empty at the end of the text.
+    // Moves to the next token, which is an operator or a name. At the end of the text, the token is empty.
     void advance()
     {
         const std::string_view text = m_input.text;
@@ -156,7 +156,7 @@ private:
         return gate;
     }
 
-    // Adds a gate whose output has no name.
+    // Adds a gate with an unnamed output.
     std::uint32_t add(Gate::Kind kind, bool isInverted, std::vector<std::uint32_t> inputs)
     {
         if (inputs.size() == 1 && !isInverted)

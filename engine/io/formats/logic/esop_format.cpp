@@ -2,8 +2,8 @@
 //
 // Reads and writes exclusive-or sums of products, which are PLA files with ".type esop".
 //
-// A function is written as its algebraic normal form: one row per monomial, with a 1 for each variable of the monomial and a - for each other
-// variable.
+// A function is written in its algebraic normal form, with one row per monomial. A row has a 1 for each variable of the monomial and a - for each
+// other variable.
 // Source: A. Mishchenko, M. Perkowski, Fast heuristic minimization of exclusive-sums-of-products, 2001 (EXORCISM-4 and its files).
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"

@@ -82,7 +82,7 @@ void NetList::addUnusedAsOutputs()
             addOutput(net, m_nets[net].name);
 }
 
-// Builds the net `first` after all nets on which it depends.
+// Builds the net `first` and, before it, all nets on which it depends.
 base::Status NetList::build(std::uint32_t first, AndGraph& graph)
 {
     std::vector<std::uint32_t> waiting{first};

@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns a prefix for the names of nets that the writer adds. No name of the table starts with this prefix.
+// Returns a prefix for the names of the nets that the writer adds. No name in the table starts with this prefix.
 std::string freePrefix(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs)
 {
     std::string prefix = "n";
@@ -58,7 +58,7 @@ private:
         return node <= m_inputs.size() ? m_inputs[node - 1] : fmt::format("{}{}", m_prefix, node);
     }
 
-    // Returns the name of the net that carries `literal`. Writes the inverter of a complement before its first use.
+    // Returns the name of the net that carries `literal`. If the literal is complemented, first writes an inverter unless this has already been done.
     std::string nameOf(Literal literal)
     {
         if ((literal & 1U) == 0)
@@ -89,7 +89,7 @@ private:
     std::vector<std::string> m_inputs;
     std::vector<std::string> m_outputs;
     std::string m_prefix;
-    // True for each node for whose complement an inverter has been written.
+    // For each node, true if an inverter for it has been written.
     std::vector<char> m_isComplemented;
 };
 

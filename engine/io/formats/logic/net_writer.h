@@ -14,7 +14,7 @@ namespace sequency::io {
 
 enum class NetGate { And, Not, Copy, Zero, One };
 
-// The syntax with which a format writes a netlist.
+// The functions and words with which a format writes a netlist.
 struct NetSyntax {
     NameCheck isNameCharacter;
     void (*putHeading)(TextSink& sink, const std::vector<std::string>& inputs,
@@ -22,7 +22,7 @@ struct NetSyntax {
     // Returns the right-hand side of an assignment. `right` is empty unless `gate` is And.
     std::string (*gateText)(NetGate gate, std::string_view left, std::string_view right);
     std::string_view statementEnd;
-    std::span<const std::string_view> keywords = {};  // names that nets must not have
+    std::span<const std::string_view> keywords = {};  // words that cannot be names of nets
 };
 
 base::Status writeNets(const WriteJob& job, const NetSyntax& syntax);

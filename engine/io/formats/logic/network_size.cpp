@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// Binary logarithm of the maximum total number of values of several outputs. As bits, these values take 4 GiB.
+// Binary logarithm of the maximum total number of values if a table has several outputs. As bits, these values take 4 GiB.
 constexpr int maxSeveralValues = 35;
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads PLA files, one row per line, like espresso 2.3 (according to espresso(5) and the program's behaviour). Input that espresso accepts silently,
-// although it is most likely a mistake, is rejected or reported in a note (see resources/manual/formats.md).
+// Reads PLA files with one row per line, as espresso 2.3 does (according to espresso(5) and to the behaviour of the program). Input that espresso
+// accepts silently, although it is most likely a mistake, is rejected or reported in a note (see resources/manual/formats.md).
 #include "engine/base/text/nearest_name.h"
 #include "engine/io/formats/logic/cube_cover.h"
 #include "engine/io/formats/text_reader.h"
@@ -22,8 +22,7 @@ constexpr std::size_t maxOutputs = 65536;
 
 constexpr std::string_view plaKindNames = "f, fd, fr, fdr, r, dr, esop";
 
-// Returns how the rows of a PLA type define on, off and don't-care sets, and the value of points without rows.
-// Source: espresso(5), and the behaviour of espresso 2.3.
+// Returns how rows of this PLA type define the on, off and don't-care sets, and which value points without a row have.
 std::optional<CoverKind> parsePlaKind(std::string_view name)
 {
     struct Row {
@@ -109,8 +108,8 @@ private:
         return refuseOrIgnore(words[0]);
     }
 
-    // Rejects an unsupported keyword, and a keyword that resembles a known one, because it is probably mistyped and ignoring it could change the
-    // function. Ignores any other keyword and adds a note.
+    // Rejects unsupported keywords. Also rejects a keyword that resembles a known one, because it is probably mistyped and ignoring it could change
+    // the function. Ignores any other keyword and adds a note.
     base::Status refuseOrIgnore(std::string_view keyword)
     {
         static const std::vector<std::string> unsupported{
@@ -227,7 +226,7 @@ private:
         return base::success();
     }
 
-    // Returns an error if a list of names has begun but is not complete.
+    // Returns an error if a list of names is incomplete.
     base::Status checkNames() const
     {
         if (m_names == nullptr)
@@ -257,7 +256,7 @@ private:
             return counted;
         Cube cube;
         cube.place = offset;
-        bool empty = false;  // true if a '?' among the inputs makes the row's cube empty
+        bool empty = false;  // true if a '?' among the input characters makes the cube of the row empty
         const std::size_t inputs = *m_inputCount;
         const std::size_t all = inputs + *m_outputCount;
         std::size_t count = 0;

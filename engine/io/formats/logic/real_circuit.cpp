@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads RevLib's reversible circuits. A circuit consists of lines, constant initial values of lines, and a cascade of gates.
+// Reads RevLib's reversible circuits. A circuit consists of lines, some of which have constant initial values, and a cascade of gates.
 //
-// Gates are Toffoli (t) and Fredkin (f) with any number of lines, and Peres (p) with three lines. A control -a is active if line a is 0. The result
-// is a function from the lines without a constant to the lines that are not garbage. Both are in the order of .variables, where the first line is the
-// most significant variable. The size of the function is checked before the first gate is read.
+// The gates are Toffoli (t) and Fredkin (f) gates with any number of lines, and Peres gates (p) with three lines. A control -a is active if line a is
+// 0. The inputs of the resulting function are the lines without a constant, and its outputs are the lines that are not garbage. Both are in the order
+// of .variables, where the first line is the most significant. The size of the function is checked before the first gate is read.
 // Source: R. Wille, D. Große, L. Teuber, G. W. Dueck, R. Drechsler, RevLib: An Online Resource for Reversible Functions and Reversible Circuits,
 // 2008.
 #include "engine/io/formats/logic/network_size.h"
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t maxAnds = std::size_t{1} << 28;
 
-// The supported directives. Each has a single argument, or one argument per line of the circuit.
+// The supported directives. Each has one argument, or one argument per line of the circuit.
 enum Directive : std::size_t { Version, LineCount, Variables, Inputs, Outputs, Constants, Garbage };
 constexpr std::array<std::string_view, 7> directiveNames{".version", ".numvars",   ".variables", ".inputs",
                                                          ".outputs", ".constants", ".garbage"};
@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, 7> directiveNames{".version", ".numvars",
 constexpr std::array<std::string_view, 6> refusedDirectives{".inputbus", ".outputbus", ".state",
                                                             ".module",   ".define",    ".initial_state"};
 
-// Returns the words of a line. A word that starts with a quote extends to the next quote and is returned without the quotes.
+// Returns the words of a line. If a word starts with a quote, it extends to the next quote and is returned without the quotes.
 std::vector<std::string_view> quotedWordsOf(std::string_view line)
 {
     std::vector<std::string_view> words;
@@ -108,7 +108,7 @@ private:
         }
     }
 
-    // Completes the heading before the first gate. The names and roles of all lines must have been read.
+    // Completes the heading before the first gate. At this point, the names and roles of all lines must have been read.
     base::Status begin(std::string_view place)
     {
         if (m_places[Variables].empty())
@@ -150,7 +150,7 @@ private:
         return base::success();
     }
 
-    // Reads one character per line of the circuit and ignores blanks between the characters. If the directive is absent, all characters are '-'.
+    // Reads one character per line of the circuit, ignoring blanks between the characters. If the directive is absent, all characters are '-'.
     base::Status readRoles(Directive directive, std::string_view allowed, std::string& roles) const
     {
         const std::size_t count = m_words[Variables].size();
@@ -172,7 +172,7 @@ private:
                                                       roles.size(), directiveNames[directive], count));
     }
 
-    // Checks the size of the function and initialises the lines with the inputs and constants.
+    // Checks the size of the function. Initialises the lines with the inputs and constants.
     base::Status makeHeading(std::string_view place)
     {
         const auto& lines = m_words[Variables];
@@ -274,7 +274,7 @@ private:
         bool isNegated = false;
     };
 
-    // Returns the lines of a gate. Only the first `controls` lines may be negated.
+    // Returns the lines of a gate. Only lines among the first `controls` may be negated.
     base::Result<std::vector<Control>> linesOf(const std::vector<std::string_view>& words,
                                                std::size_t controls)
     {
@@ -343,7 +343,7 @@ private:
     }
 
     TruthTable m_table;
-    // For each directive that was read: its word in the text.
+    // For each directive, its word in the text; empty if the directive was not read.
     std::array<std::string_view, directiveNames.size()> m_places;
     std::array<std::vector<std::string_view>, directiveNames.size()> m_words;
     // Indices of the circuit's lines, keyed by name.
@@ -354,9 +354,9 @@ private:
     std::vector<std::string_view> m_outputNames;
     std::vector<std::size_t> m_outputLines;
     std::optional<std::size_t> m_chosen;  // index of the requested output
-    std::optional<AndGraph> m_graph;      // created at the directive .begin
+    std::optional<AndGraph> m_graph;      // created when the directive .begin is read
     std::vector<Literal> m_values;        // current value of each line
-    std::vector<std::size_t> m_lastUse;   // number of the last gate that used each line
+    std::vector<std::size_t> m_lastUse;   // for each line, the number of the last gate that used it
     std::size_t m_gateCount = 0;
     bool m_isEnded = false;
 };

@@ -2,8 +2,8 @@
 //
 // Reads and writes reversible circuits of RevLib (.real); real_circuit.cpp describes the accepted syntax.
 //
-// A function is written as its algebraic normal form, with one Toffoli gate per monomial and output. The controls of the gate are input lines, and
-// its target is the line of the output, which has the initial value 0.
+// A function is written in its algebraic normal form, with one Toffoli gate per monomial and output. The controls of a gate are input lines. Its
+// target is the line of the output, which has the initial value 0.
 // Source: K. Fazel, M. Thornton, J. Rice, ESOP-based Toffoli Gate Cascade Generation, 2007.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -22,7 +22,7 @@ DetectionConfidence likenessToReal(const TextShape& shape)
     return isHeading ? DetectionConfidence::Sure : DetectionConfidence::None;
 }
 
-// Writes the heading. The lines are called x1 … xn and y1 … ym; the names of the table follow .inputs and .outputs.
+// Writes the heading. The lines are called x1 … xn and y1 … ym; the names of inputs and outputs follow .inputs and .outputs.
 void putRealHeading(const WriteJob& job)
 {
     const auto inputs = static_cast<std::size_t>(job.table.variables);

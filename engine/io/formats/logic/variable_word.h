@@ -10,7 +10,7 @@
 namespace sequency::io {
 
 // Returns word `word` of the truth table of a variable: bit i of the result is bit `variable` of the index 64 · word + i. Variable 0 is the least
-// significant.
+// significant one.
 constexpr std::uint64_t variableWord(int variable, std::size_t word)
 {
     constexpr std::array<std::uint64_t, 6> patterns{0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes files of BSbox-tools 0.2. A record "? 0 SIZE [n]" holds the values of a function, and a record "? 1 SIZE n" those of an S-box. The
-// writer respects the limits of these tools (SIZE from 64 to 2^25, decimals separated only by spaces). The reader accepts any size.
+// Reads and writes files of BSbox-tools 0.2. A record "? 0 SIZE [n]" holds the values of a function, and a record "? 1 SIZE n" holds those of an
+// S-box. The writer respects the limits of these tools (SIZE from 64 to 2^25, decimals separated only by spaces). The reader accepts any size.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/text_reader.h"
@@ -19,7 +19,7 @@ struct Record {
     bool isSbox = false;
     std::size_t size = 0;
     std::size_t place = 0;  // offset of the record's header in the text
-    std::size_t begin = 0;  // offset of the record's first value
+    std::size_t begin = 0;  // offset of the record's first value in the text
     std::size_t end = 0;
     std::size_t count = 0;
 };
@@ -62,7 +62,7 @@ private:
                 continue;
             if (words[0] != "?" && !words[0].starts_with("=="))
                 partAtCommas(words);
-            if (words[0].starts_with("==")) {  // a heading "== Open File:…" in an output file of the tools
+            if (words[0].starts_with("==")) {  // heading "== Open File:…" in output files of BSbox-tools
                 if (auto closed = closeRecord(cursor.begin()); !closed)
                     return closed;
                 m_outsideRecords = true;
@@ -96,7 +96,7 @@ private:
         return base::success();
     }
 
-    // Splits a text such as "0,1,0,1", in which each value has one digit.
+    // Splits a text such as "0,1,0,1", whose values have one digit each.
     void partAtCommas(std::vector<std::string_view>& words)
     {
         const auto isJoined = [](std::string_view word) { return word.find(',') < word.size() - 1; };

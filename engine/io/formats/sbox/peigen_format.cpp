@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes lists of S-boxes in the format of PEIGEN, one "name,spec" per line. A spec has two hexadecimal digits per value, or is a list of
-// bit slices separated by underscores: one truth table per output, most significant output first, highest index first.
+// Reads and writes lists of S-boxes in the format of PEIGEN, one "name,spec" per line. A spec has two hexadecimal digits per value, or it is a list
+// of bit slices separated by underscores. A bit slice is the truth table of one output, highest index first; the most significant output comes first.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/text_reader.h"
@@ -97,10 +97,10 @@ private:
 
     TruthTable m_table;
     NoteList m_notes;
-    std::vector<std::string_view> m_specs;  // specs of the S-boxes, one per entry of m_table.parts
+    std::vector<std::string_view> m_specs;  // the spec of each S-box, in the order of m_table.parts
 };
 
-// Recognises "name,0c05…" and "name,0ed9_3687_…" if there are at least eight values, as in PEIGEN's smallest S-boxes.
+// Recognises "name,0c05…" and "name,0ed9_3687_…" with at least eight values, the size of PEIGEN's smallest S-boxes.
 DetectionConfidence likenessToPeigen(const TextShape& shape)
 {
     constexpr std::size_t fewestDigits = 16;
@@ -114,9 +114,9 @@ DetectionConfidence likenessToPeigen(const TextShape& shape)
 
 base::Status writePeigen(const WriteJob& job)
 {
-    // The number of bits in two hexadecimal digits. Larger values are written as bit slices.
+    // The number of bits that two hexadecimal digits hold. Larger values are written as bit slices.
     constexpr std::size_t pairBits = 8;
-    constexpr int fewest = 2;  // minimum number of variables for which a slice fills a hexadecimal digit
+    constexpr int fewest = 2;  // minimum number of variables for which a slice is a whole hexadecimal digit
     if (auto possible = checkWords(job); !possible)
         return possible;
     if (job.table.variables < fewest && job.outputs.size() > pairBits)

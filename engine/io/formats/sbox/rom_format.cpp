@@ -13,7 +13,7 @@
 namespace sequency::io {
 namespace {
 
-// The sequence of all words of an image, including the words in gaps.
+// The sequence of all words of an image, including the zeros in gaps.
 class WordSequence {
 public:
     WordSequence(const RomImage& image, int bits) : m_image(image), m_bits(image.hasByteValues ? bits : 0)
@@ -24,7 +24,7 @@ public:
             m_count = (image.total * 8 + static_cast<std::size_t>(bits) - 1) / static_cast<std::size_t>(bits);
     }
 
-    // Returns the number of words. If the last word of an image of bytes is incomplete, its missing bits are 0.
+    // Returns the number of words. If the last word of an image of bytes is incomplete, its missing bits count as 0.
     std::size_t count() const { return m_count; }
     std::size_t completeCount() const
     {
@@ -49,7 +49,7 @@ public:
 
 private:
     struct BitBuffer {
-        int bits = 0;  // bits per word; 0 if the image holds words instead of bytes
+        int bits = 0;  // bits per word; 0 if the image consists of words, not of bytes
         bool isLittleEndian = false;
         std::uint64_t value = 0;
         int filled = 0;
@@ -80,7 +80,7 @@ private:
         return true;
     }
 
-    // Adds zero bits, all complete words in one call of take(), because a gap may have far more bits than the text has characters.
+    // Adds zero bits. All complete words are passed in one call of take(), because a gap may have far more bits than the text has characters.
     template <typename Take>
     static bool putZeros(BitBuffer& buffer, std::size_t bitCount, Take take)
     {
@@ -136,8 +136,8 @@ private:
         m_table.notes.push_back({std::move(message), {m_input.options.source, 0, 0}, kind});
     }
 
-    // Returns the number of words of the table. If the number of variables is given, a shorter image is extended with zeros, and padding bits in the
-    // last byte of an image of bytes are removed if they are 0.
+    // Returns the number of words of the table. If the number of variables is given, a shorter image is extended with zeros, and zero padding in the
+    // last byte of an image of bytes is removed.
     base::Result<std::size_t> wordCount()
     {
         const std::size_t complete = m_words.completeCount();
@@ -150,7 +150,7 @@ private:
         return m_words.count() <= all || isOnlyPadded(all) ? all : complete;
     }
 
-    // Returns true if an image of bytes has more than `all` words but exceeds them by less than a byte.
+    // Returns true if an image of bytes has more than `all` words, but the excess is less than one byte.
     bool isOnlyPadded(std::size_t all) const
     {
         return m_image.hasByteValues &&

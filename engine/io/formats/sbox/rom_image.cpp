@@ -17,7 +17,7 @@ constexpr std::string_view expectedHeadings =
     "expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each with plain or addressed or neither, and "
     "bytes with big-endian or little-endian, in its first line";
 constexpr std::size_t maxWords = std::size_t{1} << 62;
-constexpr std::size_t maxBytes = std::size_t{1} << 58;  // limits the number of bits to less than 2^64
+constexpr std::size_t maxBytes = std::size_t{1} << 58;  // keeps the number of bits below 2^64
 
 struct RomHeading {
     bool hasByteValues = false;
@@ -25,7 +25,7 @@ struct RomHeading {
     std::optional<bool> isAddressed;
 };
 
-// Parses the tags after "v3.0", which may have any order. Returns nullopt if a tag is unknown, repeated or missing.
+// Parses the tags after "v3.0", which may be in any order. Returns nullopt if a tag is unknown, repeated or missing.
 std::optional<RomHeading> headingOfTags(const std::vector<std::string_view>& tags)
 {
     RomHeading heading;
@@ -137,7 +137,7 @@ private:
                            begin);
     }
 
-    // Reads a line "address: values". The colon may be missing or be a separate token.
+    // Reads a line "address: values". The colon may be missing, or it may be a separate token.
     base::Status readLine(std::string_view line)
     {
         const std::size_t length = std::min(line.find_first_of(" \t:"), line.size());

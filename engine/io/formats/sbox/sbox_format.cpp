@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes a list of 2^n numbers as printed in papers, by Sage and in C sources, or several such lists, one per line.
+// Reads and writes a list of 2^n numbers, as found in papers, in C sources and in the output of Sage, or several such lists, one per line.
 //
-// Each line is read as an S-box if all lines have the same number of values, this number is a power of two, no bracket spans two lines, and the
-// values of all lines together are not one S-box. The options `part` and `variables` also select this interpretation.
+// Each line is a separate S-box if all lines have the same number of values, this number is a power of two, no pair of brackets spans two lines, and
+// the values of all lines together do not form one S-box. The options `part` and `variables` can also request this interpretation.
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/list_cursor.h"
 #include "engine/io/formats/format_row.h"
@@ -47,7 +47,7 @@ std::string arrayName(std::string_view declaration)
     return std::string(head.substr(begin));
 }
 
-// A scanner that finds the brackets of a text and skips its comments.
+// A scanner that finds the brackets in a text and skips comments.
 class ExtentReader : TextReader {
 public:
     explicit ExtentReader(const TextInput& input) : TextReader(input), m_extent{0, input.text.size(), {}} {}
@@ -126,9 +126,9 @@ private:
     }
 
     Extent m_extent;
-    std::string m_open;            // open brackets, innermost last
-    std::size_t m_firstOpen = 0;   // offset of the outermost bracket that is open
-    std::size_t m_braceDepth = 0;  // nesting depth of the first brace; 0 before the first brace
+    std::string m_open;            // open brackets, the innermost one last
+    std::size_t m_firstOpen = 0;   // offset of the outermost open bracket
+    std::size_t m_braceDepth = 0;  // nesting depth of the first brace; 0 until it is found
     bool m_isClosed = false;       // true if the first brace has been closed
 };
 
@@ -193,7 +193,7 @@ private:
         return token.starts_with("0x") || token.starts_with("0X");
     }
 
-    // Counts the numbers and determines whether the numbers without the prefix 0x can be decimal.
+    // Counts the numbers, and determines whether those without the prefix 0x can be decimal.
     base::Status survey()
     {
         ListCursor cursor(m_input.text, m_extent.begin, m_extent.end);
@@ -263,8 +263,8 @@ private:
         return values;
     }
 
-    // Reads a list that is a single word. The word has one digit per value (up to 16 values) or two digits per value, or consists of bit slices
-    // separated by underscores.
+    // Reads a list that is a single word. The word has one digit per value (for up to 16 values) or two digits per value, or it consists of bit
+    // slices separated by underscores.
     base::Result<std::vector<std::uint64_t>> readUnbroken()
     {
         const std::string_view digits = m_input.text.substr(m_firstPlace, m_endPlace - m_firstPlace);
@@ -320,7 +320,7 @@ private:
         return std::move(m_table);
     }
 
-    // Returns true for sixteen different hexadecimal digits, which are an S-box of four inputs.
+    // Returns true for sixteen different hexadecimal digits, which form an S-box with four inputs.
     static bool isWord(std::string_view token)
     {
         std::string digits = lowerCase(token);
@@ -341,7 +341,7 @@ private:
         return true;
     }
 
-    // Returns the number of values per line. Returns nullopt if it differs between lines or is not a power of two.
+    // Returns the number of values per line, or nullopt if it differs between lines or is not a power of two.
     std::optional<std::size_t> lengthOfLines() const
     {
         const bool isInOneBracket =
@@ -368,7 +368,7 @@ private:
         return !std::has_single_bit(m_count) || !m_input.options.part.empty() ? length : std::nullopt;
     }
 
-    // Adds a note if each line is a permutation: the lines may have been meant as separate S-boxes.
+    // Adds a note if each line is a permutation, because the lines may have been meant as separate S-boxes.
     void notePermutations(std::span<const std::uint64_t> values)
     {
         const auto length = lengthOfLines();
@@ -425,8 +425,8 @@ private:
     NoteList m_notes;
     Extent m_extent;
     struct Line {
-        std::size_t number = 0;  // counted from 1
-        std::size_t first = 0;   // index of the first value in the line
+        std::size_t number = 0;  // line number, counted from 1
+        std::size_t first = 0;   // index of the first value in this line
         std::size_t place = 0;
     };
     std::vector<Line> m_lines;
@@ -441,7 +441,7 @@ private:
 
 DetectionConfidence likenessToSbox(const TextShape& shape)
 {
-    constexpr std::size_t begin = 4096;  // number of bytes within which an array's declaration is expected
+    constexpr std::size_t begin = 4096;  // number of bytes in which the declaration of an array is expected
     const bool braces = shape.text.substr(0, begin).find('{') != std::string_view::npos;
     const std::string_view first = shape.first;
     return braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*")
@@ -453,7 +453,7 @@ base::Status writeSbox(const WriteJob& job)
 {
     if (auto possible = checkWords(job); !possible)
         return possible;
-    if (job.table.size() == 1) {  // without a prefix, a single number would be read digit by digit
+    if (job.table.size() == 1) {  // a single number without prefix would be read digit by digit
         job.sink.put("0x");
         putHexWord(job.sink, wordAt(job, 0));
         job.sink.put('\n');

@@ -3,7 +3,7 @@
 // Writes algebraic normal forms as source text: polynomials for SageMath and Magma, functions for Python and C, formulas for LaTeX.
 //
 // A single output is named f. Several outputs y1, y2, … are the bits of S, most significant first. Monomials are in the order of their index. A long
-// sum is split into several statements, because parsers run out of stack on one deeply nested expression.
+// sum is split into several statements, because one deeply nested expression would exhaust the stack of parsers.
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -27,7 +27,7 @@ struct SumWords {
     std::string_view assign;
     std::string_view add;
     std::string_view end;    // terminator of a statement
-    bool bracketed = false;  // true if a product of several variables needs brackets
+    bool bracketed = false;  // true if a product of several variables needs parentheses
 };
 
 SumWords wordsOf(Language language, bool hasVariables)
@@ -35,7 +35,7 @@ SumWords wordsOf(Language language, bool hasVariables)
     switch (language) {
     case Language::Sage: return {"*", " + ", "B(1)", "B(0)", " = ", " += ", "\n"};
     case Language::Magma:
-        if (!hasVariables)  // in Magma, a polynomial ring has at least one variable
+        if (!hasVariables)  // in Magma, a polynomial ring must have at least one variable
             return {"*", " + ", "GF(2)!1", "GF(2)!0", " := ", " +:= ", ";\n"};
         return {"*", " + ", "P!1", "P!0", " := ", " +:= ", ";\n"};
     case Language::Python: return {" & ", " ^ ", "1", "0", " = ", " ^= ", "\n", true};
@@ -156,7 +156,7 @@ private:
         }
     }
 
-    // Writes definitions of the variables that occur in a form. Each variable is a bit of the index x.
+    // Writes definitions of the variables that occur in a form. A variable is a bit of the index x.
     void putBits(std::string_view type, std::string_view cast, std::string_view end)
     {
         std::size_t used = 0;

@@ -2,7 +2,7 @@
 //
 // Formats values as source text for SageMath, Magma, Python, C and LaTeX. Internal to io.
 //
-// The writers of functions, normal forms and tables use these functions. Lines have at most 100 columns, unless a single item is longer.
+// The writers of functions, normal forms and tables share these functions. Lines have at most 100 columns unless a single item is longer.
 // Threads: any.
 // Source:  SageMath's reference manual (sage.crypto.boolean_function, sage.crypto.sbox, sage.rings.polynomial.pbori, sage.matrix), the Magma handbook
 // (sequences, matrices, multivariate polynomial rings), the Python language reference, ISO C99, the LaTeX environment tabular.
@@ -22,10 +22,10 @@ enum class Language { Sage, Magma, Python, C, Latex };
 
 inline constexpr std::size_t sourceColumns = 100;
 
-// Writes `text` as comment lines of at most `sourceColumns` columns, broken at spaces. The lines begin with "# ", "// " or "% ".
+// Writes `text` as comment lines of at most `sourceColumns` columns, broken at spaces. Each line begins with "# ", "// " or "% ".
 void putComment(TextSink& sink, Language language, std::string_view text);
 
-// A writer of separated items in wrapped lines. Each line begins with the indent.
+// A writer of separated items, wrapped into indented lines.
 class WrappedItems {
 public:
     // Creates a writer whose first line begins with `opening` instead of the indent.
@@ -39,13 +39,13 @@ private:
     TextSink& m_sink;
     std::string_view m_indent;
     std::string_view m_opening;
-    std::string_view m_separator;  // ends with a space, which is omitted before a line break
+    std::string_view m_separator;  // ends with a space, which is omitted at a line break
     std::size_t m_column = 0;
 };
 
-// Returns a C constant expression for `number`. The smallest 64-bit integer needs an expression, because C has no literal for it.
+// Returns a C constant expression for `number`. For the smallest 64-bit integer, this is not a literal, because C has none for it.
 std::string cInteger(std::int64_t number);
-// Returns the narrowest type of stdint.h that holds both values, such as "uint8_t" or "int16_t".
+// Returns the narrowest type of stdint.h that can represent both values, such as "uint8_t" or "int16_t".
 std::string_view cIntegerType(std::int64_t least, std::int64_t largest);
 std::string hexDigits(std::uint64_t number, int digits);
 

@@ -2,8 +2,8 @@
 //
 // Writes the values of functions and S-boxes as source text for SageMath, Magma, Python, C and LaTeX.
 //
-// A single Boolean output is named f. Several Boolean outputs are the bits of an S-box S, most significant first. Outputs with other values are lists
-// named f or f0, f1, …
+// A single Boolean output is named f. Several Boolean outputs are the bits of an S-box S, most significant first. Outputs with other values are
+// written as lists named f or f0, f1, …
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t maxInputs = 30;
 
-// An assumption about the side and the bit order of the input columns. isPossible[k] is true if, under this assumption, k input columns run through
-// all combinations in order in the rows read so far.
+// An assumption about which side of the table the input columns are on and about their bit order. isPossible[k] is true if, under this assumption, k
+// input columns run through all combinations in order in the rows read so far.
 struct Candidate {
     bool isLeft = true;
     bool isMostSignificantFirst = true;
@@ -35,7 +35,7 @@ public:
                 candidate.isPossible[count] = true;
     }
 
-    // Checks the next row. Returns false if no number of inputs is possible any more.
+    // Checks the next row. Returns false if there is no longer a possible number of inputs.
     bool take(const std::vector<CsvCell>& cells)
     {
         m_literals.clear();
@@ -87,7 +87,7 @@ private:
     std::size_t m_most;  // maximum number of inputs
     bool m_hasHeading;
     std::size_t m_rowCount = 0;
-    // The cells of the current row, one character each. A cell that is not a literal is '?'.
+    // The cells of the current row, one character each. A '?' stands for a cell that is not a literal.
     std::string m_literals;
     std::vector<bool> m_isLiteral;
     std::array<Candidate, 4> m_candidates{
@@ -99,7 +99,7 @@ bool isNumberOrLiteral(const CsvCell& cell)
     return literalOfCell(cell.text).has_value() || numberAt(cell.text).has_value();
 }
 
-// Checks the rows of a table under two assumptions: that it has a heading, and that it has none.
+// A check of the rows of a table under two assumptions: that the table has a heading, and that it has none.
 class TableSearch {
 public:
     // Checks the first row. Returns false if neither assumption is possible.
@@ -117,7 +117,7 @@ public:
         return !m_searches.empty();
     }
 
-    // Checks the next row. Returns false if neither assumption is possible any more.
+    // Checks the next row. Returns false if neither assumption is possible any longer.
     bool take(const std::vector<CsvCell>& cells)
     {
         if (cells.size() != m_columns)
@@ -158,7 +158,7 @@ std::optional<CountingInputs> findCountingInputs(const TextInput& input)
 
 bool mayCountWithoutHeading(std::string_view begin, const ReadOptions& options)
 {
-    constexpr std::size_t enough = 1 << 16;  // number of bytes that suffice for this check
+    constexpr std::size_t enough = 1 << 16;  // a beginning of this number of bytes is enough for the check
     begin = begin.substr(0, enough);
     if (begin.size() == enough)  // the last row may be incomplete
         begin = begin.substr(0, std::min(begin.find_last_of("\r\n"), begin.size()));

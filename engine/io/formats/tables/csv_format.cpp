@@ -24,7 +24,7 @@ struct Column {
     std::size_t cell = 0;
     std::size_t place = 0;  // offset of the column's name in the text
     bool hasReals = false;
-    std::optional<CsvCell> fault;  // the first cell that is not a number
+    std::optional<CsvCell> fault;  // the first cell that is not a number, if any
 };
 
 // Parses a cell as a number. Accepts a decimal comma if cells are not separated by commas.
@@ -33,7 +33,7 @@ std::optional<NumberText> cellNumber(const CsvCell& cell)
     return isDecimalComma(cell.text) ? numberAt(withPoint(cell.text)) : numberAt(cell.text);
 }
 
-// An output of the table, with the column of its values or, for a complex output, the columns of its two parts.
+// An output of the table: the index of its column or, for a complex output, the indices of the columns of its parts.
 struct Output {
     std::string name;
     std::vector<std::size_t> columns;
@@ -135,7 +135,7 @@ public:
     }
 
 private:
-    // Reads all rows once to find the names, the number of rows and the columns of numbers.
+    // Reads all rows once to determine the names, the number of rows and the columns of numbers.
     base::Status survey()
     {
         CsvCursor cursor(m_input);
@@ -245,7 +245,7 @@ private:
         return isUsed ? inputs : std::nullopt;
     }
 
-    // Returns true if the table has no heading or, for a function without a name, the heading "index,value".
+    // Returns true if the table has no heading, or if it has the heading "index,value", which is written for a function without a name.
     bool isNameless(const Column& column, bool indexed) const
     {
         return !m_heading || (indexed && m_columns.size() == 2 && isSameWord(column.name, "value"));
@@ -298,7 +298,7 @@ private:
         }
     }
 
-    // Checks that the rows are in the order of their indices, because any other order would yield a different function.
+    // Checks that the rows are in the order of their indices; any other order would yield a different function.
     base::Status checkIndices() const
     {
         std::size_t index = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes the text format of Logisim's truth tables: a heading such as "A B[3..0] | D[3..0]", a line of ~, then rows with one binary or
+// Reads and writes Logisim's text format for truth tables: a heading such as "A B[3..0] | D[3..0]", a line of ~, and rows with one binary or
 // hexadecimal word per column.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    // Returns the words of a line. A | is always a separate word, even without blanks around it.
+    // Returns the words of a line. A | is always a separate word, even without surrounding blanks.
     static std::vector<std::string_view> wordsWithBars(std::string_view line)
     {
         std::vector<std::string_view> words;
@@ -160,7 +160,7 @@ private:
     }
 
     std::vector<std::size_t> m_widths;  // number of bits of each column
-    std::size_t m_bar = 0;              // 1 + number of columns before the |; 0 if there is no |
+    std::size_t m_bar = 0;              // 1 + number of columns before the |, or 0 without a |
     std::string m_inputs;
     std::string m_outputs;
 };

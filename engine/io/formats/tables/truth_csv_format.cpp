@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reads and writes truth tables in CSV form with one bit per cell. Digital and Logic Friday leave an empty column between inputs and outputs. In
-// spreadsheets, the inputs run through all combinations. Logisim writes a column "|" between inputs and outputs, and a heading such as "B[3..0]" over
-// one column per bit.
+// tables from spreadsheets, the inputs are recognised because they run through all combinations. Logisim writes a column "|" between inputs and
+// outputs, and one heading such as "B[3..0]" for several columns, one per bit.
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/formats/format_row.h"
@@ -21,8 +21,8 @@ struct Heading {
     std::vector<std::string> inputs;
     std::vector<std::string> outputs;
     std::vector<ColumnRole> roles;
-    bool isCounted = false;  // true if the inputs were detected from their values alone
-    bool hasNames = true;    // false if the first row contains values
+    bool isCounted = false;  // true if the inputs were recognised only by their values
+    bool hasNames = true;    // false if the first row already contains values
 };
 
 class TruthCsvReader : TextReader {
@@ -40,7 +40,7 @@ public:
         const auto heading = m_logisim ? readLogisimHeading(cursor.cells()) : readHeading(cursor.cells());
         if (!heading)
             return heading.error();
-        if (heading->roles.empty())  // the inputs may not be recognisable yet in the beginning of a stream
+        if (heading->roles.empty())  // the beginning of a stream may be too short to recognise the inputs
             return TruthTable();
         auto table = CoverTable::create(m_input, heading->inputs, heading->outputs, cursor.place());
         if (!table)

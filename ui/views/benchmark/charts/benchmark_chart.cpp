@@ -42,7 +42,7 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
     flush();
 }
 
-// Returns the text for a chart without points: which measurements a scaling chart needs, or the text of setEmptyWords().
+// Returns the text of a chart without points. In a scaling chart, it states the required measurements; otherwise it is the text of setEmptyWords().
 QString BenchmarkChart::emptyText() const
 {
     const ChartKind kind = data().choice.kind;

@@ -3,7 +3,7 @@
 // A chart of one or more benchmark runs, with controls above it (ChartTools).
 //
 // Only rows with verified times are drawn; a line below the chart states how many rows have none. The documents are shared and may grow: call
-// rowsChanged() after adding rows. While rows are added, the chart is repainted at most four times per second, because painting would disturb the
+// rowsChanged() after adding rows. While rows are added, it is repainted at most four times per second, because painting would disturb the
 // measurement.
 //
 // Threads: UI thread.

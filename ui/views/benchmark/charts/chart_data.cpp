@@ -155,7 +155,7 @@ void Builder::setAxes()
                     (isOverDevices && !choice.logarithmicX);
 }
 
-// Chooses the reference: the requested series of any run or table, otherwise the plain sequential program, otherwise the first series.
+// Chooses as reference the first that exists: the requested series of any run or table, the plain sequential program, the first series.
 void Builder::chooseReference()
 {
     const ChartGroup* chosen = nullptr;
@@ -182,7 +182,7 @@ void Builder::chooseReference()
             timeOf(*member.row, m_isReferencePublished ? Time::Kernels : m_time);
 }
 
-// Chooses n for ChartKind::Steps: the requested n, otherwise the largest n with measured steps.
+// Chooses n for ChartKind::Steps: the requested n or, if its steps were not measured, the largest n with measured steps.
 void Builder::chooseSize()
 {
     std::set<int> sizes;
@@ -199,8 +199,7 @@ void Builder::chooseSize()
     m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
 }
 
-// Returns the point that shows `row`. Returns nullopt if a value that the chart needs is missing: an option set by the user, transfers, plan or
-// reference.
+// Returns the point that shows `row`; nullopt if a value that the chart needs is missing: a user-set option, transfers, plan or reference.
 std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& row) const
 {
     const double kernels = row.computeMilliseconds.median;
@@ -239,8 +238,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     return std::nullopt;
 }
 
-// Returns the point of a speed-up chart. A published time is compared with a time from the same paper unless the user chose a published series as
-// reference.
+// Returns the point of a speed-up chart. A published time is compared with one from the same paper unless the user chose a published reference.
 std::optional<ChartPoint> Builder::speedUpOf(const ChartGroup& group, const Row& row) const
 {
     const Statistics now = timeOf(row, group.table != nullptr ? Time::Kernels : m_time);
@@ -298,7 +296,7 @@ Builder::Curve Builder::stepsOf(const ChartGroup& group)
         for (std::size_t step = 0; step < steps.size(); ++step)
             if (const double y = steps[step]; !std::isnan(y))
                 addPoint(curve, member, {static_cast<double>(step + 1), y, y, y});
-        break;  // the first row with steps is the curve
+        break;  // the curve shows the first row that has steps
     }
     return curve;
 }

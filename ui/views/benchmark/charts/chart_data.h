@@ -3,8 +3,7 @@
 // The content of a benchmark chart as plain values, computed from the rows of one or more runs and from published tables.
 //
 // Only rows with verified times become points; the other rows are only counted. A series contains either measured or published times. A published
-// speed-up compares two times from the same paper. Intervals are confidence intervals of the medians. For charts over the number of devices see
-// chart_groups.h.
+// speed-up compares two times from the same paper. Intervals are confidence intervals of the medians. For charts over devices see chart_groups.h.
 //
 // Throughput is the minimum number of bytes that the launches read and write (benchmark::bytesMovedBy) divided by the kernel time. Its limit is the
 // throughput of a copy of the same vector in the same run. In a roofline chart, x is the number of operations in the row's plan per byte moved, and y
@@ -39,7 +38,7 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
-// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. A null title is supplied by makeChartData().
+// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. makeChartData() supplies a missing title.
 struct ChartKindInfo {
     enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
 
@@ -47,7 +46,7 @@ struct ChartKindInfo {
     Over over;
     const char* xTitle;
     const char* yTitle;
-    const char* missing;  // the measurements that the chart requires; null if any suffice
+    const char* missing;  // names the required measurements; null if any suffice
     bool isTime = false;
     bool hasTimeChoice = false;
     bool hasLogarithmicY = true;
@@ -63,10 +62,10 @@ enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Second
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
-    ChartTime time = ChartTime::KernelsAndCall;  // drawn in charts of times and of ratios of times
-    bool logarithmicX = true;  // if true, the x axis is logarithmic or shows n, with N = 2ⁿ
+    ChartTime time = ChartTime::KernelsAndCall;  // kind of time in charts of times and of ratios of times
+    bool logarithmicX = true;  // true if the x axis is logarithmic or shows n, with N = 2ⁿ
     bool logarithmicY = true;
-    // Key of the series to which speed-ups refer. If no series has this key, the plain program is the reference, otherwise the first series.
+    // Key of the series to which speed-ups refer. Without such a series, they refer to the plain program or, if there is none, to the first series.
     QString reference = {};
     // For ChartKind::Steps: the n whose steps are drawn. If this n was not measured, the largest n is used.
     int variables = 0;
@@ -96,8 +95,7 @@ struct ChartPoint {
 };
 
 struct ChartSeries {
-    // The style of a series. Second: another time of the rows that the Solid series of the same group shows. Limit: the throughput of copies, or
-    // ideal scaling.
+    // The style of a series. A Second series shows another time of the rows of a Solid series. A Limit is the throughput of copies or ideal scaling.
     enum class Style { Solid, Second, Published, Limit };
     QString key;  // identifies the series; stable while rows are added
     QString name;
@@ -108,17 +106,17 @@ struct ChartSeries {
 };
 
 struct ChartData {
-    ChartChoice choice;  // the requested choice, with the reference and n that were found
-    QString title;       // such as "Time over size"
+    ChartChoice choice;  // the requested choice, with the reference and n in use
+    QString title;       // chart title, such as "Time over size"
     QString xTitle;
     QString yTitle;
     QString automaticTitle;
     QString automaticXTitle;
     QString automaticYTitle;
-    bool isTime = false;        // if true, all y are times in milliseconds
+    bool isTime = false;        // true if all y are times in milliseconds
     bool logarithmicX = false;  // the drawn scale; it may differ from the one in `choice`
     bool logarithmicY = false;
-    bool wholeX = false;  // if true, x is an integer, such as n or a step
+    bool wholeX = false;  // true if x is an integer, such as n or a step
     std::vector<ChartSeries> series;
     std::vector<std::pair<QString, QString>> references;  // key and name of each possible reference
     std::vector<int> sizes;                               // every n for which steps were timed

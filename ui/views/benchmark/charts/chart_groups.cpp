@@ -59,7 +59,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
     if (kind == ChartKind::OutputsPerItem)
         point.algorithmOptions.outputsPerItem = 0;
     QStringList options = optionTexts(point);
-    if (overDevices)  // the other parts of the shape depend on the device
+    if (overDevices)  // retains only the first part of the shape; the rest depends on the device
         options[shapePart] = options[shapePart].section(QLatin1Char('.'), 0, 0);
     return QStringList{run.label, workWithRadix(point.work, row.radix),
                        overDevices ? membersTitle(*run.document, point.device)
@@ -68,8 +68,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
            options + QStringList{sizePart(run, row, kind)};
 }
 
-// Returns true if a chart of this kind can show `row`. Rows of several devices used as one appear only in scaling charts, whose x axis counts
-// devices.
+// Returns true if a chart of this kind can show `row`. Rows of several devices used as one appear only in scaling charts.
 bool belongs(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     if (!row.hasTimes() || !isScaling(kind))

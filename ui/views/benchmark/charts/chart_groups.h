@@ -34,14 +34,14 @@ struct ChartGroup {
     const benchmark::PublishedTable* table = nullptr;
     const benchmark::PublishedColumn* column = nullptr;
     std::shared_ptr<const std::vector<benchmark::Row>> printed = {};
-    // For published groups: the times in milliseconds, by n, to which speed-ups refer; they come from the same paper.
+    // The times in milliseconds, by n, to which the speed-ups of a published group refer. They come from the same paper.
     std::map<int, double> reference = {};
 };
 
 // Returns the groups in the order of their first rows. The documents of `runs` must outlive the groups.
 std::vector<ChartGroup> chartGroups(const std::vector<ChartRun>& runs, ChartKind kind);
 
-// Returns the title of an axis of sizes, such as "n (N = 2ⁿ)" or "n (table of 3ⁿ × 3ⁿ)" if `logarithmic`, otherwise "N".
+// Returns the title of an axis of sizes, such as "n (N = 2ⁿ)" or "n (table of 3ⁿ × 3ⁿ)" if `logarithmic` is true, otherwise "N".
 QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic);
 
 // Returns one name per curve with only the parts in which the curves differ, joined by " · ". `parts` has one list per curve, all of the same length;
@@ -53,7 +53,7 @@ inline double sizeOf(const ChartChoice& choice, const benchmark::Row& row)
 {
     return choice.logarithmicX ? row.point.variables : static_cast<double>(row.size);
 }
-// Returns a time of `row`. If the document is too old to have a confidence interval, the interval is computed for normally distributed samples.
+// Returns the statistics of one time of `row`. If the document is too old to contain confidence intervals, computes one for a normal distribution.
 benchmark::Statistics timeOf(const benchmark::Row& row, benchmark::Time time);
 ChartPoint pointAt(double x, const benchmark::Statistics& time);
 // Returns the point with y = `then` / `now` and the widest interval consistent with both intervals. The median of `now` must be positive.
@@ -81,8 +81,7 @@ std::optional<ChartPoint> rooflinePoint(const benchmark::Row& row);
 // computed from them, times of steps, and shares of transfers. The papers print neither times over options nor times of whole calls.
 std::vector<ChartGroup> publishedGroups(const std::vector<const benchmark::PublishedTable*>& tables,
                                         ChartKind kind);
-// isElsewhere() returns true if another table of the same paper contains the measurements of `curve`, and for more sizes. Such a curve need not be
-// drawn.
+// isElsewhere() returns true if another table of the same paper has all points of `curve` and more. Such a curve need not be drawn.
 using PublishedCurve = std::pair<const ChartGroup*, std::vector<ChartPoint>>;
 bool isElsewhere(const PublishedCurve& curve, const std::vector<PublishedCurve>& curves);
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr double aboveSeries = 10;
 constexpr double capHalf = 3;    // half the width of an error bar's cap, in pixels
-constexpr double minHeight = 1;  // in pixels; the marker hides a shorter error bar
+constexpr double minHeight = 1;  // height in pixels; the marker hides shorter error bars
 constexpr double sampleHalf = 2;
 constexpr double textGap = 4;  // distance in pixels between a crossover's line and its text
 

@@ -22,8 +22,7 @@ class QChart;
 
 namespace sequency::ui {
 
-// A size at which another series becomes the fastest. It is interpolated between two sizes that both series have, linearly in the logarithms of the
-// times.
+// A size at which another series becomes the fastest, interpolated linearly in the logarithms of the times between two sizes that both series have.
 struct Crossover {
     double x = 0;
     double y = 0;
@@ -34,7 +33,7 @@ struct Crossover {
 // Cost: O(points · series).
 std::vector<Crossover> crossoversOf(const ChartData& data,
                                     const std::function<bool(const ChartSeries& series)>& isShown);
-// Returns a text such as "n ≈ 14.3: Fast · H200".
+// Returns the label of a crossover, such as "n ≈ 14.3: Fast · H200".
 QString crossoverText(const ChartData& data, const Crossover& crossover);
 
 class ChartMarks : public QGraphicsItem {

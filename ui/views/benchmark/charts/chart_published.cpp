@@ -27,7 +27,7 @@ Values valuesOf(const PublishedTable& table, std::size_t column)
     return values;
 }
 
-// Returns a name such as "A6 · GeForce GT 740M (Table 2)".
+// Returns the name of a published curve, such as "A6 · GeForce GT 740M (Table 2)".
 QString nameOf(const PublishedTable& table, const PublishedColumn& column)
 {
     QString name = QString::fromStdString(column.title);
@@ -87,8 +87,7 @@ std::vector<Row> stepRows(const PublishedTable& table, std::size_t column)
     return {row};
 }
 
-// Returns the CPU column to which the speed-ups of `column` refer: the last CPU column before it on the same platform, preferably with the same
-// algorithm.
+// Returns the CPU column to which the speed-ups of `column` refer: the last one before it on its platform, preferably with its algorithm.
 std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column)
 {
     std::optional<std::size_t> any;

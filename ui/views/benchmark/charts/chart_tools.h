@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The controls above a benchmark chart, which select what the chart shows.
+// The controls above a benchmark chart. They select what the chart shows.
 //
 // The user chooses the kind of chart, the time, the reference of speed-ups, the n whose steps are shown, the scales, published tables, marks of
 // crossovers, titles and the unit. The widget stores these choices and emits changed(); it does not draw the chart. Controls that do not apply to the
@@ -38,7 +38,7 @@ public:
 
     // Offers the published tables about any of the workloads `works`. Tables that were not offered before are not ticked.
     void offerTables(const std::vector<std::string>& works);
-    // Ticks the tables with these ids and unticks all others.
+    // Ticks the tables whose ids are in `ids`, and unticks all others.
     void setTables(const std::vector<std::string>& ids);
     std::vector<const benchmark::PublishedTable*> tables() const;
 

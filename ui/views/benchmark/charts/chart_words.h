@@ -20,11 +20,10 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
 // Returns the measured time that the point `hit` shows; null if the point does not show a time of a row.
 const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
                                        const SeriesPlot::Hit& hit);
-// Returns a text with the number of measurements and the number of points that are not drawn.
+// Returns the number of measurements and the number of points that are not drawn, as text.
 QString chartSummary(const ChartData& data);
 QString timeTitle(ChartTime time);
-// Returns the papers and tables of the published series, such as "Authors: Paper, 2018: Table 2, Table 3; …". The text is empty if no published
-// series is drawn.
+// Returns the papers and tables of the published series, such as "Authors: Paper, 2018: Table 2, Table 3; …"; empty if no such series is drawn.
 QString publishedSources(const ChartData& drawn, const std::vector<const benchmark::PublishedTable*>& tables);
 // Returns the title and caption of a picture that shows `drawn`. The caption names workloads, devices, drivers, protocol and papers.
 PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn);

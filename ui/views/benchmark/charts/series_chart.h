@@ -2,7 +2,8 @@
 //
 // A widget that shows ChartData: a legend with check boxes, the chart, and a readout below it.
 //
-// The readout describes the point under the pointer, otherwise the point selected with the keyboard. Its text comes from a function of the caller.
+// The readout describes the point under the pointer or, without one, the point selected with the keyboard. A function of the caller provides its
+// text.
 //
 // Threads: UI thread.
 #pragma once
@@ -93,7 +94,7 @@ public:
     SeriesCanvas& canvas() const { return *m_canvas; }
     CheckList& legend() const { return *m_legend; }
     QString readout() const;
-    // Selects the first point of the row that is given by the index of its run and its index in this run; no effect if the row has no point.
+    // Selects the first point of the row that is given by the index of its run and its index in this run. Has no effect if the row has no point.
     void setSelectedRow(std::optional<std::pair<int, int>> runAndRow);
     // Returns a picture of the visible part of the chart, with the legend.
     Picture picture(const PictureOptions& options, const PictureText& text) const;

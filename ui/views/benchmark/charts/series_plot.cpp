@@ -39,7 +39,7 @@ bool hasSameHorizontalAxis(const ChartData& a, const ChartData& b)
     return a.wholeX == b.wholeX && a.logarithmicX == b.logarithmicX && a.xTitle == b.xTitle;
 }
 
-// Returns true if the axis spans less than two doublings. A logarithmic axis would have hardly any labels, because it has labels only at powers.
+// Returns true if the axis spans less than two doublings. A logarithmic axis, which has labels only at powers, would then have hardly any labels.
 bool isNarrow(const ChartData& data)
 {
     constexpr double fewest = 4;
@@ -61,7 +61,7 @@ QAbstractAxis* makeAxis(bool isLogarithmic)
     return axis;
 }
 
-// Sets the range and the tick interval in the order that avoids many ticks, because Qt lays out the axis after each call.
+// Sets the range and the tick interval in an order that never creates many ticks, because Qt lays out the axis after each call.
 void setPlain(QValueAxis& axis, double from, double to, double interval)
 {
     if (interval > axis.tickInterval())
@@ -282,7 +282,7 @@ void SeriesPlot::resize(const QSizeF& size)
 {
     m_scene.setSceneRect(QRectF({}, size));
     m_chart->resize(size);
-    for (int i = 0; i < 2; ++i) {  // twice, because labels change the space for the axes
+    for (int i = 0; i < 2; ++i) {  // twice, because the labels change the space for the axes
         m_chart->layout()->activate();
         fit();
     }

@@ -70,7 +70,7 @@ private:
     void deleteSelected();
     void undoDeletion();
     void resumeSelected();
-    // Returns the run in the selected row; nullopt if it is complete or if the number of selected rows is not 1.
+    // Returns the run in the selected row; nullopt if that run is complete or if not exactly one row is selected.
     std::optional<RunArchive::Interrupted> interruptedRun() const;
     void showTicked();
     void showComparison();

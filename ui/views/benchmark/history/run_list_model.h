@@ -35,7 +35,7 @@ public:
     void setRuns(const std::vector<benchmark::StoredRun>& runs);
     // Adds an opened file and ticks it. If the path is already listed, only sets the document of its entry.
     void setDocument(const QString& path, const SharedBenchmark& document);
-    // Adds a run shipped with the program, without ticking it. No effect if it is already listed.
+    // Adds a run shipped with the program, without ticking it. Has no effect if the run is already listed.
     void addShipped(const QString& name, const SharedBenchmark& document);
     // Replaces the runs of the previous session file by `documents`, the runs of another session file, and ticks them.
     void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents);
@@ -50,7 +50,7 @@ public:
     std::vector<int> tickedRows() const;
     // Returns the letter of a ticked run, such as "A"; empty if the row is not ticked.
     QString letter(int row) const;
-    // Returns a title such as "21 Nov 2025 14:28, AMD EPYC".
+    // Returns the date and the machine of a run, such as "21 Nov 2025 14:28, AMD EPYC".
     QString title(int row) const;
 
 signals:

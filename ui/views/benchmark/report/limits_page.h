@@ -3,8 +3,7 @@
 // The page that compares measured times with predicted ones (launches × launch cost + bytes / bandwidth), as curves and as a table.
 //
 // It shows the points of the current run or of a run in the history. The launch cost and the bandwidth of the device come from the run. If the
-// current run lacks them, the user can measure them on this page, which takes about a second. Points without times or without a prediction are
-// omitted.
+// current run lacks them, the user can measure them on this page in about a second. Points without times or without a prediction are omitted.
 //
 // Ownership: `jobs` must outlive the page.
 // Threads:   UI thread.
@@ -50,7 +49,7 @@ public:
 
     SeriesChart& chart() const { return *m_chart; }
     const ColumnModel& model() const { return *m_model; }
-    // Measures the launch cost and bandwidth of the chosen device. No effect while another measurement is in progress.
+    // Measures the launch cost and bandwidth of the chosen device. Has no effect while another measurement is in progress.
     void measureDevice();
 
 signals:
@@ -64,7 +63,7 @@ private:
     void showButton();
     bool isPresent() const;  // Returns true if the current run is chosen.
     SharedBenchmark source() const;
-    // Returns the model stored in the chosen run, otherwise the model measured on this page.
+    // Returns the model stored in the chosen run or, if there is none, the model measured on this page.
     const benchmark::DeviceModel* chosenModel() const;
     ChartData chartData() const;
     QString pointText(const ChartPoint& point) const;

@@ -170,7 +170,7 @@ struct Cells {
     double (*number)(const Row& row) = nullptr;  // returns NaN if the row has no number
     QString tip = {};
     QString (*cellTip)(const Row& row) = nullptr;
-    bool (*isWorth)(const Row& row) = nullptr;  // if it returns false for all rows, the column is hidden
+    bool (*isWorth)(const Row& row) = nullptr;  // the column is hidden if this returns false for all rows
     int maxLetters = 0;
 };
 

@@ -2,8 +2,7 @@
 //
 // Texts for benchmark rows, used by pages, charts and reports, and the table of the rows of a document.
 //
-// Functions return the names of workloads, devices and algorithms, and format times and verification results. Texts are in the window's language and
-// locale.
+// Functions name workloads, devices and algorithms, and format times and verification results. Texts are in the window's language and locale.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,18 +19,18 @@ namespace sequency::ui {
 // Returns one text per option of a point, in this order: work-group size ("groups of 64"), outputs per item ("M = 4"), threads, shape, batches. A
 // text is empty if the program chooses the option.
 QStringList optionTexts(const benchmark::Point& point);
-// Returns a text such as "Fast, groups of 64, M = 4".
+// Returns the algorithm and its options, such as "Fast, groups of 64, M = 4".
 QString algorithmWithOptions(const benchmark::Point& point);
 // Returns the name of a device, such as "Card", or "Card (opencl:1)" if the document has two devices of this name.
 QString deviceTitle(const benchmark::Document& document, const std::string& id);
 // Returns the short name of a device, followed by its id if the document has two devices of this name.
 QString shortDeviceTitle(const benchmark::Document& document, const std::string& id);
-// Returns a text such as "Galois field, p = 3".
+// Returns the workload and its radix, such as "Galois field, p = 3".
 QString workWithRadix(const std::string& work, int radix);
 // Returns the distinct workloads of a document with their radices.
 QStringList worksOf(const benchmark::Document& document);
 QString rowStatusTitle(benchmark::RowStatus status);
-// Returns a text such as "verified by cpu", or "verified" if the document does not name the verifying device.
+// Returns how the row was verified: "verified by cpu", or "verified" if the document does not name the verifying device.
 QString verificationTitle(const benchmark::Row& row);
 // Returns a time in milliseconds with about four significant digits and never with an exponent, so that numbers in a column can be compared.
 QString millisecondText(double value);

@@ -6,7 +6,7 @@
 // measurement method. It is painted for white paper and its text is searchable.
 //
 // Threads: UI thread.
-// Cost:    some tens of milliseconds.
+// Cost:    a few tens of milliseconds.
 #pragma once
 
 #include "ui/jobs/run_archive.h"
@@ -30,7 +30,7 @@ struct ReportTable {
 };
 ReportTable reportTable(const SharedBenchmark& document);
 
-// Returns a text such as "AMD EPYC · 2 threads · 23.5 GiB · Debian GNU/Linux 12 …".
+// Returns a description of the machine, such as "AMD EPYC · 2 threads · 23.5 GiB · Debian GNU/Linux 12 …".
 QString hostText(const benchmark::HostInfo& host);
 
 }  // namespace sequency::ui

@@ -75,7 +75,7 @@ private:
     QToolButton* m_papers = nullptr;
     QWidget* m_choices = nullptr;
     PointChoice* m_choice = nullptr;
-    benchmark::Protocol m_protocol;  // also has settings for which there is no field
+    benchmark::Protocol m_protocol;  // includes settings for which there is no field
     QSpinBox* m_repeats = nullptr;
     QCheckBox* m_precise = nullptr;
     QSpinBox* m_limit = nullptr;

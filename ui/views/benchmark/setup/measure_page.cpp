@@ -186,7 +186,7 @@ void MeasurePage::beginDocument(const benchmark::Plan& plan)
 
 void MeasurePage::addRow(const benchmark::Row& row)
 {
-    // The table follows the newest row only if its end is visible, that is, the user has not scrolled up.
+    // The table follows the newest row only if its end is visible, that is, if the user has not scrolled up.
     const QScrollBar* bar = m_table->verticalScrollBar();
     const bool follow = bar->value() == bar->maximum();
     changing().rows.push_back(row);
@@ -236,7 +236,7 @@ void MeasurePage::markPending()
     benchmark::markInterrupted(document, m_points);
 }
 
-// Stores the run in the archive. No effect if it has no rows.
+// Stores the run in the archive. Has no effect if the run has no rows.
 void MeasurePage::keep()
 {
     if (m_document->rows.empty())

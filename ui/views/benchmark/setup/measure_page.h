@@ -89,7 +89,7 @@ private:
     SharedBenchmark m_continued;  // the run that goOn() resumes
     BenchmarkSetup::State m_state = BenchmarkSetup::State::Idle;
     benchmark::Progress m_progress;
-    benchmark::Point m_present;  // the point being measured, or the first one if several are measured
+    benchmark::Point m_present;  // the point being measured, or the first of several
     QElapsedTimer m_sinceKept;
     bool m_isKept = false;
     bool m_wasStopped = false;

@@ -67,7 +67,7 @@ void NumberListEdit::take()
     emit numbersChanged();
 }
 
-// Marks an invalid text. Only the text colour is set, so that all other colours follow the application's palette.
+// Marks invalid text. Only the text colour is set, so that all other colours follow the application's palette.
 void NumberListEdit::showProblem()
 {
     QPalette own;

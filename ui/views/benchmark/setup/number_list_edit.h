@@ -2,7 +2,7 @@
 //
 // A line edit for a list of whole numbers, such as "64", "32 64 128", or "32..1024" for every doubling.
 //
-// An empty text means that the program chooses the number. An invalid text is shown in the colour of errors, with the reason as tool tip.
+// If the field is empty, the program chooses the number. Invalid text is shown in the colour of errors, with the reason as tool tip.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,7 +20,7 @@ class NumberListEdit : public QLineEdit {
 public:
     explicit NumberListEdit(QWidget* parent = nullptr);
 
-    // Returns the numbers; {0}, which means that the program chooses, if the text is empty or invalid.
+    // Returns the numbers. If the text is empty or invalid, returns {0}, with which the program chooses the number.
     const std::vector<std::size_t>& numbers() const { return m_numbers; }
     bool isAcceptable() const { return m_problem.isEmpty(); }
     void setNumbers(const std::vector<std::size_t>& numbers);

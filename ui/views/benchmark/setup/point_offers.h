@@ -12,8 +12,7 @@ namespace sequency::ui {
 
 // Returns the workload with this name. If the name is unknown, the result is a workload without a program.
 const benchmark::Work& workOf(const std::string& name);
-// Returns log2 of the factor by which one more variable multiplies the number of values. A table of characters of m variables, for example, has
-// p^(2m) entries.
+// Returns log2 of the factor by which one more variable multiplies the number of values. The factor is p^2 for character tables.
 double bitsEach(const std::string& work, int radix);
 bool hasAlgorithm(const session::DeviceInfo& device, const std::string& work, const std::string& algorithm);
 // Returns one entry for each algorithm that any of `devices` has. Its tool tip names the devices that lack it.
