@@ -21,6 +21,7 @@
 #include <QLabel>
 #include <QLayout>
 #include <QRandomGenerator>
+#include <QSettings>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QToolBar>
@@ -128,6 +129,17 @@ private:
     }
 };
 
+// The layout that version 0.2.0 stored in its settings: the docks "Function", "Transform" and "Explain", and the bar of conventions.
+constexpr const char* layoutOfVersion02 =
+    "AAAA/wAAAAD9AAAAAgAAAAAAAAEkAAAAAPwCAAAAAvsAAAAYAGYAdQBuAGMAdABpAG8AbgBEAG8AYwBrAQAAAAD/////AAABiwD/"
+    "///7AAAAFABsAGUAcwBzAG8AbgBEAG8AYwBrAAAAAAD/////AAAAywD///8AAAABAAABCAAAAAD8AgAAAAP8AAAAAP////8AAAFT"
+    "AQAAGfoAAAAAAgAAAAL7AAAAGgB0AHIAYQBuAHMAZgBvAHIAbQBEAG8AYwBrAQAAAAD/////AAABOQD////7AAAAFgBlAHgAcABs"
+    "AGEAaQBuAEQAbwBjAGsBAAAAAP////8AAABwAP////sAAAAWAGgAaQBzAHQAbwByAHkARABvAGMAawAAAAAA/////wAAAFoA////"
+    "+wAAABIAbgBvAHQAZQBzAEQAbwBjAGsAAAAAAP////8AAABaAP///wAAAAAAAAAAAAAABAAAAAQAAAAIAAAACPwAAAACAAAAAgAA"
+    "AAMAAAAsAHAAcgBlAHMAZQBuAHQAYQB0AGkAbwBuAEgAZQBhAGQAaQBuAGcAQgBhAHIAAAAAAP////8AAAAAAAAAAAAAAB4AcABy"
+    "AGUAcwBlAG4AdABhAHQAaQBvAG4AQgBhAHIAAAAAAP////8AAAAAAAAAAAAAAA4AdABvAG8AbABCAGEAcgEAAAAA/////wAAAAAA"
+    "AAAAAAAAAwAAAAEAAAAaAGMAbwBuAHYAZQBuAHQAaQBvAG4AQgBhAHIBAAAAAP////8AAAAAAAAAAA==";
+
 // Returns the difference between the lightest and the darkest pixel of a picture.
 int contrast(const QImage& image)
 {
@@ -205,6 +217,27 @@ private slots:
                                     .arg(fixture.window->docks().explain().width())
                                     .arg(wide.join(QLatin1Char('\n')))));
         }
+    }
+
+    void aLayoutStoredByVersion02OpensWithRailFunctionAndSidePanel()
+    {
+        QSettings().clear();
+        QSettings().setValue(QStringLiteral("window/layout"), QByteArray::fromBase64(layoutOfVersion02));
+        ui::EngineJobs jobs;
+        ui::Workbench workbench{jobs};
+        MainWindow window(workbench);
+        window.resize(1280, 800);
+        window.show();
+        LayoutFixture::settle(jobs);
+        const auto* rail = window.findChild<QWidget*>(QStringLiteral("navigationRail"));
+        const auto* function = window.findChild<QWidget*>(QStringLiteral("functionDock"));
+        const auto* explain = window.findChild<QWidget*>(QStringLiteral("explainDock"));
+        for (const QWidget* part : {rail, function, explain})
+            QVERIFY2(part->isVisible() && window.rect().contains(QRect(part->mapTo(&window, QPoint()), part->size())),
+                     qPrintable(part->objectName()));
+        QVERIFY(rail->mapTo(&window, QPoint()).x() < function->mapTo(&window, QPoint()).x());
+        QVERIFY(!window.findChild<QWidget*>(QStringLiteral("sideStrip"))->isVisible());
+        QSettings().clear();
     }
 
     void theSidePanelFoldsToAStripAndUnfoldsWithItsLastTab()
