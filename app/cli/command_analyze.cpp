@@ -164,7 +164,7 @@ std::string latexOf(const PropertyReport& report, const std::string& file, bool 
     const std::string title = file + (file.empty() || report.name.empty() ? "" : ": ") + report.name;
     io::DataTable table = io::textTable({"Property", "Value"}, title.empty() ? "Properties" : title);
     if (withWitnesses)
-        table.columns.push_back({"What shows it"});
+        table.columns.push_back({"Evidence"});
     for (const session::FoundProperty& found : report.properties)
         table.addRow({found.title, session::valueText(found),
                       found.error.empty() ? found.finding.witness.sentence.text() : std::string()});

@@ -202,8 +202,8 @@ SEQUENCY_CASE(information_lost_by_a_conversion_is_printed_with_the_notes_option)
     CHECK_EQUAL(bits.out, "0001\n");
     CHECK_EQUAL(bits.err,
                 "sequency-cli: note: -: only the first of 2 outputs, f, was read (--select chooses another)\n"
-                "sequency-cli: note: -: this format does not store the names of the inputs\n"
-                "sequency-cli: note: -: this format does not store the names of the outputs\n");
+                "sequency-cli: note: -: the names of the inputs are not stored in this format\n"
+                "sequency-cli: note: -: the names of the outputs are not stored in this format\n");
     const Reply blif = call({"convert", "-", "--to", "blif", "--notes"}, pla);
     CHECK_EQUAL(blif.status, 0);
     CHECK_EQUAL(blif.err, "sequency-cli: note: -: 1 don't-care value is written as 0 (--dont-care)\n");

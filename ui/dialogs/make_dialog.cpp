@@ -25,7 +25,7 @@ void MakeDialog::layOut()
 {
     constexpr int width = 420;
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    m_make = buttons->addButton(tr("&Make"), QDialogButtonBox::AcceptRole);
+    m_make = buttons->addButton(tr("&Create"), QDialogButtonBox::AcceptRole);
     m_make->setObjectName(m_name + QStringLiteral("Make"));
     m_make->setDefault(true);
     columnLayout(this, {m_form, m_summary, stretch(), buttons}, 12);

@@ -169,7 +169,7 @@ void NewDialog::showChoices()
                                QString::fromStdString(parsed.error().message));
     }
     showSummary(summary, problem);
-    setMakeText(from == Start::Generator ? tr("Nex&t…") : tr("&Make"));
+    setMakeText(from == Start::Generator ? tr("Nex&t…") : tr("&Create"));
 }
 
 void NewDialog::make()

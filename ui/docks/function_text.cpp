@@ -63,12 +63,12 @@ FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(pare
     makeField();
     makeChoices();
     makeRadix();
-    auto* row = rowLayout({labelOf(tr("Read a&s"), m_format), {m_format, 1}, m_apply});
+    auto* row = rowLayout({labelOf(tr("Read a&s"), m_format), {m_format, 1}});
     auto* radixLabel = new PlainLabel(tr("Values &p"), this);
     radixLabel->setBuddy(m_radix);
     auto* values = rowLayout({radixLabel, m_radix, m_boolean, stretch()});
     auto* size = rowLayout({m_variablesLabel, {m_variables, 1}});
-    columnLayout(this, {{m_text, 1}, m_note, makePendingRow(), size, values, row}, 4, QMargins(0, 4, 0, 0));
+    columnLayout(this, {{m_text, 1}, m_note, makePendingRow(), size, values, row, {m_apply, 0, Qt::AlignRight}}, 4, QMargins(0, 4, 0, 0));
     connect(m_apply, &QPushButton::clicked, this, &FunctionText::apply);
     connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::check);
     connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::edited);
@@ -101,7 +101,7 @@ void FunctionText::makeChoices()
 {
     m_format = new QComboBox(this);
     m_format->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_format->setMinimumContentsLength(12);  // the drop-down list is as wide as its texts
+    m_format->setMinimumContentsLength(6);  // the drop-down list is as wide as its texts
     m_format->setObjectName(QStringLiteral("functionTextFormat"));
     const std::pair<QString, io::Format> formats[]{{tr("Detect automatically"), io::Format::Auto},
                                                    {tr("Bits"), io::Format::Bits},

@@ -133,7 +133,7 @@ void ExportDialog::layOut()
 {
     auto* file = rowLayout({{m_path, 1}, m_browse});
     auto* size = rowLayout({m_width, new PlainLabel(QStringLiteral("×"), this), m_height,
-                            new PlainLabel(tr("points of 1/96 inch"), this), m_column, stretch()});
+                            new PlainLabel(tr("px", "unit of length"), this), m_column, stretch()});
     auto* form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
     const auto label = [this](const QString& text, QWidget* buddy) { return labelOf(text, buddy); };

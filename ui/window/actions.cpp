@@ -220,7 +220,7 @@ void Actions::fillViewMenu(QMenu& menu)
     for (QDockWidget* dock : m_parts.docks.all())
         menu.addAction(dock->toggleViewAction());
     DockHost* const docks = &m_parts.docks;
-    QAction* const panel = add(menu, tr("Side pa&nel"), tr("Fold or unfold the side panel"), {Qt::Key_F9},
+    QAction* const panel = add(menu, tr("S&ide panel"), tr("Fold or unfold the side panel"), {Qt::Key_F9},
                                docks, [docks](bool shown) { docks->setFolded(!shown); });
     panel->setCheckable(true);
     panel->setChecked(!docks->isFolded());

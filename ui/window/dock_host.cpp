@@ -26,7 +26,7 @@ QDockWidget* makeHistoryDock(QUndoStack& history, QMainWindow& window)
 {
     auto* dock = named(new QDockWidget(DockHost::tr("History"), &window), "historyDock");
     auto* list = new QUndoView(&history, dock);
-    list->setEmptyLabel(DockHost::tr("Begin"));
+    list->setEmptyLabel(DockHost::tr("Initial state"));
     list->setAccessibleName(DockHost::tr("History"));
     list->setFrameShape(QFrame::NoFrame);
     dock->setWidget(list);

@@ -73,13 +73,13 @@ private:
     {
         const bool holdsInputs = m_row.keepsNames == KeepsNames::All && !m_isPlain;
         if (!m_table.inputNames.empty() && !holdsInputs)
-            add("this format does not store the names of the inputs", NoteKind::Remark);
+            add("the names of the inputs are not stored in this format", NoteKind::Remark);
         const bool holdsOutputs = holdsInputs || m_row.keepsNames == KeepsNames::Outputs ||
                                   (m_outputs.size() == 1 && m_table.outputs[0].name.empty());
         const bool named = std::ranges::any_of(
             m_outputs, [&](std::size_t output) { return !m_table.outputs[output].name.empty(); });
         if (named && !holdsOutputs && m_row.keepsNames != KeepsNames::AsBits)
-            add("this format does not store the names of the outputs", NoteKind::Remark);
+            add("the names of the outputs are not stored in this format", NoteKind::Remark);
         if (!m_row.info.replacesNames)
             return;
         const NameCheck allowed = m_row.nameRule.allowed;

@@ -89,7 +89,7 @@ private slots:
         QTest::keyClick(fixture.field, Qt::Key_Up);
         QTest::keyClick(fixture.field, Qt::Key_Up);
         QCOMPARE(list->currentRow(), 0);
-        const int row = static_cast<int>(fixture.titles().indexOf(QStringLiteral("AES")));
+        const int row = static_cast<int>(fixture.titles().indexOf(QStringLiteral("AES S-box")));
         QVERIFY2(row >= 0, qPrintable(fixture.titles().join(QStringLiteral(", "))));
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(row)).center());
         EVENTUALLY(fixture.workbench.document().name == QStringLiteral("aes") && fixture.hasSpectrum(256));
@@ -98,7 +98,7 @@ private slots:
     void aGeneratorOpensItsDialogWithThisGenerator()
     {
         SearchFixture fixture;
-        fixture.type(QStringLiteral("maiorana"));
+        fixture.type(QStringLiteral("maiorana generator"));
         QTest::keyClick(fixture.field, Qt::Key_Return);
         const auto* dialog = fixture.window->findChild<ui::GenerateDialog*>();
         QVERIFY(dialog != nullptr);

@@ -246,7 +246,7 @@ private slots:
             QCOMPARE(language::chosen(), QStringLiteral("de"));
             english->trigger();
             QVERIFY(!german->isChecked() && english->isChecked());
-            QCOMPARE(fixture.message(), QStringLiteral("The language stays English."));
+            QCOMPARE(fixture.message(), QStringLiteral("The language remains English."));
             german->trigger();
         }
         ui::EngineJobs jobs;

@@ -6,7 +6,7 @@
 namespace sequency::ui {
 
 KarnaughView::KarnaughView(Workbench& workbench, QWidget* parent)
-    : View({QStringLiteral("karnaugh_map"), tr("&Karnaugh map"), QStringLiteral("karnaugh-map"),
+    : View({QStringLiteral("karnaugh_map"), tr("Karna&ugh map"), QStringLiteral("karnaugh-map"),
             tr("Export the Karnaugh map")},
            parent),
       m_map(new KarnaughMap(workbench)), m_canvas(new CellCanvas(m_map, QStringLiteral("karnaughPage"), this))

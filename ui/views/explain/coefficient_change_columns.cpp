@@ -46,7 +46,7 @@ std::vector<Column> coefficientChangeColumns(const SpectrumChange& change, bool 
              }},
         value(MoveColumnsWords::tr("Before"), &CoefficientMove::before),
         value(MoveColumnsWords::tr("After"), &CoefficientMove::after),
-        value(MoveColumnsWords::tr("Move"), &CoefficientMove::byText)};
+        value(MoveColumnsWords::tr("Change"), &CoefficientMove::byText)};
     columns[1].isShown = [isComplex] { return !isComplex; };
     for (Column& column : columns)
         column.cellTip = whole;

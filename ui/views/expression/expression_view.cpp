@@ -6,6 +6,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
+#include "ui/theme/elided_combo_box.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
@@ -89,7 +90,9 @@ void ExpressionView::buildControls()
     m_order = named(new QComboBox, "expressionOrder", tr("Order of the terms"));
     m_order->addItem(tr("Terms by index"), static_cast<int>(io::TermOrder::Index));
     m_order->addItem(tr("Terms by degree"), static_cast<int>(io::TermOrder::Degree));
-    m_form = named(new QComboBox, "expressionForm", tr("Form of the Walsh functions"));
+    m_form = named(new ElidedComboBox, "expressionForm", tr("Form of the Walsh functions"));
+    m_form->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_form->setMinimumContentsLength(8);
     m_form->addItem(tr("Powers of −1"));
     m_form->addItem(tr("Products of ẋ = (−1)^x"));
     m_copyText = textButton("expressionCopyText", tr("Copy text"), tr("Copy as plain text (Ctrl+C)"));

@@ -9,6 +9,7 @@
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
+#include "ui/theme/elided_combo_box.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
@@ -100,10 +101,12 @@ QWidget* PropertiesView::buildHead()
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
     m_stale = named(new PlainLabel, "propertiesStale");
     theme::tint(*m_stale, theme::problem);
-    m_subject = named(new QComboBox, "propertiesSubject", tr("What is analysed"));
+    m_subject = named(new ElidedComboBox, "propertiesSubject", tr("What is analysed"));
+    m_subject->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_subject->setMinimumContentsLength(8);
     m_subject->addItem(tr("Of the function"));
     m_subject->addItem(tr("Of all outputs, as an S-box"));
-    m_all = named(new QCheckBox(tr("All, including the slow ones")), "propertiesAll");
+    m_all = named(new QCheckBox(tr("Include slow properties")), "propertiesAll");
     m_pin =
         named(new QCheckBox(tr("Pin as a column")), "propertiesPin", {},
               tr("Keeps these values in a separate column, next to those of later functions"));

@@ -199,7 +199,7 @@ void PropertyModel::showRows()
         column(tr("Before"), &PropertyModel::before),
         column(m_pinned ? QString::fromStdString(m_pinned->name) : tr("Pinned"), &PropertyModel::pinnedValue),
         column(tr("Best known"), &PropertyModel::bestKnown),
-        column(tr("What shows it"), &PropertyModel::witness)};
+        column(tr("Evidence"), &PropertyModel::witness)};
     columns[Value].look = [](std::size_t, int role) -> QVariant {
         QFont bold;
         bold.setBold(true);

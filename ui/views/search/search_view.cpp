@@ -115,7 +115,7 @@ void SearchView::addChoices()
     constexpr int most = std::numeric_limits<int>::max();
     constexpr int fewerMoves = 100'000;
     m_variables = addNumber("Variables", tr("Variables"), 2, analysis::maxSearchVariables, 8);
-    m_goal = addList("Goal", tr("Towards"), goals);
+    m_goal = addList("Goal", tr("Objective"), goals);
     m_target = new QLineEdit;
     m_target->setObjectName(nameOf("Target"));
     m_target->setPlaceholderText(tr("none", "no value to stop at"));
@@ -123,7 +123,7 @@ void SearchView::addChoices()
     m_cost = addList("Cost", tr("Cost"), costs);
     m_centre = addNumber("Centre", tr("R"), -1, 1 << analysis::maxSearchVariables, -1);
     m_centre->setSpecialValueText(tr("usual", "the parameter of a cost"));
-    m_begin = addList("Begin", tr("Begin at"), {tr("Random functions"), tr("The open function")});
+    m_begin = addList("Begin", tr("Initial state"), {tr("Random functions"), tr("The open function")});
     m_keepsWeight = new QCheckBox(tr("Keep the number of ones"));
     m_keepsWeight->setObjectName(nameOf("KeepsWeight"));
     m_keepsWeight->setToolTip(plainTip(tr(
@@ -133,7 +133,7 @@ void SearchView::addChoices()
     m_method = addList("Method", tr("Method"), {tr("Annealing"), tr("Climbing")});
     m_moves = addNumber("Moves", tr("Moves"), 1, most, 2'000'000);
     m_moves->setSingleStep(fewerMoves);
-    m_order = addList("Order", tr("Runs go"), {tr("One after another"), tr("Side by side")});
+    m_order = addList("Order", tr("Run order"), {tr("One after another"), tr("Side by side")});
     m_runs = addNumber("Runs", tr("Runs"), 1, 10'000, 10);
     m_runsTogether =
         addNumber("RunsTogether", tr("Runs"), 1, 1'000'000, static_cast<int>(analysis::defaultBatchRuns));

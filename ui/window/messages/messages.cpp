@@ -3,6 +3,7 @@
 
 #include "engine/session/devices/driver_screen.h"
 #include "ui/document/workbench.h"
+#include "ui/format/device_title.h"
 #include "ui/format/plain_text.h"
 #include "ui/window/presentation/bar_overlay.h"
 
@@ -71,7 +72,7 @@ void Messages::showFailure(const QString& sentence, const QString& details, Fail
         for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices())
             if (present == nullptr || device.id != present->id)
                 other.choices.push_back(
-                    {menuText(QString::fromStdString(device.name)),
+                    {menuText(deviceTitle(device)),
                      [this, id = device.id] { m_workbench.deviceSettings().setDevice(id); }});
         if (!other.choices.empty())
             actions.push_back(std::move(other));

@@ -115,7 +115,7 @@ void Presentation::makeBars()
     m_headingBar->addWidget(m_heading);
     m_pageActions = new QActionGroup(this);
     m_tools = new PresentationTools(m_window, *m_headingBar, m_parts.pages, m_parts.docks.lesson());
-    m_leave = new QAction(tr("Leave (Esc)"), this);
+    m_leave = new QAction(tr("Exit (Esc)"), this);
     m_leave->setShortcut(Qt::Key_Escape);
     m_leave->setEnabled(false);
     m_headingBar->addAction(m_leave);

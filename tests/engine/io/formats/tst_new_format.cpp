@@ -119,8 +119,8 @@ SEQUENCY_CASE(a_newly_registered_format_is_listed_wherever_formats_are_listed)
     for (const io::WriteNote& note : io::writeNotes(two, writeAs(formatCalled("onset"))))
         notes += note.message + "; ";
     CHECK_EQUAL(notes,
-                "only the output f of 2 is written; this format does not store the names of the inputs; "
-                "this format does not store the names of the outputs; ");
+                "only the output f of 2 is written; the names of the inputs are not stored in this format; "
+                "the names of the outputs are not stored in this format; ");
     // A second format of the same name is refused, and so is a format without a writer.
     CHECK(!io::addFormat(onsetRow()));
     io::FormatRow silent = onsetRow();

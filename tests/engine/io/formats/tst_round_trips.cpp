@@ -200,12 +200,12 @@ SEQUENCY_CASE(only_names_that_a_format_cannot_hold_are_replaced_with_a_note)
                 "'c' as f0, 'f,g' as f1, 'c' as f2");
     CHECK_EQUAL(
         notes(Format::Hex),
-        "16 don't-care values are written as 0 / this format does not store the names of the inputs / "
-        "this format does not store the names of the outputs");
+        "16 don't-care values are written as 0 / the names of the inputs are not stored in this format / "
+        "the names of the outputs are not stored in this format");
     CHECK_EQUAL(
         notes(Format::Bits),
-        "only the output c of 3 is written / 4 don't-care values are written as 0 / this format does not "
-        "store the names of the inputs / this format does not store the names of the outputs");
+        "only the output c of 3 is written / 4 don't-care values are written as 0 / the names of the "
+        "inputs are not stored in this format / the names of the outputs are not stored in this format");
     CHECK_EQUAL(notes(Format::Session), "");
     const auto session =
         io::readTruthTable(written(*table, writeAs(Format::Session)), readAs(Format::Session));

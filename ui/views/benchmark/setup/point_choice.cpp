@@ -5,6 +5,7 @@
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "ui/document/device_settings.h"
+#include "ui/format/device_title.h"
 #include "ui/format/names.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/layouts.h"
@@ -223,7 +224,7 @@ void PointChoice::setDevices(const std::vector<session::DeviceInfo>& devices)
         const QString id = QString::fromStdString(device.id);
         const bool isTicked =
             known.contains(id) ? ticked.contains(id) : device.type != session::DeviceType::Reference;
-        entries.push_back({id, device.name.empty() ? id : QString::fromStdString(device.name),
+        entries.push_back({id, device.name.empty() ? id : deviceTitle(device),
                            deviceTip(device), isTicked});
     }
     m_known = devices;
