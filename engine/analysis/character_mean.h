@@ -62,8 +62,7 @@ private:
     struct Edge {
         std::vector<std::size_t> digits;
         // sums[k] is the sum of the characters over all values of the other index's lower k digits and over the values of this index's lower k digits
-        // that are
-        // below those of this end.
+        // that are below those of this end.
         std::vector<double> sums;
     };
     Edge edge(std::size_t end) const;

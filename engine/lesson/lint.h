@@ -17,7 +17,7 @@
 
 namespace sequency::lesson {
 
-// Maximum number of words of an idea, prediction, task and question together, that fit in a panel of 320 × 560 pixels without scrolling.
+// Maximum number of words of an idea, prediction, task and question together that fit in a panel of 320 × 560 pixels without scrolling.
 inline constexpr std::size_t maxWords = 130;
 
 struct LintReport {

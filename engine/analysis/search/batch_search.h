@@ -9,7 +9,7 @@
 // sums of squares of autocorrelations and largest magnitudes, but not the number of largest magnitudes. Functions have n ≤ 14 variables. The same
 // choice yields the same function on every device.
 //
-// Memory: 2^n bits per run, and during a round the memory of FunctionBatch.
+// Memory:    2^n bits per run, and during a round the memory of FunctionBatch.
 // Errors:    BadUsage, OutOfMemory, Cancelled, the device's errors.
 // Threads:   one thread.
 // Source:    Clark, Jacob, Stepney, Maitra, Millan 2002; Millan, Clark, Dawson 1998.
