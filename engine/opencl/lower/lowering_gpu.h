@@ -73,8 +73,8 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g,
                                         std::span<const transform::Step> steps, std::string_view shapes,
                                         const DeviceInfo& device);
 
-// Merges the division of all values by `divisor` into the last launch. Returns false unless `divisor` is a power of two and this launch is a tile
-// pass.
+// Merges the division of all values by `divisor` into the last launch. Returns false unless `divisor` is a power of two, the values are not integers
+// and this launch is a tile pass.
 bool foldScaling(PlanBuilder& builder, double divisor);
 
 // Appends consecutive steps of one radix from 3 to 8, or of any radix if the ring has tables (radix_plan.h). Returns false and appends nothing if
