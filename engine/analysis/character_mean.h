@@ -4,7 +4,7 @@
 //
 // The table has N rows w and N columns z, counted from 0. Its entries are exp(2πi·k/L) with integers k, where L is the exponent of the group
 // (transform::DirectProduct). The sum over all w < a and z < b is computed digit by digit of a and b, because the sum over all values of a digit of
-// radix p is p or 0. All ranges are half open and must be within the table. The group must be one for which DirectProduct::rows() succeeds.
+// radix p is p or 0. All ranges are half open and must be within the table. DirectProduct::rows() must succeed for the group.
 //
 // Threads: any; objects are immutable after construction.
 // Cost:    exponents() takes O(1) amortised per exponent, difference() O(m) for m factors; a mean takes O(m) per corner (about 5 ns per digit). Only
@@ -30,7 +30,7 @@ public:
     std::size_t exponent() const { return m_exponent; }  // L, the exponent of the group
     std::size_t exponentAt(std::size_t w, std::size_t z) const;
     std::complex<double> root(std::size_t k) const { return m_roots[k]; }
-    // Returns the possible heights and widths of aligned blocks: 1, p_m, p_m·p_{m−1}, …, N, where p_i is the order of factor i of m.
+    // Returns the possible heights and widths of aligned blocks: 1, p_m, p_m·p_{m−1}, …, N, where p_i is the order of the i-th of the m factors.
     const std::vector<std::size_t>& blocks() const { return m_blocks; }
     // Returns w − v in the group, so that χ_w · conj χ_v = χ_{w−v}.
     std::size_t difference(std::size_t w, std::size_t v) const;
@@ -61,8 +61,8 @@ private:
     // One end of a range of rows or columns, split into digits, least significant first.
     struct Edge {
         std::vector<std::size_t> digits;
-        // sums[k] is the sum of the characters over all values of the lower k digits of the other index, and over those values of the lower k digits
-        // of this index that are below the lower k digits of this end.
+        // sums[k] is the sum of the characters over all values of the other index's lower k digits and over the values of this index's lower k digits
+        // that are below those of this end.
         std::vector<double> sums;
     };
     Edge edge(std::size_t end) const;

@@ -2,8 +2,7 @@
 //
 // Builds Boolean functions from a given one: derivatives, restrictions to affine subspaces, and differences from affine functions.
 //
-// Functions are truth tables of 2^n bits; x1 is the most significant bit of an index. Directions, masks and offsets are indices whose bits are
-// coordinates.
+// Functions are truth tables of 2^n bits; x1 is the most significant bit of an index. The bits of directions, masks and offsets are coordinates.
 //
 // Errors:  OutOfMemory if the result cannot be allocated; Cancelled if `control` requests a stop.
 // Threads: any.

@@ -49,7 +49,7 @@ public:
     base::Result<MinMaxPyramid> blocks() const;
 
     struct Range {
-        std::size_t first = 0;  // position in the spectrum at which `values` begins
+        std::size_t first = 0;  // position in the spectrum of the first entry of `values`
         MinMaxPyramid values;
     };
     static constexpr std::size_t maxPictureValues = std::size_t{1} << 18;

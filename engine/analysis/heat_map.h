@@ -2,8 +2,7 @@
 //
 // Reduces a whole spectrum to a map of cells that a view can paint.
 //
-// The caller chooses the number of cells and which part of complex values is used. The functions poll the stop token every 2^16 values and report
-// progress.
+// The caller chooses the number of cells and the part of complex numbers. The functions poll the stop token every 2^16 values and report progress.
 //
 // Errors:  Cancelled.
 // Threads: any.

@@ -23,7 +23,7 @@ struct HistogramBar {
     std::size_t count = 0;
 };
 struct Histogram {
-    std::vector<HistogramBar> bars;  // in ascending order; no bar is empty
+    std::vector<HistogramBar> bars;  // bars in ascending order; no bar is empty
     // True if there is one bar per distinct value. Otherwise all bars have equal width, but the first and the last also count distant outliers.
     bool exact = true;
     // typicalLow and typicalHigh are the ends of the range that contains all but about a thousandth of the values, if this range is less than a
@@ -35,9 +35,9 @@ struct Histogram {
     std::size_t barOf(double value) const;
 };
 // Returns one bar per distinct value if there are at most `maxBars` (≥ 4) of them, otherwise `maxBars` bars of equal width. If all but about a
-// thousandth of the values (estimated from a sample of 2^16) are within a quarter of the range, only that quarter is divided into bars, and one bar
-// at each end counts the outliers (for example coefficient 0 of a function with values in {0, 1}). Neighbouring values that differ by at most twice
-// the tolerance are all counted as the most frequent of these values.
+// thousandth of the values (estimated from a sample of 2^16) are within a range that is less than a quarter of the whole range, only this range is
+// divided into bars, and one bar at each end counts the outliers (for example coefficient 0 of a function with values in {0, 1}). Neighbouring values
+// that differ by at most twice the tolerance are all counted as the most frequent of these values.
 base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,
                                   const base::RunControl& control = {}, double tolerance = 0);
 

@@ -32,8 +32,7 @@ struct MinMax {
 
 // The part of a complex number to use. A real number is returned unchanged for every part.
 enum class Part { Real, Imaginary, Magnitude, Phase };
-// Returns the requested part. Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. Inline, so that pyramids of magnitudes are built with
-// SIMD.
+// Returns the requested part. Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. Inline, so that magnitudes are computed with SIMD.
 inline double partOf(std::complex<double> value, Part part)
 {
     switch (part) {
@@ -67,7 +66,7 @@ public:
     double value(std::size_t index) const;
 
     // Returns the exact smallest and largest value at the indices from `first` to `last` − 1. Requires first < last ≤ size(). If individual values
-    // are not available, a block that the range covers partly is included completely.
+    // are not available, a block that the range covers only partly is included completely.
     MinMax range(std::size_t first, std::size_t last) const;
 
     // Fills `values` with samples of the range and returns their number. If all values of the range fit, they are all returned. Otherwise the samples

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Defines the invariance operations of spectral logic, which only permute the Walsh coefficients of (−1)^f for a Boolean function f and change their
-// signs.
+// Defines the invariance operations of spectral logic, which only permute the Walsh coefficients of (−1)^f for Boolean f and change their signs.
 //
 // Variables count from 1; x1 is the most significant. A SpectralStep names an operation and its variables. apply() performs the step on a copy of the
 // function, and moved() returns the new index and the sign of a coefficient.

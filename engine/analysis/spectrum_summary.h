@@ -7,8 +7,7 @@
 //
 // Errors:  Cancelled; difference() has additional errors.
 // Threads: any.
-// Cost:    one pass, O(N). Finding the k largest values takes O(N + N·log k) in the worst case, but usually far less. Only difference() needs O(N)
-//          memory.
+// Cost:    one pass, O(N). The k largest values take O(N + N·log k) in the worst case, usually far less. Only difference() needs O(N) memory.
 // Source:  Karpovsky, Stanković, Astola 2008 (the coefficients of symmetric functions depend only on the weight of their index).
 #pragma once
 

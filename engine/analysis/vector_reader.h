@@ -5,8 +5,8 @@
 // Each call builds a program and executes it with the runner. Lengths and positions count values. Packed bits and bit planes are not supported.
 //
 // Ownership: shares the vector; must not outlive the runner.
-// Errors:    BadUsage (a range outside the vector, invalid groups), OutOfMemory, Cancelled, the device's errors; Device if the device lost the
-// vector. Threads:   one thread.
+// Errors:    BadUsage (a range outside the vector, invalid groups), OutOfMemory, Cancelled, the device's errors; Device if the vector was lost.
+// Threads:   one thread.
 // Cost:      host memory for the results only.
 #pragma once
 

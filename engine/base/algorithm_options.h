@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tuning options of an algorithm that a user may set. The papers plot times for different values of some of these options.
+// The tuning options that a user may set for an algorithm. The papers listed in README.md plot times for different values of some of these options.
 //
-// A value of 0 or an empty plan lets the program choose. Algorithms ignore options that do not apply to them. An unusable plan is an error.
+// A value of 0 or an empty plan lets the program choose. Algorithms ignore options that do not apply to them. An invalid plan is an error.
 #pragma once
 
 #include <cstddef>

@@ -29,7 +29,7 @@ std::size_t byteCount(const ElementVector& vector);
 void* rawData(ElementVector& vector);
 const void* rawData(const ElementVector& vector);
 
-// The elements are uninitialised.
+// Allocates a vector of uninitialised elements.
 Result<ElementVector> allocateElements(ElementType type, std::size_t elementCount);
 Result<ElementVector> clone(const ElementVector& vector);
 // Returns a vector of `elementCount` elements of type `type` in `memory`; see AlignedBuffer::adopt().
@@ -39,8 +39,7 @@ ElementVector adoptElements(ElementType type, std::shared_ptr<void> memory, std:
 // integer type, or a nonzero imaginary part for a real type. O(N) for N values.
 Result<ElementVector> convert(const ElementVector& vector, ElementType type);
 
-// realPart() and complexValue() return one value in double precision; int64 values beyond 2^53 are rounded. `index` must be less than the number of
-// elements.
+// realPart() and complexValue() return one value in double precision; int64 values beyond 2^53 are rounded. `index` must be in range.
 double realPart(const ElementVector& vector, std::size_t index);
 std::complex<double> complexValue(const ElementVector& vector, std::size_t index);
 
@@ -48,8 +47,7 @@ std::complex<double> complexValue(const ElementVector& vector, std::size_t index
 // im".
 std::string valueText(const ElementVector& vector, std::size_t index);
 
-// Returns the largest absolute value of an element or, for complex types, of a real or imaginary part. int64 values beyond 2^53 are rounded up. O(N)
-// for N values.
+// Returns the largest absolute value of an element or, for complex types, of a real or imaginary part. int64 values beyond 2^53 are rounded up. O(N).
 double largestMagnitude(const ElementVector& vector);
 
 }  // namespace sequency::base

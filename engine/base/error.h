@@ -16,8 +16,8 @@ namespace sequency::base {
 enum class ErrorKind {
     BadInput,     // invalid data in a file or a text field, or an invalid declared size
     BadUsage,     // invalid request: an unknown name, or options that exclude each other
-    Unsupported,  // this device or algorithm does not support the request; the message gives the reason
-    OutOfMemory,  // out of host or device memory; the message names the number of bytes needed
+    Unsupported,  // this device or algorithm does not support the request; the message states the reason
+    OutOfMemory,  // out of host or device memory; the message states the number of bytes needed
     Device,       // the device or its driver returned an error during a run
     Build,        // a kernel did not compile; `log` contains the compiler's output
     File,         // reading or writing a file failed

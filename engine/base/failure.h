@@ -3,8 +3,8 @@
 // Functions for code that reports errors as exceptions, because a failure ends many nested calls.
 //
 // Such code throws base::Error. require() returns the value of a Result or throws its error; attempt() and resultOf() catch the errors that a call
-// throws. A function that throws must be private to its file or folder: no public call of the engine, and no function that the engine calls back, may
-// let an exception escape.
+// throws. A function that throws must be private to its file or folder: no public function of the engine, and no function that the engine calls back,
+// may let an exception escape.
 #pragma once
 
 #include "engine/base/catch_exceptions.h"

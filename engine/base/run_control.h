@@ -14,7 +14,7 @@
 namespace sequency::base {
 
 // A function that every poll calls, on the polling thread and possibly concurrently. It is null except in tests, which count the polls and request a
-// stop at a chosen one. Thus they check without a clock how soon a stop takes effect.
+// stop at a chosen poll, to check without a clock how soon a stop takes effect.
 inline std::atomic<void (*)()> pollObserver = nullptr;
 
 struct RunControl {

@@ -11,7 +11,7 @@
 namespace sequency::base {
 
 struct Timings {
-    double computeSeconds = 0;  // time of the kernels, by the device's clock, or of the loop on a CPU
+    double computeSeconds = 0;  // kernel time by the device's clock, or the time of the loop on a CPU
     double uploadSeconds = 0;
     double downloadSeconds = 0;
     // Host time from the start of the first upload to the end of the last download, minus the times of upload, kernels and download. This is the time

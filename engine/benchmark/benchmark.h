@@ -60,13 +60,13 @@ struct Protocol {
     int warmUps = 2;
     int maxWarmUps = 10;  // maximum number of warm-up runs; warmUpSeconds limits their total time
     double warmUpSeconds = 2;
-    std::uint64_t seed = 1;  // seed of the random data, which also depends on n
-    // If 0, there are exactly `repeats` repetitions. Otherwise, repetitions continue until the confidence intervals of the two medians, of kernel
-    // times and of whole calls, are narrower than this share of the median; 0.02 means 2 %.
+    std::uint64_t seed = 1;  // seed of the random data; the data also depend on n
+    // If 0, there are exactly `repeats` repetitions. Otherwise, repetitions continue until the confidence intervals of the median kernel time and of
+    // the median time of whole calls are both narrower than this share of their medians; 0.02 means 2 %.
     double precision = 0;
     int maxRepeats = 200;  // maximum number of repetitions if `precision` is set
-    // Time limit per point in seconds. After it, no further repetition starts, but at least min(3, repeats) repetitions are made. 0 means no limit,
-    // or 10 s if `precision` is set.
+    // Time limit per point in seconds. When it has expired, no further repetition starts, but at least min(3, repeats) repetitions are made. 0 means
+    // no limit, or 10 s if `precision` is set.
     double pointSeconds = 0;
 
     friend bool operator==(const Protocol&, const Protocol&) = default;
@@ -92,7 +92,7 @@ struct Row {
     int warmUps = 0;
     Statistics computeMilliseconds;        // time of the kernels (device events), or of the loop on a CPU
     Statistics withTransfersMilliseconds;  // time of kernels, upload and download together
-    Statistics totalMilliseconds;  // time of the whole call by the host's clock, without building programs
+    Statistics totalMilliseconds;  // time of the whole call by the host's clock, excluding program builds
     Statistics uploadMilliseconds;
     Statistics downloadMilliseconds;
     // Host time outside kernels and transfers (base::Timings::stagingSeconds); 0 on a CPU.
@@ -114,14 +114,14 @@ struct Row {
     Statistics coldCopyMilliseconds;
     double copies = 0;                    // kernel time ÷ copy time, both hot; 0 if implausible (see `note`)
     double coldCopies = 0;                // kernel time ÷ copy time, both cold
-    Statistics threadedCopyMilliseconds;  // hot memcpy on a CPU with the row's number of threads
-    // For write-only workloads on a device: the time of a plain write of the same number of bytes in the same run, and this time as a share of the
-    // median of computeMilliseconds.
+    Statistics threadedCopyMilliseconds;  // hot memcpy time on a CPU with the row's number of threads
+    // For write-only workloads on a device: the time of a plain write of as many bytes in the same run, and this time as a share of the median of
+    // computeMilliseconds.
     Statistics writeMilliseconds;
     double writeShare = 0;
     bool verified = false;  // true if the results equal an independent computation
     // Name of the verifier: "reference", "cpu", or "laws and 4194304 spot values" (transform_laws.h) if another executor would have taken too long or
-    // lacked memory. Empty in old documents.
+    // needed too much memory. Empty in old documents.
     std::string verifiedBy;
     // The plan that ran, with one line per launch or pass (program/plan.h). Empty in old documents.
     std::string plan;
@@ -159,15 +159,15 @@ inline const Statistics& timesOf(const Row& row, Time time)
 int radixOf(const Point& point);
 std::size_t sizeOf(const Point& point);
 
-// Returns a row without times for a point that was not measured, with the reason `why`.
+// Returns a row without times for a point that was not measured; `why` is the reason.
 Row rowWithout(const Point& point, RowStatus status, std::string why);
 
 // Returns the algorithms that a device offers for a workload, "fast" first, including those in DeviceInfo::unavailable. For the device "cpu", the
 // list includes "fftw" if FFTW can compute the workload, even in a program built without FFTW. The list is empty if no workload has this name.
 std::vector<std::string> algorithmsFor(const session::DeviceInfo& device, std::string_view work);
 
-// Measures one point and compares its times with the memory copies in `yardsticks`, which all points of a run share. Errors are reported in the row.
-// If the point is stopped, its row has the status Cancelled.
+// Measures one point and compares its times with the copy times in `yardsticks`, which all points of a run share. Errors are reported in the row. If
+// the point is stopped, its row has the status Cancelled.
 Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
             BandwidthBaselines& yardsticks, const base::RunControl& control = {});
 // Measures one point alone, and the memory copies with which its times are compared.

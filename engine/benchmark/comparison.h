@@ -23,10 +23,10 @@
 namespace sequency::benchmark {
 
 enum class Verdict {
-    Unknown,  // one document lacks verified times, or a time has no interval
+    Unknown,  // one document has no verified times, or a time has no interval
     Same,     // the intervals overlap and are narrow: no clear difference
     Noisy,    // the intervals overlap, but are so wide that they could hide a difference of a tenth
-    Faster,   // the interval is completely below that of the first document
+    Faster,   // the interval is completely below the first document's interval
     Slower,
 };
 
@@ -41,7 +41,7 @@ struct ComparisonKey {
 };
 
 struct ComparedTime {
-    const Row* row = nullptr;  // row of the document; null if the document lacks the point
+    const Row* row = nullptr;  // row of the document; null if the document does not contain the point
     // If the document has no confidence interval, the interval of a normal distribution is used. All members are 0 if there are no times.
     Statistics time = {};
     // Comparison with the first document. For the first document itself, the ratio is 1 and the verdict is Unknown.
@@ -79,9 +79,9 @@ struct NamedDocument {
 // Returns the comparison as Json, Csv or Markdown. For any other format, the result is empty.
 std::string comparisonOf(std::span<const NamedDocument> documents, Time time, Format format);
 
-// The points at which the last document is slower than the first by more than `percent` of the first median and by more than the intervals explain.
-// Each point has a line of text. `lost` lists the points that have times only in the first document. `compared` is the number of points that have an
-// interval in both documents.
+// The points at which the last document is slower than the first by more than `percent` of the first median and by more than the confidence intervals
+// explain. Each point has a line of text. `lost` lists the points that have times only in the first document. `compared` is the number of points that
+// have an interval in both documents.
 struct SlowerPoints {
     std::vector<std::string> points;
     std::vector<std::string> lost;

@@ -2,10 +2,10 @@
 //
 // Predicts the time of an algorithm on a device as launches × time per launch + bytes moved ÷ bandwidth.
 //
-// measureDeviceModel() measures the time of a launch by running consecutive transforms of 2 values, whose kernels have almost nothing to do. It
-// measures the bandwidth by copying 64 KiB to 256 MiB, because data that fit in a cache move faster. The fastest of five runs is used. predictRow()
-// explains a measured row: the number of launches is the number of its steps, and the number of bytes is the minimum that every launch must read and
-// write. The CPU path has no launches; its bandwidth is that of the threads it uses. Other effects (arithmetic, scattered access, too few work-items)
+// measureDeviceModel() measures the time of a launch by running consecutive transforms of 2 values, whose kernels do almost no work. It measures the
+// bandwidth by copying 64 KiB to 256 MiB, because data that fit in a cache move faster. The fastest of five runs is used. predictRow() explains a
+// measured row: the number of launches is the number of its steps, and the number of bytes is the minimum that every launch must read and write. The
+// CPU path has no launches; its bandwidth is the bandwidth of the threads it uses. Other effects (arithmetic, scattered access, too few work-items)
 // increase the ratio measured ÷ predicted.
 //
 // Threads: measuring: as for the engine, a stop takes effect between copies; predicting: any.

@@ -46,7 +46,7 @@ struct Document {
     std::string setup = {};  // name of the paper setup (paper_setups.h), or empty
     // The number of rows that an interrupted run would have had if completed (members "interrupted" and "planned_results"); 0 if the run is complete.
     std::size_t plannedRows = 0;
-    // The points of an interrupted run that still lack rows, in order (member "pending"). The run can be resumed with these points.
+    // The points of an interrupted run that have no row yet, in order (member "pending"). The run can be resumed with these points.
     std::vector<Point> pending = {};
     std::vector<DeviceModel> models = {};  // one model per measured device
 

@@ -51,13 +51,13 @@ public:
         if (isWritten)
             m_json[name] = jsonOf(value);
     }
-    // Writes the value unless it is 0 or empty; reads it if it is present.
+    // Writes the value if it is neither 0 nor empty; reads it if it is present.
     template <typename Value>
     void ifSet(const char* name, const Value& value)
     {
         (*this)(name, value, isSet(value));
     }
-    // Writes the value. In reading, a number above `max` is an error.
+    // Writes the value. When reading, a number above `max` is an error.
     template <typename Integer>
     void upTo(const char* name, Integer value, Integer /*max*/)
     {
@@ -133,7 +133,7 @@ public:
             complain(place(name), "missing");
     }
     void complainOf(const char* name, const std::string& what) { complain(place(name), what); }
-    // Reads an enumerator, which the document gives by its name in `names`.
+    // Reads an enumerator whose name, one of `names`, is given in the document.
     template <typename Value, typename Names>
     void named(const char* name, Value& value, const Names& names)
     {

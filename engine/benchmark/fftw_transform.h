@@ -37,8 +37,8 @@ public:
         return variables <= exactBits ? base::ElementType::Float32 : base::ElementType::Float64;
     }
 
-    // Creates a plan for the forward unscaled transform of `data` in place. `data` must have `radix`^`variables` values and must not move while the
-    // plan is used. Errors: Unsupported if the element type is neither complex64 nor complex128, nor float32 or float64 with radix 2.
+    // Creates a plan for the forward unscaled transform of `data` in place. `data` must have `radix`^`variables` values and must stay at the same
+    // address while the plan is used. Errors: Unsupported unless the element type is complex64 or complex128 or, for radix 2, float32 or float64.
     static base::Result<std::unique_ptr<FftwTransform>> plan(base::ElementVector& data, int radix,
                                                              int variables, int threads = 1);
     ~FftwTransform();

@@ -3,8 +3,8 @@
 // Reads the state of the machine between repetitions.
 //
 // The caller reads a state after each repetition. If the previous state is less than 20 ms old, its values are returned again, together with the
-// throttling that occurred since then. NVIDIA's library is called only if a measured device is an NVIDIA card. If there are several cards, the state
-// has the slowest clock, the total power and the highest temperature. Private to engine/benchmark.
+// throttling that has occurred since that state. NVIDIA's library is called only if a measured device is an NVIDIA card. If there are several cards,
+// the state has the slowest clock, the total power and the highest temperature. Private to engine/benchmark.
 //
 // Threads: as for the engine.
 // Cost:    a few tens of microseconds per reading, and up to a millisecond if a card is read.
@@ -45,7 +45,7 @@ public:
     // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns nullopt if there is no library, no card or
     // no answer.
     std::optional<Card> read(const std::string& busAddress);
-    // True if a call of the library exceeded its time limit.
+    // True if a call to the library exceeded its time limit.
     bool hasGivenUp() const { return m_hasGivenUp; }
 
 private:
@@ -57,8 +57,7 @@ private:
 
 class MachineMonitor {
 public:
-    // Creates a monitor. `root` contains /proc and /sys. `nvml` must be null if no device is an NVIDIA card. `busAddresses` are the addresses of
-    // these cards.
+    // Creates a monitor. `root` contains /proc and /sys. `nvml` must be null if no device is an NVIDIA card. `busAddresses` are the cards' addresses.
     explicit MachineMonitor(std::string root = {}, std::shared_ptr<Nvml> nvml = {},
                             std::vector<std::string> busAddresses = {});
     // Returns a monitor for this machine and `devices`, none of which may be a combined device.
@@ -70,7 +69,7 @@ private:
     std::string m_root;
     std::shared_ptr<Nvml> m_nvml;
     std::vector<std::string> m_busAddresses;
-    double m_throttleCount = -1;  // number of throttling events of the CPUs; −1 if unknown
+    double m_throttleCount = -1;  // number of CPU throttling events so far; −1 if unknown
     MachineState m_last;
     base::Clock::time_point m_readAt = {};
     bool m_hasRead = false;

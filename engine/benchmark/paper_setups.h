@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The setups of the measurements in the papers' tables and figures, such as "Table 2 of the dyadic paper", which a user can repeat.
+// The measurement setups of the papers' tables and figures, such as "Table 2 of the dyadic paper", for users who repeat the measurements.
 //
 // The setups are rows of resources/published/setups.json. paperPlan() returns the points of a setup for the given devices. The sequential reference
 // replaces the paper's CPU program, the paper's GPU algorithms run on every OpenCL device, and this program's "fast" is added for comparison.
@@ -19,7 +19,7 @@
 namespace sequency::benchmark {
 
 struct PaperSetup {
-    std::string name;  // for example "dyadic-table-2"
+    std::string name;  // name of the setup, for example "dyadic-table-2"
     std::string title;
     std::string source;
     std::string description;          // a sentence about the measurement, its sizes and parameters

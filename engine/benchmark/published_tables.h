@@ -21,36 +21,36 @@ namespace sequency::benchmark {
 
 // A column of times, described with the same members as Row so that measurements can be shown next to it.
 struct PublishedColumn {
-    std::string name;       // unique in its table, for example "A6_ms"
+    std::string name;       // name, unique in its table, such as "A6_ms"
     std::string title;      // heading in the paper, for example "A6"
     std::string ownTitle;   // heading for our measurements: `title` without the paper's platform
     std::string unit;       // unit such as "ms"; empty for numbers without a unit (n, factors)
     std::string work;       // workload such as "walsh"; empty for the first column (n or step)
-    std::string algorithm;  // for example "A6"
+    std::string algorithm;  // name of the algorithm, for example "A6"
     bool onGpu = false;     // true if the paper used a GPU, false if it used a CPU
-    std::string machine;    // for example "GeForce GT 740M"
+    std::string machine;    // name of the CPU or GPU, for example "GeForce GT 740M"
     enum class Time { None, Kernels, Transfers, Step, Factor } time = Time::None;
 
     bool isTime() const { return time != Time::None && time != Time::Factor; }
 };
 
 struct PublishedTable {
-    std::string id;           // for example "cuda-table-2"
+    std::string id;           // unique name of the table, for example "cuda-table-2"
     std::string source;       // authors, title, year
     std::string shortSource;  // short form of `source`, for example "Gajić 2014"
-    std::string title;        // for example "Table 2"
+    std::string title;        // number of the table in the paper, for example "Table 2"
     std::string caption;
     std::string machine;  // all CPUs and devices in the table
     std::string note;     // measuring method, for example "average of 10 executions"
     int radix = 2;
-    int variables = 0;        // number of variables of a table of steps; otherwise 0
+    int variables = 0;        // for a table of steps, the number of variables; otherwise 0
     bool backToBack = false;  // true if times are averages of very many runs, as in Row::hotMilliseconds
-    std::vector<PublishedColumn> columns;  // the first column is n or the step
-    // rows[i][j] is the value of row i in column j; nullopt if the paper prints none.
+    std::vector<PublishedColumn> columns;  // columns; the first one contains n or the number of the step
+    // rows[i][j] is the value of row i in column j; nullopt if the paper prints no value.
     std::vector<std::vector<std::optional<double>>> rows;
 };
 
-// The text of a file in resources/published. embed_texts.cmake generates the list of these texts at build time.
+// The text of a file in resources/published. embed_texts.cmake generates the list of these files at build time.
 struct PublishedText {
     std::string_view name;  // path in resources/published, for example "1-dyadic-convolution.json"
     std::string_view text;

@@ -6,7 +6,7 @@
 // repetitions (pointsMeasuredTogether()), their rows are appended at the same time. The run continues after the rows that the document already has: a
 // stop pauses it, and another call with the same plan, even in another program, resumes it. A stopped point has no row and is measured again. After
 // `maxSeconds`, no new point starts, and the remaining points become rows with the status Skipped. RemainingTime is for callers that submit the
-// points themselves: the workbench submits one job per point, so that it can compute an edited function between two points.
+// points themselves: the workbench submits one job per point, so that an edited function can be computed between two points.
 //
 // Threads: runPlan(): as for the engine.
 #pragma once
@@ -72,7 +72,7 @@ Plan continuedPlan(const Document& document);
 // differ too much from those of the document.
 base::Status canContinue(const Document& document, std::span<const session::DeviceInfo> devices);
 
-// Callbacks on the engine's thread. Each may be null, and none may block.
+// Callbacks, which are called on the engine's thread. Each may be null, and none may block.
 struct Observer {
     std::function<void(const Point&, const Progress&)> pointStarted = {};
     std::function<void(const Progress&)> progress = {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of benchmarks: a folder that contains one document per run, which the caller can list, load and save.
+// The history of benchmarks: a folder with one document per run. The caller can list, load and save these documents.
 //
 // The name of a file is the run's id with a suffix, for example "2025-11-21T14-28-03Z-1f3a.json". A document is written to a temporary file, which is
 // then renamed. The files are ordinary documents, so a document copied from another machine becomes part of the history. Nothing is cached: every
@@ -32,7 +32,7 @@ struct StoredRun {
     std::size_t pendingPoints = 0;  // number of remaining points if the run was interrupted
 };
 
-// Returns the entry of a document in the list of runs. `path` is the path of its file.
+// Returns the run-list entry for `document`, which is stored at `path`.
 StoredRun summaryOf(const std::string& path, const Document& document);
 
 class Store {
@@ -61,7 +61,7 @@ public:
 private:
     struct LockedFile;
     base::Result<std::string> pathOf(const std::string& id) const;
-    // Locks the run for a call of save() that replaces it. Errors: File if another program holds the lock.
+    // Locks the run for a call to save() that replaces it. Errors: File if another program holds the lock.
     base::Result<LockedFile> lock(const std::string& id) const;
 
     std::string m_folder;

@@ -3,8 +3,8 @@
 // Verifies that one vector is the transform of another when an independent computation of the transform would take too long.
 //
 // The caller passes the function, the spectrum and an executor that serves as the verifier. The check compares weighted sums over blocks of the
-// spectrum, and individual values of it, each in one pass. Write the transform as T = A ⊗ B, where B acts on the last variables. For every vector r
-// of weights, one per index in a block of B's length,
+// spectrum, and individual values of the spectrum, each in one pass. Write the transform as T = A ⊗ B, where B acts on the last variables. For every
+// vector r of weights, one per index in a block of B's length,
 //     (I ⊗ rᵀ)·T·f = A·(I ⊗ (Bᵀ·r)ᵀ)·f .
 // The left side consists of sums over the blocks of the spectrum. The right side is the transform A, of at most maxSums values, of sums over the
 // blocks of the function. The verifier computes A and Bᵀ, and this file computes the sums; the measured executor is not used. Random weights reveal a

@@ -3,11 +3,11 @@
 // Finds the fastest shape of a plan on a device.
 //
 // tune() tries the shapes in which a point's program can run (program::Plan::otherShapes). It starts with the neighbours of the device's default
-// shape and continues with the neighbours of the best shape so far until none of them is better. A shape is accepted only if its result equals that
-// of the default shape byte for byte. If results are rounded and therefore differ, the result must match that of another executor. A shape is timed
+// shape and continues with the neighbours of the best shape so far until none of them is better. A shape is accepted only if its result equals the
+// result of the default shape byte for byte. If results differ because of rounding, the result must match that of another executor. A shape is timed
 // over consecutive launches by the host's clock (Backend::planSeconds) or, if this is not possible, as the shortest of several runs. The fastest
-// shapes are measured again, alternately with the default shape. The best of these is chosen if it is faster by more than `minGain` and in nearly
-// every turn. Nothing is stored; session/plan_store.h does that.
+// shapes are measured again, alternately with the default shape. The best of these is chosen if it is faster than the default shape by more than
+// `minGain`, and faster in at least four fifths of the measurements. Nothing is stored; session/devices/plan_store.h does that.
 //
 // Ownership: all device memory is free after the call.
 // Threads:   as for the engine. A stop takes effect between and during runs.
@@ -35,7 +35,7 @@ struct TuningProtocol {
 
 struct ShapeTime {
     std::string shape;
-    double milliseconds = 0;   // first measured time; for finalists the median
+    double milliseconds = 0;   // first measured time or, for shapes that were measured again, the median
     std::string problem = {};  // reason why the time is missing
 };
 
@@ -45,7 +45,7 @@ struct Tuning {
     // `usual` is the time of the default shape. `shapes` lists the measured shapes, starting with the fastest; shapes with a problem follow.
     ShapeTime usual;
     std::vector<ShapeTime> shapes;
-    // fastest shape; empty if it is the default shape
+    // The fastest shape; empty if it is the default shape.
     std::string best;
     double bestMilliseconds = 0;
 };

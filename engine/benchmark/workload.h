@@ -40,7 +40,7 @@ public:
         Point point;
         program::Program program;
         LawLimits limits = {};
-        bool hasRoomForVerifier = true;  // true if memory suffices for the verifier to compute everything
+        bool hasRoomForVerifier = true;  // true if the verifier has enough memory to compute everything
     };
 
     explicit Workload(Parts parts);
@@ -50,9 +50,10 @@ public:
 
     int radix() const { return m_radix; }
     base::ElementType element() const { return m_size.element; }
-    std::size_t byteCount() const { return m_size.bytes; }  // number of bytes of a copy for comparison
+    // Size in bytes of the copies used for comparison.
+    std::size_t byteCount() const { return m_size.bytes; }
     const program::Program& program() const { return m_parts.program; }
-    // Returns true if the program has no inputs. The times of such a workload are also compared with a plain write.
+    // Returns true if the program has no inputs. The times of such a workload are also compared with the time of a plain write.
     bool onlyWrites() const { return m_parts.program.inputs().empty(); }
 
     // Overwrites the outputs of the last run with the inputs, or with poison if the outputs have their own memory. This is not timed.
@@ -64,7 +65,7 @@ public:
     virtual void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings);
     // Returns a fingerprint of the last run's outputs.
     std::uint64_t outputFingerprint(const base::RunControl& control) const;
-    // How the backend runs the program: the text of the plan, and the number of bytes exchanged by several devices.
+    // The way the backend runs the program: the text of the plan, and the number of bytes exchanged by several devices.
     struct Way {
         std::string plan;
         program::ExchangeCost exchangeCost = {};
@@ -77,8 +78,8 @@ public:
     // Returns the total number of bytes of the inputs and outputs.
     double minBytesMoved() const;
     // Compares the last run's outputs with the results that `verifier` computes from the same inputs. The verifier must not be the measured executor.
-    // If the reference would take too long or lacks memory, the outputs are verified by laws (transform_laws.h). Returns the id of the verifier or
-    // the name of the laws. The message of an error gives the wrong value.
+    // If the reference would take too long or need too much memory, the outputs are verified by laws (transform_laws.h). Returns the id of the
+    // verifier or the name of the laws. The message of an error states the wrong value.
     std::string verify(session::Backend& verifier, const base::RunControl& control);
 
 protected:

@@ -2,9 +2,9 @@
 //
 // The table of the workloads that can be measured.
 //
-// A row contains the workload's program and properties. All code that names or offers workloads, draws their inputs, verifies them or estimates their
-// time reads these rows, so a new workload needs only a new row. Inputs are random digits from 0 to p − 1 for radix p, in the element types of the
-// program's inputs. Times are compared with a copy of the program's largest vector.
+// A row contains the workload's program and properties. All code that names or offers workloads, generates their inputs, verifies them or estimates
+// their time reads these rows, so a new workload needs only a new row. Inputs are random digits from 0 to p − 1 for radix p, in the element types of
+// the program's inputs. The baseline for a time is the time to copy the program's largest vector.
 //
 // Threads: any, except for addWork().
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures the time of memcpy on the CPU, to which the benchmark compares transforms of the same size.
+// Measures the time of memcpy on the CPU, with which the benchmark compares the times of transforms of the same size.
 //
 // seconds() returns the mean time in seconds of `repeats` consecutive copies of `byteCount` bytes with `threads` threads (0 means all). Copies run in
 // pieces, between which a stop request takes effect. The object holds two vectors of the last size until release().

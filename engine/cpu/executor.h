@@ -66,7 +66,7 @@ private:
     RunOptions m_options;
     std::size_t m_before = 0;
     std::size_t m_after = 0;
-    std::optional<Butterfly> m_butterfly;  // nullopt if the steps do not share one butterfly
+    std::optional<Butterfly> m_butterfly;  // butterfly of all steps; nullopt if they do not share one
     Radix2Plan m_plan;
 };
 

@@ -7,7 +7,7 @@
 // however often it traverses memory.
 //
 // Errors:  during a run, in addition to those of program/host_interpreter.h: BadUsage (unknown algorithm), Unsupported.
-// Threads: call from one thread; computations are distributed to options.algorithmOptions.threads threads (0 means all).
+// Threads: call from one thread; computations are distributed over options.algorithmOptions.threads threads (0 means all).
 #pragma once
 
 #include "engine/program/host_interpreter.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Packs digits, stored one per byte, into packed vectors and unpacks them on several threads: the first and last step of the packed paths of all
-// devices.
+// Packs digits, stored one per byte, into packed vectors and unpacks them on several threads: the first and last steps of all packed paths.
 //
 // The digits must be elements of the field (0 and 1, or 0 to 3), which is not checked. For unpacking, digits.size() must equal the size of the packed
 // vector.

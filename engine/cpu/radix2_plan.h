@@ -25,7 +25,7 @@ struct Radix2Plan {
         std::size_t columns;
     };
     int levels = 0;
-    int blockLevels = 0;  // 0 if there is no pass over blocks
+    int blockLevels = 0;  // number of levels of the pass over blocks; 0 if there is no such pass
     std::vector<Rows> rows = {};
 };
 

@@ -8,7 +8,7 @@
 // If values were moved one by one, accesses to one of the two vectors would jump between cache lines, which takes as long as three transforms at n =
 // 28. The index maps are linear over GF(2): source(i ^ j) = source(i) ^ source(j), and the low bits of one index come from the high bits of the
 // other. So tiles of 64 to 256 rows, with as many consecutive values in both vectors, are read and written row by row, using up to 512 KiB of stack.
-// In sequency order, two tiles whose rows share cache lines are processed at once.
+// In sequency order, two tiles whose rows share cache lines are processed together.
 #pragma once
 
 #include "engine/base/run_control.h"

@@ -19,8 +19,8 @@ program::HostRow annihilatorRow();
 program::HostRow charactersRow();
 program::HostRow polarityCountsRow();
 
-// These functions return rows that reduce each row of differences, of boomerangs or of Walsh spectra of signs to one number, without writing the
-// reduced rows to memory.
+// These functions return HostRows that reduce every row of a table of differences, boomerangs or Walsh spectra of signs to one number, without
+// writing that table to memory.
 program::HostRow largestDifferencesRow();
 program::HostRow largestBoomerangsRow();
 program::HostRow largestOfSpectraRow();

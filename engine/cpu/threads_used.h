@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counts the threads that have processed a piece of a loop of parallel.h since startCountingThreads(), in all runs of this process.
+// Counts the threads that have processed pieces of parallel.h loops since startCountingThreads(), in all runs of this process.
 //
 // The count is 1 if no loop was distributed over several threads.
 //

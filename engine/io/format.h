@@ -17,7 +17,7 @@
 
 namespace sequency::io {
 
-// The index of the first value in a list: index 0 or the highest index.
+// The index to which the first value of a list belongs: index 0 or the highest index.
 enum class First { Lowest, Highest };
 
 // A format, identified by the index of its row. A format has an enumerator only if code outside its own file refers to it. All other formats are
@@ -28,7 +28,7 @@ enum class Format : int {
     Hex,      // hexadecimal truth tables, highest index first
     Digits,   // lists of digits 0 … p−1
     Numbers,  // lists of integers or decimals
-    Complex,  // lists of pairs, each of a real and an imaginary part
+    Complex,  // lists of complex values as pairs of real and imaginary parts
     Csv,      // comma-separated columns of values
     Raw,      // elements of a specified type, as stored in memory
     Npy,
@@ -56,7 +56,7 @@ struct FormatInfo {
     // True if the format cannot store every name. WriteOptions::replacesNames then has an effect.
     bool replacesNames = false;
     bool isWriteOnly = false;
-    // The default for the index of the first value; nullopt if the order is fixed.
+    // The default index of the first value in a list; nullopt if the order is fixed.
     std::optional<First> ownOrder = {};
     // The name of the parts from which ReadOptions::part selects, such as "models" or "records". Empty if files of this format have no parts.
     std::string_view parts = {};

@@ -16,17 +16,17 @@ enum class DontCare { Zero, One };  // value that replaces a don't-care
 
 inline constexpr std::size_t maxLaterBytes = 64;
 
-// A function that returns the number of bytes per value, at most maxLaterBytes, that the caller will need for a function of `variables` variables in
-// addition to the memory for reading it. An empty function stands for 0 bytes. A computation can need many times the memory of its function; if the
+// A function that returns how many bytes per value (at most maxLaterBytes) the caller will need, in addition to the memory for reading, for a
+// function of `variables` variables. An empty function stands for 0 bytes. A computation can need many times the memory of its function; if the
 // available memory does not suffice, the function is rejected before it is read. Called only for functions that may not fit in memory.
 using LaterBytes = std::function<std::size_t(int variables)>;
 
 struct ReadOptions {
-    std::string source;  // path, or a name for messages such as "--hex"; Auto uses its suffix
+    std::string source;  // path, or a name such as "--hex" for messages; Format::Auto uses the suffix
     Format format = Format::Auto;
     int radix = 2;
     std::optional<int> variables = {};  // expected number of variables; nullopt for any number
-    // The index of the first value in a list. If set, overrides the default order of bits, hex, digits, numbers, complex, raw and npy.
+    // The index to which the first value of a list belongs. Overrides the default of the formats bits, hex, digits, numbers, complex, raw and npy.
     std::optional<First> first = {};
     // The index or name of an output. If this string is empty, tables contain all outputs, and readVector() reads the first output.
     std::string output = {};

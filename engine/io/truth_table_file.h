@@ -30,7 +30,7 @@ base::Result<TruthTable> readTruthTable(std::string_view bytes, const ReadOption
 base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions options,
                                             const base::RunControl& control = {});
 
-// Returns the suffix for written files in this format: its first suffix or, for a format without suffixes, a common suffix (files in such a format
+// Returns the suffix for files written in this format: its first suffix or, for a format without suffixes, a common suffix (files in such a format
 // are recognised by content).
 std::string_view suffixToWrite(Format format);
 // Returns the format for writing a file named `path`: `chosen` if the path has one of its suffixes, otherwise the format to which the path's suffix
@@ -52,15 +52,15 @@ struct WriteOptions {
     std::string type = {};
     PlaDialect plaDialect = PlaDialect::Auto;
     bool allRows = false;  // for pla: true to include rows in which all outputs are 0
-    // The number of bits of integers that are written as outputs. If it is not set, the largest value determines it.
+    // The number of bits per integer if integers are written as outputs, one per bit. If it is not set, the largest value determines it.
     std::optional<int> outputBits = {};
     // If true, names that the format does not allow are replaced, and writeNotes() reports this. If false, such names are errors.
     bool replacesNames = true;
 };
 
 // Formats that hold only Boolean functions accept a column of numbers if all numbers are 0 or 1. A table of one column of integers 0 … 2^m − 1 is an
-// S-box, whose bits such formats write as the outputs y1 … ym, the most significant first. The format bsbox does so only if the values have no more
-// bits than there are variables and do not come from a spectrum.
+// S-box, whose bits such formats write as the outputs y1 … ym, the most significant first. The format bsbox writes such bits only if the values have
+// no more bits than there are variables and do not come from a spectrum.
 
 // Returns true if don't-cares are preserved, that is, not replaced by values.
 bool keepsDontCares(const WriteOptions& options);

@@ -20,8 +20,8 @@
 // Auto never chooses silently between two plausible interpretations: the caller must specify the unlikely one. The first rule that applies determines
 // the format:
 // 1. NumPy's magic bytes, or a source whose suffix is more specific than .txt and .csv (formatOfSuffix()), determine the format.
-// 2. For radix 2, a text of only 0 and 1 (gaps allowed) is bits. A first line that can occur only in PLA, BLIF, BSbox-tools, a memory image, a C
-//    array or a table with a heading determines that format (formats/text_shape.h).
+// 2. For radix 2, text that contains only 0 and 1 (gaps allowed) is bits. A first line that can occur only in PLA, BLIF, BSbox-tools, a memory image,
+//    a C array or a table with a heading determines that format (formats/text_shape.h).
 // 3. If the first word starts with 0x, the text is hex if this is the only word, otherwise an S-box.
 // 4. For a radix other than 2, the text is numbers if there is a sign or a point, otherwise digits.
 // 5. One word is hex if all characters are hexadecimal digits, at least one of them a letter ("e8", "1e5"). It is bits if it starts with a digit, is
@@ -57,7 +57,7 @@ struct ReadFunction {
     std::shared_ptr<const SpectrumHeader> document = {};
 };
 
-// Parses a text into a function. Errors: BadUsage for a radix outside 2 … 251, negative `variables`, or a radix other than 2 for bits and hex.
+// Parses text into a function. Errors: BadUsage for a radix outside 2 … 251, negative `variables`, or a radix other than 2 for bits and hex.
 base::Result<ReadFunction> readVector(std::string_view text, const ReadOptions& options,
                                       const base::RunControl& control = {});
 

@@ -28,7 +28,8 @@ struct Mark {
     std::string found = {};
 };
 
-// Marks an answer as typed by a student. An empty answer has the verdict Open. Spaces are ignored, and so is letter case if the answer is a text.
+// Marks an answer in the form in which a student typed it. An empty answer has the verdict Open. Spaces are ignored, and so is letter case if the
+// correct answer is a string.
 Mark markAnswer(const ShownPrediction& prediction, std::string_view answer);
 
 // Checks the conditions of the task in `state` and returns one finding per condition, in order.

@@ -2,7 +2,7 @@
 //
 // The values that the views hide until a prediction is answered.
 //
-// A lesson denotes hidden values by a string: "outputs", "inputs", "nodes", "expression", "properties" or "matrix" for all values of this kind,
+// A lesson denotes hidden values by a string: "outputs", "inputs", "nodes", "expression", "properties" or "matrix" for all values of the named kind,
 // "output 3", "input 5" or "node 2 7" (column and node) for a single value, or "column 2" for a column of the flow graph. parseHiddenValues() parses
 // this string. All types are plain values.
 #pragma once
@@ -23,7 +23,7 @@ struct HiddenValues {
     friend bool operator==(const HiddenValues&, const HiddenValues&) = default;
 };
 
-// Errors: BadInput; the message quotes the invalid string.
+// Parses a string that denotes hidden values. Errors: BadInput; the message quotes the invalid string.
 base::Result<HiddenValues> parseHiddenValues(std::string_view text);
 
 }  // namespace sequency::lesson

@@ -8,12 +8,12 @@
 //
 //     ```state     JSON: what the views show (state.h)
 //     ```predict   JSON: name, question, kind (number, list, bits, text, choice), answer, choices, covers, because, points
-//     ```task      JSON: name, text, goal (conditions that must hold at once), points
+//     ```task      JSON: name, text, goal (conditions that must all hold), points
 //     ```hint      Markdown; exactly two if there is a prediction or a task, otherwise none; the second is more explicit
 //     ```question  Markdown: an open question to think about and discuss, not marked
 //
 // The header has format ("sequency-lesson/1"), id, version, number, title, language, needs (ids of prerequisite lessons) and parameters. Parameters
-// are an object of expressions (expression.h) or of objects {"draw": expression, "where": [conditions on the parameter]}. In texts, { and } enclose
+// are an object of expressions (expression.h) or of objects {"draw": expression, "where": [conditions on the parameter]}. In text, { and } enclose
 // expressions.
 //
 // Threads: any; a lesson is immutable once it is read.
@@ -42,7 +42,7 @@ struct Prediction {
     Template question;
     AnswerKind kind = AnswerKind::Number;
     Expression answer;              // for AnswerKind::Choice: the number of the right choice, counted from 1
-    std::vector<Template> choices;  // for AnswerKind::Choice: at least two choices
+    std::vector<Template> choices;  // for AnswerKind::Choice: the choices, at least two
     std::vector<Template> covers;   // values that the views hide until the prediction is answered
     Template because;               // explanation shown after the answer; may be empty
     int points = 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds lessons and returns their texts: the lessons shipped with the program (resources/lessons, embedded at build time) and lessons in folders and
+// Finds lessons and returns their text: the lessons shipped with the program (resources/lessons, embedded at build time) and lessons in folders and
 // files.
 //
 // A folder is a lesson if it contains lesson.md; lesson.de.md next to it is the German version of the same lesson.
@@ -30,7 +30,7 @@ struct LessonText {
 // Returns the ids of the shipped lessons in the order of the course.
 std::vector<std::string> shippedLessons();
 
-// `where` is a folder, a file, or the id of a shipped lesson.
+// Returns the text of a lesson. `where` is a folder, a file, or the id of a shipped lesson.
 base::Result<LessonText> lessonText(const std::string& where, std::string_view language = "en",
                                     const base::RunControl& control = {});
 base::Result<std::shared_ptr<const Lesson>>

@@ -2,7 +2,7 @@
 //
 // Parses the text of a lesson and reports the location of every error.
 //
-// A text may have at most 1 MiB and 100 ideas.
+// A lesson may have at most 1 MiB and 100 ideas.
 //
 // Errors:  BadInput with file, line and column; File.
 // Threads: any.

@@ -17,7 +17,7 @@
 
 namespace sequency::lesson {
 
-// Maximum number of words of an idea, prediction, task and question together, for which a panel of 320 × 560 pixels need not scroll.
+// Maximum number of words of an idea, prediction, task and question together that fit in a panel of 320 × 560 pixels without scrolling.
 inline constexpr std::size_t maxWords = 130;
 
 struct LintReport {
@@ -29,7 +29,7 @@ struct LintReport {
 base::Result<LintReport> lint(std::string_view text, const std::string& source, std::uint64_t seeds,
                               const base::RunControl& control = {});
 
-// Returns the total number of words in all texts of the idea that are shown at the same time.
+// Returns the total number of words of the idea that are shown at the same time.
 std::size_t wordCount(const ShownIdea& idea);
 
 }  // namespace sequency::lesson

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of all files in resources/lessons, embedded at build time. Used only by lesson_files.cpp. The data are constant.
+// The contents of all files in resources/lessons, embedded at build time. Used only by lesson_files.cpp. The data are constant.
 #pragma once
 
 #include <span>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The state of a window's views that lessons set and check. It is a part of a session (io/session/session_file.h).
+// The state of a window's views, which lessons set and check. It is part of a session (io/session/session_file.h).
 //
 // readState() parses the JSON of a lesson's block or of an answers file. The JSON has these members of sequency-session/1: functions, current,
 // seconds, transform, encoding, algorithm, views, benchmarks. The radix and the number of variables of the transform are those of the function. A
@@ -58,7 +58,7 @@ private:
     std::shared_ptr<const nlohmann::ordered_json> m_views;  // JSON object, shared by copies of the state
 };
 
-// `place` is the location of the text in its file. A null `scope` means that expressions are not allowed.
+// Parses a state. `place` is the location of the text in its file. A null `scope` means that expressions are not allowed.
 base::Result<LessonState> readState(std::string_view json, const base::SourceLocation& place,
                                     const Scope* scope);
 

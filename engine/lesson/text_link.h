@@ -25,10 +25,10 @@ inline constexpr std::size_t maxLinkValues = 4096;
 // Returns true if the text begins like a link of any version. Ignores surrounding white space.
 bool looksLikeTextLink(std::string_view text);
 
-// Errors: BadInput if no function is open or if the functions have more than maxLinkValues values in total.
+// Encodes the state of a session. Errors: BadInput if no function is open or if the functions have more than maxLinkValues values in total.
 base::Result<std::string> textLink(const io::Session& session);
 
-// Errors: those of readState(), and BadInput if the text is not a link, has a later version or is damaged.
+// Decodes a link. Errors: those of readState(), and BadInput if the text is not a link, has a later version or is damaged.
 base::Result<LessonState> readTextLink(std::string_view text);
 
 }  // namespace sequency::lesson

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A lesson for one student, whose seed determines all parameters that are drawn. The parameters are inserted into texts, states, answers and choices.
+// A lesson for one student, whose seed determines all parameters that are drawn. The parameters are inserted into text, states, answers and choices.
 //
-// A window displays the parts of a variant: the texts of the ideas, the states of the views, predictions with their hidden values, and tasks. check.h
-// marks the student's answers. The same seed gives the same variant on every machine; the random draws for a parameter depend only on the seed, the
+// A window displays the parts of a variant: the text of the ideas, the states of the views, predictions with their hidden values, and tasks. check.h
+// marks the student's answers. The same seed yields the same variant on every machine; the random draws for a parameter depend only on the seed, the
 // id of the lesson and the name of the parameter.
 //
 // Errors:  BadInput with the location in the lesson (for an expression without a value, or for conditions that no draw meets), OutOfMemory,
@@ -61,8 +61,8 @@ struct LessonVariant {
 
     // Returns the prediction with this name, or null if there is none.
     const ShownPrediction* prediction(std::string_view name) const;
-    // Returns the state of the views at the beginning of the idea: its own state or, if it has none, that of the last preceding idea with a state.
-    // Returns null if none of these ideas has a state.
+    // Returns the state of the views at the beginning of the idea: its own state or, if it has none, the state of the last preceding idea that has
+    // one. Returns null if none of these ideas has a state.
     const LessonState* stateAt(const ShownIdea& idea) const;
 };
 

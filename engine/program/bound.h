@@ -35,7 +35,7 @@ struct Norms {
     static Norms of(const base::MagnitudeBound& largest, std::size_t length);
 };
 
-// Returns `norms`, each lowered to the bound that follows from the other two norms and from `length`.
+// Returns `norms`, each lowered to the bound that the other two norms and `length` imply.
 Norms tightened(Norms norms, std::size_t length);
 // Returns the norms of M·v for the transform's matrix M and a vector v with the norms `from`. The divisor of the transform is ignored.
 Norms transformed(const transform::KroneckerTransform& transform, const Norms& from);

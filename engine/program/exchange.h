@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes a transform of radix p on P = p^k devices, each with 1/P of the function, in three phases: local step, one exchange of values, local step.
+// Computes a transform of radix p on P = p^k devices, each with 1/P of the function, in three phases: a local step, one exchange of values, and
+// another local step.
 //
 // Let M = L ⊗ T be the matrix of the transform, where L is the transform of the k leading variables and T the transform of the remaining variables.
 // Device d computes T·f_d for its block f_d of the function, keeps part d of the P parts of the result and sends each part e to device e. It then
-// holds part d of T·f_u for all u and computes part d of every block j of the spectrum: Σ_u L[j][u]·(T·f_u).
-// The received parts are stored where the spectrum is written: only device e reads part e of block u and writes part e of block j. So the exchange
-// needs no memory in addition to the result. If rounding residue is cleared relative to the spectrum's largest magnitude, the parts stay on the
-// devices until that magnitude is known. Each device receives (1 − 1/P)·N/P of the N values. This is the minimum if every device has 1/P of the
-// function and of the spectrum.
-// The program must be one transform of one function in Hadamard order, optionally preceded by a conversion and followed by a Clear. Its transform
-// must have no divisor, except for integers.
+// holds part d of T·f_u for all u and computes part d of every block j of the spectrum: Σ_u L[j][u]·(T·f_u). The received parts are stored where the
+// spectrum is written: only device e reads part e of block u and writes part e of block j. So the exchange needs no memory in addition to the result.
+// If rounding residue is cleared relative to the spectrum's largest magnitude, the parts stay on the devices until that magnitude is known. Each
+// device receives (1 − 1/P)·N/P of the N values. This is the minimum if every device has 1/P of the function and of the spectrum. The program must be
+// one transform of one function in Hadamard order, optionally preceded by a conversion and followed by a Clear. Only integer transforms may have a
+// divisor.
 //
 // Threads: any.
 // Source:  the Kronecker product; as in every distributed fast Fourier transform.
@@ -34,7 +34,7 @@ public:
     std::size_t partLength() const { return blockLength() / count(); }
     const Convert& how() const { return m_how; }
     Storage storage() const { return m_storage; }
-    // The magnitude relative to which rounding residue is set to 0: none (no clearing), the function's largest magnitude, or the spectrum's.
+    // The magnitude relative to which rounding residue is set to 0: none (no clearing), or the largest magnitude of the function or of the spectrum.
     enum class Clearing { None, ByFunction, BySpectrum };
     Clearing clearing() const { return m_clearing; }
     // Returns the number of bytes exchanged, summed over all devices.

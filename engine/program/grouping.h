@@ -47,7 +47,7 @@ std::optional<Groups> parseGroups(std::string_view text);
 struct Bars {
     double low = 0;
     double width = 1;       // greater than 0
-    std::size_t count = 1;  // at most maxBars (maxIntegerBars if widthBits() has a value)
+    std::size_t count = 1;  // number of bars, at most maxBars (maxIntegerBars if widthBits() has a value)
 
     friend bool operator==(const Bars&, const Bars&) = default;
 };

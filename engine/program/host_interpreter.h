@@ -3,8 +3,8 @@
 // Runs a program operation by operation in host memory, for the reference and the CPU path.
 //
 // interpret() tracks where every vector is stored, when its memory can be reused, and how long each operation takes. A result reuses the memory of
-// its operand if no later operation reads the operand, so a transform of a donated input needs no second vector. A HostRow of the machine computes an
-// operation if one fits, otherwise OperationKind::run does.
+// its operand if no later operation reads the operand, so a transform of a donated input needs no second vector. If a HostRow of the machine fits an
+// operation, the row computes it; otherwise OperationKind::run does.
 #pragma once
 
 #include "engine/base/timings.h"
@@ -66,8 +66,8 @@ public:
 
     base::Status run();
 
-    // Returns the operations being computed, for OperationKind::run and for rows. The view's operands are those of the first operation, and its
-    // result is that of the last operation.
+    // Returns the operations being computed, for OperationKind::run and for rows. The operands of the view are the operands of the first operation,
+    // and its result is the result of the last operation.
     OperationView here() const { return {m_program, m_first}; }
     HostKernels& machine() { return m_machine; }
     template <typename Parameters>
@@ -101,7 +101,7 @@ private:
         HostVector* memory = nullptr;  // equal to `values` if the vector may be written; otherwise null
         // The caller's memory for the vector, or null if the vector is not an output.
         HostVector* target = nullptr;
-        HostVector* giver = nullptr;  // input whose memory the vector reuses, and which gets the memory back
+        HostVector* giver = nullptr;  // input whose memory the vector reuses; the memory is returned to it
         std::optional<HostVector> own;
     };
 

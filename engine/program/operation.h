@@ -2,9 +2,9 @@
 //
 // One operation of a program: its parameters, its operands and its result.
 //
-// The parameters are a struct (operations.h) with a static function kind(). The returned OperationKind has everything that programs, their texts,
+// The parameters are a struct (operations.h) with a static function kind(). The returned OperationKind has everything that programs, their text form,
 // bounds and costs, and the host interpreter need for the operation. So a new operation is one file with the struct, its kind and, if its text is to
-// be parsed, a call of addOperation(). Executors with special kernels have a table row for the operation (host_interpreter.h,
+// be parsed, a call to addOperation(). Executors with special kernels have a table row for the operation (host_interpreter.h,
 // opencl/lower/lowering_table.h). Callers must query properties, such as transform(), instead of comparing kinds.
 //
 // Threads: any; copies share the parameters. addOperation() must not run while a program is parsed.
@@ -96,7 +96,8 @@ private:
 struct OperationForm {
     // A keyword and its arguments, for example "shift VECTOR BITS". Optional arguments are in brackets at the end.
     std::string_view text;
-    // Adds the operation of the current line to the reader's program. The line has been checked to have the number of arguments that `text` allows.
+    // Adds the operation of the current line to the reader's program. The number of arguments in the line is already known to be one that `text`
+    // allows.
     void (*read)(ProgramReader& in);
 };
 
@@ -104,8 +105,8 @@ struct OperationForm {
 // `algorithmsOf`.
 struct OperationKind {
     std::vector<OperationForm> forms;
-    // Returns the shape of the result, or an error that states why the operation is not possible. `here.result()` has the requested shape; members of
-    // it that follow from the operands are ignored.
+    // Returns the shape of the result, or an error that states why the operation is not possible. `here.result()` has the requested shape; its
+    // members that the operands determine are ignored.
     base::Result<Shape> (*shape)(const OperationView& here);
     std::string (*text)(const OperationView& here);
     // Returns the norms of the result (bound.h). `known` contains the norms of all earlier vectors.

@@ -135,9 +135,8 @@ struct Characters {
     }
 };
 
-// For each of the 2^n fixed-polarity Reed–Muller expressions of a Boolean function in bits, counts the terms and the literals. The result is the list
-// of the numbers of terms followed by the list of the numbers of literals. Both are int32 and indexed by polarity, with x1 as the most significant
-// bit.
+// For each of the 2^n fixed-polarity Reed–Muller expressions of a Boolean function in bits, counts the terms and the literals. The result lists the
+// numbers of terms and then the numbers of literals. Both are int32 and indexed by polarity, with x1 as the most significant bit.
 struct PolarityCounts {
     static const OperationKind& kind();
     friend bool operator==(const PolarityCounts&, const PolarityCounts&) = default;

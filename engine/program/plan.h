@@ -25,8 +25,8 @@ struct PlanOptions {
     std::string algorithm = "fast";  // algorithm of transforms and character tables
     base::AlgorithmOptions algorithmOptions = {};
     bool isTuned = false;  // true if the options contain a tuned shape from the plan store
-    // The text of this program without the conversion of its inputs and without reductions of its result. If this program has no tuned shape, that of
-    // the shorter program is used. Empty if there is no shorter program.
+    // The text of this program without the conversion of its inputs and without reductions of its result. If this program has no tuned shape, the
+    // tuned shape of the shorter program is used. Empty if there is no shorter program.
     std::string computation = {};
 
     friend bool operator==(const PlanOptions&, const PlanOptions&) = default;
@@ -60,8 +60,8 @@ struct PlanPass {
 // Returns a pass for operation 0 that computes `stepCount` steps of its transform from step `firstStep` on.
 PlanPass passOf(std::string name, std::size_t firstStep, std::size_t stepCount);
 
-// Returns one line: name, shape, local memory, operations and steps, bytes moved, arithmetic, title. Operations and steps are counted from 1,
-// operations like the lines of the program's text.
+// Returns one line: name, shape, local memory, operations and steps, bytes moved, arithmetic, title. Operations and steps are counted from 1;
+// operation numbers are line numbers of the program's text.
 std::string text(const PlanPass& pass);
 std::string text(const std::vector<PlanPass>& passes);
 
@@ -102,7 +102,7 @@ public:
     // Returns the other shapes that this program can have on this device: distinct variations of shape(), a few hundred at most. Trying one costs as
     // much as preparing the plan.
     virtual std::vector<std::string> otherShapes() const { return {}; }
-    // True if the device lacks memory for whole vectors. Vectors are then transferred in parts, once in each direction for each transform.
+    // True if the device has too little memory for whole vectors. Vectors are then transferred in parts, once in each direction for each transform.
     virtual bool isInParts() const { return false; }
     virtual ExchangeCost exchangeCost() const { return {}; }
     // Returns the line "shape: …" if shape() is not empty, followed by one line per pass. Used as AlgorithmOptions::plan, this text forces the same

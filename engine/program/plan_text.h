@@ -7,8 +7,8 @@
 //
 // The shape contains all choices: device-specific words for the passes (letters, digits and '.'; opencl/plan/tile_plan.h,
 // opencl/plan/processor_plan.h), followed by the options group=, outputs= and threads=. The shape "default" stands for the device's choice without
-// tuned shapes. The lines of launches or passes are optional, because they follow from the shape; if they are present, they must match the plan.
-// Lines "device ID, …" and "operation N: …", which the command line prints before a plan, are ignored. A single line may also be the shape without
+// tuned shapes. The lines of launches or passes are optional, because the shape determines them; if they are present, they must match the plan. Lines
+// "device ID, …" and "operation N: …", which the command line prints before a plan, are ignored. A single line may also be the shape without
 // "shape:".
 //
 // Threads: any.

@@ -3,8 +3,9 @@
 // The description of a computation: named vectors, a sequence of operations, and outputs.
 //
 // A Program is a value: comparable, printable, parsable (program_text.h), and independent of devices. It computes nothing itself. Plans, costs,
-// bounds, texts and benchmark inputs are all derived from programs. Every vector is written once, by one operation. Integers are computed modulo 2^w
-// in w-bit storage, and a transform does not divide integers (a Shift divides exactly). bound.h decides whether the outputs are exact nevertheless.
+// bounds, text forms and benchmark inputs are all derived from programs. Every vector is written once, by one operation. Integers are computed modulo
+// 2^w in w-bit storage, and a transform does not divide integers (a Shift divides exactly). bound.h decides whether the outputs are exact
+// nevertheless.
 //
 // Threads: any; copies share matrices.
 #pragma once
@@ -93,15 +94,15 @@ public:
     {
         return add({Transform{transform}, {vector}}, {}, std::move(name));
     }
-    // Adds a fold (CombineBlocks) of `vector`, whose blocks have `length` values; `vector` may contain only some of the blocks. `how.transform` must
-    // be in Hadamard order without a divisor. `storage` must be that of the vector. For bits over the integers, `storage` may also be int32 or int64
-    // if the matrices have only the entries −1, 0 and 1. Blocks of bits must be whole 64-bit words.
+    // Adds the weighted sum (CombineBlocks) of the blocks of `vector`, which have `length` values each; some blocks may be missing. `how.transform`
+    // must be in Hadamard order without a divisor. `storage` must be that of the vector. For bits over the integers, `storage` may also be int32 or
+    // int64 if the matrices have only the entries −1, 0 and 1. Blocks of bits must be whole 64-bit words.
     VectorId fold(VectorId vector, const CombineBlocks& how, std::size_t length, Storage storage,
                   std::string name = {})
     {
         return add({how, {vector}}, {storage, length}, std::move(name));
     }
-    // Adds a fold of `vector` to the vector `sum`, which has the storage and length of the result. Not available over GF(2) in bits.
+    // Like the other overload, but adds the sum to `sum`, which has the storage and length of the result. Not available over GF(2) in bits.
     VectorId fold(VectorId vector, VectorId sum, const CombineBlocks& how, std::string name = {})
     {
         return add({how, {vector, sum}}, {}, std::move(name));

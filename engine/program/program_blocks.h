@@ -2,14 +2,13 @@
 //
 // Splits a program into independent blocks, for several devices without shared memory.
 //
-// Let L be the transform of the k leading variables of all transforms of the program. An input f with blocks f_u is folded: block j is Σ_u
-// L[j][u]·f_u (partition.h). Elementwise operations and reductions of a spectrum then apply to each block separately. The result of an inverse
-// transform is computed in blocks; the transform of the leading variables over all blocks restores the vector. A dyadic convolution thus becomes K =
-// 2^k convolutions of 1/K of its length.
-// A program can be split if functions are converted and transformed (Hadamard order, no batch), and if their spectra are converted, multiplied,
-// divided, shifted, cleared by the largest magnitude of a function, reduced or counted, and transformed back at most once. The inverse transform may
-// only be followed by a shift, which is applied when the blocks are combined. No operation may follow a Clear by the spectrum's own largest
-// magnitude, which is known only after all blocks. Sizes are checked as in ProgramBuilder.
+// Let L be the transform of the k leading variables of all transforms of the program. An input f with blocks f_u is folded: for block j, it is
+// replaced by Σ_u L[j][u]·f_u (partition.h). Elementwise operations and reductions of a spectrum then apply to each block separately. The result of
+// an inverse transform is computed in blocks; the transform of the leading variables over all blocks restores the vector. A dyadic convolution thus
+// becomes K = 2^k convolutions of 1/K of its length. A program can be split if functions are converted and transformed (Hadamard order, no batch),
+// and if their spectra are converted, multiplied, divided, shifted, cleared by the largest magnitude of a function, reduced or counted, and
+// transformed back at most once. The inverse transform may only be followed by a shift, which is applied when the blocks are combined. No operation
+// may follow a Clear by the spectrum's own largest magnitude, which is known only after all blocks. Sizes are checked as in ProgramBuilder.
 //
 // Threads: any.
 // Source:  the Kronecker product and the convolution theorem for the leading variables; Carlet 2021, section 2.3.
@@ -37,13 +36,14 @@ public:
     // The rule by which an input of a block's program is obtained from input number `input` of the whole program.
     struct InputBinding {
         enum class Kind {
-            Whole,    // unchanged and the same for all blocks: bits, which the block's program folds
-            Folded,   // the folded sum for the block (fold_pieces.h)
+            // The whole input in bits, the same for all blocks; the block's program computes the weighted sum.
+            Whole,
+            Folded,   // the weighted sum of the input's blocks that belongs to the block (fold_pieces.h)
             Largest,  // the largest magnitude of the values; follows the Folded input of the same values
         };
         Kind kind = Kind::Whole;
         std::size_t input = 0;
-        Convert how = {};  // for Folded: conversion of the values before folding
+        Convert how = {};  // for Folded: conversion of the values before they are added
         Storage storage = Storage::Bits;
 
         friend bool operator==(const InputBinding&, const InputBinding&) = default;
@@ -74,11 +74,11 @@ public:
     // Returns the program that clears `length` values of the output described by clearing().
     base::Result<Program> clearingProgram(std::size_t length) const;
 
-    // Returns the program of one block. All blocks have the same inputs and outputs; folded and placed vectors are shorter by the factor
+    // Returns the program of one block. All blocks have the same inputs and outputs; Folded and Placed vectors are shorter by the factor
     // blockCount().
     Program block(std::size_t index) const;
 
-    // Returns the transform of the leading variables with which inputs are folded. The transform has its share of the divisor.
+    // Returns the transform of the leading variables, with its share of the divisor. Its matrix contains the weights of the input's blocks.
     const transform::KroneckerTransform& leading() const { return *m_leading; }
     // Returns the transform of the leading variables for outputs of the kind Unfolded.
     const transform::KroneckerTransform& leadingBack() const { return *m_back; }

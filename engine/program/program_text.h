@@ -36,7 +36,7 @@ std::string text(const Program& program, const Operation& operation);
 // the message names the line.
 base::Result<Program> parse(std::string_view text);
 
-// Parses a program line by line. The forms of the operations read the arguments of the current line from it.
+// A parser that reads a program line by line. OperationForm::read reads the arguments of the current line from this object.
 class ProgramReader {
 public:
     base::Result<Program> read(std::string_view text);

@@ -18,8 +18,8 @@ base::Result<Program> transformProgram(const transform::KroneckerTransform& tran
 // transforms, the product, the inverse transform and the division by 2^n. Source: Gajić, Stanković 2011, Algorithm 1.
 base::Result<Program> convolutionProgram(int variables, bool withItself, Storage storage);
 
-// An input f or g of convolutionProgram(). The program first converts the input to its own storage. `entries` contains f and g, or only f for the
-// convolution of f with itself.
+// An input f or g of convolutionProgram(). The program first converts the input to the storage in which it computes. `entries` contains f and g, or
+// only f for the convolution of f with itself.
 struct Entry {
     Storage storage = Storage::Bits;
     ValueMapping meaning = ValueMapping::Values;

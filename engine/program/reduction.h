@@ -68,7 +68,7 @@ Reduction withFolds(Reduction row, Map, Join)
 }
 
 std::span<const Reduction> reductions();
-// Returns the reduction to the largest magnitude. Devices reduce a spectrum in this way without writing it to memory.
+// Returns the reduction to the largest magnitude. With it, devices can reduce a spectrum without writing the spectrum to memory.
 const Reduction& largestMagnitude();
 // Returns the reduction with this name, or null if there is none.
 const Reduction* findReduction(std::string_view name);

@@ -14,14 +14,14 @@
 
 namespace sequency::program {
 
-// Each function runs one program at a time, on the calling thread.
+// The functions of a runner. Each of them runs one program at a time, on the calling thread.
 struct Runner {
     // Runs a program. Outputs must be allocated vectors in host memory. If inputs are results of keep(), the program runs on the device that holds
     // them. Errors: those of the device, Cancelled.
     std::function<base::Status(const Program& program, const Vectors& vectors)> run;
     // Runs a program with inputs as for run() and returns its only output. The output stays on the device for later programs, as long as the object
-    // that created the runner exists. `reader` is a program that will read the output, or null. For a `reader`, the device is the best one for that
-    // program among the devices that have memory for the output. Errors: those of run(); OutOfMemory if no device has enough memory.
+    // that created the runner exists. `reader` is a program that will read the output, or null. If it is not null, the device is the best one for
+    // `reader` among the devices that have memory for the output. Errors: those of run(); OutOfMemory if no device has enough memory.
     std::function<base::Result<std::shared_ptr<const DeviceVector>>(
         const Program& program, const std::vector<InputVector>& inputs, const Program* reader)>
         keep;

@@ -32,8 +32,8 @@ struct Range {
 };
 
 // A vector whose values are generated on demand. `make` writes the values from index `first` on, as bytes of the storage, to `to`. `make` is called
-// once for each value, in ascending pieces; several threads may generate parts of one piece concurrently. All pieces except the last have a multiple
-// of 64 values. The storage must not be planes.
+// once for each value, in pieces in ascending order; several threads may generate parts of one piece concurrently. All pieces except the last have a
+// multiple of 64 values. The storage must not be planes.
 struct MadeVector {
     Storage storage = Storage::Int32;
     std::size_t length = 0;

@@ -76,7 +76,7 @@ public:
     // Returns the names of the algorithms that the device lists for `work`, "fast" first. The list includes algorithms that the device cannot run
     // (DeviceInfo::unavailable).
     std::vector<std::string> algorithms(std::string_view work, std::string_view deviceId) const;
-    // Returns null if there is no device with this id.
+    // Returns the backend of the device with this id, or null if there is none.
     Backend* backend(std::string_view id) const;
 
     // Returns the measured costs of calls on a device, or typical costs if none were measured. A multi-device combination has the costs of its first

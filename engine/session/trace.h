@@ -32,7 +32,7 @@ struct TraceRequest {
     base::SharedFunction g = {};            // for Convolution: second function, of the same size as f
     transform::TransformSpec spec = {};     // for Transform: the transform, as in TransformRequest
     Encoding encoding = Encoding::ZeroOne;  // encoding of logic functions
-    // One of transform::drawnAlgorithms().
+    // The name of an algorithm in transform::drawnAlgorithms().
     std::string factorization = "cooley-tukey";
     transform::CharacterGroup group = {};  // for Characters: group C_p^m, m ≥ 1
 

@@ -2,10 +2,10 @@
 //
 // The engine's thread with its queue of jobs.
 //
-// A job is a function that runs on the worker's thread with the Engine and a RunControl. submit() never blocks and returns the job's number at once.
-// Jobs of higher priority run first; jobs of equal priority run in the order of submission. cancel(number) asks a running job to stop; a waiting job
-// ends without running when its turn comes. In both cases `finished` is called, so that no caller waits forever. A job must capture its inputs by
-// value and share its results, so that no job outlives its data. The destructor cancels all jobs, calls every `finished` and joins the thread.
+// A job is a function that runs on the worker's thread with the Engine and a RunControl. submit() never blocks; it returns the job's number. Jobs of
+// higher priority run first; jobs of equal priority run in the order of submission. cancel(number) asks a running job to stop; a waiting job ends
+// without running when its turn comes. In both cases `finished` is called, so that no caller waits forever. A job must capture its inputs by value
+// and share its results, so that no job outlives its data. The destructor cancels all jobs, calls every `finished` and joins the thread.
 //
 // Threads: any thread may call the members. All callbacks run on the worker's thread; they must pass results on (for example by posting an event) and
 // must not wait.

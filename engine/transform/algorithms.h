@@ -66,11 +66,11 @@ struct Algorithm {
 
     // Returns the steps of a transform, including its order and scaling. Null if the algorithm computes no transforms.
     std::function<std::vector<Step>(const KroneckerTransform&)> steps = nullptr;
-    // Returns the pseudo-code without order and scaling. Null if the algorithm computes no transforms.
+    // Returns the pseudo-code, excluding the order and the scaling. Null if the algorithm computes no transforms.
     std::function<AlgorithmCode(const KroneckerTransform&)> code = nullptr;
     // Returns true for the transforms that the algorithm computes. Null if the algorithm computes all transforms.
     std::function<bool(const KroneckerTransform&)> isFor = nullptr;
-    // description of the transforms that `isFor` accepts, for example "the Walsh transform"; empty if `isFor` is null
+    // The description of the transforms that `isFor` accepts, for example "the Walsh transform"; empty if `isFor` is null.
     std::string onlyFor = {};
 
     // The method for character tables, or nullopt if the algorithm computes no tables.
@@ -84,14 +84,14 @@ struct Algorithm {
 
 // Returns all algorithms in the order in which they are listed, "fast" first.
 const std::deque<Algorithm>& algorithms();
-// Returns null if there is no algorithm of this name.
+// Returns the algorithm with this name, or null if there is none.
 const Algorithm* findAlgorithm(std::string_view name);
-// Returns true if an algorithm of this name exists and has the option outputsPerItem.
+// Returns true if an algorithm with this name exists and has the option outputsPerItem.
 bool takesOutputsPerItem(std::string_view name);
 std::string namesThatTakeOutputsPerItem();  // returns "A3", or several names separated by commas
 // Returns the names of the algorithms for which isDrawn is true.
 std::vector<std::string> drawnAlgorithms();
-// Returns the drawn algorithm of this name; never null. Errors: BadUsage if no drawn algorithm has this name, or if it does not compute the
+// Returns the drawn algorithm with this name; never null. Errors: BadUsage if no drawn algorithm has this name, or if it does not compute the
 // transform.
 base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform);
 

@@ -70,14 +70,14 @@ std::string_view scaleName(SpectrumScale scale);  // returns "1", "1/sqrtN" or "
 std::optional<SpectrumScale> parseScale(std::string_view name);
 
 std::span<const CatalogueEntry> catalogue();
-// Returns null if there is no transform of this name.
+// Returns the transform with this name, or null if there is none.
 const CatalogueEntry* catalogueEntry(std::string_view name);
 
 // Checks that the transform exists, without describing it. Errors: BadUsage for an unknown name, for a radix, order, polarity, scale or sign that the
 // entry does not have, for a negative number of variables, and for a batch that is not a power of the radix or not in Hadamard order; BadInput if
 // radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch exceeds 2^63 − 1. Cost: O(n).
 base::Status check(const TransformSpec& spec);
-// Errors: those of check().
+// Describes the requested transform. Errors: those of check().
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
 // Like the other describe(), but with an entry that need not be in the table, for example an entry of a test.
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec);

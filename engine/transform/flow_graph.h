@@ -88,9 +88,9 @@ private:
     std::vector<FlowLayer> m_layers;
 };
 
-// Returns the graph of the dyadic convolution of two functions by the convolution theorem, or of the autocorrelation of one function (if
-// `withItself`). It consists of Walsh transforms in one lane per function, products, an inverse Walsh transform, and the scaling by 2^−n. Requires
-// that `algorithm` can compute the Walsh transform. Source: Gajić, Stanković 2011, (14), Fig. 2.
+// Returns the graph of the dyadic convolution of two functions by the convolution theorem, or of the autocorrelation of one function (if `withItself`
+// is true). It consists of Walsh transforms in one lane per function, products, an inverse Walsh transform, and the scaling by 2^−n. Requires that
+// `algorithm` can compute the Walsh transform. Source: Gajić, Stanković 2011, (14), Fig. 2.
 FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algorithm);
 
 // Returns the graph of the Kronecker construction of the characters of C_p^m, from the table of C_p (the first column, row by row) to the table of

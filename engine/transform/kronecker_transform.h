@@ -24,7 +24,7 @@ enum class SpectrumOrder { Hadamard, Paley, Sequency };
 // The factor of the forward transform: 1, 1/√N or 1/N for N values. The factor of the inverse transform is 1/N divided by this factor. Available for
 // transforms whose basic matrices satisfy forward·inverse = p·identity (Walsh, Vilenkin–Chrestenson).
 enum class SpectrumScale { One, Root, Size };
-// The sign of the exponent in exp(∓2πi·wz/p), the entries of the complex forward transform's matrices.
+// The sign of the exponent in the entries exp(∓2πi·wz/p) of the complex forward transform's matrices.
 enum class ExponentSign { Negative, Positive };
 
 class KroneckerTransform {
@@ -33,7 +33,7 @@ public:
         std::string name;  // name in the catalogue, for example "walsh"
         Ring ring;
         Direction direction = Direction::Forward;
-        // One matrix per variable, beginning with x1 (most significant), each for the direction `direction`.
+        // One matrix per variable, beginning with x1 (the most significant), for the direction `direction`.
         std::vector<BasicMatrix> matrices = {};
         double divisor = 1;  // divisor of the result; 2^n for the inverse Walsh transform
         SpectrumOrder order = SpectrumOrder::Hadamard;

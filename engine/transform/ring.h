@@ -29,7 +29,7 @@ class Ring {
 public:
     static Ring numbers();
     static Ring complexNumbers();
-    // Errors: BadUsage unless `order` is a prime power from 2 to 256.
+    // Returns the field GF(order). Errors: BadUsage unless `order` is a prime power from 2 to 256.
     static base::Result<Ring> galoisField(int order);
 
     RingKind kind() const { return m_kind; }

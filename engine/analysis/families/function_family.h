@@ -2,7 +2,7 @@
 //
 // Families of Boolean functions that can be surveyed: all functions of n variables, random functions of some kind, or the functions in a list.
 //
-// A caller checks its choice with familySize(), calls beginFamily() and draws the functions from the source one by one. The same seed gives the same
+// A caller checks its choice with familySize(), calls beginFamily() and draws the functions from the source one by one. The same seed yields the same
 // sequence of functions on every machine. A function of n variables is stored in ⌈2^n / 64⌉ words as in base/memory/packed_bits.h; unused bits are 0.
 // A new family needs only a new row in the table.
 //
@@ -26,7 +26,7 @@ namespace sequency::analysis {
 
 inline constexpr int maxFamilyVariables = 16;
 
-// A generator of the functions of a family, which next() writes one by one. For a finite family, the caller must count the calls of next().
+// A generator of the functions of a family, which next() writes one by one. For a finite family, the caller must count the calls to next().
 class FunctionSource {
 public:
     FunctionSource() = default;
@@ -40,7 +40,7 @@ public:
 using FunctionList = std::vector<base::PackedBits>;
 
 struct FunctionFamily {
-    std::string_view name;  // for example "balanced"
+    std::string_view name;  // name of the family, for example "balanced"
     std::string_view title;
     std::string_view meaning;
     int maxVariables = maxFamilyVariables;
@@ -58,7 +58,7 @@ struct FamilyChoice {
     const FunctionFamily* family = nullptr;
     int variables = 4;  // number of variables of every function, even if the family is a list
     std::uint64_t seed = 1;
-    // Number of functions to draw. Required for random families. Without it, all functions of a finite family are drawn.
+    // Number of functions to draw. It is required for random families. If it is not set, all functions of a finite family are drawn.
     std::optional<std::uint64_t> count = {};
     std::shared_ptr<const FunctionList> list = {};
 };

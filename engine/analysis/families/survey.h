@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counts how often each value of the chosen properties occurs among the functions of a family ("how rare is bent?"), with an example for each value.
+// Counts how often each value of the chosen properties occurs among the functions of a family ("how rare are bent functions?"), with an example for
+// each value.
 //
 // The caller repeats advance() until all functions are counted and may read state() after each call. Each batch of functions is generated and
 // evaluated at once: one program on the runner computes the data that the properties read (boolean_properties.h) for all functions of the batch. For
 // weight, balancedness, linearity, nonlinearity, bentness, degree, absolute indicator and sum of squares, only one number per function or its normal
 // form is transferred. The counts do not depend on the device.
 //
-// Ownership: the survey owns the counts and one example function for each of the first values and for every extreme. During advance() it also owns a
-//            batch of a size determined by runner.blockBytes; the memory is checked in advance.
+// Ownership: the survey owns the counts and one example function for each of the first values found and for every extreme. During advance() it also
+//            owns a batch, whose size is determined by runner.blockBytes; its memory is checked in advance.
 // Errors:    BadUsage (a property that is not one number or not defined for this number of variables; errors of familySize()), OutOfMemory,
 //            Cancelled, the device's errors.
 // Threads:   one thread.
@@ -65,7 +66,7 @@ public:
     Survey(Survey&&) noexcept;
     Survey& operator=(Survey&&) noexcept;
 
-    // Evaluates the next batch. After an error, only state() may be called. Its counts include each function for all properties or for none.
+    // Evaluates the next batch. After an error, only state() may be called; its counts then include each function for all properties or none.
     base::Status advance(const program::Runner& runner, const base::RunControl& control = {});
     const SurveyState& state() const;
 

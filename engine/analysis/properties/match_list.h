@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Selects the entries that a witness lists, such as the largest coefficients or the differences to an affine function.
+// Selects the entries that a witness lists, such as the largest coefficients or the differences from an affine function.
 //
 // The caller passes all matching entries in order to record() and lists those for which it returns true. The witness also states their total number.
 #pragma once

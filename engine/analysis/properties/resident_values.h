@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Answers queries about the Walsh spectrum W or the autocorrelation r of a Boolean function of n ≤ 30 variables, without copying it to the host.
+// Queries the Walsh spectrum W or the autocorrelation r of a Boolean function of n ≤ 30 variables without copying all values to the host.
 //
-// The 2^n integers are indexed by masks. If the vector is long, the host receives only reductions and some pages of 2^16 values. Results are cached.
+// The 2^n integers are indexed by masks. If the vector is long, the host receives only reductions and a few pages of 2^16 values. Results are cached.
 //
 // Memory:  4 bytes per value. A vector of more than one page is stored on the runner's device if that has enough memory, otherwise in host memory.
 // Errors:  OutOfMemory, Cancelled, the device's errors.
@@ -46,8 +46,7 @@ public:
 
     std::size_t size() const { return m_size; }
 
-    // The largest magnitude, the number of coefficients that have it, and the first of them; empty if there are no values besides r(0), which is
-    // ignored.
+    // The largest magnitude, the number of coefficients that have it, and the first of them; empty if there is only r(0), which is ignored.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;
@@ -56,7 +55,7 @@ public:
     base::Result<Peaks> peaks();
     // Returns at most places.count coefficients of this magnitude, after skipping the first places.first of them. r(0) is ignored.
     base::Result<std::vector<Coefficient>> ofMagnitude(std::int64_t magnitude, Places places);
-    // Calls look() for the coefficients of this magnitude, by ascending mask, until it returns false. Skips pages for which isWanted() returns false.
+    // Calls look() for the coefficients of this magnitude, by ascending mask, until look() returns false. Skips pages if isWanted() returns false.
     base::Status walkMagnitude(std::int64_t magnitude, const std::function<bool(std::size_t page)>& isWanted,
                                const std::function<bool(const Coefficient& coefficient)>& look);
     std::size_t pageOf(std::size_t mask) const { return mask / pageLength(); }

@@ -5,7 +5,7 @@
 //
 // f has n ≤ maxBlockVariables variables; W(a) = Σ (−1)^(f(x) ⊕ a·x). Each runner processes one block at a time, so faster devices compute more
 // blocks; the blocks of a failed runner are computed by the remaining runners. Every block requires all of f, which is transferred to a GPU once.
-// Coefficients are computed in int32. Parseval's theorem, Σ W² = 2^(2n), shows whether a coefficient overflowed. If one did, all blocks are computed
+// Coefficients are computed in int32. Parseval's theorem, Σ W² = 2^(2n), shows whether a coefficient has overflowed. If so, all blocks are computed
 // again in int64, so the results are exact. Progress is reported on the calling thread, starting at 0 once every device has f.
 //
 // Memory:  each device stores f in packed bits and one block of 4 or 8 bytes per value. Host memory holds each distinct value once.
@@ -31,7 +31,7 @@ inline constexpr int minBlockVariables = 18;
 
 struct SpectrumFindings {
     ResidentValues::Peaks peaks;
-    std::vector<Coefficient> listed;  // selected coefficients of largest magnitude, in order
+    std::vector<Coefficient> listed;  // selected coefficients of largest magnitude, by ascending mask
     Distribution distribution;
     std::int64_t atZero = 0;  // W(0)
 };
@@ -51,8 +51,8 @@ struct ProcessGroup {
     bool isAlone() const { return count == 1; }
 };
 
-// Returns the number of leading variables to fix. With it, a block fits in the memory of every runner, and each of several runners gets some blocks.
-// `makers` is the number of processes that share the blocks, including this one.
+// Returns the number of leading variables to fix so that a block fits in the memory of every runner and, if there are several, each runner gets
+// blocks. `makers` is the number of processes that share the blocks, including this one.
 int leadingVariables(int variables, std::span<const program::Runner> runners, std::size_t makers = 1);
 
 // Computes all blocks and returns their combined findings. `bits` must have 2^n bits with n ≥ 16 + leading, and there must be at least one runner.

@@ -7,9 +7,9 @@
 // cost. The cost and value of the search state are those of the first run whose cost is minimal. The curve has a point for every round, or for every
 // second, fourth, … round if there are many. Costs and goals must be measures that can be computed for many functions at once (program::Measure):
 // sums of squares of autocorrelations and largest magnitudes, but not the number of largest magnitudes. Functions have n ≤ 14 variables. The same
-// choice gives the same function on every device.
+// choice yields the same function on every device.
 //
-// Ownership: 2^n bits per run, and during a round the memory of FunctionBatch.
+// Memory:    2^n bits per run, and during a round the memory of FunctionBatch.
 // Errors:    BadUsage, OutOfMemory, Cancelled, the device's errors.
 // Threads:   one thread.
 // Source:    Clark, Jacob, Stepney, Maitra, Millan 2002; Millan, Clark, Dawson 1998.
@@ -42,7 +42,7 @@ base::Result<FunctionRows> rowsOf(std::span<const std::uint64_t> function, int v
 
 class BatchSearch {
 public:
-    // Maximum number of values in the functions of all runs together.
+    // Maximum total number of values of the functions of all runs.
     static constexpr std::uint64_t maxBatchValues = std::uint64_t{1} << 28;
 
     // Creates a search. Errors: those of FunctionSearch::begin(); BadUsage if the cost or the goal cannot be measured for many functions at once, or

@@ -6,9 +6,9 @@
 // The caller repeats advance() until the state is finished. A move changes one value, or exchanges a 0 and a 1 so that the weight is preserved. In
 // annealing, every run has an equal share of the moves. The temperature falls by a constant factor from each of 256 stages to the next, down to a
 // thousandth of the initial temperature. A move that increases the cost by d is accepted with probability exp(−d ÷ temperature). Climbing accepts
-// every move that does not increase the cost. It restarts if the cost has not decreased in twice as many moves as there are functions one move away.
-// Runs start at a given function or at a random one, which is balanced if moves preserve the weight. The course of the search depends only on the
-// choice, not on how the moves are divided among calls.
+// every move that does not increase the cost. It restarts if the cost has not decreased in 2·m moves, where m is the number of functions that one
+// move can reach. Runs start at a given function or at a random one, which is balanced if moves preserve the weight. The course of the search depends
+// only on the choice, not on how the moves are divided among calls.
 //
 // Errors:  BadUsage, OutOfMemory, Cancelled.
 // Threads: one thread.
@@ -37,7 +37,7 @@ struct SearchChoice {
     const SearchGoal* goal = nullptr;  // never null
     std::optional<std::int64_t> target = {};  // the search ends when the goal reaches this value, if set
     const SearchCost* cost = nullptr;         // function that the search minimises; never null
-    std::optional<std::int64_t> centre = {};  // constant R of the cost; by default defaultCentre()
+    std::optional<std::int64_t> centre = {};  // constant R of the cost; defaultCentre() if not set
     SearchMethod method = SearchMethod::Annealing;
     std::uint64_t moves = 1'000'000;  // total number of moves to try in all runs
     std::uint64_t runs = 10;
@@ -63,7 +63,7 @@ struct SearchState {
     bool isFinished = false;       // true if all moves were made or the target was reached
     bool isTargetReached = false;  // always false if there is no target
     using Point = CurvePoint;
-    std::vector<Point> curve = {};  // at most maxCurvePoints points, equally spaced
+    std::vector<Point> curve = {};  // points of the search, at most maxCurvePoints, equally spaced
 };
 
 class FunctionSearch {

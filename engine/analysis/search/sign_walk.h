@@ -56,7 +56,7 @@ private:
     std::vector<std::int32_t> m_signs;
     std::vector<std::int32_t> m_spectrum;
     std::vector<std::int32_t> m_autocorrelation;
-    // The change of W(a) caused by each of the two changed values.
+    // m_firstRow[a] and m_secondRow[a] are the changes of W(a) caused by the two changed values.
     std::vector<std::int32_t> m_firstRow;
     std::vector<std::int32_t> m_secondRow;
     std::vector<std::int32_t> m_ahead;

@@ -49,7 +49,7 @@ public:
     ~AlignedBuffer() = default;
     AlignedBuffer(const AlignedBuffer&) = delete;
     AlignedBuffer& operator=(const AlignedBuffer&) = delete;
-    // The buffer that was moved from is empty.
+    // The moved-from buffer is empty afterwards.
     AlignedBuffer(AlignedBuffer&& other) noexcept
         : m_memory(std::move(other.m_memory)), m_elementCount(std::exchange(other.m_elementCount, 0))
     {}

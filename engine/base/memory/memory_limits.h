@@ -3,7 +3,7 @@
 // The limits that the system imposes on the memory of this process.
 //
 // They are set by the cgroups of the process and their parents (versions 1 and 2), by RLIMIT_AS and by RLIMIT_DATA. File pages that the kernel can
-// reclaim at once count as free. Swap is not counted.
+// reclaim immediately count as free. Swap is not counted.
 //
 // Units:   bytes; the largest size_t if there is no limit.
 // Errors:  none; a limit that cannot be read counts as absent.
@@ -21,8 +21,8 @@ struct MemoryLimit {
     std::size_t available;  // the smallest unused part of any limit
 };
 
-// Returns the limits of the cgroups. Reads /proc, and the paths in its mount table, below the folder `root`. An empty `root` means the system's root
-// folder; tests pass another folder.
+// Returns the limits of the cgroups. `root` is the folder that contains /proc and the mounted cgroup file systems. An empty `root` means the system's
+// root folder; tests pass another folder.
 MemoryLimit controlGroupLimit(const std::string& root = {});
 
 // Returns the smaller of RLIMIT_AS, which limits the address space, and RLIMIT_DATA, which limits private writable memory. `root` has the same

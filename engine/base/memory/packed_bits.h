@@ -30,7 +30,7 @@ public:
     ~PackedBits() = default;
     PackedBits(const PackedBits&) = delete;
     PackedBits& operator=(const PackedBits&) = delete;
-    // The object that was moved from is empty.
+    // The moved-from object is empty afterwards.
     PackedBits(PackedBits&& other) noexcept
         : m_words(std::move(other.m_words)), m_bitCount(std::exchange(other.m_bitCount, 0))
     {}
@@ -41,10 +41,10 @@ public:
         return *this;
     }
 
-    // The bits are initialised to 0.
+    // Allocates bits that are initialised to 0.
     static Result<PackedBits> allocate(std::size_t bitCount);
-    // Returns `bitCount` bits stored in `words`, which must have wordsFor(bitCount) elements. Bits after the last one must be set to 0 before the
-    // bits are read.
+    // Returns `bitCount` bits stored in `words`, which must have wordsFor(bitCount) elements. Bits after the last one must be 0 before the bits are
+    // read.
     static PackedBits ofWords(AlignedBuffer<std::uint64_t> words, std::size_t bitCount)
     {
         PackedBits bits;
@@ -56,7 +56,7 @@ public:
     {
         return bitCount / bitsPerWord + (bitCount % bitsPerWord != 0 ? 1 : 0);
     }
-    // Every digit must be 0 or 1; otherwise pack() returns BadInput.
+    // Packs the digits, one bit each. Errors: BadInput if a digit is not 0 or 1.
     static Result<PackedBits> pack(std::span<const std::uint8_t> digits);
 
     // Writes each value as a digit 0 or 1. digits.size() must equal size().

@@ -8,7 +8,7 @@
 // Threads: any; plain values, pure functions.
 // Cost:    n steps per product; FixedProduct computes many products with one factor by three look-ups each.
 // Source:  FIPS 197, section 4.2 (default modulus of degree 8); Seroussi, Table of Low-Weight Binary Irreducible Polynomials, HP Labs HPL-98-135,
-// 1998 (degrees 16 and 24); Ben-Or, FOCS 1981 (test of irreducibility: f has no common divisor with t^(2^i) − t for all i ≤ n/2).
+// 1998 (degrees 16 and 24); Ben-Or, FOCS 1981 (irreducibility test: f has no common divisor with t^(2^i) − t for all i ≤ n/2).
 #pragma once
 
 #include <array>

@@ -43,7 +43,7 @@ private:
 
     Wide m_value = 0;         // value of the bound unless m_isLarger is true
     bool m_isLarger = false;  // true if the value is above 2^127 − 1 or unknown
-    double m_logarithm = 0;   // base-2 logarithm of the value, if that is above 0
+    double m_logarithm = 0;   // base-2 logarithm of the value, but at least 0
 };
 
 // Returns the largest absolute value of the vector. For reals it is rounded up to an integer, and from 2^63 on to a power of 2. O(N) for N values.

@@ -8,7 +8,7 @@
 // Threads: any; plain values, pure functions.
 // Cost:    n² steps per product; OddProduct computes many products with one factor by a few look-ups each.
 // Memory:  about 100 KiB per OddProduct.
-// Source:  Ben-Or, FOCS 1981 (test of irreducibility: f has no common divisor with t^(p^i) − t for all i ≤ n/2).
+// Source:  Ben-Or, FOCS 1981 (irreducibility test: f has no common divisor with t^(p^i) − t for all i ≤ n/2).
 #pragma once
 
 #include <array>
@@ -51,7 +51,7 @@ private:
     int m_p;
     Element m_size = 1;
     std::vector<int> m_modulus;  // coefficients of the modulus, constant term first
-    std::vector<int> m_traces;   // traces of 1, t, t², …
+    std::vector<int> m_traces;   // field traces of 1, t, t², …
 };
 
 // The map x → a·x. It looks up the products of several digits at once and adds them with a second table.

@@ -2,8 +2,8 @@
 //
 // The type for arithmetic on elements in which integers may wrap around.
 //
-// It is unsigned for integers, so that arithmetic modulo 2^32 and 2^64 is defined (dyadic convolution relies on this). For all other elements it is
-// the element type itself.
+// It is unsigned for integers, so that arithmetic modulo 2^32 and 2^64 is defined (dyadic convolution relies on this). For all other element types it
+// is the element type itself.
 #pragma once
 
 #include <concepts>

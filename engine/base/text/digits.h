@@ -20,7 +20,7 @@ std::optional<std::size_t> checkedPower(std::size_t radix, int exponent);
 // Returns n such that radix^n = count, or nullopt if `count` is not a power of the radix. The result is 0 for count = 1.
 std::optional<int> exactLogarithm(std::size_t count, std::size_t radix);
 
-// Returns the largest n such that 2^n ≤ count, which is the number of variables of a vector of 2^n values. `count` must be positive.
+// Returns the largest n such that 2^n ≤ count; for a vector of 2^n values, this is the number of variables. `count` must be positive.
 constexpr int floorLog2(std::size_t count)
 {
     return static_cast<int>(std::bit_width(count)) - 1;

@@ -22,8 +22,8 @@ struct CodePoint {
 CodePoint codePointAt(std::string_view text, std::size_t offset);
 
 bool isUtf8(std::string_view text);
-// Returns the text with every byte that is not part of valid UTF-8 replaced by its character in Windows-1252 (Latin-1 and a few more). Valid UTF-8
-// remains unchanged.
+// Returns the text with every byte that is not part of valid UTF-8 replaced by its character in Windows-1252 (Latin-1 plus a few characters). Valid
+// UTF-8 remains unchanged.
 std::string utf8Text(std::string_view text);
 
 // Returns false for invisible or confusing characters (control characters, spaces, joiners, marks and private-use characters), otherwise true.

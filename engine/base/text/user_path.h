@@ -17,7 +17,7 @@ enum class UserFolder { Cache, Data };
 // ignored, as the specification requires. Returns an empty path if there is no home folder. Creates nothing.
 std::filesystem::path userPath(UserFolder folder, std::string_view name, const char* variable);
 
-// Returns false if the path does not exist or cannot be inspected.
+// Returns true if the path exists and can be inspected.
 bool isThere(const std::filesystem::path& path);
 
 }  // namespace sequency::base

@@ -5,14 +5,14 @@
 // Private to engine/cpu; walsh_of_bits.cpp calls the steps in order. A block of 2^n bits (17 ≤ n ≤ 24) is a matrix of 64 rows of 2^(n−6) bits. Level
 // l combines values at distance 2^l. The values are the negated bits: after l levels the first coefficient is in [−2^l, 0], and all other
 // coefficients are in [−2^(l−1), 2^(l−1)]. So int8 suffices for seven levels and int16 for fifteen, and every step is exact:
-// 1. bitTile computes level 0 and the six levels between the 64 rows, from bits to int8, for 512 columns and 16 of the rows. Two of the six levels
-//    are computed by counting the bits of four rows, 512 columns at once.
+// 1. bitTile computes level 0 and the six levels that combine different rows, from bits to int8, for 512 columns and 16 of the rows. Two of the six
+//    levels are computed by counting the bits of four rows, for 512 columns at a time.
 // 2. byteRow computes levels 1 to 3 and the levels from tileLevels() on within one row, from int8 to int16.
 // 3. shortTiles computes levels 4 to 12 of 2^13 consecutive values, from int16 to int32, with non-temporal stores if `stream` is true. It multiplies
-//    by 2 if the bits represent 1 and −1 (the first coefficient then lacks 2^n), otherwise by −1.
-// A level between values in one vector takes three operations, and a level between two vectors takes one. So levels within vectors are computed while
-// values are narrow. Between steps 1 and 2 there are only 16 rows of int8, because caches cannot hold 64 rows. Each row is a cache line longer than a
-// power of two: rows 2^(n−6) bytes apart all mapped to one set of L1, and step 1 took 27 cycles per vector instead of 6.
+//    by 2 if the bits represent 1 and −1 (the first coefficient is then too small by 2^n), otherwise by −1.
+// A level that combines values of one vector takes three operations; a level that combines two vectors takes one. So levels within vectors are
+// computed while values are narrow. Between steps 1 and 2 there are only 16 rows of int8, because caches cannot hold 64 rows. Each row is a cache
+// line longer than a power of two: rows 2^(n−6) bytes apart all mapped to one set of L1, and step 1 took 27 cycles per vector instead of 6.
 //
 // Threads: any, on memory that no other thread writes. Nothing is allocated.
 #pragma once

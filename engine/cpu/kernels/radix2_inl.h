@@ -3,8 +3,8 @@
 // Radix-2 transforms in registers and over rows, for one instruction set (see radix2_kernels.h). Kernel files include this file once per target,
 // after hwy/highway.h.
 //
-// An operation is a struct that defines the butterfly of a pair (a, b). first() computes the levels within one value. across() is for a and b in two
-// vectors. within() is for pairs inside one vector: `swapped` contains every lane's partner, `upper` marks the lanes that contain b, and `sign` is 1
+// An operation is a struct that defines the butterfly of a pair (a, b). first() computes the levels within one value. across() handles a and b in two
+// vectors. within() handles pairs inside one vector: `swapped` contains every lane's partner, `upper` marks the lanes that contain b, and `sign` is 1
 // for a and −1 for b.
 #if defined(SEQUENCY_CPU_RADIX2_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SEQUENCY_CPU_RADIX2_INL_H
@@ -107,7 +107,7 @@ struct BitOperation {
     }
 };
 
-// Computes the Walsh levels between the 2^Levels vectors in `v`.
+// Computes the levels of the Walsh transform that combine different vectors among the 2^Levels vectors in `v`.
 template <int Levels, class V>
 HWY_INLINE void walshRegisters(V* v)
 {
@@ -194,7 +194,7 @@ struct Radix2 {
         }
     }
 
-    // Computes the levels between the 2^Levels vectors in `v`.
+    // Computes the butterfly levels that combine different vectors among the 2^Levels vectors in `v`.
     template <int Levels>
     static HWY_INLINE void registers(V* v)
     {
@@ -232,7 +232,7 @@ struct Radix2 {
             hn::StoreU(v[i], D(), out + static_cast<std::size_t>(i) * lanes);
     }
 
-    // Computes `Levels` levels between 2^Levels rows. `in` and `out` may be the same memory.
+    // Computes the `Levels` levels that combine 2^Levels rows. `in` and `out` may be the same memory.
     template <int Levels>
     static HWY_INLINE void step(const Element* in, std::size_t inStride, Element* out, std::size_t outStride,
                                 std::size_t columns)

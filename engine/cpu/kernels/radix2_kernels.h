@@ -5,10 +5,11 @@
 //
 // Private to engine/cpu; compiled once per instruction set (Highway's run-time dispatch). transformBlock() computes all levels of a contiguous block
 // of 2^levels values in place: first in registers (256 float32, the maximum for AVX-512; 64 with AVX2), then with radix 8 in the order of a binary
-// counter, so that every step finds its data in the smallest possible cache. transformRows() computes the levels between 2^levels rows of `columns`
-// values (a multiple of rowGranularity), whose starts are `stride` values apart. Up to three levels are computed directly. More levels use `buffer`,
-// whose rows are a cache line longer than a power of two. Radix 16 on rows a power of two apart was slower (16 rows in 12 ways of L1: n = 16 took 1.5
-// times as long); software prefetching of the next leaves gained nothing. Integers are unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
+// counter, so that every step finds its data in the smallest possible cache. transformRows() computes the levels that combine 2^levels rows of
+// `columns` values (a multiple of rowGranularity), whose starts are `stride` values apart. Up to three levels are computed directly. More levels use
+// `buffer`, whose rows are a cache line longer than a power of two. Radix 16 on rows a power of two apart was slower (16 rows in 12 ways of L1: n =
+// 16 took 1.5 times as long); prefetching the next blocks by software gained nothing. Integers are unsigned, so that arithmetic modulo 2^32 and 2^64
+// is defined.
 //
 // Threads: any, on memory that no other thread uses. Nothing is allocated.
 // Cost:    with float32, one thread and AVX-512, in units of memcpy: 5.1 for n = 16, 3.2 for n = 20, 2.4 for n = 24 and 3.0 for n = 27. int32 takes
@@ -22,7 +23,7 @@
 namespace sequency::cpu {
 
 // The butterfly of a pair (a, b). Walsh yields (a + b, a − b), Arithmetic (a, b − a) and ArithmeticInverse (a, a + b). ReedMullerBits applies only to
-// packed words of 64 bits: transformBlock() computes the six levels within every word, then (a, a ⊕ b) between words.
+// packed words of 64 bits: transformBlock() computes the six levels within every word, then (a, a ⊕ b) for pairs of words.
 enum class Butterfly { Walsh, Arithmetic, ArithmeticInverse, ReedMullerBits };
 
 inline constexpr std::size_t rowGranularity = 16;

@@ -44,7 +44,7 @@ void applyTileStep(const TileStep<std::complex<float>>& step);
 void applyTileStep(const TileStep<std::complex<double>>& step);
 void applyTileStep(const FieldTileStep& step);
 
-// Returns the name of the instruction set that the next call of any kernel of engine/cpu uses.
+// Returns the name of the instruction set that the next call to any kernel of engine/cpu uses.
 const char* instructionSetName();
 
 }  // namespace sequency::cpu

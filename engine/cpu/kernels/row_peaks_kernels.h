@@ -4,7 +4,7 @@
 //
 // Private to engine/cpu. The bits themselves are transformed: T(a) = Σ f(x)·(−1)^(a·x), so that W(a) = −2·T(a) for a ≠ 0. For a ≠ 0, T(a) is in
 // [−2^(n−1), 2^(n−1)], which fits in int16 up to n = 16 (2^15 wraps to −2^15, which has the same magnitude); intermediate values may wrap. Four
-// levels are looked up in a table of bytes, and all other levels are between vectors. `scratch` must have 2^n values and be 64-byte aligned.
+// levels are looked up in a table of bytes, and all other levels combine whole vectors. `scratch` must have 2^n values and be 64-byte aligned.
 //
 // Threads: any, on memory that no other thread uses. Nothing is allocated.
 #pragma once

@@ -8,7 +8,7 @@
 //
 // Targets are treated as in `sort -o`: symbolic links are followed, and the file to which they lead is replaced. The owner, the group and the nine
 // permission bits are preserved if this user may set them (output_file.h); setuid and setgid bits are not. Pipes and devices cannot be replaced: they
-// are written directly, so after a failure they have already received a part of the bytes. Other hard links to the file retain the old content.
+// are written directly, so after a failure they may have received a part of the bytes. Other hard links to the file retain the old content.
 // Threads: one at a time.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A reader of the bytes of a file, of standard input or of memory. The bytes can be read piece by piece any number of times. Internal to io.
+// A reader of bytes from a file, standard input or memory. The bytes can be read piece by piece any number of times. Internal to io.
 //
 // Readers of large inputs make two passes over the bytes: the first detects the format and checks the text, the second reads the values. A regular
 // file is read again on each pass, so that memory never holds a copy of it. A stream (a pipe, a device or standard input) is read once and stored in
@@ -27,9 +27,9 @@ namespace sequency::io {
 class ByteSource {
 public:
     static constexpr std::size_t probeBytes = 4096;
-    // Enough for 2^30 bits written as characters, with about 1 MiB for line ends.
+    // The maximum number of bytes of a stream: enough for 2^30 bits written as characters, with about 1 MiB of line ends.
     static constexpr std::size_t maxOfStream = (std::size_t{1} << 30) + (std::size_t{1} << 20);
-    static constexpr std::size_t maxUnpacked = std::size_t{1} << 28;  // decompressed within a second
+    static constexpr std::size_t maxUnpacked = std::size_t{1} << 28;  // maximum number of decompressed bytes
     struct Checks {
         // Checks the first bytes (at most probeBytes) before any other bytes are read. If it returns an Error, open() fails with it.
         std::function<base::Status(std::string_view begin)> probe;
@@ -55,13 +55,12 @@ public:
     // Skips a leading UTF-8 byte-order mark and rewinds the source. Offsets and sizes then exclude the mark.
     void skipByteOrderMark();
     void rewind() { m_offset = 0; }
-    // Returns the next pollBytes bytes, or fewer at the end of the input. After the end, returns an empty view. The view is valid until the next
-    // call.
+    // Returns the next pollBytes bytes, or fewer at the end of the input, then an empty view. The view is valid until the next call.
     base::Result<std::string_view> next(const base::RunControl& control);
-    // Returns the offset at which the next call of next() begins.
+    // Returns the offset at which the next call to next() starts reading.
     std::size_t offset() const { return m_offset; }
     std::size_t size() const { return m_size; }  // number of bytes; for a file, its size when it was opened
-    // Returns true if the input is a stream. The bytes of a stream that may be read are all in memory.
+    // Returns true if the input is a stream. All its bytes that may be read are then in memory.
     bool isStream() const { return m_isStream; }
     const std::string& name() const { return m_name; }
 

@@ -26,7 +26,7 @@ struct CsvCell {
     bool quoted = false;
 };
 
-// Returns the text of `cell`, with every doubled quote replaced by a single one.
+// Returns the text of `cell`, with every doubled quote replaced by a single quote.
 std::string cellText(const CsvCell& cell);
 
 // Returns the separator of a line: a comma if the line contains one, otherwise a semicolon if it contains one, otherwise a tab. Ignores quoted

@@ -31,8 +31,8 @@ struct CommaReading {
 };
 CommaReading commasOf(const TextInput& input);
 
-// Returns a note if a text was read as `bitCount` bits although its commas may be decimal commas, as in "1,0;0,1". Returns nullopt if the reader of
-// the format `numbers` would interpret the commas in the same way.
+// Returns a note if the input was read as `bitCount` bits although its commas may be decimal commas, as in "1,0;0,1". Returns nullopt if the reader
+// of the format `numbers` would interpret the commas in the same way.
 std::optional<ReadNote> noteOnBits(const TextInput& input, std::size_t bitCount);
 
 }  // namespace sequency::io

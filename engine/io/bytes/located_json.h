@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A parsed JSON text with the lines and columns of its members, for the error messages of file readers.
+// A parsed JSON document with the lines and columns of its members, for the error messages of file readers.
 //
 // parse() takes the whole text, which must outlive the result. A member is identified by its path, such as "functions/0/values". Only members on the
 // upper four levels have locations.
 // Errors:  BadInput with line and column for text that is not JSON or not UTF-8, nesting deeper than 100, more than 2^20 values (so that a small file
-// cannot make a large tree), and objects of many thousands of members (for which the ordered tree takes quadratic time).
+// cannot make a large tree), and objects with many thousands of members (for which the ordered tree takes quadratic time).
 // Threads: any. Polls the stop token.
 // Cost:    O(bytes).
 #pragma once
@@ -34,7 +34,7 @@ std::string tooLong(const TextLimit& limit);
 
 class LocatedJson {
 public:
-    // The error message for a text that ends before the JSON document is complete.
+    // The error message for text that ends before the JSON document is complete.
     static constexpr const char* endsEarly = "the file ends in the middle of its JSON text";
 
     // Parses the whole text. `expected` describes the expected content in error messages, and `source` names the text.

@@ -2,8 +2,8 @@
 //
 // Functions that parse one number in the C locale. Internal to io.
 //
-// A number without decimal point and exponent is a 64-bit integer; any other number is a real. A leading plus sign is allowed. Not accepted are nan,
-// inf, hexadecimal digits, integers beyond 64 bits and reals beyond the range of double.
+// A number with neither a decimal point nor an exponent is a 64-bit integer; any other number is a real. A leading plus sign is allowed. Not accepted
+// are nan, inf, hexadecimal digits, integers beyond 64 bits and reals beyond the range of double.
 // Threads: any.
 #pragma once
 
@@ -17,7 +17,7 @@ namespace sequency::io {
 
 using NumberText = std::variant<std::int64_t, double>;
 
-// The kind of number that a text seems to be, judged by its characters. numberAt(), integerAt() and realAt() check whether the number is valid.
+// The kind of number that a string appears to hold, judging by its characters only. numberAt(), integerAt() and realAt() validate it.
 enum class NumberKind { Integer, Real, Other };
 NumberKind numberKind(std::string_view text);
 
@@ -25,8 +25,8 @@ std::optional<NumberText> numberAt(std::string_view text);
 std::optional<std::int64_t> integerAt(std::string_view text);
 std::optional<double> realAt(std::string_view text);  // also accepts integers
 
-// Returns true for "nan", "inf", "-Infinity" and similar texts that other programs write for values that are not finite. Callers must not take such a
-// text for a name.
+// Returns true for "nan", "inf", "-Infinity" and similar strings that other programs write for values that are not finite. Callers must not mistake
+// such a string for a name.
 bool isNotFinite(std::string_view text);
 
 // Returns a sentence that explains why `text` is not a valid number, according to the kind that its characters suggest.

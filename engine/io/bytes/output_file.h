@@ -2,9 +2,9 @@
 //
 // Functions with which AtomicFile and PartFile replace an old file by a new one.
 //
-// The new file gets a random name in the folder of the old file. The file is locked while its program runs, so that leftovers of crashed programs can
-// be recognised. It gets the owner, the group and the nine permission bits of the old file and is then renamed to the old name under a lock of the
-// folder. Setuid, setgid and sticky bits, access control lists and extended attributes are not preserved.
+// The new file gets a random name in the folder of the old file. The new file is locked while the program that created it runs, so that leftovers of
+// crashed programs can be recognised. It gets the owner, the group and the nine permission bits of the old file and is then renamed to the old name
+// under a lock of the folder. Setuid, setgid and sticky bits, access control lists and extended attributes are not preserved.
 // Errors:  File, with the path and the system's message.
 // Threads: any.
 #pragma once
@@ -31,7 +31,7 @@ std::string folderOf(const std::string& path);
 base::Result<std::string> followLinks(const std::string& path);
 
 // Gives an open file the owner, the group and the nine permission bits of `old`, if this user may set them. If the group cannot be set, the group
-// permissions are reduced to those of all users.
+// permissions are reduced to the permissions of all users.
 void keepOwnerAndPermissions(int descriptor, const struct stat& old);
 
 // Returns `target` followed by `prefix` and 16 random hexadecimal digits. Shortens the target's name if the result would be too long for the file
@@ -42,10 +42,10 @@ std::string randomNameFor(const std::string& target, std::string_view prefix);
 // failure, returns −1 and sets errno. Links are not followed.
 int createTemporary(const std::string& target, mode_t mode, std::string& path);
 
-// Removes the files with a name from randomNameFor() for `target` that belong to this user and are not locked by a running program.
+// Removes the current user's files that have a name from randomNameFor() for `target` and are not locked by a running program.
 void removeLeftovers(const std::string& target, std::string_view prefix = temporaryPrefix);
 
-// Returns true if `path` is a regular file of this user that has no other hard link. Links are not followed.
+// Returns true if `path` is a regular file that is owned by the current user and has exactly one hard link. Symbolic links are not followed.
 bool isOwnFile(const std::string& path);
 void removeOwnFile(const std::string& path);
 

@@ -5,8 +5,8 @@
 // For a file larger than memory, the page cache is of no use, and cached writes have to wait until the system writes them back. Writing and syncing a
 // file of 4 GiB on a virtual disk (ext4, with two CPUs busy with other tasks, tests/bench/bench_files.cpp) in rows of 64 MiB / 1 MiB / 256 KiB / 64
 // KiB / 16 KiB ran at 2.3 / 1.7 / 1.2 / 0.56 / 0.21 GB/s without the cache and at 0.28 / 0.46 / 0.70 / 0.43 / 0.30 GB/s through it. Partial blocks at
-// the ends of a piece are transferred through the cache. Cached and direct accesses are coherent, since no block uses both at once. Memory may have
-// any alignment; unaligned memory is copied in pieces of 8 MiB.
+// the ends of a piece are transferred through the cache. Cached and direct accesses are coherent, since no block is accessed in both ways. Memory may
+// have any alignment; unaligned memory is copied in pieces of 8 MiB.
 // Errors:  File, with the path and the system's message; Cancelled. The stop token is polled between pieces of 8 MiB.
 // Threads: one at a time.
 #pragma once
@@ -37,7 +37,7 @@ public:
     PartFile(PartFile&& other) noexcept;
     PartFile& operator=(PartFile&& other) noexcept;
 
-    // Reads `bytes.size()` bytes, starting at `offset`. Errors: also File if the file is too short.
+    // Reads bytes.size() bytes, starting at `offset`. Errors: File, including when the file is too short; Cancelled.
     base::Status read(std::size_t offset, std::span<std::byte> bytes, const base::RunControl& control);
     base::Status write(std::size_t offset, std::span<const std::byte> bytes, const base::RunControl& control);
     // Blocks until all written bytes are on the disk.

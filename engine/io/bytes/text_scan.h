@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions and cursors with which all readers of vector texts find separators, comments, tokens and the locations of errors. Internal to io.
+// Functions and cursors with which all readers of vectors in text form find separators, comments, tokens and the locations of errors. Internal to io.
 //
-// Texts are UTF-8 or ASCII without byte-order mark. White space, commas and semicolons separate tokens. A # starts a comment that extends to the end
-// of its line. Lines end with LF, CRLF or CR.
+// The text is UTF-8 or ASCII without a byte-order mark. White space, commas and semicolons separate tokens. A # starts a comment that extends to the
+// end of its line. Lines end with LF, CRLF or CR.
 // Units:     offsets count bytes from the beginning of the text.
 // Ownership: views refer to the text, which must outlive them; nothing is copied.
 // Threads:   any.
@@ -26,20 +26,20 @@ namespace sequency::io {
 // The number of bytes of text between two polls of the stop token.
 inline constexpr std::size_t pollBytes = std::size_t(1) << 20;
 
-// The offsets of a table's names in its text, in the order of the table. The vectors are empty if the reader does not record offsets.
+// The offsets of a table's names in the input text, in the order of the table. The vectors are empty if the reader does not record offsets.
 struct NamePlaces {
     std::vector<std::size_t> inputs;
     std::vector<std::size_t> outputs;
 };
 
 struct TextInput {
-    std::string_view text;  // input text without byte-order mark
+    std::string_view text;  // input text without a byte-order mark
     const ReadOptions& options;
     const base::RunControl& control;
-    // True if `text` is only the beginning of a longer text, cut at the end of a line or token. A reader then reports only errors that no
+    // True if `text` is only the beginning of a longer input, cut at the end of a line or token. A reader then reports only errors that no
     // continuation of the text could repair. If there are no such errors, it returns a table without outputs.
     bool isBegin = false;
-    // Set by readers of formats that store names. A null pointer means that the caller does not need the offsets.
+    // The offsets of names, which readers of formats with names fill in. A null pointer means that the caller does not need the offsets.
     NamePlaces* namePlaces = nullptr;
 };
 
@@ -64,18 +64,18 @@ std::size_t endOfData(std::string_view text);
 // of the second one. Otherwise returns nullopt.
 std::optional<std::size_t> missingValue(std::string_view text, std::size_t begin, std::size_t end);
 
-// Returns the offset of the end of the line with the comment that begins at `offset`.
+// Returns the offset at which the line of the comment at `offset` ends.
 std::size_t endOfComment(std::string_view text, std::size_t offset);
 
-// Returns the number of variables of a text with `valueCount` values. Errors: BadInput, located at the end of the data, if the number of values is
-// not a power of the radix or contradicts the number of variables in the options.
+// Returns the number of variables for an input with `valueCount` values. Errors: BadInput, located at the end of the data, if the number of values is
+// not a power of the radix or conflicts with the number of variables in the options.
 base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount);
-// Like variablesOf() for a text, except that the errors have no location.
+// Like the overload with a TextInput, except that the errors have no location.
 base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount);
 
 class TokenCursor {
 public:
-    // The function of a comma: it separates tokens, or it belongs to a token, as in "1,5".
+    // The role of a comma: it separates tokens, or it belongs to a token, as in "1,5".
     enum class Comma { Separates, Belongs };
     explicit TokenCursor(std::string_view text, std::size_t offset = 0, Comma comma = Comma::Separates);
     // Moves to the next token, or returns false at the end of the text.
@@ -91,7 +91,7 @@ private:
     std::size_t m_offset = 0;
 };
 
-// A cursor over the lines of a text. The lines exclude their line ends.
+// A cursor over the lines of the text. Lines do not include their line ends.
 class LineCursor {
 public:
     explicit LineCursor(std::string_view text) : m_text(text) {}
@@ -127,7 +127,7 @@ std::string_view trimmed(std::string_view text);
 // Returns the words of a line, which are separated by spaces and tabs, as views into the line.
 std::vector<std::string_view> wordsOf(std::string_view line);
 
-// Parses a decimal number without sign; returns nullopt if `word` is anything else.
+// Parses an unsigned decimal number; returns nullopt if `word` is anything else.
 std::optional<std::uint64_t> unsignedNumber(std::string_view word);
 
 }  // namespace sequency::io

@@ -21,7 +21,7 @@ namespace sequency::io {
 struct NumberTerms {
     std::vector<ExpressionNode> nodes;
     std::vector<ExpressionNumber> numbers;
-    // The factors for the two operands of each sum, keyed by the index of the sum's node.
+    // The factors by which the two operands of each sum are multiplied, keyed by the index of the sum's node.
     std::unordered_map<std::uint32_t, std::pair<std::int64_t, std::int64_t>> factors;
     std::int64_t denominator = 1;
 };
@@ -122,7 +122,7 @@ private:
         return (a == Element(0) || a == Element(1)) && (b == Element(0) || b == Element(1));
     }
 
-    // Sets each element of the target by function(first, second, result), which returns a null pointer or a description of the fault.
+    // Computes each element of the target with function(first, second, result), which returns a null pointer or a description of the fault.
     template <typename Function>
     void each(const ExpressionInstruction& step, Function function)
     {

@@ -2,7 +2,7 @@
 //
 // Parses expressions and evaluates them to functions: "x1 & (x2 ^ !x3)", "3*x1^2 + 2*x2", "x1 + x2 - 2*x1*x2", "[1,0,1,1] xor x2".
 //
-// readExpression() returns the function that a text defines. parseExpression() returns an expression that can be examined before it is evaluated.
+// readExpression() returns the function that the text defines. parseExpression() returns an expression that can be examined before it is evaluated.
 // There are three algebras:
 // - Boolean (radix 2): the values are 0 and 1; + is OR, * is AND, ^ is XOR.
 // - Field (the radix is a prime power q): the integers modulo q for a prime q, otherwise GF(q) with elements 0 … q−1; + − * and powers, ⊕ is +.
@@ -22,11 +22,11 @@
 //
 // Variables are the declared names in order. Without declared names, they are the names of the style: x1 … (also x₁, x_1, x_{1} and X1), x0 … or a,
 // b, c …; or free names in natural order (a before b, x2 before x10) or in order of appearance. Free names cannot be mixed with numbered names. The
-// run x1x2 is a product, and so is ab in the letter style. A run of declared names is a product if it can be split in only one way. The request gives
-// the number of variables; otherwise there are as many as the text needs. A vector [1,0,1,1] (separated by commas or blanks; bits also unseparated)
-// is the table of all variables, index 0 first. [0,1,1,0](x1,x3) is a table of the named variables.
+// run x1x2 is a product, and so is ab in the letter style. A run of declared names is a product if it can be split in only one way. The request
+// specifies the number of variables; otherwise there are as many as the text needs. A vector [1,0,1,1] (separated by commas or blanks; bits may also
+// be unseparated) is the table of all variables, index 0 first. [0,1,1,0](x1,x3) is a table of the named variables.
 //
-// Limits:  texts of at most 4 MiB; no recursion at any nesting depth; O(length) memory, checked before it is allocated; registers for log2(length)
+// Limits:  text of at most 4 MiB; no recursion at any nesting depth; O(length) memory, checked before it is allocated; registers for log2(length)
 // blocks.
 // Errors:  BadInput with the column (in bytes), the text found and the expected syntax.
 // Threads: any; a parsed expression is immutable and shared. Polls the stop token.
@@ -56,7 +56,7 @@ struct VariableNaming {
     // The order of free names, that is, of names that are neither declared nor belong to the style.
     enum class FreeNames { Natural, Appearance };
     Style style = Style::FromOne;
-    bool firstMostSignificant = true;  // true if the first name has the largest weight in the index
+    bool firstMostSignificant = true;  // true if names are assigned from the most significant variable down
     // The names of the variables, most significant first. If the list is not empty, no other name is a variable.
     std::vector<std::string> declared = {};
     FreeNames freeNames = FreeNames::Natural;

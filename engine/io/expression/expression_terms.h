@@ -15,7 +15,7 @@ namespace sequency::io {
 struct CoefficientText {
     std::string text;
     bool negative = false;
-    bool isOne = false;    // true for ±1, which is not written before variables
+    bool isOne = false;    // true if the coefficient is ±1; its 1 is omitted before variables
     bool rounded = false;  // true if `text` has fewer digits than the number
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes a spectrum as a mathematical expression for its function; the values of the spectrum are the coefficients.
+// Writes the function of a spectrum as a mathematical expression, whose coefficients are the values of the spectrum.
 //
 //   reed-muller           x₁x₂ ⊕ x₃ ⊕ 1; variables that a fixed polarity complements are written x̄₁
 //   gf                    3 + 2x₁²x₂: coefficient k times the variables raised to the digits of k (x1 most significant)
@@ -39,8 +39,8 @@ struct ExpressionOptions {
     ExpressionStyle style = ExpressionStyle::Unicode;
     TermOrder order = TermOrder::Index;
     bool signProducts = false;  // for Walsh: true for products of ±1 variables instead of powers of −1
-    bool ofSigns = false;       // true for the spectrum of (−1)^f, which is then the left side
-    // True for the spectrum of ω^f, which is then the left side. Such an expression cannot be read back.
+    bool ofSigns = false;       // true for the spectrum of (−1)^f; the left side is then (−1)^f
+    // True for the spectrum of ω^f; the left side is then ω^f. Such an expression cannot be read back.
     bool ofRoots = false;
     std::string functionName;  // name on the left side; empty for an expression without a left side
     std::size_t maxTerms = 256;

@@ -23,11 +23,11 @@ enum class Operation : std::uint8_t {
     Vector,        // `left` is an index into `vectors`
     ImaginaryUnit,
     RootOfUnity,
-    Not,  // from Not to Scale, `left` is the operand
+    Not,  // for the operations from Not to Scale, `left` is the operand
     Negate,
     SquareRoot,
     Scale,  // `right` is an index into `numbers`: the factor or, over fields, the exponent
-    And,    // from And on, `left` and `right` are the operands
+    And,    // for And and all later operations, `left` and `right` are the operands
     Or,
     Xor,
     Equal,
@@ -78,7 +78,7 @@ struct ExpressionTree {
     std::vector<std::uint32_t> nameOffsets;  // offset of the first appearance of each name
     bool ofSigns = false;                    // true if the left side is (−1)^f
     bool onlyNumbersHave = false;            // true if the text contains an element that only Arithmetic has
-    bool onlyNonBits = false;  // true if the text contains an element that Boolean algebra lacks
+    bool onlyNonBits = false;  // true if the text contains an element that Boolean algebra does not have
     bool hasPlus = false;
     bool hasReals = false;    // true if the text contains decimal points or roots
     bool hasComplex = false;  // true if the text contains ω, or an i that is not a variable
@@ -125,8 +125,8 @@ inline base::Error expressionError(const ExpressionPlan& plan, std::uint32_t nod
 base::Result<ExpressionTree> parseExpressionText(std::string_view text, const ExpressionRequest& request,
                                                  bool caretIsPower);
 
-// Resolves names to variables and operators to operations of the algebra, and rejects elements that the algebra lacks. Sets the variables and names
-// of `plan`.
+// Resolves names to variables and operators to operations of the algebra, and rejects elements that the algebra does not have. Sets the variables and
+// names of `plan`.
 base::Status resolveExpression(ExpressionPlan& plan, const ExpressionRequest& request);
 
 base::Result<base::FunctionVector> evaluateBits(const ExpressionPlan& plan, const base::RunControl& control);

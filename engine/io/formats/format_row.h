@@ -43,12 +43,12 @@ struct FormatRow {
     // Checks the beginning of a stream. If this pointer is null, readText (if any) parses the beginning, with TextInput::isBegin set.
     CheckPrefix checkBegin = nullptr;
     PrefixUnit beginUnit = PrefixUnit::Lines;
-    // The maximum number of bytes to read from a stream, limited if reading more would take over a second.
+    // The maximum number of bytes to read from a stream. It is lowered if reading more would take over a second.
     std::size_t mostOfStream = wholeStream;
     bool choosesOutputs = false;  // true if the reader builds only the requested output
 
-    // Format detection. `magic` returns true if the first bytes can belong only to this format, regardless of the suffix. `likeness` returns how well
-    // a text matches the format.
+    // Functions that detect the format. `magic` returns true if the first bytes can belong only to this format, regardless of the suffix. `likeness`
+    // returns how well the text matches the format.
     bool (*magic)(std::string_view begin) = nullptr;
     DetectionConfidence (*likeness)(const TextShape& shape) = nullptr;
     SuffixPolicy suffixSays = SuffixPolicy::Format;
@@ -62,8 +62,8 @@ struct FormatRow {
     bool sharesNames = false;  // true if an output must not have the same name as an input
     // Checks names for conditions that nameRule cannot express.
     base::Status (*checkNames)(const WriteJob& job) = nullptr;
-    // isPlain returns true if a text written with these options never contains names or don't-care values. isPlainFor returns true if the text of
-    // this table contains none. If a pointer is null, texts always contain them.
+    // isPlain returns true if files written with these options never contain names or don't-care values. isPlainFor returns true if the file of this
+    // table contains none. If a pointer is null, files always contain them.
     bool (*isPlain)(const WriteOptions& options) = nullptr;
     bool (*isPlainFor)(const TruthTable& table, const WriteOptions& options,
                        const std::vector<std::size_t>& outputs) = nullptr;

@@ -12,7 +12,7 @@ namespace sequency::io {
 
 // Checks the radix. Errors: BadUsage unless it is from 2 to 251. Digits are bytes, and 251 is the largest prime below 256.
 base::Status checkRadix(int radix);
-// Checks the options of a read request. Errors: BadUsage for options that are invalid for every text; BadInput for a number of variables whose table
+// Checks the options of a read request. Errors: BadUsage for options that are invalid for every input; BadInput for a number of variables whose table
 // exceeds the memory of this machine.
 base::Status checkRequest(const ReadOptions& options);
 // Checks that the format supports the radix. Errors: BadUsage if the format supports only Boolean functions and the radix is not 2.

@@ -19,7 +19,7 @@ namespace sequency::io {
 struct WriteJob {
     const TruthTable& table;
     const WriteOptions& options;
-    std::vector<std::size_t> outputs;  // indices of the outputs to write, in the table
+    std::vector<std::size_t> outputs;  // indices in the table of the outputs to write
     TextSink& sink;
 
     const OutputColumn& column(std::size_t i) const { return table.outputs[outputs[i]]; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The base class of readers that convert a text to a table. Internal to io.
+// The base class of readers that convert text to a table. Internal to io.
 //
 // The reader of a format derives from TextReader and defines read(). The format's row uses readWith<Reader> as its readText function.
 // Ownership: borrows the input.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Features of the first lines of a text, from which its format is detected. Internal to io.
+// Features of the first lines of an input, from which its format is detected. Internal to io.
 #pragma once
 
 #include "engine/io/format.h"
@@ -20,8 +20,8 @@ struct TextShape {
 
 TextShape shapeOf(std::string_view text, bool isCsv = false);
 
-// How well a text matches a format. Sure: no other format begins in this way. Likely: such a beginning is unusual in other formats. Possible: tables
-// in other formats have similar headings. Weak: the format is used only if no other format matches better.
+// How well an input matches a format. Sure: no other format begins in this way. Likely: such a beginning is unusual in other formats. Possible:
+// tables in other formats have similar headings. Weak: the format is used only if no other format matches better.
 enum class DetectionConfidence { None, Weak, Possible, Likely, Sure };
 
 bool isLetter(char c);  // accepts letters and _
@@ -29,7 +29,7 @@ bool isLetter(char c);  // accepts letters and _
 // Returns the format that the text matches best, or the first of several formats that match equally well. Returns nullopt for a plain list of values.
 std::optional<Format> detectStructure(const TextShape& shape);
 
-// Returns the format of a text whose suffix suggests the format `told`. Returns another format only if it has the same suffix and the text is
+// Returns the format of an input whose suffix suggests the format `told`. Returns another format only if it has the same suffix and the text is
 // recognised as that format.
 Format formatOfText(std::string_view text, Format told);
 

@@ -36,7 +36,7 @@ private:
 // first; the slice of the most significant output comes first. `word` must be a view into the input's text. Errors: BadInput.
 base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, std::string_view word);
 
-// Returns the number of bits that the options request or, without such a request, the number of bits of `largest` (at least 1).
+// Returns the number of bits that the options request. If they request none, returns the bit length of `largest`, which is at least 1.
 int bitsOfWords(std::uint64_t largest, const ReadOptions& options);
 
 // Stores the values in the table as outputs of `bits` bits. If an S-box has as many outputs as inputs, adds a note at `offset` that states whether it

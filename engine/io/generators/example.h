@@ -4,8 +4,8 @@
 // recommended view.
 //
 // The table is resources/examples/examples.json, embedded at build time, so neither the window nor the command line needs files. It specifies a
-// function by its values, by a call of a generator (generator.h) or by an expression (expression_reader.h). exampleFunction() computes the function
-// on request. Examples of character tables have no function. The table is parsed once, at the first call.
+// function by its values, by a generator call (generator.h) or by an expression (expression_reader.h). exampleFunction() computes the function on
+// request. Examples of character tables have no function. The table is parsed once, at the first call.
 // Threads: any.
 #pragma once
 

@@ -46,10 +46,10 @@ struct GeneratorParameter {
     enum class Kind { Integer, Text, Choice };
     std::string_view name;     // name used in calls, such as "variables"
     std::string_view title;    // name shown in dialogs, such as "Variables"
-    std::string_view remark;   // describes the permitted values for the user
+    std::string_view remark;   // description of the permitted values for the user
     std::string_view initial;  // default value, which dialogs show initially
     Kind kind = Kind::Integer;
-    std::int64_t least = 0;  // Integer values range from `least` to `most`
+    std::int64_t least = 0;  // `least` and `most` are the limits of Integer values
     std::int64_t most = 0;
     std::span<const std::string_view> (*choices)() = nullptr;
 };
@@ -69,8 +69,8 @@ std::span<const Generator> generators();
 // Returns the generator called `name`, or nullptr if there is none.
 const Generator* findGenerator(std::string_view name);
 
-// Returns the call of a generator as text, such as "maiorana-mcfarland:variables=8:g=x1". `values` must hold one value per parameter. Values that are
-// empty or equal to the initial value are omitted.
+// Returns a generator call as text, such as "maiorana-mcfarland:variables=8:g=x1". `values` must hold one value per parameter. Values that are empty
+// or equal to the initial value are omitted.
 std::string generatorCall(const Generator& generator, const std::vector<std::string>& values);
 
 // Computes the function of a call. Errors: BadUsage for an unknown generator or parameter, or too many values; BadInput for a value that the

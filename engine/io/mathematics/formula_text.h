@@ -31,7 +31,7 @@ struct WeightText {
 };
 WeightText weightFactor(transform::Scalar weight, const transform::Ring& ring, int radix, FormulaStyle style);
 
-// The text of a sum of signed terms, such as "a + 2·b − c", or "0" without terms.
+// The text of a sum of signed terms, such as "a + 2·b − c", or "0" if there are no terms.
 class SumText {
 public:
     SumText(const transform::Ring& ring, FormulaStyle style) : m_ring(ring), m_style(style) {}

@@ -37,7 +37,7 @@ struct KarnaughLayout {
     std::pair<std::size_t, std::size_t> cell(std::size_t index) const;
 };
 
-// Returns the map as a LaTeX table with the Gray code at its rows and columns. For five and six variables, a double line marks the mirror axis.
+// Returns the map as a LaTeX table, with the Gray codes of its rows and columns. For five and six variables, a double line marks the mirror axis.
 // `names` are the names of the variables in mathematics mode ("x_{1}"). cell(index) must return the content of a cell.
 std::string karnaughLatex(const std::vector<std::string>& names,
                           const std::function<std::string(std::size_t index)>& cell);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts from which writeFlowGraph() composes a flow graph in one format, and functions that the formats share. Private to engine/io.
+// The strings from which writeFlowGraph() composes a flow graph in one format, and functions that the formats share. Private to engine/io.
 #pragma once
 
 #include "engine/io/results/graph_writer.h"
@@ -11,7 +11,7 @@
 
 namespace sequency::io {
 
-// The texts of a graph in one format: at the beginning, before a step, for an edge, and at the end. The graph and its header must outlive a
+// The strings of a graph in one format: at the beginning, before a step, for an edge, and at the end. The graph and its header must outlive a
 // GraphForm.
 struct GraphForm {
     std::string begin;
@@ -31,7 +31,7 @@ base::Status writeMatrixTex(const transform::KroneckerTransform& transform,
                             const base::RunControl& control);
 
 std::string weightText(transform::Scalar weight, const transform::Ring& ring, bool json);
-std::string stepText(const transform::FlowLayer& layer);  // returns a label like "butterflies of x2, d = 4"
+std::string stepText(const transform::FlowLayer& layer);  // label such as "butterflies of x2, d = 4"
 std::string titleOf(const GraphHeader& head);
 bool isProduct(const transform::FlowGraph& graph, const transform::FlowEdge& edge);
 // Returns the line style for an edge with this weight: "solid", "dashed" or "dotted". Returns nullptr if the weight has no style.

@@ -11,7 +11,8 @@
 //    construction of characters: tables row by row).
 // - Dot: one digraph for Graphviz with nodes "cCOLUMN_NODE", labelled f0 … and g0 … for two lanes, × 0 … for products. Each butterfly has a colour
 //    (palette of Okabe and Ito). Line styles denote the weights as in the literature: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3.
-//    Over other rings, edges are labelled with their weights. The scale is stated if it is not 1, and the sign of the exponent if it is not −.
+//    Over other rings, edges are labelled with their weights. The scale is stated if it is not 1, and the sign of the exponent is stated if it is not
+//    −.
 // - Tikz: a LaTeX document with one tikzpicture, lines and colours as in Dot, ω for exp(2πi/p), indices at both ends, values above the nodes (four
 //    digits unless they are integers). BadInput above 256 nodes per column.
 // - Beamer: the same as a frame with one overlay per step, at most 32 nodes per column.
@@ -40,12 +41,12 @@ namespace sequency::io {
 
 enum class GraphFormat { Text, Json, Dot, Tikz, Beamer, Html, Latex };
 
-// The texts and the language of an HTML page. All texts may contain any characters.
+// The strings and the language of an HTML page. The strings may contain any characters.
 struct HtmlHeader {
-    std::string title = {};  // title of the page; if empty, that of the graph
+    std::string title = {};  // title of the page; if empty, the title of the graph
     std::string caption = {};
     std::string language = "en";
-    // Translates a text of the page. If this function is empty, the page is in English.
+    // Translates a string of the page. If this function is empty, the page is in English.
     std::function<std::string(std::string_view english)> translated = {};
 };
 
@@ -56,7 +57,7 @@ struct GraphHeader {
     // The name of the computation if it is not a transform: "convolution", "autocorrelation" or "characters". In this case, only the radix and the
     // size in `spec` are valid.
     std::string work = {};
-    // True if the graph is that of the group C_p^m. The radix in `spec` is then p, and the number of variables is m.
+    // True if the graph belongs to the group C_p^m. The radix in `spec` is then p, and the number of variables is m.
     bool isGroup = false;
     // The node values, one vector per column; empty if there are none. Tikz and Beamer write all vectors; Html writes only the first one.
     std::vector<std::shared_ptr<const base::ElementVector>> values = {};

@@ -27,7 +27,7 @@ namespace sequency::io {
 inline constexpr std::size_t maxHtmlBytes = 2'000'000;
 inline constexpr std::size_t maxHtmlRows = 1024;
 
-// A translatable text of the page and the name by which the script refers to this text.
+// A translatable string of the page and the name by which the script refers to this string.
 struct HtmlWord {
     std::string_view name;
     std::string_view english;
@@ -40,7 +40,8 @@ enum class HtmlView { FlowGraph, Spectrum };
 // values that a reader can choose.
 base::Result<std::string> htmlPage(const transform::FlowGraph& graph, const GraphHeader& head, HtmlView view);
 
-// Returns a page with the given description and the texts of htmlWords(); used by html_graph.cpp. Errors: BadInput if the page exceeds maxHtmlBytes.
+// Returns a page with the given description and the strings of htmlWords(); used by html_graph.cpp. Errors: BadInput if the page exceeds
+// maxHtmlBytes.
 base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const HtmlHeader& head);
 
 struct HtmlPicture {

@@ -6,7 +6,7 @@
 // written in the text formats of vector_text.h: hexadecimal truth tables, digits, numbers or pairs of reals. Their sizes are checked against radix
 // and variables before memory is allocated. Settings that io does not interpret (encoding, device, algorithm, names of conventions, the format of an
 // entered text) are words that session/ and ui/ define. Unknown members of the file are stored as JSON text in `rest` and are written again. Views
-// and benchmark documents are also JSON texts, which io does not parse.
+// and benchmark documents are also stored as JSON text, which io does not parse.
 // Errors:  File; BadInput with line and column (not JSON, a member of the wrong type, sizes that disagree, a newer version, nesting beyond 100, more
 // than 2^20 values in addition to the functions); OutOfMemory; Cancelled.
 // Threads: any.
@@ -82,7 +82,7 @@ struct Session {
     std::optional<base::ElementType> element;
     base::AlgorithmOptions algorithmOptions = {};
     std::string views = "{}";             // states of the views, as the text of a JSON object
-    std::vector<std::string> benchmarks;  // documents of benchmarks, as JSON texts
+    std::vector<std::string> benchmarks;  // documents of benchmarks, as JSON text
     std::string notes;                    // notes as plain text in UTF-8
     SessionText text = {};                // text in the function field that has not been applied
     std::string rest = {};                // JSON object of unknown members; empty if there are none
@@ -95,7 +95,7 @@ inline constexpr std::string_view sessionFormatName = "sequency-session/1";
 // editor lays out all lines at once: for 8 MiB of text, this takes about a second and 100 MiB.
 inline constexpr std::size_t maxNotesBytes = std::size_t{8} << 20;
 
-// The names of the window's pages in the member "page" of a session's views.
+// The names by which the member "page" of a session's views refers to the window's pages.
 inline constexpr std::array<std::string_view, 10> sessionPages{
     "spectrum",   "flow_graph", "matrices",     "expression",     "algorithm",
     "characters", "systems",    "karnaugh_map", "property_pages", "benchmark"};
@@ -103,7 +103,7 @@ inline constexpr std::array<std::string_view, 10> sessionPages{
 inline constexpr std::string_view inputNamesMember = "input_names";
 inline constexpr int minHexVariables = 2;  // a hexadecimal digit holds four values
 
-// Returns true if the beginning of a text looks like a session of any version.
+// Returns true if the text begins like a session of any version.
 bool looksLikeSession(std::string_view text);
 
 // Parses a session. `source` names the text in messages.

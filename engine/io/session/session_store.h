@@ -25,7 +25,7 @@ struct OpenedSession {
 base::Result<OpenedSession> openSession(const std::string& path, const base::RunControl& control = {});
 
 struct SavedSession {
-    bool isWritten = true;  // false if nothing was written because the old content was not the expected one
+    bool isWritten = true;  // false if nothing was written because the old content was unexpected
     FileIdentity identity;  // identity of the file's content after the call
 };
 

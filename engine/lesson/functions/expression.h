@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions in lessons. They define the answers of predictions, the goals of tasks, the values of parameters, and the values that { } inserts into
-// texts.
+// Expressions in lessons. They define the answers of predictions, the goals of tasks, the values of parameters, and the values that { } inserts.
 //
 //     comparison:  sum = sum, also != < <= > >= (≠ ≤ ≥); the result is 1 (yes) or 0 (no)
 //     sum:         + and −, left-associative; product: * and ·, / (exact, otherwise an error), % (non-negative remainder)
@@ -10,7 +9,7 @@
 //     values:      3, [3, 1, −1], 'text' with { }, the name of a parameter, quantity(…), or a quantity without arguments
 //
 // The quantities are the functions in the table of lesson_functions.h. evaluate() fails for a name that is neither a quantity nor a parameter.
-// Integers have 64 bits; overflow is an error. A text may have at most 4096 bytes and 40 levels of nesting.
+// Integers have 64 bits; overflow is an error. An expression may have at most 4096 bytes and 40 levels of nesting.
 //
 // Errors:  BadInput with the file, line and column of the expression and with the values found and expected.
 // Threads: any; expressions are immutable and shared.
@@ -50,7 +49,7 @@ class Expression {
 public:
     struct Node;
 
-    // `place` is the location of the beginning of `text`.
+    // Parses an expression. `place` is the location of the beginning of `text`.
     static base::Result<Expression> parse(std::string_view text, const base::SourceLocation& place);
 
     const std::string& text() const { return m_text; }
@@ -59,7 +58,7 @@ public:
     std::vector<NamedPlace> names() const;
 
     base::Result<Value> evaluate(const Scope& scope) const;
-    // Errors: BadInput if the value of the expression is not a number.
+    // Returns the value as an integer. Errors: BadInput if the value is not a number.
     base::Result<std::int64_t> number(const Scope& scope) const;
     // Evaluates the expression as a condition. If it cannot be evaluated in this state, the condition is not met, and Finding::found contains the
     // reason. Errors: OutOfMemory, Cancelled.
@@ -75,7 +74,7 @@ private:
     std::shared_ptr<const Node> m_root;
 };
 
-// A text with expressions in { }, which text() replaces with their displayed values. \{ and \} are literal braces.
+// Text with expressions in { }, which text() replaces with their displayed values. \{ and \} are literal braces.
 class Template {
 public:
     Template() = default;

@@ -17,8 +17,8 @@ struct Expression::Node {
     std::size_t end = 0;
     std::int64_t number = 0;
     std::string text = {};                     // name or operator of the node
-    Template literal = {};                     // contents, for a Text node
-    const LessonFunction* quantity = nullptr;  // called function, for a Call node
+    Template literal = {};                     // for a Text node: the contents
+    const LessonFunction* quantity = nullptr;  // for a Call node: the called function
     std::vector<std::shared_ptr<const Node>> children = {};
 };
 

@@ -2,7 +2,7 @@
 //
 // The table of the functions (quantities) that lessons can use: properties of functions and spectra, the state of the views, and random draws.
 //
-// Answers, goals, parameters and texts of lessons all use this table; the documentation and `sequency-cli lessons --quantities` list it. A new
+// The answers, goals, parameters and text of lessons all use this table; the documentation and `sequency-cli lessons --quantities` list it. A new
 // quantity needs only a new row. Every value is computed from the arguments with the reference backend; no row contains an answer. Each property of
 // Boolean functions and S-boxes and each table of an S-box (analysis/properties) is a row of this table under its own name.
 //
@@ -64,9 +64,9 @@ struct LessonFunction {
 };
 
 std::span<const LessonFunction> quantities();
-// Returns null if there is no lesson function with this name.
+// Returns the lesson function with this name, or null if there is none.
 const LessonFunction* findLessonFunction(std::string_view name);
-// Returns the form of a call, for example "spectrum(function, transform, encoding?)".
+// Returns the syntax of a call, for example "spectrum(function, transform, encoding?)".
 std::string signature(const LessonFunction& quantity);
 
 // For quantities() only: addRow() adds one row. Each of the other functions adds the rows that one source file defines.

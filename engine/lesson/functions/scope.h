@@ -19,7 +19,7 @@ class LessonState;
 
 struct Scope {
     std::map<std::string, Value, std::less<>> parameters = {};
-    const LessonState* state = nullptr;  // null if there is no state, for example in the texts of ideas
+    const LessonState* state = nullptr;  // null if there is no state, for example in the text of an idea
     std::mt19937_64* draws = nullptr;    // null if random draws are not allowed
     base::RunControl control = {};
 };

@@ -2,8 +2,8 @@
 //
 // Computes spectra and flow graphs for lessons, with the trace of the reference backend (session/trace.h).
 //
-// A lesson names a transform by its token without radix and number of variables, for example "walsh:paley". The radix and the number of variables are
-// those of the function.
+// A lesson names a transform by its token, without the radix and the number of variables, for example "walsh:paley". The radix and the number of
+// variables are those of the function.
 //
 // Errors:  BadInput (unknown names, a transform or an encoding that does not suit the function), OutOfMemory, Cancelled.
 // Threads: any.
@@ -21,7 +21,7 @@ namespace sequency::lesson {
 base::Result<transform::TransformSpec> specOf(std::string_view token, int radix, int variables);
 base::Result<session::Encoding> encodingOf(std::string_view name);
 
-// Returns all columns of the flow graph. The first column is the function, the last column is its spectrum.
+// Returns all columns of the flow graph. The first column is the function, and the last column is its spectrum.
 base::Result<session::Trace> traceOf(const session::TraceRequest& request, const base::RunControl& control);
 base::Result<session::SharedElements> spectrumOf(const base::SharedFunction& function,
                                                  const transform::TransformSpec& spec,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The values of expressions in lessons: integers, lists of integers, texts and functions.
+// The values of expressions in lessons: integers, lists of integers, strings and functions.
 //
 // Truth values are the integers 1 and 0. Displayed text uses the minus sign U+2212 and does not depend on the locale.
 //
@@ -33,8 +33,8 @@ inline constexpr std::size_t maxLessonValues = 4096;
 // Functions are equal if their radix, number of variables and values are equal, regardless of their element types.
 bool areEqual(const Value& a, const Value& b);
 
-// Returns the displayed text of a value: "−3" for an integer, "3, 1, −1" for a list, a text unchanged, or the values of a function. These are written
-// without separators ("1011") if all are digits below 10, otherwise as a list.
+// Returns the displayed text of a value: "−3" for an integer, "3, 1, −1" for a list, a string unchanged, or the values of a function. These are
+// written without separators ("1011") if all are digits below 10, otherwise as a list.
 std::string shownText(const Value& value);
 
 // Parses an integer as students write it, possibly with surrounding spaces, a plus sign, either minus sign, or a fraction of zeros (1.0). Returns

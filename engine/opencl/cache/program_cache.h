@@ -2,10 +2,10 @@
 //
 // The compiled kernels of one device, indexed by kernel key. Private to engine/opencl.
 //
-// kernel() compiles a kernel at the first request, stores the binary on disk for the next start (program_store.h) and returns the same kernel from
-// then on. Compilation takes a second or more and cannot be interrupted, so it runs on a separate thread. A waiting caller returns at once on a stop
-// request, and with an error after the timeout of launch_timeout.h. The compilation then continues, and the next caller receives its kernel. The
-// destructor waits for the compilation without a time limit; call endsWithin() first.
+// kernel() compiles a kernel at the first request, stores the binary on disk for the next start (program_store.h) and returns the same kernel for all
+// later requests. Compilation takes a second or more and cannot be interrupted, so it runs on a separate thread. A waiting caller returns immediately
+// after a stop request, and with an error after the timeout of launch_timeout.h. The compilation then continues, and the next caller receives its
+// kernel. The destructor waits for the compilation without a time limit; call endsWithin() first.
 //
 // Threads: only the executor's thread.
 #pragma once

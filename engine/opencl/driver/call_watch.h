@@ -4,10 +4,9 @@
 //
 // cl_api.h routes every OpenCL function through Watched<>::call(). If the calling thread has a CallWatch, the call is recorded there, so that another
 // thread can see which call is in progress, and can abandon the watched thread while it is inside the call. An abandoned thread sleeps forever when
-// its call returns, and never touches anything outside the driver again. If a call crashes (raises a signal of this thread), its thread is put to
-// sleep in the same way. A thread without a watch calls the driver directly.
-// Functions that release an object always report success. The object is gone for this program in any case, and an error would make the bindings throw
-// an exception in destructors.
+// its call returns, and never touches anything outside the driver again. If a call crashes (raises a signal in this thread), its thread is put to
+// sleep in the same way. A thread without a watch calls the driver directly. Functions that release an object always report success. The object is
+// gone for this program in any case, and an error would make the bindings throw an exception in destructors.
 //
 // Threads: enter() and leave() are for the watched thread; all other functions are for any thread.
 // Cost:    two atomic writes per call.

@@ -21,7 +21,7 @@ namespace sequency::opencl {
 using program::DeviceInfo;
 
 struct DeviceCatalogue {
-    std::vector<DeviceInfo> devices;  // in the order of the ids "opencl:I"
+    std::vector<DeviceInfo> devices;  // devices in the order of their ids "opencl:I"
     std::string problem;              // reason why devices are missing; empty if there is no problem
 };
 

@@ -32,8 +32,8 @@ public:
     DeviceThread(const DeviceThread&) = delete;
     DeviceThread& operator=(const DeviceThread&) = delete;
 
-    // Runs `work` and rethrows its exceptions. Errors: Device if a call into the driver hangs or crashes, now or earlier; Cancelled if a stop was
-    // requested and the call in progress did not return within shutdownTimeoutSeconds.
+    // Runs `work` and rethrows its exceptions. Errors: Device if a call into the driver hangs or crashes, or has done so before; Cancelled if a stop
+    // was requested and the call in progress did not return within shutdownTimeoutSeconds.
     base::Status run(const Work& work, std::chrono::duration<double> limit,
                      const base::RunControl& control = {});
     // Queues `work` without waiting for it. If the thread is lost, `work` is neither called nor destroyed.

@@ -16,7 +16,7 @@
 
 namespace sequency::opencl {
 
-// The size and modification time of a file. If one of them changes, the file has been replaced.
+// The size and modification time of a file. If one of them changes, the file counts as replaced.
 struct FileState {
     std::uint64_t byteCount = 0;
     std::int64_t modified = 0;  // modification time, in nanoseconds since 1970

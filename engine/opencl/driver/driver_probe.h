@@ -26,7 +26,7 @@ struct DriverVerdict {
 
     Kind kind = Kind::Unknown;
     std::string call = {};    // name of the last call into the driver
-    int number = 0;           // for Crashed: number of the signal; for Ended: exit status
+    int number = 0;           // for Crashed: the signal number; for Ended: the exit status
     double limitSeconds = 0;  // for Hung: time limit in seconds that the call exceeded
 
     bool isBad() const { return kind != Kind::Unknown && kind != Kind::Good; }
@@ -38,8 +38,7 @@ struct DriverVerdict {
 std::string verdictText(const DriverVerdict& verdict);
 
 // Returns the absolute path of the program that child processes run. It is next to the binary that contains this code, or at its installed location.
-// The path is empty if the program is missing. It is also empty if a user other than root, this user and the binary's owner could have created the
-// program.
+// The path is empty if the program is missing. It is also empty if anyone except root, this user and the binary's owner could have created it.
 std::filesystem::path probeProgram();
 
 // Returns one verdict per driver. `limit` applies to each call into the driver.

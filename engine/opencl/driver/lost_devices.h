@@ -2,7 +2,7 @@
 //
 // The devices of this process whose driver hung or crashed (device_thread.h), each with its error.
 //
-// Until forgetLostDevices() is called, executors of such a device fail at once with its error instead of waiting for the driver again.
+// Until forgetLostDevices() is called, executors of such a device fail immediately with its error instead of waiting for the driver again.
 //
 // Threads: any.
 #pragma once

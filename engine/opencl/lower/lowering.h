@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists the algorithms of transform/algorithms.h that a device offers, and lowers a plain write, the bandwidth baseline for character tables.
+// Lists the algorithms of transform/algorithms.h that a device offers, and lowers a plain write, which is the bandwidth baseline for character
+// tables.
 //
 // program_lowering.h lowers programs. All functions are pure and need no device.
 #pragma once

@@ -21,7 +21,7 @@ TileLimits tileLimits(base::ElementType element, const DeviceInfo& device);
 struct TileEnd {
     // True if the pass multiplies its values by the vector `other` (or squares them if `other` is negative) and then repeats all its steps.
     bool multiplyAndRepeat = false;
-    int other = -1;      // index of the second factor's vector, or negative
+    int other = -1;      // index of the vector with the second factor; negative to square
     double divisor = 1;  // power of two by which floating-point results are divided
     int shift = 0;       // int64 results are divided exactly by 2^shift
 };
@@ -73,8 +73,8 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g,
                                         std::span<const transform::Step> steps, std::string_view shapes,
                                         const DeviceInfo& device);
 
-// Merges the division of all values by `divisor` into the preceding pass. Returns false if `divisor` is not a power of two or the preceding launch is
-// not such a pass.
+// Merges the division of all values by `divisor` into the last launch. Returns false unless `divisor` is a power of two, the values are not integers
+// and this launch is a tile pass.
 bool foldScaling(PlanBuilder& builder, double divisor);
 
 // Appends consecutive steps of one radix from 3 to 8, or of any radix if the ring has tables (radix_plan.h). Returns false and appends nothing if

@@ -61,7 +61,7 @@ struct LoweringRow {
 std::vector<LoweringRow> fusionRows();
 std::vector<LoweringRow> operationRows();
 
-// Lowerings that are defined in other files than their rows.
+// Lowerings that are defined in files other than those of their rows.
 Lowered lowerAnnihilator(const LoweringView& here);
 Lowered lowerBoomerangs(const LoweringView& here);
 Lowered lowerCharacters(const LoweringView& here);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans the transform of a vector larger than a device or its largest buffer, in chunks that are transferred to the device and back. Private to
-// engine/opencl.
+// Plans the transform of a vector larger than a device's memory or its largest buffer, in chunks that are transferred to the device and back. Private
+// to engine/opencl.
 //
 // The phases are those of transform/chunk_phases.h. Every phase transfers the whole vector to the device and back once. Two phases suffice, unless
 // memory is very small. planChunks() is pure and needs no device. The GF(4) paper (Gajić, Stanković 2014) left this "external memory" transform for

@@ -32,7 +32,7 @@ struct KernelKey {
 };
 
 // The OpenCL source of a kernel for display: the text that the compiler receives, with the line numbers of the kernel function and of the lines that
-// compute its results (from the tables in kernels/embedded_kernels.h). Lines count from 0. The text is static.
+// compute its results (from the tables in kernels/embedded_kernels.h). Lines are numbered from 0. The text is static.
 struct KernelListing {
     std::string_view text;  // source with its includes expanded
     std::size_t functionBegin = 0;

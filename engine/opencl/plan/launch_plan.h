@@ -35,7 +35,7 @@ struct Launch {
     // The number of work-items per group, for which the kernel is compiled. 0 means that the executor chooses.
     std::size_t workGroup = 0;
     std::vector<KernelArgument> arguments = {};
-    program::PlanPass pass = {};  // description without name and shape, which passes() adds
+    program::PlanPass pass = {};  // description, to which passes() adds the name and the shape
 };
 
 struct LaunchPlan {
@@ -43,7 +43,7 @@ struct LaunchPlan {
     std::vector<std::size_t> vectorBytes;
     // Contents of small tables, which are uploaded with the plan.
     std::vector<std::vector<std::byte>> constants;
-    std::vector<int> inputs;       // for each input, index of the vector that receives it
+    std::vector<int> inputs;       // for each input, the index of the vector that receives it
     std::vector<int> results;      // indices of the vectors to download
     std::vector<int> overwritten;  // indices of input vectors whose contents change during a run
     std::vector<Launch> launches;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans the passes over memory for the steps of a transform with one 2×2 matrix on a CPU (kernels/transform/processor_passes.cl). Private to
-// engine/opencl; pure.
+// Plans the memory passes of a transform that applies the same 2×2 matrix at every step, for a CPU (kernels/transform/processor_passes.cl). Private
+// to engine/opencl; pure.
 //
-// Passes have a text form. "B18" computes all steps within blocks of 2^18 values, with one work-item per block. "R4.9" computes four steps between
-// distant rows, with 2^9 consecutive values per row and work-item. A list of passes is a block (unless the steps start above distance 1) followed by
-// rows.
+// Passes have a text form. "B18" computes all steps within blocks of 2^18 values, with one work-item per block. "R4.9" computes four steps that
+// combine distant rows, with 2^9 consecutive values per row and work-item. A plan consists of one B pass, which is omitted if the first step has a
+// distance above 1, followed by R passes.
 #pragma once
 
 #include "engine/base/error.h"
@@ -39,7 +39,7 @@ inline constexpr int maxLaunchLevels = 27;
 inline constexpr int directRowLevels = 3;
 
 std::string text(const std::vector<ProcessorPass>& passes);
-// Parses a list of passes. Returns nullopt if the text is not such a list.
+// Parses a list of passes. Returns nullopt for any other text.
 std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view text);
 
 std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits);

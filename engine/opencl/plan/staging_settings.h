@@ -23,8 +23,8 @@ struct StagingSettings {
     // The number of threads that generate values on demand. It exceeds threadCount, because several blocks of a vector are read for each block sent.
     unsigned makingThreads = 14;
     // Limits for copies that bypass the caches. Copies to staging buffers do so for vectors up to maxStreamedUpload bytes, because the bus reads the
-    // buffers at once (n = 20: 0.09 ms instead of 0.18, but n = 28: 23.3 ms instead of 20.1). Copies to the caller's memory do so for vectors of at
-    // least minStreamedDownload bytes.
+    // buffers immediately (n = 20: 0.09 ms instead of 0.18, but n = 28: 23.3 ms instead of 20.1). Copies to the caller's memory do so for vectors of
+    // at least minStreamedDownload bytes.
     std::size_t maxStreamedUpload = std::size_t{1} << 24;
     std::size_t minStreamedDownload = std::size_t{1} << 25;
     // The minimum number of bytes of results in unmapped memory that are prefaulted during the upload.

@@ -35,7 +35,7 @@ public:
     const cl::Device& device() const { return m_device; }
     const cl::Context& context() const { return m_context; }
     Lane& timed() { return m_timed; }
-    Lane& plain();  // lane without profiling
+    Lane& plain();  // returns the lane without profiling
     VectorPool& pool() { return m_pool; }
     const VectorPool& pool() const { return m_pool; }
     PinnedMemory& pinnedMemory() { return m_pinnedMemory; }

@@ -2,7 +2,7 @@
 //
 // Prefaults allocated but unwritten memory, because the system clears a page when it is first written, and one thread clears a gigabyte in 0.1 s.
 //
-// Private to engine/opencl. add() returns at once; threads of the object prefault the memory and end with the object. Existing contents are
+// Private to engine/opencl. add() returns immediately; threads of the object prefault the memory and end with the object. Existing contents are
 // preserved. If no thread can be started, or the system does not support prefaulting, the pages are faulted in later.
 //
 // Cost: microseconds for memory that already has pages.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A pool of host memory for vectors that a GPU's driver has pinned and mapped. Private to engine/opencl.
+// A pool of host memory that a GPU's driver has pinned and mapped, for use by vectors. Private to engine/opencl.
 //
 // Transfers from and to this memory need no copy by the host, and its pages are already present. Pinning costs a few milliseconds per 100 MiB. So
-// memory is pinned only from the second request for a size on, and released memory is cached for the next vector of that size. The total size is
-// limited; beyond the limit, ordinary memory is used.
+// memory is pinned only at the second request for a size, and released memory is cached for the next vector of that size. The total size is limited;
+// beyond the limit, ordinary memory is used.
 //
 // Ownership: vectors may outlive the executor. They keep the context alive, and the memory is then unpinned when a vector is released.
 // Threads:   vectors may be released on any thread. The functions are for the executor's thread, except takes().

@@ -68,7 +68,7 @@ private:
     void bindInputs(const LaunchPlan& plan, std::span<const Source> inputs);
     static void enqueue(const cl::CommandQueue& queue, const std::vector<Copy>& copies);
 
-    std::vector<const DeviceBuffer*> m_bound;  // indexed by vector; a null pointer means the pool's buffer
+    std::vector<const DeviceBuffer*> m_bound;  // buffers by vector; null stands for the pool's buffer
     std::vector<cl::Buffer> m_buffers;
     std::vector<Copy> m_before;
     std::vector<Copy> m_after;

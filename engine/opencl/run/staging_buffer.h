@@ -3,7 +3,7 @@
 // A staging buffer through which the host and a device exchange values. Private to engine/opencl.
 //
 // A device never accesses the memory of a caller, because after a stop or an error a transfer may still be in progress while the caller frees its
-// memory. So the host copies between the caller's memory and a staging buffer owned by the executor. There are two kinds with one interface:
+// memory. So the host copies between the caller's memory and a staging buffer owned by the executor. There are two kinds with the same interface:
 // - For a device with its own memory: a pinned buffer that stays mapped (55 GB/s instead of 10 to 19 GB/s with pageable memory, H200).
 // - For other devices: a mapped part of the device's buffer, which is in host memory anyway, so that nothing is copied twice.
 // All commands are enqueued without blocking; all waiting uses waitFor() (launch_timeout.h).

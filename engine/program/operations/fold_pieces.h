@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Folds a vector in host memory piece by piece while it is transferred (CombineBlocks in operations.h, MadeVector in vectors.h).
+// Computes a weighted sum of the blocks of a host vector, piece by piece, while the sum is copied to a device (CombineBlocks in operations.h).
 //
-// Values are converted on the fly. Integers wrap and are not divided by the transform's divisor. Every block with a nonzero weight is read once.
+// Values are converted on the fly. Integer overflow wraps, and the divisor of the transform is not applied. Each block with a nonzero weight is read
+// once. make() fits MadeVector (vectors.h).
 //
 // Threads: any; calls for different pieces may run concurrently.
 // Cost:    O(blocks·values); memory for a few thousand values.
@@ -18,8 +19,8 @@ namespace sequency::program {
 
 class FoldPieces {
 public:
-    // Prepares the fold of `from`, which must not be stored as planes and must outlive this object. `how` converts the values of `from` to `storage`,
-    // which must not be packed. `fold.meaning` is ignored.
+    // Prepares the weighted sum of the blocks of `from`, which must not be stored as planes and must outlive this object. `how` converts the values
+    // of `from` to `storage`, which must not be packed. `fold.meaning` is ignored.
     FoldPieces(const HostVector& from, const Convert& how, Storage storage, const CombineBlocks& fold,
                std::size_t blockLength);
 

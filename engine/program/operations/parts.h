@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the source files of operations: errors, texts and bounds of operands. Private to engine/program.
+// Helpers for the source files of operations: error checks, text forms and bounds of operands. Private to engine/program.
 #pragma once
 
 #include "engine/program/bound.h"
@@ -28,7 +28,7 @@ inline bool isNumeric(Storage storage)
     return !isPacked(storage) && storage != Storage::UInt8;
 }
 
-// Returns true if the vector is not empty and its values have an order.
+// Returns true if the vector is not empty and contains elements that are not complex, so that they can be ordered.
 bool isOrdered(const Vector& vector);
 // Returns true if elements of the ring can have this storage. Bits can store GF(2) and planes GF(4).
 bool accepts(const transform::Ring& ring, Storage storage);

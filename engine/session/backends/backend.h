@@ -68,15 +68,14 @@ public:
     void observePlans(PlanObserver observer) { m_planObserver = std::move(observer); }
 
     using EvictCallback = std::function<bool()>;
-    // Sets a function that is called if a run lacks memory. The function must return true if it has evicted vectors from this device; the run is then
-    // repeated.
+    // Sets a function to call when a run fails for lack of memory. It must return true if it has evicted vectors; the run is then retried.
     void setEvictCallback(EvictCallback evict) { m_makeRoom = std::move(evict); }
 
     // Returns an uninitialised vector that stays on this device and can be an input or output of programs. Errors: OutOfMemory, Device.
     virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
                                                                           std::size_t length) = 0;
 
-    // Allocates a host vector for inputs and outputs of this backend's programs, in pinned memory where this makes transfers faster. The values of a
+    // Allocates a host vector for inputs and outputs of this backend's programs, in pinned memory if this makes transfers faster. The values of a
     // pinned vector are undefined. The vector belongs to the caller and may outlive the backend. Errors: OutOfMemory.
     virtual base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                            const base::RunControl& control);

@@ -32,7 +32,7 @@ public:
     bool exact() const { return m_exact; }
     const DeviceInfo& device() const { return m_device; }
 
-    // Returns block `index`. The caller must clear its rounding residue (tolerance(), rounding.h).
+    // Returns block `index`. The caller must clear the rounding residue of the block (tolerance(), rounding.h).
     base::Result<base::ElementVector> block(std::size_t index, const base::RunControl& control) const;
 
     // Returns the magnitude up to which values of the spectrum count as zero (rounding.h). Returns nullopt if this magnitude depends on the

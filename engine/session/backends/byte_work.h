@@ -31,7 +31,7 @@ base::Result<std::uint64_t> fingerprint(std::span<const std::byte> memory, const
 // largest cache until release() is called.
 class CacheFlush {
 public:
-    // Takes a few milliseconds. Errors: OutOfMemory, Cancelled.
+    // Evicts the contents of the caches, which takes a few milliseconds. Errors: OutOfMemory, Cancelled.
     base::Status flush(const base::RunControl& control);
     void release() { m_memory = {}; }
 

@@ -49,11 +49,11 @@ public:
     function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
              const Values& values, const base::RunControl& control, base::Timings& timings);
 
-    // Allocates an uninitialised spectrum. The result is never null. Errors: OutOfMemory under the conditions of function().
+    // Allocates an uninitialised spectrum. The result is never null. Errors: OutOfMemory, as for function().
     base::Result<std::shared_ptr<ResidentSpectrum>> spectrum(Backend& backend, program::Storage storage,
                                                              std::size_t length);
 
-    // Allocates a vector that counts towards the limit during its lifetime. Errors: OutOfMemory under the conditions of function().
+    // Allocates a vector that counts towards the limit during its lifetime. Errors: OutOfMemory, as for function().
     base::Result<std::shared_ptr<program::DeviceVector>> allocate(Backend& backend, program::Storage storage,
                                                                   std::size_t length);
 

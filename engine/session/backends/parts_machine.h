@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes a program operation by operation in host memory, for OpenCL devices that lack memory for the whole program. Only the transforms are
+// Computes a program operation by operation in host memory, for OpenCL devices with too little memory for the whole program. Only the transforms are
 // computed on the device.
 //
 // A transform that fits in the device's memory is computed there as a whole. For any other transform, the device computes the butterflies in chunks

@@ -36,7 +36,7 @@ public:
     // Prepares the first route that the device can run. Has no effect if a route is already prepared. Errors: if the device can run none of the
     // routes, the error of the last route tried. A BadUsage error ends the search.
     base::Status prepare();
-    // Requires prepare().
+    // Requires that prepare() has succeeded.
     const Route& route() const { return *m_route; }
     const program::Plan& plan() const { return *m_plan; }
     Backend& backend() const { return *m_backend; }
@@ -45,12 +45,12 @@ public:
 
     // Runs the call. `control` must outlive the call. Errors: OutOfMemory, those of prepare() and of Backend::execute().
     base::Status compute(const base::RunControl& control);
-    // Runs another route on the same device and adds its times to timings(). Requires compute().
+    // Runs another route on the same device and adds its times to timings(). Requires that compute() has been called.
     base::Status computeAgain(Route route);
     // Returns the encoded function of input `index`, in the storage of this input, as a view or a copy.
     base::Result<program::HostVector> enteredInput(std::size_t index) const;
     // outputs() returns the program's outputs in host memory. keptSpectrum() returns the spectrum that stays on the device, or null if there is none.
-    // Both require compute().
+    // Both require that compute() has succeeded.
     std::vector<program::HostVector>& outputs() { return m_outputs; }
     const std::shared_ptr<ResidentSpectrum>& keptSpectrum() const { return m_spectrum; }
     std::size_t keptBytes() const { return m_kept->byteCount(m_backend->info().id); }

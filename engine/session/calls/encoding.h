@@ -20,9 +20,9 @@ namespace sequency::session {
 program::Storage storageOf(const base::FunctionVector& function);
 program::HostVector viewOf(const base::FunctionVector& function);
 
-// Errors: BadInput if `encoding` is RootsOfUnity and the function has numeric values.
+// Checks the encoding of a function. Errors: BadInput if `encoding` is RootsOfUnity and the function has numeric values.
 base::Status checkEncoding(const base::FunctionVector& function, Encoding encoding);
-// Errors: BadUsage if `encoding` is RootsOfUnity and the ring is a finite field.
+// Checks the encoding of values in a ring. Errors: BadUsage if `encoding` is RootsOfUnity and the ring is a finite field.
 base::Status checkEncodingOver(const transform::Ring& ring, Encoding encoding);
 // Checks that all values are elements of the ring. The elements of GF(q) are 0 to q − 1. Errors: BadInput. Cost: O(N) at most.
 base::Status checkElements(const base::FunctionVector& function, const transform::Ring& ring);

@@ -2,7 +2,7 @@
 //
 // The numbers of terms and literals of all 2^n fixed-polarity Reed–Muller expressions of a Boolean function, and the best polarity.
 //
-// A polarity is an n-bit number whose most significant bit belongs to x1; a bit 1 complements the variable. Its text form is TransformSpec::polarity.
+// A polarity is an n-bit number whose most significant bit belongs to x1; a 1 bit complements the variable. Its text form is TransformSpec::polarity.
 // The requested device computes the table. The reference executor then recomputes the best and the positive polarity for comparison. The number n of
 // variables is at most maxPolarityVariables. Results are values; the function is shared and const.
 //
@@ -20,8 +20,8 @@ namespace sequency::session {
 
 inline constexpr int maxPolarityVariables = 12;
 
-// A request for the counts of all polarities. Errors: BadInput if the function is not Boolean or has too many variables; Device if a count differs
-// from the reference.
+// A request for the numbers of terms and literals of all polarities. Errors: BadInput if the function is not Boolean or has too many variables;
+// Device if a number differs from the reference.
 struct PolarityRequest : CallOptions {
     base::SharedFunction function;
 };

@@ -19,8 +19,8 @@
 namespace sequency::session {
 
 struct ProgramRunner {
-    // Returns the device that runs `program`. If `isKept`, the output stays on this device. `device` is the id of the device that holds the inputs,
-    // or empty if they are in host memory.
+    // Returns the device that runs `program`. If `isKept` is true, the output stays on this device. `device` is the id of the device that holds the
+    // inputs, or empty if they are in host memory.
     std::function<base::Result<Backend*>(const program::Program& program, std::string_view device,
                                          bool isKept)>
         choose = {};

@@ -2,7 +2,7 @@
 //
 // Computes the impulse response of a dyadic system between integer functions.
 //
-// The spectrum Y(w) / X(w) of the response is rational: X and Y are the Walsh spectra of input and output, and D is a common denominator of the
+// The spectrum Y(w) / X(w) of the response is rational, where X and Y are the Walsh spectra of input and output. D is a common denominator of the
 // quotients. The inverse transform of the integers D · Y(w) / X(w) is exact; only the final division by D · 2^n can introduce rounding. Coefficients
 // with X(w) = 0 are set to 0. Private to engine/session.
 //

@@ -35,8 +35,8 @@ bool entersAsSigns(const base::FunctionVector& function, Encoding encoding);
 // Returns true if the function is encoded as complex numbers ω^f, that is, if its digits have radix p > 2 and `encoding` is RootsOfUnity.
 bool entersAsRoots(const base::FunctionVector& function, Encoding encoding);
 
-// The memory in which a transform leaves the spectrum: host memory, or that of the device, where Engine::look() reads the spectrum. A spectrum stays
-// on the device as long as a result refers to it.
+// The memory in which a transform leaves the spectrum: host memory, or the memory of the device, where Engine::look() reads the spectrum. A spectrum
+// stays on the device as long as a result refers to it.
 enum class SpectrumPlace {
     Host,
     // On an OpenCL device if the spectrum consists of at least DeviceVectorCache::minSpectrum() integers or reals and fits there, otherwise in host
@@ -48,7 +48,7 @@ enum class SpectrumPlace {
 
 struct CallOptions {
     std::string algorithm = "fast";
-    // "auto", "reference", "cpu", "opencl" or "opencl:I" with the device number I
+    // The id of the device: "auto", "reference", "cpu", "opencl" or "opencl:I" with the device number I.
     std::string device = "auto";
     std::optional<base::ElementType> element = {};  // nullopt to choose the element type automatically
     base::AlgorithmOptions algorithmOptions = {};
@@ -92,16 +92,16 @@ struct TransformResult : Outcome {
     }
 };
 
-// A dyadic convolution C(τ) = Σ_x f(x)·g(x ⊕ τ), or the autocorrelation of f if `g` is null. C is also the response of a dyadic system with impulse
-// response g to the input f. The functions must have radix 2; the element type is int64, float32 or float64.
+// A request for the dyadic convolution C(τ) = Σ_x f(x)·g(x ⊕ τ), or for the autocorrelation of f if `g` is null. C is also the response of a dyadic
+// system with impulse response g to the input f. The functions must have radix 2; the element type is int64, float32 or float64.
 struct ConvolutionRequest : CallOptions {
     base::SharedFunction f;
     base::SharedFunction g = {};
     Encoding encoding = Encoding::ZeroOne;  // encoding of Boolean functions
 };
 
-// The character table of C_p^m. Its entries are complex (complex128 if the device has double precision) or, if `exponents` is true, the integers <w,
-// z> mod p.
+// A request for the character table of C_p^m. The entries of the table are complex (complex128 if the device has double precision) or, if `exponents`
+// is true, the integers <w, z> mod p.
 struct CharactersRequest : CallOptions {
     transform::CharacterGroup group = {};
     bool exponents = false;
@@ -114,7 +114,7 @@ struct Computation : Outcome {
     std::string algorithm;
 };
 
-// Finds the dyadic system with impulse response h that maps input x to output y = h * x.
+// A request for the dyadic system with impulse response h that maps input x to output y = h * x.
 struct IdentificationRequest : CallOptions {
     base::SharedFunction input;
     base::SharedFunction output;

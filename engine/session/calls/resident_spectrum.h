@@ -25,7 +25,7 @@ public:
 
     program::Storage storage() const { return m_storage; }
     std::size_t length() const { return m_length; }
-    // Returns null if the vector was evicted.
+    // Returns the vector, or null if it was evicted.
     std::shared_ptr<program::DeviceVector> vector() const
     {
         const std::lock_guard lock(m_mutex);

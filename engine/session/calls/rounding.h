@@ -3,12 +3,12 @@
 // Rounding tolerances of floating-point results: used to compare results, and to decide which coefficients count as zero.
 //
 // Let ε be the rounding unit of the type, g the growth of the transform (largest row sum of magnitudes, after the division) and m the largest
-// magnitude of the encoded function. Two results may differ by 16·ε·g·m, a worst case far above typical errors.
-// In transforms by characters (Walsh, Vilenkin–Chrestenson) no intermediate value exceeds the largest coefficient. The errors of zeros were at most
-// 0.61·ε times that coefficient in all tested functions, for every length. This is a measurement, not a bound, since errors of one sign can add up.
-// Values up to 4·ε times the largest coefficient therefore count as zero in these transforms, and values up to 16·ε·g·m in all other transforms.
-// Results without rounding have tolerance 0 in every type. The engine sets real and imaginary parts up to the tolerance to 0 in the spectra and
-// convolutions that it returns.
+// magnitude of the encoded function. Two results may differ by 16·ε·g·m, a worst case far above typical errors. In transforms by characters (Walsh,
+// Vilenkin–Chrestenson) no intermediate value exceeds the largest coefficient. In all tested functions of every length, the errors of coefficients
+// that should be 0 were at most 0.61·ε times the largest coefficient. This is a measurement, not a bound, since errors of one sign can add up. Values
+// up to 4·ε times the largest coefficient therefore count as zero in these transforms, and values up to 16·ε·g·m in all other transforms. Results
+// without rounding have tolerance 0 in every type. The engine sets real and imaginary parts up to the tolerance to 0 in the spectra and convolutions
+// that it returns.
 //
 // Threads: any.
 // Cost:    O(N) if a vector of N values is read.

@@ -53,7 +53,7 @@ struct Routes {
 
     std::vector<Make> ways;                // functions that create the routes, fastest first; never empty
     std::size_t hostBytes = 0;             // host memory that every route needs
-    std::string what = "the computation";  // names the computation in errors about `hostBytes`
+    std::string what = "the computation";  // name of the computation in errors about `hostBytes`
 };
 
 class AnyWork {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Resolves the device "auto", for the command line and the window alike.
+// Resolves the device "auto" for both the command line and the window.
 //
 // The choice is the device with the shortest predicted time of the whole call (device_costs.h) among the CPU path and the GPUs that offer the
 // algorithm. If none of these offers the algorithm, the best other device is chosen. OpenCL on a CPU comes last, because it is slower than the CPU
-// path. The reference and multi-device combinations are never chosen automatically. Where no particular call is known (settings, lists), "auto" means
+// path. The reference and multi-device combinations are never chosen automatically. If no particular call is known (settings, lists), "auto" means
 // the best GPU, or the CPU path if there is no GPU. Values and pure functions; any thread.
 #pragma once
 
@@ -46,7 +46,7 @@ struct CallPrediction {
     std::string id = {};
     std::string name = {};
     DeviceType type = DeviceType::Cpu;
-    // True if the prediction consists of only openSeconds and callSeconds, because these two costs alone already rule out the device.
+    // True if the prediction contains only openSeconds and callSeconds, because these two costs alone already rule out the device.
     bool isAtLeast = false;
     // True if the costs were measured on this machine, false if typical costs were assumed.
     bool isMeasured = false;
@@ -77,8 +77,8 @@ struct DeviceChoice {
     bool isSlower() const;
 };
 
-// Chooses from at least one prediction: the first one if `isNamed`, otherwise the one with the shortest time. Among equally short predictions, the
-// first one is chosen.
+// Chooses from at least one prediction: the first one if `isNamed` is true, otherwise the one with the shortest time. Among equally short
+// predictions, the first one is chosen.
 DeviceChoice chooseDevice(std::vector<CallPrediction> predictions, bool isNamed);
 
 }  // namespace sequency::session

@@ -39,8 +39,8 @@ public:
     };
 
     CostCurve() = default;
-    // Creates a curve from points, which are sorted by amount. A point that takes longer than a point of a larger amount is lowered, because another
-    // process interfered with its measurement. Points with an amount ≤ 0 or a time that is negative or not finite are ignored.
+    // Creates a curve from points, which are sorted by amount. If a point takes longer than a point with a larger amount, its time is lowered,
+    // because another process interfered with its measurement. Points with an amount ≤ 0 or a time that is negative or not finite are ignored.
     explicit CostCurve(std::vector<Point> points);
 
     // Returns the time in seconds for `amount`; 0 if `amount` is 0 or there are no points.

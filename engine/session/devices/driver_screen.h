@@ -20,7 +20,7 @@ namespace sequency::session {
 
 opencl::DeviceCatalogue screenedDevices();
 
-// Calls opencl::startDrivers(), for programs whose libraries start threads. The documentation of opencl::startDrivers() says when it must be called.
+// Calls opencl::startDrivers(), for programs whose libraries start threads. The comment on opencl::startDrivers() states when it must be called.
 void startDrivers();
 
 // Makes the next screenedDevices() ignore stored bad verdicts and try those drivers again. Returns true if there are any bad verdicts.

@@ -50,7 +50,7 @@ public:
     bool isOff() const { return m_file.empty(); }
     const std::filesystem::path& file() const { return m_file; }
     const std::vector<TunedPlan>& plans() const { return m_plans; }
-    // Returns null if there is no plan with this key.
+    // Returns the plan with this key, or null if there is none.
     const TunedPlan* find(const PlanKey& key) const;
 
     // Stores the plan and removes all earlier entries for the same device and computation, regardless of the driver or program version. Errors: File.

@@ -6,7 +6,7 @@
 // values of the result: integers are divided, and bits become bytes if requested.
 //
 // Errors:  BadInput (an invalid value of the input, or an integer that is not divisible), OutOfMemory, Cancelled.
-// Threads: one caller; the computation is distributed to all threads.
+// Threads: one caller; the computation is distributed over all threads.
 #pragma once
 
 #include "engine/session/files/file_plan.h"
@@ -21,7 +21,7 @@ namespace sequency::session {
 struct FileChunk {
     base::AlignedBuffer<std::byte> input;  // for the first pass: the values as stored in the file
     std::variant<base::ElementVector, base::PackedBits> values;
-    // Values that the last pass writes, if their form differs from that of `values`.
+    // Values that the last pass writes, if they have another form than `values`.
     base::AlignedBuffer<std::uint8_t> output;
 };
 
@@ -32,8 +32,8 @@ public:
                   const FileValues& values, std::size_t pass);
 
     base::Result<FileChunk> allocate() const;
-    // read() and written() return the memory of the chunk's rows, one after the other, in the form of the file from which the chunk is read or to
-    // which it is written.
+    // read() returns the chunk's rows, one after the other, in the form of the file from which they are read; written() returns them in the form of
+    // the file to which they are written.
     std::span<std::byte> read(FileChunk& chunk) const;
     std::span<const std::byte> written(const FileChunk& chunk) const;
     base::Status compute(FileChunk& chunk, std::size_t number, const base::RunControl& control) const;

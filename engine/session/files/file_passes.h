@@ -3,7 +3,8 @@
 // Runs one pass of a transform from one file to another. Private to engine/session.
 //
 // One thread reads chunks, the calling thread computes them, and a third thread writes them in order. Three chunks are in memory. `finished` is
-// called with the number of chunks on disk: each time at least syncBytes were written since the last call, at the end, and after a stop or a failure.
+// called with the number of chunks on disk whenever at least syncBytes have been written since the last call, at the end, and after a stop or
+// failure.
 //
 // Errors:  those of the files, `work` and `finished`; Cancelled. Does not throw.
 // Threads: `finished` is called on the writing thread, `control.progress` on the calling thread.

@@ -5,11 +5,11 @@
 // The input is a raw or .npy file. The result gets its name only after all of it is on disk. Until then three files exist next to it:
 // OUTPUT.part-1-RANDOM and OUTPUT.part-2-RANDOM, which the passes read and write alternately, and OUTPUT.progress (file_progress.h). A later call
 // with `resumes` continues from these files. The files are always newly created: existing files and links are neither opened nor removed. They remain
-// after a stop or a disk failure, and are removed at the end or if the input is bad. A new transform to OUTPUT removes the part files of a transform
-// whose progress file was deleted. Two calls for the same result exclude each other. Links, owner and permissions are handled as in atomic_file.h.
-// Integers are computed exactly in int32 or int64, or refused if they could wrap; integers that are divided must stay integers. Floating-point
-// operations are done in a different order than in memory, and rounding residue is not cleared (rounding.h). Reed–Muller transforms are always
-// computed on packed bits. The stop token is polled between pieces of files and blocks of values.
+// after a stop or a disk failure, and are removed at the end or if the input is invalid. A new transform to OUTPUT removes the part files of a
+// transform whose progress file was deleted. Two calls for the same result exclude each other. Links, owner and permissions are handled as in
+// atomic_file.h. Integers are computed exactly in int32 or int64, or refused if they could wrap; integers that are divided must stay integers.
+// Floating-point operations are done in a different order than in memory, and rounding residue is not cleared (rounding.h). Reed–Muller transforms
+// are always computed on packed bits. The stop token is polled between pieces of files and blocks of values.
 //
 // Errors:  BadInput, BadUsage, Unsupported, OutOfMemory (buffers), File (not enough disk space, which is checked first; a locked or already existing
 // file), Cancelled.

@@ -2,10 +2,10 @@
 //
 // Encodes the values of a raw or .npy file for a transform, piece by piece. Private to engine/session.
 //
-// Refuses the same values as for functions in memory and reports their index in the file: numbers that are not finite, values that are not elements
-// of the field, and digits that cannot be encoded as a sign or root of unity.
+// Refuses the same values as the encoder of functions in memory, and reports their index in the file: numbers that are not finite, values that are
+// not elements of the field, and digits that cannot be encoded as a sign or root of unity.
 //
-// Threads: any; the computation is distributed to all threads.
+// Threads: any; the computation is distributed over all threads.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -25,7 +25,7 @@ namespace sequency::session {
 
 class FileValues {
 public:
-    // `source` is the file's name for messages.
+    // `source` is the name of the file in messages.
     FileValues(std::string source, const io::ScalarType& type, const transform::Ring& ring, int radix,
                Encoding encoding, base::ElementType element);
 

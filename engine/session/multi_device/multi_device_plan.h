@@ -54,16 +54,16 @@ private:
     std::size_t m_chosen;
 };
 
-// Returns at least one candidate for the devices `members`, or the error of the first member alone. Folds are offered with the smallest number of
-// blocks that gives each member at least one block, and with a few multiples of this number.
+// Returns at least one candidate for the devices `members`, or the error that occurs if the first member computes alone. Folds are offered with the
+// smallest number of blocks that gives each member at least one block, and with a few multiples of this number.
 base::Result<std::vector<MultiDevicePlan::Candidate>> candidates(const program::Program& program,
                                                                  const program::PlanOptions& options,
                                                                  std::span<Backend* const> members,
                                                                  const CostsOf& costs);
 
-// Runs a fold on the engine thread and on one more thread for each member after the first. The vectors belong to the whole program and must be in
-// host memory; an output may be a donated input. `timings` is set to the times of the slowest member. Errors: Cancelled, OutOfMemory, and the error
-// of the first member if all members have failed.
+// Runs a program in independent blocks on the engine thread and on one more thread for each member after the first. The vectors belong to the whole
+// program and must be in host memory; an output may be a donated input. `timings` is set to the times of the slowest member. Errors: Cancelled,
+// OutOfMemory, and the error of the first member if all members have failed.
 base::Status runBlocks(const program::ProgramBlocks& blocks, const program::Program& whole,
                        const program::PlanOptions& options, std::span<Backend* const> members,
                        const program::Vectors& vectors, const base::RunControl& control,

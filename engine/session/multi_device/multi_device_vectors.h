@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for folds and exchanges on several devices: memory of vectors, values generated on demand, and times. Private to engine/session.
+// Helpers for the strategies "fold" and "exchange" of multi_device_backend.h: memory of vectors, values generated on demand, and times. Private to
+// engine/session.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -59,8 +60,8 @@ private:
     std::span<std::byte> m_memory;
 };
 
-// The outputs of a program on several devices, which can be written while inputs are still read. Outputs that share an input's memory have separate
-// memory until close().
+// The outputs of a program on several devices, which can be written while inputs are still read. Until close(), outputs that share an input's memory
+// are stored separately.
 class MultiDeviceOutputs {
 public:
     base::Status open(const program::Program& program, const program::Vectors& vectors);

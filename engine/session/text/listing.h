@@ -4,8 +4,8 @@
 // both for every step. Created by Engine::listing().
 //
 // Steps are the layers of the algorithm's flow graph (trace.h), including orders and scaling. The kernels, with their -D options, are those that the
-// request's device runs. If that is not an OpenCL device, the first OpenCL device is used or, if there is none, a device with typical limits. Then
-// `runsHere` is false and `notes` explains it. Lines count from 0. Plain values; any thread.
+// request's device runs. If this device is not an OpenCL device, the first OpenCL device is used or, if there is none, a device with typical limits.
+// Then `runsHere` is false and `notes` explains it. Lines are numbered from 0. Plain values; any thread.
 #pragma once
 
 #include "engine/base/text/sentence.h"

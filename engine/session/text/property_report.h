@@ -4,9 +4,9 @@
 // the window.
 //
 // If a property needs too much memory or too long a search, or is not available for this number of variables, its entry has an error and the other
-// properties are still computed. Texts and documents use the C locale.
+// properties are still computed. Text and documents use the C locale.
 //
-// Threads: the engine thread for propertiesOf(); any thread for texts and documents.
+// Threads: the engine thread for propertiesOf(); any thread for text and documents.
 #pragma once
 
 #include "engine/analysis/properties/boolean/boolean_properties.h"

@@ -24,7 +24,7 @@ struct PseudoCode {
     std::vector<std::size_t> linesOf(Part part) const;
 };
 
-// Requires that `algorithm` can compute the transform.
+// Returns the pseudo-code of a transform, which `algorithm` must be able to compute.
 PseudoCode transformPseudoCode(const transform::KroneckerTransform& transform,
                                const transform::Algorithm& algorithm);
 PseudoCode charactersPseudoCode(transform::CharacterMethod method, bool exponents);

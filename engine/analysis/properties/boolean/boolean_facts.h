@@ -40,7 +40,7 @@ public:
         std::optional<base::PackedBits> normalForm = {};
     };
     void take(Known known);
-    // Makes later calls compute the spectrum by blocks, on all these devices at once.
+    // Makes later calls compute the spectrum by blocks, on all these devices concurrently.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
     // Makes later calls compute the spectrum by blocks, shared with the other processes of `company`, all of which must have the same function. No
     // effect if there are no other processes or if the function has fewer than minBlockVariables variables.
@@ -86,7 +86,7 @@ public:
 private:
     // True if the runner is a GPU and transferring the spectrum would take longer than computing on the GPU.
     bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
-    // True if the spectrum does not fit in the runner's memory, which is host memory or the memory of a GPU. A GPU also stores the function's bits.
+    // True if the spectrum does not fit in the runner's memory (host memory or GPU memory). A GPU also needs memory for the bits.
     bool exceedsRoom() const;
     bool goesInBlocks() const
     {

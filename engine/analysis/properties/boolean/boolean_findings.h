@@ -10,7 +10,7 @@
 
 namespace sequency::analysis {
 
-// Returns the result of a member function of the spectrum or of the autocorrelation. If an error occurs, returns the first error.
+// Returns the result of a member function of the spectrum or of the autocorrelation, or the first error that occurs.
 template <typename Value>
 base::Result<Value> read(const base::Result<ResidentValues*>& values,
                          base::Result<Value> (ResidentValues::*member)())

@@ -28,7 +28,7 @@ struct BooleanRule {
     int maxVariables = maxBooleanVariables;
     // Computes the value and its witness. Errors: those of BooleanFacts, and BadInput if the function has more than maxVariables variables.
     base::Result<Finding> (*find)(BooleanFacts& facts) = nullptr;
-    // Returns the best known value for functions of `variables` variables, or for balanced ones; nullopt if unknown. The pointer may be null.
+    // Returns the best known value for functions of `variables` variables, or among balanced functions; nullopt if unknown. The pointer may be null.
     std::optional<BestKnown> (*bestKnown)(int variables, bool isBalanced) = nullptr;
     // Returns evidence that two functions share this property, given their findings, or nullopt if they do not share it. The pointer may be null.
     std::optional<Witness> (*relate)(const Finding& first, const Finding& second) = nullptr;

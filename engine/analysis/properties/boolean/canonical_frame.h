@@ -3,12 +3,12 @@
 // Computes the canonical frame of a Walsh spectrum of k ≤ 6 variables, which gives affinely equivalent functions the same spectrum.
 //
 // An affine transformation of the input and the addition of an affine function map the indices of the spectrum affinely and multiply the coefficients
-// by signs that are given by an affine function. A frame consists of k + 1 affinely independent points with W ≠ 0, which the map sends to 0, e_1, …,
-// e_k. The frame determines the map. It also determines the signs, because the coefficients at its points are made positive. The frame is found by a
-// search. Invariants that do not depend on the coordinates (values on the span of the chosen points, signs of affine planes) distinguish the points,
-// and every point of the smallest indistinguishable class is tried. Among the frames found, the one with the lexicographically largest spectrum is
-// chosen. Two frames with equal spectra yield an automorphism; if an automorphism maps one branch of the search onto another, only one of them is
-// searched. Point colours are hashes; a collision enlarges the search but does not change the result.
+// by signs that an affine function determines. A frame consists of k + 1 affinely independent points with W ≠ 0, which the index map sends to 0, e_1,
+// …, e_k. The frame determines this map. It also determines the signs, because the coefficients at its points are made positive. The frame is found
+// by a search. Invariants that do not depend on the coordinates (values on the span of the chosen points, signs of affine planes) distinguish the
+// points, and every point of the smallest indistinguishable class is tried. Among the frames found, the one with the lexicographically largest
+// spectrum is chosen. Two frames with equal spectra yield an automorphism; if an automorphism maps one branch of the search onto another, only one of
+// them is searched. Point colours are hashes; a collision enlarges the search but does not change the result.
 //
 // Errors:  Unsupported if the search would exceed `maxNodes`, Cancelled.
 // Threads: any.

@@ -72,7 +72,8 @@ public:
     std::vector<std::int64_t> countsOf(const Coefficient& coefficient) const;
 
     struct SpectrumSummary {
-        Coefficient largest;  // largest |S|; squares that are not integers are compared to 12 digits
+        // The coefficient with the largest |S|. Squares that are not integers are compared to 12 digits.
+        Coefficient largest;
         // A coefficient S with |S|² ≠ q^n, or nullopt if f is bent.
         std::optional<Coefficient> notBent;
         // `amplitudes` contains one non-zero coefficient per component. `notPlateaued` is a pair of coefficients of one component with different
@@ -86,12 +87,12 @@ public:
 
     // A summary of the autocorrelations r_b(a) at the directions a ≠ 0.
     struct AutocorrelationSummary {
-        // The coefficient with the largest |r|, or nullopt if n = 0. Its mask is the direction.
+        // The coefficient with the largest |r| among the directions a ≠ 0; nullopt if n = 0. Its mask is the direction.
         std::optional<Coefficient> largest;
         // A direction a of minimum weight for which f(x + a) − f(x) is not balanced, or nullopt if there is none.
         std::optional<std::size_t> unbalanced;
-        // The number of directions whose derivative is constant, and a basis over GF(p) of the space of these directions. For each position at which
-        // the first non-zero base-p digit can be, the basis contains the smallest direction.
+        // The number of directions whose derivative is constant, and a basis over GF(p) of the space of these directions. For each possible position
+        // of the first non-zero base-p digit, the basis contains the smallest such direction.
         std::int64_t constantCount = 0;
         std::vector<std::size_t> constantBasis;
     };

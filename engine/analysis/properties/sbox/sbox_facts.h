@@ -49,8 +49,8 @@ base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs = 0)
 base::Status checkSbox(std::span<const base::SharedFunction> functions);
 // Like checkSbox(), but can be used before the functions exist: checks only the number of values and the number of output bits.
 base::Status checkSboxSize(std::size_t values, int outputs);
-// Builds the S-box from functions that checkSbox() accepts. For integers, `outputs` is m, or 0 for the bit length of the largest value; otherwise it
-// is ignored.
+// Builds the S-box from functions that checkSbox() accepts. For integers, `outputs` is m, or 0 for the bit length of the largest value; for Boolean
+// functions it is ignored.
 base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs = 0);
 
 // Statistics of the entries of a table, excluding row 0 and column 0, which are the same for every S-box.
@@ -61,7 +61,7 @@ struct TableSurvey {
     std::vector<std::int32_t> largestOfColumn;  // largest magnitude per column; 0 for column 0
 
     std::int64_t entryCount() const;
-    std::int32_t largest() const;  // Returns the largest magnitude, or 0 if there are no entries.
+    std::int32_t largest() const;  // largest magnitude, or 0 if there are no entries
     std::int64_t largestCount() const;
 };
 
@@ -88,7 +88,7 @@ public:
     // rowCount() and rowLength() return the size of a table. In the table of spectra, row b is the spectrum of component b, indexed by input masks.
     std::size_t rowCount(Rows rows) const;
     std::size_t rowLength(Rows rows) const;
-    // Returns the largest magnitude in every row, including row 0. Column 0 of autocorrelations and boomerangs and the entries (a, d) with a = d of
+    // Returns the largest magnitude of every row, including row 0. Column 0 of autocorrelations and boomerangs and the entries (a, d) with a = d of
     // Feistel boomerangs are ignored. Boomerangs require a permutation.
     base::Result<std::span<const std::int32_t>> largest(Rows rows);
     struct Entry {

@@ -16,7 +16,7 @@ struct SboxRule {
     // The name of the table (sbox_tables.h) to whose row and column the witness refers; empty if the witness does not refer to an entry.
     std::string_view table = {};
     base::Result<Finding> (*find)(SboxFacts& facts) = nullptr;
-    // Returns the best known value for S-boxes with these numbers of bits, or for permutations; nullopt if unknown. The pointer may be null.
+    // Returns the best known value for S-boxes with these numbers of bits, or among permutations only; nullopt if unknown. The pointer may be null.
     std::optional<BestKnown> (*bestKnown)(int inputs, int outputs, bool isPermutation) = nullptr;
 };
 

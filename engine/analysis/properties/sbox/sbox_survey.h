@@ -6,7 +6,7 @@
 // surveyTable() of sbox_tables.h. Row 0 and column 0 are ignored, because they are the same for every S-box. No whole table is stored.
 //
 // Errors:  Cancelled; the errors of the function that returns rows.
-// Threads: one thread, as SboxFacts.
+// Threads: one thread, as for SboxFacts.
 // Cost:    O(rows · columns) on the CPU; O(2^m · 2^n) for the components.
 #pragma once
 

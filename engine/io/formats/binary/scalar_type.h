@@ -22,7 +22,7 @@ namespace sequency::io {
 struct ScalarType {
     enum class Kind { Bits, Bool, Signed, Unsigned, Real, Complex };
     Kind kind = Kind::Unsigned;
-    std::size_t bytes = 1;  // 1 for bits, although a byte holds eight of them
+    std::size_t bytes = 1;  // bytes per element; 1 for bits, although a byte holds eight of them
     bool bigEndian = false;
 
     bool isInteger() const { return kind != Kind::Real && kind != Kind::Complex; }

@@ -23,7 +23,7 @@ namespace sequency::io {
 
 // A .names directive. The output is 1 (or 0 if `offSet` is true) exactly at the points that at least one row covers.
 struct BlifCover {
-    std::vector<std::uint32_t> inputs;  // indices of nets of the model
+    std::vector<std::uint32_t> inputs;  // indices of the model's nets
     std::uint32_t output = 0;
     bool offSet = false;
     std::vector<std::uint32_t> literals;  // literals of all rows, each as 2 · (index into `inputs`) + value

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Searches the cubes of a cover for uncovered points and contradictory rows, without building a truth table. Internal to io.
+// Searches the cubes of a cover for uncovered points and conflicting rows, without building a truth table. Internal to io.
 // Memory: findUncovered() stores the cubes once per variable; findClash() stores two bits per output for each row that it has compared.
 // Threads: any.
 #pragma once
@@ -25,7 +25,7 @@ struct CoverSearch {
 // Source: Davis, Logemann, Loveland, A Machine Program for Theorem-Proving, Communications of the ACM 5, 1962.
 CoverSearch findUncovered(std::vector<Cube> cubes, int variables, std::size_t& budget);
 
-// Two rows that contradict each other at a point.
+// Two rows that conflict at a point.
 struct CubeClash {
     std::size_t first = 0;  // index of a row; less than `second`
     std::size_t second = 0;
@@ -33,7 +33,7 @@ struct CubeClash {
 };
 
 struct ClashSearch {
-    // The clash with the smallest (second, first, output) in lexicographic order.
+    // The clash whose triple (second, first, output) is lexicographically smallest.
     std::optional<CubeClash> clash = {};
     bool isDecided = true;  // false if maxComparisons did not suffice for a decision
     bool isCancelled = false;

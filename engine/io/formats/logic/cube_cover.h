@@ -6,7 +6,7 @@
 // variables that it fixes, and of their values. Variable x1 is bit n − 1, as in an index. A row assigns one character per output to all points of its
 // cube: '1' on, '0' off, '-' don't-care, '~' unspecified. The kind of cover determines the meaning of '0' and '-' and the value of points that no row
 // covers (see the table in resources/manual/formats.md, which follows espresso). If several rows cover a point, don't-care overrides on. Off
-// contradicts on and don't-care; such a conflict is rejected.
+// conflicts with on and don't-care; such a conflict is rejected.
 // Cost:    (number of rows) × (points per cube) / 64 word operations. Conflicts among the first pairs of rows are detected before any table is
 // allocated (cover_search.h). Polls the stop token.
 // Threads: any.

@@ -22,7 +22,7 @@ struct NetSyntax {
     // Returns the right-hand side of an assignment. `right` is empty unless `gate` is And.
     std::string (*gateText)(NetGate gate, std::string_view left, std::string_view right);
     std::string_view statementEnd;
-    std::span<const std::string_view> keywords = {};  // words that cannot be names of nets
+    std::span<const std::string_view> keywords = {};  // words that cannot be used as net names
 };
 
 base::Status writeNets(const WriteJob& job, const NetSyntax& syntax);

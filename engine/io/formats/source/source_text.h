@@ -43,7 +43,7 @@ private:
     std::size_t m_column = 0;
 };
 
-// Returns a C constant expression for `number`. For the smallest 64-bit integer, this is not a literal, because C has none for it.
+// Returns a C constant expression for `number`. For the smallest 64-bit integer, it is not a literal, because C has no literal for this value.
 std::string cInteger(std::int64_t number);
 // Returns the narrowest type of stdint.h that can represent both values, such as "uint8_t" or "int16_t".
 std::string_view cIntegerType(std::int64_t least, std::int64_t largest);

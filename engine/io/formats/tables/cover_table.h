@@ -3,7 +3,7 @@
 // A truth table that is built row by row. Inputs and outputs are 0, 1 or don't care. Internal to io.
 //
 // The readers of Logisim and Digital files create a table from the names, append the rows and take the result. Points without a row become don't
-// cares, which a note reports. Rows that contradict each other are rejected; the error states the lines of both rows.
+// cares, which a note reports. Conflicting rows are rejected; the error states the lines of both rows.
 // Ownership: borrows the input.
 // Threads:   one at a time.
 #pragma once
