@@ -46,7 +46,7 @@ public:
 
     QString itemText(Item item) const override;
 
-    // Returns the displayed item: the item under the pointer or, if there is none, the item at the cursor.
+    // Returns the displayed item, which is the item under the pointer or, if there is none, the item at the cursor.
     const std::optional<Item>& pointedItem() const { return m_pointed.shown(); }
     const std::optional<Item>& cursorItem() const { return m_pointed.cursor(); }
     const std::optional<Item>& hoveredItem() const { return m_pointed.hovered(); }
@@ -56,10 +56,10 @@ public:
     void showHovered(std::optional<Item> item);
     QString readout() const { return pointedItem() ? itemText(*pointedItem()) : QString(); }
 
-    // If `has` is true, Page Up, Page Down, Ctrl+Home, Ctrl+End and Space emit the signals that control a step player.
+    // If `has` is true, Page Up, Page Down, Ctrl+Home, Ctrl+End and Space emit the signals with which a step player is controlled.
     void setHasSteps(bool has) { m_hasSteps = has; }
 
-    // Sets the "What's this?" text: the mouse and keys of all canvases, followed by `more`, a description of the input that only this canvas has.
+    // Sets the "What's this?" text. It describes the mouse and keys of all canvases, followed by `more`, the input that only this canvas handles.
     void explain(const QString& more);
 
     // Dims the picture on screen, but not in exports, to show that it is out of date.
@@ -113,7 +113,7 @@ protected:
 
     // Repaints the canvas. Derived classes must call it after the texts of items have changed.
     void refreshItems();
-    // Finds the item under the pointer again. Derived classes must call it if another item may now be under a pointer that has not moved.
+    // Determines again which item is under the pointer. Derived classes must call it if the items may have moved while the pointer was at rest.
     void pointAgain();
     // Must be called after the items have been replaced. Clears the hovered item and the cursor. If `keepView` is false, shows the whole world.
     void resetItems(bool keepView = false);

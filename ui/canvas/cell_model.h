@@ -84,13 +84,13 @@ public:
     virtual std::vector<CellMark> marks(const QPalette&) const { return {}; }
     virtual bool hasGround() const { return true; }  // true if the background around the cells is filled
     virtual QString emptyText() const { return {}; }
-    // Returns the text that is shown below the cells while no cell is displayed. If it is empty, the canvas reserves no line for it.
+    // Returns the text shown below the cells while no cell is hovered or at the cursor. If it is empty, no line is reserved for it.
     virtual QString hint() const { return {}; }
     virtual QString tip(std::optional<Item>) const { return {}; }
     // Returns the text that the canvas copies. If it is empty, the canvas copies the text of the displayed cell.
     virtual QString copiedText() const { return {}; }
 
-    // Returns the name and the value of an item as a sentence. An empty result selects the default sentence.
+    // Returns the name and the value of an item as a sentence. If the result is empty, the default sentence is used.
     QString itemText(Item) const override { return {}; }
     Item itemCount() const override { return static_cast<Item>(rows()) * columns(); }
     std::optional<Item> itemAt(const QPointF& at) const override;
