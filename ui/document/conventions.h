@@ -20,7 +20,7 @@ namespace sequency::ui {
 
 struct Conventions {
     enum class Names { FromOne, FromZero, Letters };  // variables named x1 x2 …, x0 x1 …, or a b c …
-    bool firstMostSignificant = true;  // true if the most significant variable has the first name
+    bool firstMostSignificant = true;  // true if names are assigned from the most significant variable down
     Names names = Names::FromOne;
     // True if values written as text begin with index 0. Hexadecimal text always begins with the highest index.
     bool indexZeroFirst = true;

@@ -16,8 +16,8 @@
 
 namespace sequency::ui {
 
-// Returns the format for a file at `path`. `chosen` is the user's choice, or Auto; it is returned if the suffix of the file can belong to it. Errors:
-// BadUsage with a list of the known suffixes if the suffix belongs to no format.
+// Returns the format for a file at `path`. `chosen` is the user's choice, or Auto; it is returned if files of this format can have the suffix of the
+// file. Errors: BadUsage with a list of the known suffixes if the suffix belongs to no format.
 base::Result<io::Format> formatToWrite(const std::string& path, io::Format chosen);
 
 // The treatment of content that the format cannot hold: ask the user, or omit the content.
