@@ -25,7 +25,7 @@ bool isHtmlSuffix(const QString& suffix);
 
 io::HtmlHeader htmlHead(const PictureText& text);
 
-// The content of a page: a picture and data. Data whose lines have cells separated by tabs become a table, other data preformatted text.
+// The content of a page: a picture and data. Tab-separated data is written as a table, other data as preformatted text.
 struct HtmlContent {
     QString title;
     std::function<Picture(const PictureOptions&)> picture;  // null if there is no picture
