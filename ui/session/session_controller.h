@@ -35,9 +35,9 @@ public:
     struct Parts {
         std::function<void(SessionState&)> collect;     // adds the state of views, device and benchmarks
         std::function<void(const SessionState&)> show;  // called after the state of the workbench is set
-        // Calls `then` when another session may replace this one. If there are unsaved changes, the user is asked first.
+        // Calls `then` as soon as another session may replace this one. If there are unsaved changes, the user is asked first.
         std::function<void(const std::function<void()>& then)> whenSafe;
-        // If another window has this file open, shows that window and returns true.
+        // If this file is open in another window, shows that window and returns true.
         std::function<bool(const io::FileStamp& file)> showElsewhere;
     };
     // The threads of a session. `jobs` reads and writes files. `lookups` checks the disk, and no other operation waits for it.
