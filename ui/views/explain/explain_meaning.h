@@ -7,7 +7,7 @@
 // the conventions give them.
 //
 // Threads: any.
-// Cost:    O(N) for the count, otherwise O(n).
+// Cost:    O(N) to count the inputs at which f agrees with the linear function, otherwise O(n).
 // Source:  Karpovsky, Stanković, Astola 2008.
 #pragma once
 

@@ -32,8 +32,7 @@ class FlowCanvas : public Canvas {
 public:
     explicit FlowCanvas(QWidget* parent = nullptr);
 
-    // Shows the graph of `model`; a null pointer clears the canvas. If the graph keeps its shape, zoom and marks are retained and changed nodes
-    // flash.
+    // Shows the graph of `model`; null clears the canvas. If the new graph has the same shape, zoom and marks are retained, and changed nodes flash.
     void setModel(const SharedFlowModel& model, std::size_t firstRow = 0);
     const FlowScene& scene() const { return m_scene; }
 

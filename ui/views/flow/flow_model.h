@@ -53,7 +53,7 @@ public:
     int weightIndex(std::size_t step, int row, int column) const;
     // If the layer is a permutation, returns the index of the source of each value; otherwise the vector is empty.
     const std::vector<std::uint32_t>& sources(std::size_t step) const { return m_sources[step]; }
-    // Returns an upper bound on the length of the texts of the values in this column.
+    // Returns an upper bound on the length, in characters, of any value shown in this column.
     int valueCharacters(std::size_t column) const { return m_characters[column]; }
 
     // Returns the nodes whose values differ from those in the previous model. The set is empty if there was no previous model of the same shape.

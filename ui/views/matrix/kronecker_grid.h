@@ -21,7 +21,7 @@ enum class KroneckerLabels { Symbols, Exponents, Values, Products };
 
 struct KroneckerStep {
     int radix = 3;  // order p of the cyclic group C_p
-    int step = 1;   // the k of T(k), counted from 0
+    int step = 1;   // index k of T(k), counted from 0
 
     std::size_t blocks() const;  // number of blocks per side of T(k+1), p^k
     std::size_t rows() const;    // number of rows of T(k+1), p^(k+1)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tab that shows the matrices of the document's transform, up to 64 rows.
+// The tab that shows the matrices of the document's transform, with up to 64 rows.
 //
 // The tab shows the transform matrix, its factors in a chosen factorization and their product, as numbers or colours, with the blocks of the
 // Kronecker product. It can also multiply the factors step by step (multiply_out.h). The worker computes the matrices (matrix_data.h) whenever the

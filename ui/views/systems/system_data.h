@@ -70,7 +70,7 @@ base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session:
 base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemRequest& request,
                                       const base::RunControl& control);
 
-// Compares the result, value by value, with the definition, for n ≤ session::directVariables; for an identification, h * f with the given output y.
+// A value-by-value comparison with the definition, for n ≤ session::directVariables. For an identification, compares h * f with the given output y.
 struct DirectCheck {
     double seconds = 0;
     std::size_t compared = 0;
