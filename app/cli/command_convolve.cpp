@@ -21,7 +21,7 @@ namespace {
 
 enum class Work { Convolve, Autocorrelate, Identify };
 
-// Operands that are given by options instead of files. The values of each option are in command-line order.
+// Operands that options describe directly instead of naming files. The values of each option are in command-line order.
 struct MadeOperands {
     std::vector<std::string> expressions;
     std::vector<std::string> generators;
