@@ -3,15 +3,15 @@
 // The base class of painted widgets. It handles zooming, the pointer and the keyboard cursor in the same way for all of them.
 //
 // The world is the whole extent of the picture, in coordinates of the derived class (viewport.h). A derived class defines the extent of the world,
-// the positions and texts of its items (canvas_items.h), and their painting. canvas_input.cpp implements mouse and keys. Screen readers see every
-// item as a child with a name, a value and a position (canvas_accessible.h).
+// the positions and descriptions of its items (canvas_items.h), and how they are painted. canvas_input.cpp implements mouse and keys. Screen readers
+// see every item as a child with a name, a value and a position (canvas_accessible.h).
 // - Mouse: the wheel and pinching zoom about the pointer. Horizontal scrolling and dragging pan the picture. A double click shows the whole world,
 //    hovering displays the text of an item, and a click chooses the item. The back and forward buttons step through the history of visible parts.
 // - Keys: arrows move the cursor, with Ctrl to the end. Home and End go to the first and the last item, Page Up and Page Down move by a page of
 //    items. Shift+arrows pan. + and − zoom about the cursor, 0 shows the whole world. Backspace and Shift+Backspace step through the history of
 //    visible parts. Return or Space chooses the item at the cursor, Ctrl+C copies, Esc clears the cursor.
-// - Views with steps use some keys differently: Page Up and Page Down go to the previous and the next step (the keys that presenters send), Ctrl+Home
-//    and Ctrl+End go to the first and the last step, and Space starts or stops the playback.
+// - Views with steps use the following keys differently: Page Up and Page Down go to the previous and the next step (the keys that presenters send),
+//    Ctrl+Home and Ctrl+End go to the first and the last step, and Space starts or stops the playback.
 //
 // Threads: UI thread.
 #pragma once
@@ -111,7 +111,7 @@ protected:
     // Called when the displayed item has changed. Describes the item to screen readers, repaints the canvas, and emits pointed().
     virtual void showPointed();
 
-    // Repaints the canvas. Derived classes must call it after the texts of items have changed.
+    // Repaints the canvas. Derived classes must call it after the names or values of items have changed.
     void refreshItems();
     // Determines again which item is under the pointer. Derived classes must call it if the items may have moved while the pointer was at rest.
     void pointAgain();

@@ -2,7 +2,7 @@
 //
 // The interface to the elements of a picture that the user can point at and read, such as coefficients, cells, nodes or bars.
 //
-// A derived class provides the number of items, their positions and texts, and the targets of the arrow keys. Items are numbered from 0.
+// A derived class provides the number of items, their positions, names and values, and the targets of the arrow keys. Items are numbered from 0.
 //
 // Threads: UI thread.
 #pragma once

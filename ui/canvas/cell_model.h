@@ -31,7 +31,7 @@ class CellCanvas;
 
 // The style that all cells of a table have at one cell size.
 struct CellStyle {
-    std::optional<QFont> font = {};  // font of the texts; nullopt if the texts do not fit
+    std::optional<QFont> font = {};  // font of the text in cells; nullopt if text does not fit
     double gap = 0;                  // gap between adjacent cells, in pixels
     double minLined = 12;            // minimum cell size in pixels at which lines separate the cells
     double aside = 0;                // margin to the right of and below the text, in pixels
@@ -123,7 +123,7 @@ protected:
     virtual Table steps() const;
     virtual void attached() {}  // called after the canvas has taken ownership
     CellGeometry geometry() const;
-    // Update the canvas. Call refresh() after texts or colours have changed, and reset() after the cells have been replaced.
+    // Update the canvas. Call refresh() after the text or colour of cells has changed, and reset() after the cells have been replaced.
     void refresh();
     void reset(bool keepView = false);
 

@@ -60,7 +60,7 @@ struct StemModel {
         double largest = 0;
         double typical = 0;
     };
-    // The texts for positions. By default, a position has a name such as "symbol(3)" and its exact value.
+    // Functions that describe positions. By default, a position is described by a name such as "symbol(3)" and its exact value.
     struct Texts {
         QString symbol = {};
         std::function<QString(std::size_t)> name = {};
