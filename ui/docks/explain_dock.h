@@ -8,7 +8,7 @@
 // explained at once, longer spectra on the worker. While a new spectrum is computed, the dock explains the old spectrum and marks it as old.
 //
 // Tab goes through heading, sentence, formulas and change (all selectable with the keyboard), the buttons, and the list of changed coefficients.
-// Return in the list selects the coefficient. All texts are plain labels, which screen readers read.
+// Return in the list selects the coefficient. All text is in plain labels, which screen readers read.
 //
 // Threads: UI thread.
 #pragma once
