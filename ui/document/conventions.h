@@ -2,7 +2,7 @@
 //
 // The user's notation: which variable is the most significant, the names of the variables, and the index at which written values begin.
 //
-// The engine has only one convention: variable 1 is the most significant, and index 0 comes first. The settings in this file change names and texts
+// The engine has only one convention: variable 1 is the most significant, and index 0 comes first. The settings in this file change names and wording
 // on screen and in exports, but never a number. Encoding, order, scale and sign of the exponent belong to the transform. The functions have no state.
 //
 // Threads: UI thread.

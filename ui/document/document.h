@@ -44,7 +44,7 @@ struct Document {
     std::array<SecondFunction, 3> seconds = {};  // indexed by SecondRole
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // use fullSpec() to get the radix and variables of the function
-    // The order, scale, sign and polarity that the user chose last. If the current transform lacks one of these settings, it is stored for the next.
+    // The order, scale, sign and polarity that the user chose last. Choices that the current transform does not support are stored for the next one.
     transform::TransformSpec chosen = {};
     Conventions conventions = {};
     // Metadata of `function`: its name in the file (or empty), its don't-cares, and whether it is edited. Metadata of all outputs is in `outputs`.
