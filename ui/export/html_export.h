@@ -3,7 +3,7 @@
 // Writes the content of a view as an HTML page (engine/io/html_page.h).
 //
 // An interactive page contains the script of its view; htmlWriter() writes it. exportHtml() writes a page that shows the view's picture, and its data
-// as a table. The texts of a page are in the language of the window.
+// as a table. The text of a page is in the language of the window.
 //
 // Threads: UI thread for all functions. Pages are created and written on the worker thread.
 #pragma once
