@@ -15,7 +15,7 @@
 
 namespace sequency::ui {
 
-// Returns the text for tool tips and "What's this?". HTML is escaped if Qt would interpret it, long lines are wrapped, and very long texts truncated.
+// Returns the text for tool tips and "What's this?". Escapes HTML that Qt would interpret, wraps long lines and truncates very long text.
 QString plainTip(const QString& text);
 
 // Escapes text for titles and names in charts, which Qt always interprets as HTML.
