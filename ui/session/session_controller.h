@@ -57,7 +57,7 @@ public:
     // Returns the path to which the session is being saved; empty if it is not being saved.
     QString savingPath() const { return isSaving() ? m_presentSaving->path : QString(); }
     const QString& opening() const { return m_opening; }  // path that is being read; empty if none
-    // Returns the object that detects changes of the file by other programs, and other windows and programs that have the session open.
+    // Returns the object that detects other windows and programs that have the session open, and changes of the file by other programs.
     const SessionDisk& disk() const { return m_disk; }
     Autosave& autosave() { return m_autosave; }
 
