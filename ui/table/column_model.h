@@ -36,7 +36,7 @@ struct Column {
     std::function<QString(std::size_t row)> cellTip = {};
     // Returns the machine-readable text for copying. A null function means that `text` is copied.
     std::function<QString(std::size_t row)> copied = {};
-    // Returns true if the value is not available yet. Copying waits for such values.
+    // Returns true if the value is not yet available. Copying waits for such values.
     std::function<bool(std::size_t row)> isAwaited = {};
     std::function<bool(std::size_t row)> isDimmed = {};  // if null, determined by `kind`
     // Returns false if the column has no information and is therefore hidden.
