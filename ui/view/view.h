@@ -57,7 +57,7 @@ public:
 
     // Writes the picture as .png, .svg or .pdf, depending on the suffix. Returns a sentence that describes the error, or nullopt after success.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
-    // Starts writing the data on the worker thread, in the format of dataFormats() that has the suffix of `path`. EngineJobs::fileWritten() or
+    // Starts writing the data on the worker thread, in the format of dataFormats() that has the same suffix as `path`. EngineJobs::fileWritten() or
     // writingFailed() follows. If writing cannot start, returns a sentence that describes the error.
     std::optional<QString> exportData(EngineJobs& jobs, const QString& path) const;
 
