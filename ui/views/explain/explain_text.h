@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of the Explain dock for a coefficient, a value of the function, or a node of the flow graph.
+// Explains a coefficient, a value of the function, or a node of the flow graph in words, for the Explain dock.
 //
 // An explanation consists of a sentence, a formula with its numbers, and two rows of values to be drawn one above the other. Rows contain the first
 // `maxExplained` values. All numbers come from a computed spectrum or trace and from transform::matrixEntry; only the number of agreements is counted

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A traced flow graph prepared for drawing: line styles of the weights, widths of the values, and the nodes that changed since the previous graph.
+// A traced flow graph prepared for drawing: line styles of the weights, widths of the values, and the nodes that differ from the previous graph.
 //
 // Line styles follow the papers: weight 1 is solid, −1 or 2 dashed, 3 dotted, and a fourth weight dash-dotted. If there are more weights, all lines
 // are solid and the weight is written at each edge. Neighbours of a node are found by index arithmetic; only expansions allocate.

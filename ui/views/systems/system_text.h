@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of the page of dyadic systems. Numbers are in the user's locale.
+// Formats the text of the page of dyadic systems. Numbers are in the user's locale.
 //
 // Threads: UI thread.
 #pragma once
