@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The actions of a window: their texts, keys and states, the menus and the tool bar that show them, and their connections to the window's parts.
+// The actions of a window: their titles, keys and states, the menus and the tool bar that show them, and their connections to the window's parts.
 //
 // The constructor fills the menus and the tool bar. The icons are tinted with the colours of the palette.
 //

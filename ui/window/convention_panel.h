@@ -28,7 +28,7 @@ class ConventionPanel : public PopupPanel {
 public:
     explicit ConventionPanel(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Returns the texts of the buttons from top to bottom, without the button for presets.
+    // Returns the captions of the buttons from top to bottom, without the button for presets.
     QStringList texts() const;
     // Returns a short form of the conventions, for example "x₁ msb · 0 first · {0,1}".
     QString summary() const;

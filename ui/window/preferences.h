@@ -23,7 +23,7 @@ public:
 
     void restore();
     void save() const;
-    // Selects the device named `device`, or the automatic choice if `device` is "auto". If the devices are not known yet, selects it when they are.
+    // Selects the device named `device`, or the automatic choice if `device` is "auto". If the devices are not yet known, selects it when they are.
     // If no device has this name, the current choice is retained.
     void chooseDevice(const QString& device);
     // Returns the name of the device that the user chose; empty if the choice is automatic.
