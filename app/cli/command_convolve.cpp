@@ -260,7 +260,7 @@ void takeOperands(const CLI::App& parser, SystemOptions& options)
     return checkExpressionSettings(options.made.settings);
 }
 
-// The name and texts of one of the subcommands in this file.
+// The name and the descriptions of one of the subcommands in this file.
 struct SystemText {
     const char* name;
     const char* description;
