@@ -80,7 +80,7 @@ signals:
     void playRequested();
 
 protected:
-    // Returns the world for the present size of the widget. Its extent is empty if nothing can be shown.
+    // Returns the world for the current size of the widget. Its extent is empty if nothing can be shown.
     virtual World world() const = 0;
     virtual Viewport zoomed(double factor, const QPointF& about) const;
     virtual Viewport moved(const QPointF& pixels) const;

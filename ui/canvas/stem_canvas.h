@@ -62,7 +62,7 @@ public:
     void setTouch(Touch touch);
     Touch touch() const { return m_touch; }
 
-    // Must be called when values that the functions in StemModel::Fetch requested have arrived.
+    // Must be called when values requested through StemModel::Fetch have arrived.
     void retry();
     // Returns a half-open range around the visible positions if a finer pyramid would show more detail there; otherwise nullopt.
     std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
