@@ -7,7 +7,7 @@
 // transform. A flow graph provides this trace; without it, the trace is computed when a node is first shown. Spectra of at most 4096 values are
 // explained at once, longer spectra on the worker. While a new spectrum is computed, the dock explains the old spectrum and marks it as old.
 //
-// Tab goes through heading, sentence, formulas and change (all selectable with the keyboard), the buttons, and the list of changed coefficients.
+// Tab goes through the heading, sentence, formulas and change (all selectable with the keyboard), the buttons, and the list of changed coefficients.
 // Return in the list selects the coefficient. All text is in plain labels, which screen readers read.
 //
 // Threads: UI thread.

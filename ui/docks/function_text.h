@@ -88,7 +88,7 @@ private:
     void showNotes();
     void note(const QString& sentence, bool isProblem);
     void mark(std::optional<int> position);
-    // Returns the position at which the error is in the text of the field.
+    // Returns the position of an error within the text of the field.
     std::optional<int> positionOf(const base::SourceLocation& place) const;
 
     // The item data of an entry in the list of formats is the format itself or, for an algebra, firstAlgebra plus the algebra.
