@@ -27,7 +27,7 @@ namespace sequency::ui {
 enum class SecondRole { FlowGraph, System, SystemOutput };
 
 struct SecondFunction {
-    base::SharedFunction function;  // null if the view creates it; ignored if its size is not that of f
+    base::SharedFunction function;  // null if the view creates it; ignored if f has another size
     // The name of `function`. If `function` is null, this is the user's choice: "f" or the name of an example; empty if the user has not chosen.
     QString name;
 

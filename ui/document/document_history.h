@@ -61,7 +61,7 @@ signals:
     // that requested the change shows the current value again.
     void transformChanged();
     void secondChanged(sequency::ui::SecondRole role);
-    void applied(bool isOtherResult);  // last signal of every change; true if the spectrum changes
+    void applied(bool isOtherResult);  // emitted last in every change; true if the spectrum changes
 
 private:
     class Command;
