@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark of a window, run as a chain of low-priority jobs. Each job measures a few points, repeating them in turn.
+// The benchmark of a window, run as a chain of low-priority jobs. Each job measures a few points, alternating between them.
 //
 // If the document is edited while a benchmark runs, the new spectrum is computed between two of these jobs.
 //
@@ -55,7 +55,7 @@ private:
         std::shared_ptr<benchmark::BandwidthBaselines> yardsticks =
             {};  // accessed only by the jobs of the benchmark
         std::size_t next = 0;
-        std::size_t together = 1;  // number of points that the current job measures alternately
+        std::size_t together = 1;  // number of points that the current job measures in alternation
         double seconds = 0;        // time in seconds spent on the points already measured
         QElapsedTimer sincePoint = {};
         session::JobNumber job = 0;
