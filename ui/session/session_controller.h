@@ -62,7 +62,7 @@ public:
     Autosave& autosave() { return m_autosave; }
 
     SessionState state() const;
-    // Replaces the session with a state without a file, after asking about unsaved changes. Calls `then` if the session was replaced.
+    // Begins a session without a file, with the given state, after asking about unsaved changes. Calls `then` if the session was replaced.
     void begin(const SessionState& state, const std::function<void()>& then);
     // Opens a session. Cancels a read in progress; only the latest request takes effect.
     void open(const QString& path, OpenAs as = OpenAs::Session);
