@@ -7,7 +7,7 @@
 //    then restore the original order. The menu of a heading shows and hides columns. A double click edits the cell if it is editable, otherwise it
 //    activates the row.
 // - Keys: arrows, PageUp, PageDown, Home and End move between rows, Space ticks, F2 edits, Return activates. Ctrl+C copies the selected rows, at most
-//    `maxCopied`, as text separated by tabs below the headings, as soon as all their values are available.
+//    `maxCopied`, as tab-separated text below the headings, as soon as all their values are available.
 //
 // Row numbers in signals are those of the ColumnModel, not positions within a page.
 //
@@ -38,7 +38,7 @@ public:
     void setCurrentRow(std::optional<std::size_t> row);
     std::optional<std::size_t> currentRow() const;
     std::vector<std::size_t> selectedRows() const;  // row numbers in ascending order
-    // Sets the style for tables of digits or of values by index: a fixed-width font, left-aligned, not sortable.
+    // Sets the style for tables of digits or of values by index: the font has a fixed width, columns run from left to right, and sorting is disabled.
     void setOfDigits();
     // Dims the table to show that its contents are out of date.
     void setDimmed(bool isDimmed);
