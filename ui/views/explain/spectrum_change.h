@@ -4,7 +4,7 @@
 //
 // By linearity, over every ring, the new spectrum is the old spectrum plus (new value − old value) times a column of the transform matrix. The
 // reported changes are differences of the two spectra, so that the explanation agrees with the display. Differences within the rounding errors of the
-// two spectra (session/rounding.h) are ignored. Spectra may have at most `maxExplained` values. Texts are in the user's language and locale.
+// two spectra (session/rounding.h) are ignored. Spectra may have at most `maxExplained` values. All text is in the user's language and locale.
 //
 // Threads: any.
 // Cost:    O(N).
