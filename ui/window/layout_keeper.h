@@ -54,7 +54,7 @@ private:
     DockHost& m_docks;
     Mode m_mode = Mode::Full;
     bool m_isPresenting = false;
-    QByteArray m_first;   // initial layout; empty until restore()
+    QByteArray m_first;   // initial layout; empty until restore() is called
     QByteArray m_full;    // full layout; used while another mode is active
     QByteArray m_folded;  // latest layout for a narrow window
 };
