@@ -22,7 +22,7 @@ struct BenchOptions {
     std::string work = "walsh";
     std::string algorithms;  // if empty, all algorithms of the chosen paper or, without a paper, "fast"
     std::string devices = "all";
-    std::optional<std::string> sizes;  // if nullopt, all sizes of the chosen paper or 10:20:2
+    std::optional<std::string> sizes;  // if nullopt, all sizes of the paper or, without a paper, 10:20:2
     int radix = 0;                     // 0 selects the workload's default radix
     base::AlgorithmOptions algorithmOptions;
     std::size_t batch = 1;
