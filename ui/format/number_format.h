@@ -26,7 +26,7 @@ int pluralNumber(std::size_t count);
 QString byteText(std::size_t bytes);  // size with its unit, such as "15.6 GiB"
 // Returns a duration with three significant digits and a suitable unit, such as "0.412 µs", "3.07 ms" or "12.4 s".
 QString durationText(double seconds);
-// Returns the times, such as "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms". The time for building programs follows, if there is any.
+// Returns the times, and the time for building programs if there is any, such as "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms".
 QString timingsText(const base::Timings& timings);
 
 // Return one element with true minus signs: an integer exactly, a real number with at most `digits` significant digits, a complex number as "re + im
