@@ -7,10 +7,10 @@
 // function, and the worker computes the properties on the chosen device. After an edit of the function, the column "Before" shows the previous values
 // of the properties that changed. The user can pin a report; a column then shows its values next to those of later functions.
 //
-// Return, a double click or "Show" switches to the witness's transform if necessary, selects, in every view, the coefficient or value that the
-// witness names, and marks all coefficients and values that attain the property. A direction is shown in the autocorrelation; for an affine class,
-// the view requests the replay of its operations. "Open derivative" (likewise "Open representative", "Open dual", …) replaces the document's function
-// by that function, computed on the worker.
+// Return, a double click or "Show" selects, in every view, the coefficient or value that the witness names, after switching to its transform if
+// necessary. All coefficients and values that attain the property are marked. A direction is shown in the autocorrelation; for an affine class, the
+// view requests the replay of its operations. "Open derivative" (likewise "Open representative", "Open dual", …) replaces the document's function by
+// that function, computed on the worker.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,8 +2,8 @@
 //
 // A cell model of the values of an S-box with at most 8 inputs; item x shows S(x).
 //
-// If an entry of a table is selected, the inputs that it counts are framed, with a + if the input adds to the entry and a − if it subtracts from it.
-// In small cells, only inputs that add are framed, without a sign. A triangle in the corner marks a value that differs in another S-box.
+// The inputs that the selected entry of a table counts are framed. The sign + marks an input that adds to the entry, − an input that subtracts from
+// it. In small cells, only inputs that add are framed, without a sign. A triangle in the corner marks a value that differs in another S-box.
 #pragma once
 
 #include "ui/canvas/cell_model.h"
