@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A subcommand: its parser with all options, and the function that runs it. main() creates the commands, parses the command line and runs one of
+// A subcommand: its parser with all options, and the function that runs it. main() creates all subcommands, parses the command line and runs one of
 // them.
 //
 // Threads: main.

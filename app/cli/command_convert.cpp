@@ -65,8 +65,8 @@ std::string hexOf(const io::TruthTable& table)
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// Returns a note with the digits that ABC and kitty print for a network, or nullopt if they equal the digits printed here. As a side effect, reverses
-// the variables of `table`.
+// Returns a note with the digits that ABC and kitty print for a network; nullopt if they are the digits printed here. As a side effect, reverses the
+// variables of `table`.
 std::optional<std::string> otherOrderNote(io::TruthTable& table)
 {
     constexpr std::array<std::string_view, 4> networks{"blif", "aag", "aig", "bench"};
@@ -141,7 +141,7 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
     if (!options.notes) {
         std::vector<std::string> losses;
         for (const io::WriteNote& loss : io::writeLosses(table, writing))
-            // A user who chose the value with --dont-care needs no note about it.
+            // No note is needed if the user chose the value with --dont-care.
             if (!options.input.file.dontCare || loss.option != "--dont-care")
                 losses.push_back(noteText(loss));
         return printChoices(table.notes, losses, source);

@@ -21,7 +21,7 @@ namespace {
 
 enum class Work { Convolve, Autocorrelate, Identify };
 
-// Operands that are given by options instead of files. The values of each option are in command-line order.
+// Operands that options describe directly instead of naming files. The values of each option are in command-line order.
 struct MadeOperands {
     std::vector<std::string> expressions;
     std::vector<std::string> generators;
@@ -260,7 +260,7 @@ void takeOperands(const CLI::App& parser, SystemOptions& options)
     return checkExpressionSettings(options.made.settings);
 }
 
-// The name and texts of one of the subcommands in this file.
+// The name and the descriptions of one of the subcommands in this file.
 struct SystemText {
     const char* name;
     const char* description;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `grade`, which grades the answer files of students for a lesson.
+// The subcommand `grade`, which grades students' answer files for a lesson.
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
@@ -30,7 +30,7 @@ struct GradeOptions {
     ResultOptions result;
 };
 
-// The path of a file, and its grade or the reason why it has none.
+// The path of a file, with its grade or the reason why it has no grade.
 using Graded = std::pair<std::string, base::Result<Grade>>;
 
 std::string pointsText(double points)

@@ -76,7 +76,7 @@ std::string quantitiesText(bool asJson)
     return asJson ? list.dump(1) + "\n" : io::alignedText(table);
 }
 
-// Checks a lesson. Prints every fault except the last on a separate line, and throws the last one as an error.
+// Checks a lesson. Prints each error on a separate line, except the last, which is thrown.
 std::string checkText(const LessonsOptions& options, const base::RunControl& control)
 {
     std::string text;

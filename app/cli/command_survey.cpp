@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `survey`, which counts how often each value of some properties occurs in a family of functions.
+// The subcommand `survey`, which counts how often each value of the chosen properties occurs in a family of functions.
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
 #include "app/cli/files/read_tables.h"

@@ -155,7 +155,7 @@ public:
     }
 
 private:
-    // Computes the transform together with other processes. Each process has the whole function and computes some blocks of the spectrum.
+    // Computes the transform together with other processes. Each process has the whole function and computes part of the spectrum, as whole blocks.
     void together(const std::vector<InputOptions>& inputs, const session::TransformRequest& of)
     {
         if (m_options.isPlanOnly)
@@ -204,7 +204,7 @@ private:
                            runControl(m_interrupt, line, "writing"), heading);
     }
 
-    // Returns the engine. It is created only after the first input has been read, because drivers take some time to find their devices.
+    // Returns the engine. It is created only after the first input has been read, because drivers take a while to find their devices.
     session::Engine& engine()
     {
         if (!m_engine)

@@ -2,11 +2,11 @@
 //
 // Converts SIGINT (Ctrl-C), SIGTERM and, except under nohup, SIGHUP into a stop request, and ends the program if it does not stop in time.
 //
-// The object must be constructed at the start of main(), before any other thread exists. It blocks the signals in the calling thread; all threads
+// The object must be constructed at the beginning of main(), before any other thread exists. It blocks the signals in the calling thread; all threads
 // that are created later, including those of drivers and libraries, inherit this setting. A separate thread waits for the signals. After the first
-// signal, code that polls token() ends normally. If the program has not ended after 700 ms, or if a second signal arrives, the registered temporary
-// files are removed and the program ends with status 1 in the middle of the call: a driver that compiles and a kernel that runs do not poll the
-// token. SIGINT is handled even if it was ignored at the start, as in background jobs of shells, so that kill -INT works.
+// signal, code that polls token() ends normally. A driver that is compiling and a kernel that is running do not poll the token. Therefore, if the
+// program has not ended after 700 ms, or if a second signal arrives, the registered temporary files are removed, and the program ends with status 1
+// during the call. SIGINT is handled even if it was ignored at startup, as in background jobs of shells, so that kill -INT works.
 //
 // Threads: any for token(), addTemporary() and removeTemporary(). One object per program.
 #pragma once

@@ -106,7 +106,7 @@ int answerParser(const CLI::App& program, const CLI::ParseError& answer)
     return exitStatus(error.kind);
 }
 
-// Adds -q to the program and to all subcommands. The help lists `-v` only for subcommands that have this option.
+// Adds -q to the program and to all subcommands. The help lists -v only for subcommands that have this option.
 void addCommonOptions(CLI::App& parser, bool& isQuiet)
 {
     parser.add_flag("-q,--quiet", isQuiet, "print no notes, warnings or progress, only errors");
@@ -128,7 +128,7 @@ void checkForRanks(const CLI::App& command)
         throw usage("runs as one process only, expected transform or analyze for several processes");
 }
 
-// Prints the notes, and one note for every damaged file that a store has renamed. After an error, only the notes on damaged files are printed,
+// Prints the notes, and one note for every damaged file that a store has renamed. After an error, only the notes about damaged files are printed,
 // because later commands will not find these files.
 void printAllNotes()
 {
@@ -161,7 +161,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         "-q and -v, --verbose (where a subcommand has more to say) may also stand before the subcommand.");
     bool isQuiet = false;
     addCommonOptions(program, isQuiet);
-    if (words.size() == 2 && words[0] == "--describe")  // used by packages; not listed by --help
+    if (words.size() == 2 && words[0] == "--describe")  // used by the packaging scripts; not in --help
         if (const auto page = optionPage(program, words[1]))
             return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
     try {

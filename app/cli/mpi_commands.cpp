@@ -85,7 +85,7 @@ public:
         return ranks().write(m_headBytes + offset, bytes);
     }
 
-    // Completes the file. `mine` is a success if this rank has written all its blocks.
+    // Completes the file. `mine` indicates whether this rank has written all its blocks.
     base::Status finish(const base::Status& mine)
     {
         const auto all = ranks().agree(mine);
@@ -266,7 +266,8 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
             (wanted == "opencl" || device.type == session::DeviceType::Gpu))
             ids.push_back(device.id);
     if (ids.empty())
-        return wanted == "auto" ? "cpu" : wanted;  // with "opencl", the error is that there is no device
+        // If "opencl" is returned, the engine reports that there is no such device.
+        return wanted == "auto" ? "cpu" : wanted;
     return ids[static_cast<std::size_t>(ranks().localRank()) % ids.size()];
 }
 

@@ -21,7 +21,8 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
 // Rejects options that have no effect if there are several ranks. Errors: BadUsage.
 void checkForRanks(const ComputeOptions& options);
 
-// Computes some blocks of the transform on each rank. All ranks write a raw or .npy file together. Any other result must be short; rank 0 writes it.
+// Computes the blocks of the transform, some on each rank. All ranks write a raw or .npy file together. Any other result must be short; rank 0 writes
+// it.
 void transformTogether(session::Engine& engine, const session::TransformRequest& request,
                        const ComputeOptions& options, const ResultOptions& result, Interrupt& interrupt);
 

@@ -33,7 +33,7 @@ std::string dontCareNote(std::size_t count);
 
 // Adds every note of a reader, preceded by the location if the note has one.
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source);
-// Adds the notes about choices that may have changed the function, and the texts in `further`. Choices without a location in the file share one line.
+// Adds the notes about choices that may have changed the function, and the messages `further`. Choices without a location in the file share one line.
 void printChoices(const std::vector<io::ReadNote>& notes, const std::vector<std::string>& further,
                   const std::string& source);
 

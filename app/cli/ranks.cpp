@@ -16,7 +16,7 @@ using base::Error;
 using base::ErrorKind;
 
 // Returns true if the environment variables of Open MPI, PMI (MPICH, Intel, Slurm) or PMIx show that the process is one of several. PMIx does not
-// give the number of processes, so its presence suffices.
+// state the number of processes; if only PMIx is found, the result is true.
 bool isOneOfSeveral()
 {
     for (const char* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
@@ -25,7 +25,7 @@ bool isOneOfSeveral()
     return std::getenv("PMIX_RANK") != nullptr;
 }
 
-// Opens the library that calls MPI. The build places it next to the program; otherwise it is installed with the program.
+// Opens the library that calls MPI. In the build tree, it is next to the program; in an installation, it is in the library folder of the same prefix.
 //
 // Only absolute paths are tried: a relative path would load a library from the current folder. RTLD_GLOBAL lets the components that MPI loads find
 // MPI's symbols. Errors: Unsupported if the program's own path is unknown or neither file can be loaded.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The processes started by `mpirun -n R sequency-cli …`, each with a rank counted from 0; a process started alone is rank 0 of 1.
+// The processes started by `mpirun -n R sequency-cli …`. Ranks count from 0; a process that was started alone is rank 0 of 1.
 //
 // A process that was started alone does not load MPI. The library that uses MPI (app/mpi) must be next to the program or in ../lib/sequency. All
 // ranks must call the functions marked "Collective". These functions start with agree(): if a rank has failed, all ranks end, and rank 0 or the
@@ -39,8 +39,7 @@ public:
     base::Status agree(const base::Status& mine);
     // Returns true if agree() has failed. In that case, the other ranks have already been notified of the failure.
     bool haveFailed() const { return m_haveFailed; }
-    // Returns true if another rank has failed and is waiting. Any thread may call it, but on threads other than the main thread it always returns
-    // false.
+    // Returns true if another rank has failed and is waiting. Any thread may call it; except on the main thread, it always returns false.
     bool othersFailed() const;
 
     // Return the values of `mine` on all ranks, in the order of the ranks. Collective.

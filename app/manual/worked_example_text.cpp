@@ -124,7 +124,7 @@ std::string sumText(const session::Trace& trace, std::size_t output, const io::F
     const std::string numbers =
         io::outputNumbers(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
     // Joins the symbolic sum, up to its last relation, with the numeric sum, from its first relation on: "S(2) = f(0) + … ≈ −1".
-    // npos is less than any position
+    // In isBefore(), npos precedes every position.
     const auto isBefore = [](std::size_t a, std::size_t b) { return a + 1 < b + 1; };
     const auto last = std::max(symbols.rfind(" = "), symbols.rfind(" ≈ "), isBefore);
     const auto first = numbers.find(" = ");

@@ -17,7 +17,7 @@ namespace {
 namespace py = pybind11;
 using base::ElementType;
 
-// Returns the element type for an array of this dtype. If none is equal to the dtype, the array must be converted to the returned type.
+// Returns the element type for an array of this dtype. If no element type equals the dtype, the array must be converted to the returned type.
 std::optional<ElementType> elementFor(const py::dtype& type)
 {
     const auto size = type.itemsize();

@@ -41,8 +41,8 @@ pybind11::dtype dtypeOf(base::ElementType type);
 Batch batchOf(const pybind11::object& values, const char* name);
 // Returns the batch converted to another element type by the rules of NumPy. If it already has this type, `batch` itself is returned.
 Batch converted(const Batch& batch, base::ElementType type);
-// Returns `batch` if the call owns its memory, otherwise a copy. Values must be checked in the result, because other Python threads may write to the
-// original array while the GIL is released.
+// Returns `batch` if the call owns its memory, otherwise a copy. Values must be checked in the returned batch, because other Python threads may write
+// to the original array while the GIL is released.
 Batch owned(const Batch& batch);
 // Returns a copy of the values as digits in uint8. Errors: ValueError, which names the first value that is not a digit from 0 to order − 1.
 Batch digitsOf(const Batch& batch, int order, const char* name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Gives the functions of the module access to their common Engine, which is created on first use.
+// Provides the functions of the module with their common Engine, which is created on first use.
 //
 // One call runs at a time. A short call runs on the calling thread if the engine is free. The first call, long calls, and calls made while the engine
 // is busy run one after another on a permanent thread. Meanwhile, the calling thread lets Python handle signals (Ctrl-C) twenty times per second. If

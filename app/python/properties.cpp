@@ -62,7 +62,7 @@ py::object bestKnownOf(const Finding& finding)
     return py::cast(finding.found.bestKnown->value);
 }
 
-// Returns the value of the property. Raises an error if the value could not be computed, for example for lack of memory.
+// Returns the value of the property. Raises an error if the value could not be computed, for example because memory ran out.
 py::object valueOf(const Finding& finding)
 {
     if (!finding.found.error.empty())

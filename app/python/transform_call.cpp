@@ -96,8 +96,8 @@ Entered entered(Batch values, const TransformCall& call, transform::RingKind rin
     return {std::move(values), type};
 }
 
-// A block of consecutive rows that one run of the program transforms. Their number is a power of the radix, or 1 if the spectrum is not in natural
-// order.
+// A block of consecutive rows that one run of the program transforms. If the spectrum is in natural order, the number of rows is a power of the
+// radix; otherwise it is 1.
 struct Block {
     std::shared_ptr<TransformRecipe> recipe;
     std::size_t first = 0;  // index of the block's first value in the array
@@ -136,7 +136,7 @@ base::Status runBlock(const program::Runner& runner, const Block& block, const B
     return done;
 }
 
-// Divides all integers by the divisor of the program. If any integer is not divisible, no integer is changed.
+// Divides all integers by the divisor of the program. If any of them is not divisible, none is changed.
 base::Status divideExactly(const Batch& out, double divisor)
 {
     const base::Error fractions{base::ErrorKind::BadInput,

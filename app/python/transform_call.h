@@ -17,7 +17,7 @@
 namespace sequency::python {
 
 struct TransformCall {
-    // Does not include the number of variables and the batch size, which follow from the shape of the array.
+    // Does not include the number of variables and the batch size, which are determined by the shape of the array.
     transform::TransformSpec spec;
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";

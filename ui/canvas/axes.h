@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Stateless functions that choose legible, round ticks for the axes of a plot and paint the axes.
+// Chooses round, legible ticks for the axes of a plot and paints the axes. The functions have no state.
 //
 // Threads: UI thread.
 #pragma once
@@ -24,14 +24,14 @@ double roundStep(double span, int ticks);
 // Returns the smallest power of `radix`, at least 1, that divides `span` into at most `ticks` steps. Used for index axes.
 double indexStep(double span, int ticks, int radix);
 
-// Returns the label for a number on an axis in the user's locale. Integers have all their digits; other numbers have six significant digits.
+// Returns the label for a number on an axis in the user's locale. Integers are written in full, other numbers with six significant digits.
 QString axisLabel(double value);
 
 struct AxisTick {
     double value = 0;
     QString label;
 };
-// Returns at most maxTicks ticks in [from, to], labelled in the user's locale: multiples of `step`, which is doubled until few enough remain.
+// Returns at most maxTicks labelled ticks in [from, to], at multiples of `step`. To limit their number, `step` is doubled as often as necessary.
 std::vector<AxisTick> ticksOf(double from, double to, double step);
 double widestLabel(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 

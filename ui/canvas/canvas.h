@@ -3,15 +3,15 @@
 // The base class of painted widgets. It handles zooming, the pointer and the keyboard cursor in the same way for all of them.
 //
 // The world is the whole extent of the picture, in coordinates of the derived class (viewport.h). A derived class defines the extent of the world,
-// the positions and texts of its items (canvas_items.h), and their painting. canvas_input.cpp implements mouse and keys. Screen readers see every
-// item as a child with a name, a value and a position (canvas_accessible.h).
+// the positions and descriptions of its items (canvas_items.h), and how they are painted. canvas_input.cpp implements mouse and keys. Screen readers
+// see every item as a child with a name, a value and a position (canvas_accessible.h).
 // - Mouse: the wheel and pinching zoom about the pointer. Horizontal scrolling and dragging pan the picture. A double click shows the whole world,
 //    hovering displays the text of an item, and a click chooses the item. The back and forward buttons step through the history of visible parts.
 // - Keys: arrows move the cursor, with Ctrl to the end. Home and End go to the first and the last item, Page Up and Page Down move by a page of
 //    items. Shift+arrows pan. + and − zoom about the cursor, 0 shows the whole world. Backspace and Shift+Backspace step through the history of
 //    visible parts. Return or Space chooses the item at the cursor, Ctrl+C copies, Esc clears the cursor.
-// - Views with steps use some keys differently: Page Up and Page Down go to the previous and the next step (the keys that presenters send), Ctrl+Home
-//    and Ctrl+End go to the first and the last step, and Space starts or stops the playback.
+// - Views with steps use the following keys differently: Page Up and Page Down go to the previous and the next step (the keys that presenters send),
+//    Ctrl+Home and Ctrl+End go to the first and the last step, and Space starts or stops the playback.
 //
 // Threads: UI thread.
 #pragma once
@@ -46,7 +46,7 @@ public:
 
     QString itemText(Item item) const override;
 
-    // Returns the displayed item: the item under the pointer or, if there is none, the item at the cursor.
+    // Returns the displayed item, which is the item under the pointer or, if there is none, the item at the cursor.
     const std::optional<Item>& pointedItem() const { return m_pointed.shown(); }
     const std::optional<Item>& cursorItem() const { return m_pointed.cursor(); }
     const std::optional<Item>& hoveredItem() const { return m_pointed.hovered(); }
@@ -56,10 +56,10 @@ public:
     void showHovered(std::optional<Item> item);
     QString readout() const { return pointedItem() ? itemText(*pointedItem()) : QString(); }
 
-    // If `has` is true, Page Up, Page Down, Ctrl+Home, Ctrl+End and Space emit the signals that control a step player.
+    // If `has` is true, Page Up, Page Down, Ctrl+Home, Ctrl+End and Space emit the signals with which a step player is controlled.
     void setHasSteps(bool has) { m_hasSteps = has; }
 
-    // Sets the "What's this?" text: the mouse and keys of all canvases, followed by `more`, a description of the input that only this canvas has.
+    // Sets the "What's this?" text. It describes the mouse and keys of all canvases, followed by `more`, the input that only this canvas handles.
     void explain(const QString& more);
 
     // Dims the picture on screen, but not in exports, to show that it is out of date.
@@ -80,7 +80,7 @@ signals:
     void playRequested();
 
 protected:
-    // Returns the world for the present size of the widget. Its extent is empty if nothing can be shown.
+    // Returns the world for the current size of the widget. Its extent is empty if nothing can be shown.
     virtual World world() const = 0;
     virtual Viewport zoomed(double factor, const QPointF& about) const;
     virtual Viewport moved(const QPointF& pixels) const;
@@ -111,9 +111,9 @@ protected:
     // Called when the displayed item has changed. Describes the item to screen readers, repaints the canvas, and emits pointed().
     virtual void showPointed();
 
-    // Repaints the canvas. Derived classes must call it after the texts of items have changed.
+    // Repaints the canvas. Derived classes must call it after the names or values of items have changed.
     void refreshItems();
-    // Finds the item under the pointer again. Derived classes must call it if another item may now be under a pointer that has not moved.
+    // Determines again which item is under the pointer. Derived classes must call it if the items may have moved while the pointer was at rest.
     void pointAgain();
     // Must be called after the items have been replaced. Clears the hovered item and the cursor. If `keepView` is false, shows the whole world.
     void resetItems(bool keepView = false);

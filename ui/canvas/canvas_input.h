@@ -2,8 +2,8 @@
 //
 // Handles mouse, touchpad and keyboard events in the same way for all canvases.
 //
-// The canvas owns this object and passes its events to it. The object calls the functions of the canvas that correspond to the input, as listed in
-// canvas.h. It stores the purpose of the pressed button and the position of the pointer. Boolean results are true if the event was handled.
+// The canvas owns this object and passes its events to it. The object calls the corresponding functions of the canvas, as listed in canvas.h. It
+// remembers the purpose of the pressed button and the position of the pointer. Boolean results are true if the event was handled.
 //
 // Threads: UI thread.
 #pragma once
@@ -34,7 +34,7 @@ public:
     void leave();
     bool key(QKeyEvent& event);
 
-    // Returns the position at which the pointer hovers. nullopt while a button is pressed, and after a key press until the pointer moves again.
+    // Returns the position at which the pointer hovers; nullopt while a button is pressed, or after a key press until the pointer moves again.
     std::optional<QPointF> restingAt() const { return m_press == Press::None ? m_pointer : std::nullopt; }
     // Makes the cursor take precedence over a pointer that has not moved. Called after a key press.
     void forgetPointer() { m_pointer.reset(); }

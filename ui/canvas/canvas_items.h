@@ -2,7 +2,7 @@
 //
 // The interface to the elements of a picture that the user can point at and read, such as coefficients, cells, nodes or bars.
 //
-// A derived class provides the number of items, their positions and texts, and the targets of the arrow keys. Items are numbered from 0.
+// A derived class provides the number of items, their positions, names and values, and the targets of the arrow keys. Items are numbered from 0.
 //
 // Threads: UI thread.
 #pragma once
@@ -37,7 +37,7 @@ protected:
     enum class Move { Left, Right, Up, Down, FarLeft, FarRight, FarUp, FarDown, PageBack, PageForward };
     // Returns the item to which the cursor moves from `item`, or `item` if the cursor cannot move. By default, the items form one row.
     virtual Item neighbour(Item item, Move move) const;
-    // A table layout for neighbourIn(). Its cells, counted row by row, are the items. Arrow keys move the cursor by `down` rows or `across` columns.
+    // A table layout for neighbourIn(). The items are its cells, counted row by row. Arrow keys move the cursor by `down` rows or `across` columns.
     struct Table {
         std::size_t rows = 1;
         std::size_t columns = 1;

@@ -30,7 +30,7 @@ public:
     // Moves the cursor to `cell`, and pans if necessary to make the cell visible. nullopt clears the cursor.
     void setCursorCell(const std::optional<Cell>& cell);
 
-    // Called by the model after texts or colours of its cells have changed.
+    // Called by the model after the text or colour of cells has changed.
     void refresh() { refreshItems(); }
     // Called by the model after its cells have been replaced.
     void reset(bool keepView = false) { resetItems(keepView); }

@@ -3,7 +3,7 @@
 // The geometry of a table of cells: the positions of the cells in a rectangle, and the visible cells.
 //
 // A model defines the layout of the whole table as a CellLayout. CellGeometry combines it with the part of the table that a canvas shows. When the
-// user zooms in, the table takes as much of the available area as it needs. All types are plain values.
+// user zooms in, the table grows into the available area. All types are plain values.
 //
 // Units: lengths are in pixels.
 #pragma once
@@ -38,7 +38,7 @@ struct CellLayout {
     friend bool operator==(const CellLayout&, const CellLayout&) = default;
 };
 
-// The visible part of a table: the (column, row) of its upper left corner, and the cell size in pixels. A cell size of 0 shows the whole table.
+// The visible part of a table, given by its upper left corner (column, row) and the cell size in pixels. A cell size of 0 shows the whole table.
 struct CellWindow {
     QPointF origin = {};
     double cell = 0;
@@ -53,7 +53,7 @@ public:
     const CellLayout& layout() const { return m_layout; }
     const QSizeF& cellSize() const { return m_cell; }
     double cell() const { return m_cell.width(); }
-    // Returns the table position (column, row) at the upper left corner of area().
+    // Returns the table position (column, row) that is drawn at the upper left corner of area().
     const QPointF& origin() const { return m_origin; }
     bool showsAll() const;
     std::size_t rows() const { return m_rows; }

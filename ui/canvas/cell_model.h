@@ -31,7 +31,7 @@ class CellCanvas;
 
 // The style that all cells of a table have at one cell size.
 struct CellStyle {
-    std::optional<QFont> font = {};  // font of the texts; nullopt if the texts do not fit
+    std::optional<QFont> font = {};  // font of the text in cells; nullopt if text does not fit
     double gap = 0;                  // gap between adjacent cells, in pixels
     double minLined = 12;            // minimum cell size in pixels at which lines separate the cells
     double aside = 0;                // margin to the right of and below the text, in pixels
@@ -84,13 +84,13 @@ public:
     virtual std::vector<CellMark> marks(const QPalette&) const { return {}; }
     virtual bool hasGround() const { return true; }  // true if the background around the cells is filled
     virtual QString emptyText() const { return {}; }
-    // Returns the text that is shown below the cells while no cell is displayed. If it is empty, the canvas reserves no line for it.
+    // Returns the text shown below the cells while no cell is hovered or at the cursor. If it is empty, no line is reserved for it.
     virtual QString hint() const { return {}; }
     virtual QString tip(std::optional<Item>) const { return {}; }
     // Returns the text that the canvas copies. If it is empty, the canvas copies the text of the displayed cell.
     virtual QString copiedText() const { return {}; }
 
-    // Returns the name and the value of an item as a sentence. An empty result selects the default sentence.
+    // Returns the name and the value of an item as a sentence. If the result is empty, the default sentence is used.
     QString itemText(Item) const override { return {}; }
     Item itemCount() const override { return static_cast<Item>(rows()) * columns(); }
     std::optional<Item> itemAt(const QPointF& at) const override;
@@ -123,7 +123,7 @@ protected:
     virtual Table steps() const;
     virtual void attached() {}  // called after the canvas has taken ownership
     CellGeometry geometry() const;
-    // Update the canvas. Call refresh() after texts or colours have changed, and reset() after the cells have been replaced.
+    // Update the canvas. Call refresh() after the text or colour of cells has changed, and reset() after the cells have been replaced.
     void refresh();
     void reset(bool keepView = false);
 

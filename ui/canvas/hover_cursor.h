@@ -2,8 +2,8 @@
 //
 // The place in a plot whose value is displayed: the place under the pointer or, if there is none, the place of the keyboard cursor.
 //
-// `Place` is any type that identifies an element of the plot. The cursor remains when the pointer leaves the plot. After a key has moved the cursor,
-// the cursor takes precedence until the pointer moves. The type is a plain value.
+// `Place` is any type that identifies an element of the plot. The cursor is still set after the pointer has left the plot. After a key has moved the
+// cursor, the cursor takes precedence until the pointer moves. The type is a plain value.
 #pragma once
 
 #include <optional>

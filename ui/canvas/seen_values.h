@@ -2,9 +2,9 @@
 //
 // The values of a spectrum that a chart can draw.
 //
-// The values come from a pyramid of minima and maxima of the whole spectrum and, if given, from a finer pyramid of a part. A query uses the finer
-// pyramid if that pyramid contains the whole requested range. If the spectrum is resident on a device, the pyramid of the whole spectrum contains
-// only blocks of values, and `part` refines the visible range. Indices count from 0; ranges are half-open, [first, last).
+// The values come from a pyramid of minima and maxima of the whole spectrum and, if given, from a finer pyramid of a part of it. A query uses the
+// finer pyramid if it contains the whole requested range. If the spectrum is resident on a device, the pyramid of the whole spectrum contains only
+// blocks of values, and `part` refines the visible range. Indices count from 0; ranges are half-open, [first, last).
 //
 // Ownership: refers to both constructor arguments, which must outlive the object.
 #pragma once

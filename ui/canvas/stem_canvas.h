@@ -62,7 +62,7 @@ public:
     void setTouch(Touch touch);
     Touch touch() const { return m_touch; }
 
-    // Must be called when values that the model fetches have arrived.
+    // Must be called when values requested through StemModel::Fetch have arrived.
     void retry();
     // Returns a half-open range around the visible positions if a finer pyramid would show more detail there; otherwise nullopt.
     std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
@@ -81,7 +81,7 @@ public:
 signals:
     void modelChanged();
     void picked(std::size_t index);
-    // Emitted when the user draws `value` at the positions from `first` to `last`, inclusive. `goesOn` is true if this continues the previous stroke.
+    // Emitted when the user draws `value` at the positions from `first` to `last`, inclusive. `goesOn` is true if they continue the previous stroke.
     void drawn(std::size_t first, std::size_t last, double value, bool goesOn);
 
 protected:

@@ -20,7 +20,7 @@ struct StemColumns {
     std::size_t last = 0;
     std::size_t count = 0;  // number of pixel columns; 0 if each value is a stem
 
-    // The default constructor creates an empty distribution. The other distributes the range `shown` over `pixels` device pixels.
+    // The default constructor creates an empty distribution. The other constructor distributes the range `shown` over `pixels` device pixels.
     StemColumns() = default;
     StemColumns(std::size_t size, const IndexRange& shown, double pixels);
 
@@ -36,8 +36,8 @@ struct StemColumns {
 };
 
 // Returns the largest magnitude that is not an outlier. In {0,1} encoding, for example, S(0) is often an outlier. At most a hundredth of the values
-// are outliers, or one value if there are fewer than 200. Each is at least four times as large as the result. Without outliers, returns the largest
-// magnitude.
+// are outliers, or one value if there are fewer than 200. Every outlier is at least four times as large as the result. If there are no outliers,
+// returns the largest magnitude of all values.
 double defaultScale(std::vector<double> magnitudes);
 
 }  // namespace sequency::ui

@@ -61,7 +61,7 @@ public:
     QRectF barPlace(std::size_t bar) const;
     // Returns the bar at x. If x is between bars, returns the nearest bar within a few pixels, or nullopt if there is none.
     std::optional<std::size_t> barAt(double x) const;
-    // Returns the value drawn for a position of the first row, or NaN if it is not visible. A pixel column is drawn at its largest magnitude.
+    // Returns the value drawn for a position of the first row; NaN if it is not visible. A pixel column is drawn as its value of largest magnitude.
     double shownValue(std::size_t position) const;
 
 private:

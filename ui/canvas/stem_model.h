@@ -41,26 +41,26 @@ struct Bar {
     QString text = {};   // text shown when the pointer is over the bar
     double from = 0;     // left edge of the bar on the axis
     double to = 1;
-    // Whether the bar is on the axis or beyond one of its ends. A bar of values far outside the axis is separated from the axis by a gap.
+    // Whether the bar is on the axis or beyond one of its ends. A bar beyond an end is separated from the axis by a gap.
     Place place = Place::OnAxis;
-    std::optional<double> expected = {};  // height of a mark for comparison
+    std::optional<double> expected = {};  // expected height, marked for comparison
 };
 
 struct StemModel {
-    // The arrangement of a picture: Axes for one row, or the bars, with a value axis; Bands for rows with titles on a common scale; Small for rows
-    // with titles and indices, each on its own scale.
+    // The arrangement: Axes shows one row, or the bars, with a value axis; Bands shows rows with titles on a common scale; Small shows rows with
+    // titles and indices, each row on its own scale.
     enum class Look { Axes, Bands, Small };
     // A line from a position in the first row to the position `to` in the second row.
     struct Join {
         double to = 0;
         bool isDashed = false;
     };
-    // The largest magnitudes of all rows with outliers (`largest`) and without (`typical`, see defaultScale()). They make the value axis symmetric.
+    // The largest magnitude in any row, with outliers (`largest`) and without them (`typical`, see defaultScale()). Used for a symmetric value axis.
     struct Common {
         double largest = 0;
         double typical = 0;
     };
-    // The texts for positions. By default, a position has a name such as "symbol(3)" and its exact value.
+    // Functions that describe positions. By default, a position is described by a name such as "symbol(3)" and its exact value.
     struct Texts {
         QString symbol = {};
         std::function<QString(std::size_t)> name = {};
@@ -99,7 +99,7 @@ struct StemModel {
     std::vector<std::size_t> problems = {};
     std::function<Join(std::size_t)> join = {};  // drawn if at most 64 positions are visible
 
-    // Settings of the canvas. The canvas copies them into each new model.
+    // Settings that the canvas copies into each new model.
     bool isWithoutOutliers = false;  // true if the axis ends before the outliers
     bool isLogarithmic = false;      // true if the heights of bars are on a logarithmic scale
 

@@ -2,8 +2,8 @@
 //
 // A row of buttons for stepping through a computation: first, back, play, next, last, the speed, and the number of the current step.
 //
-// With Whole::Offered, the player has an "All" button, which shows all steps at once; this state precedes the first step. Otherwise there is always a
-// current step, initially the first. During playback, a timer advances step by step and stops at the last step. Steps count from 0, on screen from 1.
+// With Whole::Offered, the player has an "All" button, which shows all steps at once; the next step is then the first. Otherwise there is always a
+// current step, initially the first. During playback, a timer advances one step at a time, up to the last. Steps count from 0, on screen from 1.
 //
 // Threads: UI thread.
 #pragma once
@@ -31,7 +31,7 @@ public:
     // `name` is the prefix of the object names: "flow" gives "flowFirst", "flowBack", "flowPlay", …
     StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent = nullptr);
 
-    // Sets the number of steps. A new number stops the playback and shows all steps at once or, if that is not offered, the same step if it exists.
+    // Sets the number of steps. If it changes, playback stops, and all steps are shown at once or, without an "All" button, the same step if valid.
     void setSteps(std::size_t count);
     std::size_t steps() const { return m_steps; }
     std::optional<std::size_t> step() const { return m_step; }

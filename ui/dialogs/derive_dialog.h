@@ -2,8 +2,8 @@
 //
 // The dialog that derives a function from the open Boolean function: its derivative in a direction, or its restriction to an affine subspace.
 //
-// Typed text is checked at once; while it is invalid, Make is disabled and the reason is shown. The function is computed on the worker thread and is
-// one entry of the undo history. Tab moves through the fields, Return creates the function, Esc closes. The dialog deletes itself when closed.
+// Typed text is checked at once; while it is invalid, Make is disabled and the reason is shown. The worker computes the function, which becomes one
+// undo entry. Tab moves through the fields, Return creates the function, Esc closes. The dialog deletes itself when closed.
 //
 // Ownership: the workbench must outlive the dialog.
 // Threads:   UI thread.
@@ -33,7 +33,7 @@ private:
 
     void makeFields();
     Kind kind() const;
-    // Returns the indices typed into a field. Errors: BadInput if some are not indices of the function; the message lists them.
+    // Returns the indices typed into a field. Errors: BadInput, listing all numbers that are not indices of the function.
     base::Result<std::vector<std::size_t>> indicesOf(const QLineEdit& field) const;
     // Returns the index typed into a field. The field must contain exactly one index.
     base::Result<std::size_t> indexOf(const QLineEdit& field) const;

@@ -2,8 +2,8 @@
 //
 // The combo box of devices: "Automatic" and every device by a readable name (deviceTitle()).
 //
-// It shows and sets the workbench's device. Tool tips have the properties and limitations of a device and, for "Automatic", the last chosen device
-// with the reason.
+// It shows and sets the workbench's device. The tool tip of a device lists its properties and limitations; the tool tip of "Automatic" names the
+// device chosen last and the reason.
 //
 // Threads: UI thread.
 #pragma once

@@ -4,11 +4,11 @@
 //
 // It shows one sentence, one formula with its numbers, a plot of the function above its basis function, and the changes of the spectrum due to the
 // last edit. An output is explained with the latest spectrum, and an input with its column of the transform. A node is explained with a trace of the
-// transform. A flow graph offers this trace, or it is computed when a node is first shown. Spectra of at most 4096 values are explained at once,
-// longer spectra on the worker. While a new spectrum is computed, the dock explains the old spectrum and marks it as old.
+// transform. A flow graph provides this trace; without it, the trace is computed when a node is first shown. Spectra of at most 4096 values are
+// explained at once, longer spectra on the worker. While a new spectrum is computed, the dock explains the old spectrum and marks it as old.
 //
-// Tab goes through heading, sentence, formulas and change (all selectable with the keyboard), the buttons, and the list of changed coefficients.
-// Return in the list selects the coefficient. All texts are plain labels, which screen readers read.
+// Tab goes through the heading, sentence, formulas and change (all selectable with the keyboard), the buttons, and the list of changed coefficients.
+// Return in the list selects the coefficient. All text is in plain labels, which screen readers read.
 //
 // Threads: UI thread.
 #pragma once
@@ -45,7 +45,7 @@ public:
 
     // Sets the factorization of the flow graph whose nodes can be selected (initially "cooley-tukey"). A trace of another factorization is discarded.
     void setFactorization(const std::string& name);
-    // Offers an existing trace of a transform, with which nodes are explained. A null pointer withdraws the offer.
+    // Sets an existing trace of a transform, from which nodes are explained. A null pointer removes it.
     void offerTrace(SharedTrace trace);
 
     // Returns the effect of the last edit; nullopt if the last change was not an edit of one value.

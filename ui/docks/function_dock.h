@@ -2,7 +2,7 @@
 //
 // The dock that shows and edits the function: its size, truth table, text and encoding.
 //
-// The dock shows the document of the workbench and passes every change to it. It also has buttons that open another function.
+// The dock shows the document of the workbench and passes every change to it. It also contains buttons that open another function.
 //
 // Threads: UI thread.
 #pragma once

@@ -3,14 +3,14 @@
 // The page of the function dock in which the function is shown and edited as text, either as its values or as an expression.
 //
 // The user chooses how the text is parsed (as values, or as an expression of an algebra, with p values per variable), or the format is detected; a
-// note states the interpretation. An expression is parsed while it is typed: a short expression immediately, a long expression on the worker thread.
-// The first error is underlined and described below the field. If there is no error, the note states the algebra, the variables and the meaning of
-// the names. Apply evaluates the expression on the worker thread. A function that was defined by an expression is shown as that expression, even
-// after undo and redo. Any other function is shown as its values.
+// note states how the text was interpreted. An expression is parsed while it is typed: a short expression immediately, a long expression on the
+// worker thread. The first error is underlined and described below the field. If there is no error, the note states the algebra, the variables and
+// the meaning of the names. Apply evaluates the expression on the worker thread. A function that was defined by an expression is shown as that
+// expression, even after undo and redo. Any other function is shown as its values.
 //
-// Text that has been typed but not applied is the workbench's pendingText(). If another function is opened, this text remains; the page then reports
-// this and offers to discard the text (undo in the field restores it). Enter applies the text, Shift+Enter begins a new line, Tab leaves the field,
-// Esc discards the text.
+// Text that has been typed but not applied is the workbench's pendingText(). If another function is opened, this text stays in the field; the page
+// then reports this and offers to discard the text (undo in the field restores it). Enter applies the text, Shift+Enter begins a new line, Tab leaves
+// the field, Esc discards the text.
 //
 // Ownership: the workbench must outlive the page.
 // Threads:   UI thread.
@@ -88,10 +88,10 @@ private:
     void showNotes();
     void note(const QString& sentence, bool isProblem);
     void mark(std::optional<int> position);
-    // Returns the position of the error in the text of the field.
+    // Returns the position of an error within the text of the field.
     std::optional<int> positionOf(const base::SourceLocation& place) const;
 
-    // The item data of an entry in the list of formats is a format, or the sum of firstAlgebra and an algebra.
+    // The item data of an entry in the list of formats is the format itself or, for an algebra, firstAlgebra plus the algebra.
     static constexpr int firstAlgebra = 100;
 
     Workbench& m_workbench;
@@ -109,7 +109,7 @@ private:
     std::optional<int> m_marked;
     bool m_isProblem = false;
     bool m_wasPending = false;
-    const void* m_seen = nullptr;  // function that was open at the last check of the field
+    const void* m_seen = nullptr;  // function that was open when the field was last checked
     bool m_isOvertaken = false;    // true if another function was opened while text was pending
 };
 

@@ -24,7 +24,7 @@ public:
     QPlainTextEdit& field() { return *m_field; }
 
 signals:
-    void refused(const QString& sentence);  // emitted if an inserted text would be too long
+    void refused(const QString& sentence);  // emitted if inserted text would exceed the size limit
 
 private:
     DocumentTexts& m_texts;

@@ -2,7 +2,7 @@
 //
 // The user's notation: which variable is the most significant, the names of the variables, and the index at which written values begin.
 //
-// The engine has only one convention: variable 1 is the most significant, and index 0 comes first. The settings in this file change names and texts
+// The engine has only one convention: variable 1 is the most significant, and index 0 comes first. The settings in this file change names and wording
 // on screen and in exports, but never a number. Encoding, order, scale and sign of the exponent belong to the transform. The functions have no state.
 //
 // Threads: UI thread.
@@ -20,7 +20,7 @@ namespace sequency::ui {
 
 struct Conventions {
     enum class Names { FromOne, FromZero, Letters };  // variables named x1 x2 …, x0 x1 …, or a b c …
-    bool firstMostSignificant = true;  // true if the most significant variable has the first name
+    bool firstMostSignificant = true;  // true if names are assigned from the most significant variable down
     Names names = Names::FromOne;
     // True if values written as text begin with index 0. Hexadecimal text always begins with the highest index.
     bool indexZeroFirst = true;

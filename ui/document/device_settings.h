@@ -3,8 +3,8 @@
 // The settings of the computation: the available devices, the chosen device, the algorithm, the element type and the options.
 //
 // These settings do not change the mathematical result, and changing them adds no entry to the undo history. A choice that the transform or the
-// device does not support is replaced, and the user is informed. The replaced choice is restored when it is supported again, unless the user has
-// since chosen again.
+// device does not support is replaced, and the user is informed. The replaced choice is restored when it is supported again, unless the user has made
+// another choice in the meantime.
 //
 // Threads: UI thread.
 #pragma once
@@ -85,7 +85,7 @@ private:
     std::string m_device = "auto";
     bool m_deviceChosen = false;
     Choice m_choice;
-    // Choices of the user that are not supported at present. They are restored when they become supported, unless the user has made another choice.
+    // Choices of the user that are currently not supported. They are restored when they become supported, unless the user has made another choice.
     std::optional<std::string> m_wantedAlgorithm;
     std::optional<base::ElementType> m_wantedElement;
 };

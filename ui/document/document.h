@@ -27,8 +27,8 @@ namespace sequency::ui {
 enum class SecondRole { FlowGraph, System, SystemOutput };
 
 struct SecondFunction {
-    base::SharedFunction function;  // null if the view creates it; ignored if its size is not that of f
-    // The name of `function`. If `function` is null, the name is the user's choice: "f" or the name of an example; empty if there is no choice.
+    base::SharedFunction function;  // null if the view creates it; ignored if f has another size
+    // The name of `function`. If `function` is null, this is the user's choice: "f" or the name of an example; empty if the user has not chosen.
     QString name;
 
     friend bool operator==(const SecondFunction&, const SecondFunction&) = default;
@@ -44,10 +44,10 @@ struct Document {
     std::array<SecondFunction, 3> seconds = {};  // indexed by SecondRole
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // use fullSpec() to get the radix and variables of the function
-    // The order, scale, sign and polarity that the user chose last. They are stored for the next transform if the current one does not have them.
+    // The order, scale, sign and polarity that the user chose last. Choices that the current transform does not support are stored for the next one.
     transform::TransformSpec chosen = {};
     Conventions conventions = {};
-    // Metadata of `function`: its name in the file (or empty), its don't-cares, and whether it is edited. `outputs` has the metadata of all outputs.
+    // Metadata of `function`: its name in the file (or empty), its don't-cares, and whether it is edited. Metadata of all outputs is in `outputs`.
     QString outputName = {};
     SharedBits open = {};
     bool isEdited = false;
@@ -57,7 +57,7 @@ struct Document {
     {
         return encoding == other.encoding && spec == other.spec;
     }
-    // Replaces the function, in the table too, and marks it as edited. Removes the expression and all don't-cares except those in `stillOpen`.
+    // Replaces the function, also in the table, and marks it as edited. Removes the expression and all don't-cares except those in `stillOpen`.
     void replaceFunction(base::SharedFunction changed, SharedBits stillOpen = {});
     // Replaces the function object by an equal one. Nothing else changes.
     void putFunction(base::SharedFunction same);
@@ -77,8 +77,8 @@ struct Document {
 
 // Returns the content of the document for the writers of engine/io: all outputs in order, their names and don't-cares, and the input names.
 // Errors:  BadUsage if no function is open.
-// Threads: the worker thread, which may capture the document by value.
-// Cost:    O(N) per output for copies of the N values.
+// Threads: to be called on the worker thread, with a copy of the document.
+// Cost:    O(N) per output of N values, which are copied.
 base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control = {});
 
 QString conventionsCaption(const Document& document);

@@ -40,7 +40,7 @@ public slots:
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // sets the next digit; toggles a Boolean value
     void setOutput(std::size_t output);
-    // Replaces a second function. `before` is the function shown so far, which undo restores, even if the view created it. If `goesOn` is true, the
+    // Replaces a second function. `before` is the function shown so far, which undo restores even if the view created it. If `goesOn` is true, the
     // edit continues a stroke and is merged with the previous edit of this role.
     void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
                    const sequency::base::SharedFunction& after, const QString& undoText, bool goesOn = false);

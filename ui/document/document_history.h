@@ -56,12 +56,12 @@ signals:
     // Emitted after the document has been replaced, in the order of declaration.
     void sizeChanged();                         // emitted when the meaning of indices changes
     void functionChanged(qint64 changedIndex);  // −1 if several values or the whole function changed
-    void conventionsChanged();                  // names and texts changed, but not the transform
+    void conventionsChanged();                  // names and other text changed, but not the transform
     // Emitted if transform, direction, order, scale, sign, polarity or encoding changed. Also emitted if a change was refused, so that the widget
     // that requested the change shows the current value again.
     void transformChanged();
     void secondChanged(sequency::ui::SecondRole role);
-    void applied(bool isOtherResult);  // last signal of every change; true if the spectrum changes
+    void applied(bool isOtherResult);  // emitted last in every change; true if the spectrum changes
 
 private:
     class Command;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts that are saved with a session but are not entries of the undo history: the notes and the pending text.
+// Text that is saved with a session but does not belong to the undo history: the notes and the pending text.
 //
 // The pending text was typed for a function but has not been applied. The text fields have separate undo histories.
 //

@@ -2,7 +2,7 @@
 //
 // The text typed into the field for the function, and the settings for parsing it.
 //
-// It is the expression that defines a function, or a pending text that is stored with the document. The type is a plain value.
+// It is the expression that defines a function, or pending text that is stored with the document. The type is a plain value.
 #pragma once
 
 #include <QString>
@@ -15,7 +15,7 @@ struct EnteredText {
     int variables = -1;   // number of variables of an expression; −1 to determine it
     int radix =
         0;  // radix of pending text; 0 for the radix of the open function, or 2 if no function is open
-    // True if the undeclared names in an applied expression are variables in the order of their appearance, as in sessions of older versions.
+    // True if undeclared names in an applied expression denote variables in the order of their first appearance, as in sessions of older versions.
     bool isOrderedByAppearance = false;
 
     bool isEmpty() const { return text.isEmpty(); }

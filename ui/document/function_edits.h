@@ -40,7 +40,7 @@ using BitsChange = std::function<base::Result<base::PackedBits>(const base::Pack
 base::Result<base::FunctionVector> withBits(const base::FunctionVector& function, const BitsChange& change,
                                             const base::RunControl& control);
 
-// Returns the input names for `variables` variables, consistent with withVariables(): keeps the last names and inserts new names in front of them.
+// Returns the input names for `variables` variables, consistent with withVariables(): retains the last names and inserts new names before them.
 QStringList namesFor(const QStringList& names, int variables);
 
 base::Result<base::FunctionVector> zeroFunction(int radix, int variables);

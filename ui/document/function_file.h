@@ -16,15 +16,15 @@
 
 namespace sequency::ui {
 
-// Returns the format for a file at `path`. `chosen` is the user's choice, or Auto; it is returned if the suffix of the file can belong to it. Errors:
-// BadUsage with a list of the known suffixes if the suffix belongs to no format.
+// Returns the format for a file at `path`. `chosen` is the user's choice, or Auto; it is returned if it is a format for files with this suffix.
+// Errors: BadUsage with a list of the known suffixes if the suffix belongs to no format.
 base::Result<io::Format> formatToWrite(const std::string& path, io::Format chosen);
 
 // The treatment of content that the format cannot hold: ask the user, or omit the content.
 enum class Losses { Ask, Accept };
 
 // Returns the content that the format cannot hold, as one sentence per item. With Losses::Ask, if there is such content, nothing is written, but the
-// function checks whether all other content could be written. Errors: BadInput if the format cannot hold the functions; also those of
+// function checks whether all other content could be written. Errors: BadInput if the format cannot hold the functions; the errors of
 // writeTruthTable() and AtomicFile.
 base::Result<std::vector<std::string>> writeFunctions(const Document& document, const std::string& path,
                                                       io::Format format, Losses losses,

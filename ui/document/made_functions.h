@@ -2,7 +2,7 @@
 //
 // Creates functions that are not read from a file: new functions, expressions, generators and examples, and functions of another size.
 //
-// Every call returns the same type as the readers of files. The functions are pure; most of them poll the stop token.
+// loadedAs() converts a created function to the type that the file readers return. The functions are pure; most of them poll the stop token.
 //
 // Errors:  describe the invalid part of the request.
 // Threads: the worker thread.
@@ -33,7 +33,7 @@ struct NewFunction {
 using FunctionChange = std::function<base::Result<base::FunctionVector>(const base::FunctionVector& function,
                                                                         const base::RunControl& control)>;
 
-// Returns the function and its name in the form in which a reader returns them.
+// Returns the function and its name in the same form as a file reader.
 base::Result<LoadedFunction> loadedAs(const QString& name, base::Result<base::FunctionVector> function);
 
 // Creates a function. Random integers are in the range from −8 to 8.
@@ -53,7 +53,7 @@ base::Result<LoadedFunction> resizedDocument(const Document& document, int varia
                                              const base::RunControl& control);
 
 // Evaluates the expression of the document for `variables` variables. The names of the variables must be those with which the expression was entered:
-// the current conventions are tried first, then all other conventions, until one reproduces the open function. Errors: BadInput if none does.
+// the current conventions are tried first, then all others, until the expression reproduces the open function. Errors: BadInput if none does.
 base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variables,
                                            const base::RunControl& control);
 

@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-// The source of a failure: an individual action, the computation of the open function's spectrum, or the parsing of an entered text.
+// The source of a failure: an individual action, the computation of the open function's spectrum, or the parsing of entered text.
 enum class Failure { Action, Spectrum, Text };
 
 // An action that can resolve a failure, and the text of its button.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Opens functions in the document: from files, texts, expressions, generators and examples, or as changes of the open function.
+// Opens functions in the document: from files, text, expressions, generators and examples, or by changing the open function.
 //
 // A function that was read or created replaces the document's function as one entry of the undo history. A new request replaces a pending request,
-// and any edit cancels it. If a function does not fit the transform, it is refused, with a list of the transforms that fit. Expressions, generators,
-// examples and new functions select the first transform that fits instead.
+// and any edit cancels it. If a function that was read does not fit the transform, it is refused, with a list of the transforms that fit. For
+// expressions, generators, examples and new functions, the first transform that fits is selected instead.
 //
 // Errors:  reported to the user; the open function stays open.
 // Threads: UI thread. Functions are read and created on the worker thread.
@@ -42,14 +42,14 @@ public slots:
     void openFile(const QString& path);
     // Opens a function that was already read from `path`.
     void openLoaded(const sequency::ui::LoadedFunction& loaded, const QString& path);
-    // Reads the text. The conventions define whether its first value has index 0 or the highest index.
+    // Reads the text as a function. The conventions define whether its first value has index 0 or the highest index.
     void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
     // Evaluates the expression in its algebra. If the current transform does not fit the result, selects the first transform that does.
     void enterExpression(const QString& text, const sequency::io::ExpressionRequest& request);
     // Creates a function from a generator call such as "majority:7" (engine/io/generators/generator.h).
     void generate(const QString& call);
     void openExample(const QString& name);
-    // Opens an example with this transform and encoding, the conventions of the published papers, and the second function `second` (may be empty).
+    // Opens an example with this transform and encoding and the conventions of the published papers. `second` names its second function, or is empty.
     void openExample(const QString& name, const sequency::transform::TransformSpec& spec,
                      sequency::session::Encoding encoding, const QString& second = {});
     // Opens an example with its transform, encoding and second function from the table of examples. Has no effect if the example has no function.

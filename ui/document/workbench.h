@@ -3,7 +3,7 @@
 // The model of a window: the document with its undo history, settings, sources and edits, the latest spectrum, and the selection.
 //
 // The workbench creates these parts and connects them; each part is documented in its header. Every change of the document is pushed to the history,
-// which emits signals; then the device settings replace unsupported choices, and the spectrum is requested. The workbench has no user interface:
+// which emits signals. The device settings then replace unsupported choices, and a new spectrum is requested. The workbench has no user interface:
 // docks and views connect to the signals of its parts.
 //
 // Ownership: functions and spectra are shared and const. EngineJobs must outlive this object.

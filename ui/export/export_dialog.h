@@ -62,7 +62,7 @@ private:
     QLineEdit* m_path = nullptr;
     QPushButton* m_browse = nullptr;
     QSpinBox* m_dotsAnInch = nullptr;
-    QComboBox* m_column = nullptr;  // column widths in mm that journals require
+    QComboBox* m_column = nullptr;  // widths of a column of a journal, in mm
     QSpinBox* m_width = nullptr;
     QSpinBox* m_height = nullptr;
     QComboBox* m_background = nullptr;

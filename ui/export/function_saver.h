@@ -3,8 +3,8 @@
 // Implements "Save function as…": asks for a file and its format, warns about losses, and writes the document on a file thread.
 //
 // The dialog lists every format that can be written (engine/io/format.h). If the user types the suffix of a format other than the selected one, the
-// suffix takes precedence. If the format cannot hold the whole content, the user decides whether to omit a part. The document that is open when the
-// name is chosen is written, with all its outputs.
+// suffix takes precedence. If the format cannot hold the whole content, the user decides whether to omit a part. The file contains the document that
+// is open when the name is chosen, with all its outputs.
 //
 // Ownership: the arguments must outlive this object.
 // Threads:   UI thread.
@@ -30,7 +30,7 @@ class FunctionSaver : public QObject {
     Q_OBJECT
 
 public:
-    // A function that returns the reason, as a sentence, why a file must not be written. Its result is empty if the file may be written.
+    // A function that returns a sentence stating why a file must not be written, or an empty string if the file may be written.
     using Refusal = std::function<QString(const QString& path)>;
 
     FunctionSaver(Workbench& workbench, FileJobs& jobs, Refusal refusal, QWidget& window);

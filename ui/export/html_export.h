@@ -3,7 +3,7 @@
 // Writes the content of a view as an HTML page (engine/io/html_page.h).
 //
 // An interactive page contains the script of its view; htmlWriter() writes it. exportHtml() writes a page that shows the view's picture, and its data
-// as a table. The texts of a page are in the language of the window.
+// as a table. The text of a page is in the language of the window.
 //
 // Threads: UI thread for all functions. Pages are created and written on the worker thread.
 #pragma once
@@ -25,7 +25,7 @@ bool isHtmlSuffix(const QString& suffix);
 
 io::HtmlHeader htmlHead(const PictureText& text);
 
-// The content of a page: a picture and data. Data whose lines have cells separated by tabs become a table, other data preformatted text.
+// The content of a page: a picture and data. Tab-separated data is written as a table, other data as preformatted text.
 struct HtmlContent {
     QString title;
     std::function<Picture(const PictureOptions&)> picture;  // null if there is no picture

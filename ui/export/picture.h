@@ -82,7 +82,7 @@ QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
 // describes the error, or nullopt after success.
 std::optional<QString> paintPicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options, PaintedPicture& painted);
-// Returns the content of the file. For a PNG, this function encodes the pixels.
+// Returns the content of the file. For a PNG file, encodes the pixels.
 base::Result<QByteArray> pictureBytes(const PaintedPicture& painted);
 
 // Write a picture in the format that the suffix of `path` selects. If nothing is written, they return a sentence that describes the error.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A file dialog for saving, which asks in plain text before it replaces a file.
+// A dialog for saving a file, which asks in plain text before it replaces an existing file.
 //
-// Qt's own question would show a<b>x</b>.txt as rich text, which looks like another name. If the desktop provides the dialog, the desktop asks.
+// Qt's own question would show a<b>x</b>.txt as rich text, which looks like another name. A dialog of the desktop asks the desktop's question.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,7 +2,8 @@
 //
 // Translates the names that the engine gives to transforms, computations, formats, generators, properties and examples.
 //
-// The texts are marked in the engine's source (engine/base/text/text.h) or are in resources/examples/examples.json. Other texts stay English.
+// Translatable names are marked in the engine's source (engine/base/text/text.h) or are in resources/examples/examples.json. Other names stay
+// English.
 //
 // Threads: UI thread.
 #pragma once

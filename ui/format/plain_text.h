@@ -3,8 +3,8 @@
 // Shows external text literally, such as names of files, sessions, outputs, devices and runs, or the input quoted in errors.
 //
 // In tool tips, labels, message boxes and charts, Qt interprets text that looks like HTML and loads the images to which it refers. Every text that is
-// not constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. Long
-// names widen neither a window nor a tool tip. The file contains stateless functions and one widget.
+// not constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. The
+// functions also prevent long names from widening windows and tool tips.
 //
 // Threads: UI thread.
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace sequency::ui {
 
-// Returns the text for tool tips and "What's this?". HTML is escaped if Qt would interpret it, long lines are wrapped, and very long texts truncated.
+// Returns the text for tool tips and "What's this?". Escapes HTML that Qt would interpret, wraps long lines and truncates very long text.
 QString plainTip(const QString& text);
 
 // Escapes text for titles and names in charts, which Qt always interprets as HTML.

@@ -4,7 +4,7 @@
 //
 // It shows the detected format, the size, the first rows, and everything that was ignored or assumed. The choices are the format, the type of raw
 // values, the number of values per variable, the order of lists, the part of the file, the outputs, and the value of don't-cares. The file is read
-// again after every choice that affects reading; only the latest choice counts. Closing the dialog stops reading. Open passes the chosen outputs to
+// again after every choice that affects reading; only the latest choice counts. Closing the dialog cancels reading. Open passes the chosen outputs to
 // the workbench as one entry of its undo history. Space ticks an output.
 //
 // Ownership: the workbench must outlive the dialog.
@@ -68,7 +68,7 @@ private:
     QString m_path;
     SharedTable m_table;
     bool m_reading = false;
-    QObject* m_reader = nullptr;  // owner of the read requests
+    QObject* m_reader = nullptr;  // object that owns the read requests
     QFormLayout* m_form = nullptr;
     QComboBox* m_format = nullptr;
     QComboBox* m_type = nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark of a window, run as a chain of low-priority jobs. Each job measures a few points alternately.
+// The benchmark of a window, run as a chain of low-priority jobs. Each job measures a few points, alternating between them.
 //
 // If the document is edited while a benchmark runs, the new spectrum is computed between two of these jobs.
 //
@@ -30,7 +30,7 @@ public:
     // Starts `plan`. `rows` are earlier results of its first points, which are skipped. Has no effect if a benchmark is running or the plan is empty.
     void start(const benchmark::Plan& plan, const std::vector<benchmark::Row>& rows = {});
     void stop();
-    // Stops the points that are being measured, frees the device memory and waits for resume(), which measures these points again.
+    // Stops the points that are being measured and frees the device memory. resume() measures these points again.
     void pause();
     void resume();
     bool isRunning() const { return m_run.running; }  // also true while paused
@@ -55,7 +55,7 @@ private:
         std::shared_ptr<benchmark::BandwidthBaselines> yardsticks =
             {};  // accessed only by the jobs of the benchmark
         std::size_t next = 0;
-        std::size_t together = 1;  // number of points that the current job measures alternately
+        std::size_t together = 1;  // number of points that the current job measures in alternation
         double seconds = 0;        // time in seconds spent on the points already measured
         QElapsedTimer sincePoint = {};
         session::JobNumber job = 0;

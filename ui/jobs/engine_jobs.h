@@ -3,7 +3,7 @@
 // Runs jobs on the engine's thread and delivers the results to Qt as signals.
 //
 // Every call returns at once, and every answer is a signal on the UI thread. For transforms, and for each owner passed to compute(), only the latest
-// request counts: it stops the earlier request, whose answer is then dropped. functions() reads and creates functions, and benchmark() runs
+// request counts: it stops the previous request, whose answer is then dropped. functions() reads and creates functions, and benchmark() runs
 // benchmarks. Background computations run when no other job waits. To close, call stopAll() and wait for idle(), or just destroy the object.
 //
 // Ownership: results are shared and const.
@@ -37,7 +37,7 @@ public:
     explicit EngineJobs(QObject* parent = nullptr);
     ~EngineJobs() override;
 
-    // Whether to list the devices that the engine found at its start (Once) or to search for devices again (Again).
+    // Whether to list the devices that the engine found at startup (Once) or to search for devices again (Again).
     enum class Look { Once, Again };
     void listDevices(Look look = Look::Once);
     // Computes a spectrum and stores `functionName` with it.
@@ -74,7 +74,7 @@ public:
     // Returns the cache of flow-graph traces. Jobs that need a trace capture the cache, so that equal requests share one trace.
     const std::shared_ptr<TraceMemo>& traces() const { return m_traces; }
 
-    // Runs `work` when no other job waits; isBusy() ignores it. Any request interrupts `work`, which starts again afterwards. Only the latest
+    // Runs `work` when no other job waits; isBusy() ignores it. Any other job interrupts `work`, which is restarted afterwards. Only the latest
     // background computation is run. stopAll() or a failure discards it. `work` may capture only values.
     void runInBackground(JobQueue::Work work) { m_queue.runInBackground(std::move(work)); }
 
@@ -82,7 +82,7 @@ public:
     // The reason for stopAll(). With Wanted, the user stops all jobs except a search for devices. With Closing, pending files are still written.
     enum class Stop { Wanted, Closing };
     void stopAll(Stop why = Stop::Wanted);
-    // Returns the number of calls to stopAll(). A task of several jobs compares it to detect a stop between two of its jobs.
+    // Returns the number of calls to stopAll(). A task that consists of several jobs compares it to detect a stop between two of its jobs.
     quint64 stopCount() const { return m_stopCount; }
     // Returns true if an interactive job or a benchmark is running or waiting.
     bool isBusy() const { return m_queue.isBusy(); }

@@ -8,7 +8,7 @@
 // The functions `work` may capture only values and shared const data.
 //
 // Ownership: The destructor does not wait, because a folder may not respond. It stops reads, lets writes continue on abandoned threads, and drops
-// their answers. The end of the application (QCoreApplication) waits only for unfinished writes.
+// their answers. QCoreApplication's destructor waits only for unfinished writes.
 // Threads:   UI thread.
 #pragma once
 

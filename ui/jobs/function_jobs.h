@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads functions from files and texts, and creates functions, on the engine's thread.
+// Reads functions from files and text, and creates functions, on the engine's thread.
 //
-// Only the latest request counts. It stops the earlier request, whose answer is then dropped.
+// Only the latest request counts. It stops the previous request, whose answer is then dropped.
 //
 // Ownership: EngineJobs creates and owns it.
 // Threads:   UI thread.

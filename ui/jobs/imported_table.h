@@ -20,7 +20,7 @@ using SharedTable = std::shared_ptr<const io::TruthTable>;
 // Returns true if the table has exactly one function, this function is completely specified, and the reader neither ignored nor assumed anything.
 bool isUnambiguous(const io::TruthTable& table);
 
-// Returns the selected outputs (at least one) as functions. `fill` defines the values of don't-cares, and the outputs record the indices of
+// Returns the selected outputs (at least one) as functions. `fill` defines the values of don't-cares, and each output records which of its values are
 // don't-cares.
 // Errors: OutOfMemory, before anything is allocated.
 // Cost:   O(N) per output of N values; call it on the worker thread.

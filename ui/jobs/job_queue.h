@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The queue of a window's jobs that wait or run on the engine's thread. Internal to ui/jobs; other code uses engine_jobs.h.
+// The queue of a window's jobs, which run one after another on the engine's thread. Internal to ui/jobs; other code uses engine_jobs.h.
 //
 // Callers submit plans; the answers are delivered on the UI thread. The queue emits the signals of EngineJobs about the progress of jobs.
 //
@@ -53,7 +53,7 @@ public:
     explicit JobQueue(EngineJobs& owner) : m_owner(owner), m_worker(std::make_unique<session::Worker>()) {}
 
     session::JobNumber submit(Plan plan);
-    // Submits `plan` and makes it the latest job of `newest`, which must not be moved in memory.
+    // Submits `plan` as the latest job of `newest`, replacing the previous one. The address of `newest` must not change.
     void replace(Newest& newest, Plan plan);
     void cancel(const Newest& newest);
     void cancel(session::JobNumber job) { m_worker->cancel(job); }
@@ -61,7 +61,7 @@ public:
     void cancelAllBut(Kind kept);
     bool isBusy() const { return !m_outstanding.empty(); }
 
-    // Runs `work` when no other job waits. Any other job interrupts it, and it starts again afterwards. Only the latest `work` is run.
+    // Runs `work` when no other job waits. Any other job interrupts `work`, which is restarted afterwards. Only the latest `work` is run.
     void runInBackground(Work work);
 
     // Cancels all jobs and joins the thread. No job may be submitted afterwards.

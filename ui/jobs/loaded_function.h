@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A function from a file, typed text or a generator that can be displayed, and the table to which it belongs.
+// A function that was read from a file or from typed text, or created, with the table to which it belongs.
 //
 // The types are plain values. Functions and don't-care masks are shared and const.
 #pragma once
@@ -34,7 +34,7 @@ struct LoadedFunction {
     // The outputs of a table with several outputs, of which `function` is outputs[output].function. All outputs have the same variables.
     std::vector<Output> outputs = {};
     std::size_t output = 0;
-    base::SharedFunction second = {};  // second function for convolutions, or null
+    base::SharedFunction second = {};  // second function of a convolution, or null
     QStringList inputNames = {};       // variable names from the file, x1 first; empty if the file has none
     // Metadata of a function without a table: its name in the file, its don't-cares, and whether it has been edited since it was read.
     QString outputName = {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum for views. It is either in host memory with its values and extremes, or resident on its device with the extremes of blocks of values.
+// A spectrum for views. It is either in host memory, with its extremes, or resident on its device, with the extremes of blocks of values.
 //
 // A resident spectrum has integer values without imaginary parts. Positions are in the spectrum's own order.
 //

@@ -2,8 +2,8 @@
 //
 // A cache of the last trace of a transform, shared by all jobs that need it.
 //
-// The trace of a function with a transform and an algorithm is computed only once as long as any caller still holds it; the cache does not keep it
-// alive. Convolutions and other computations are traced every time.
+// As long as any caller holds the last trace, a request with the same function, transform and algorithm returns it instead of computing it again; the
+// cache itself does not keep it alive. Convolutions and other computations are traced every time.
 //
 // Errors:  those of session::trace().
 // Threads: any; the calls are serialised. Jobs on the worker thread call it (EngineJobs::traces()).

@@ -2,7 +2,7 @@
 //
 // Saves unsaved changes automatically, for recovery after a crash.
 //
-// After touch(), a recovery copy of the session is written within `delayMilliseconds` plus the time of writing, and is written again while changes
+// After touch(), a recovery copy of the session is written within `delayMilliseconds` plus the time for writing, and it is updated while changes
 // continue. The copy is removed when everything is saved or discarded. io::findLeftovers() finds the copies that remain after a crash. The UI thread
 // only takes a snapshot, which shares large data; FileJobs converts the snapshots to sessions and writes them in order.
 //
@@ -33,7 +33,7 @@ public:
     // A function that returns the session at the time of the snapshot. It is called once, on a thread of FileJobs.
     using Snapshot = std::function<io::Session()>;
 
-    // Returns the folder of recovery copies, which all windows and programs of this user share.
+    // Returns the folder of recovery copies, which is shared by all windows and programs of this user.
     static QString folder();
 
     // `take` takes a snapshot. It is called on the UI thread.

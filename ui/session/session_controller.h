@@ -35,9 +35,9 @@ public:
     struct Parts {
         std::function<void(SessionState&)> collect;     // adds the state of views, device and benchmarks
         std::function<void(const SessionState&)> show;  // called after the state of the workbench is set
-        // Calls `then` when another session may replace this one. If there are unsaved changes, the user is asked first.
+        // Calls `then` as soon as another session may replace this one. If there are unsaved changes, the user is asked first.
         std::function<void(const std::function<void()>& then)> whenSafe;
-        // If another window has this file open, shows that window and returns true.
+        // If this file is open in another window, shows that window and returns true.
         std::function<bool(const io::FileStamp& file)> showElsewhere;
     };
     // The threads of a session. `jobs` reads and writes files. `lookups` checks the disk, and no other operation waits for it.
@@ -57,12 +57,12 @@ public:
     // Returns the path to which the session is being saved; empty if it is not being saved.
     QString savingPath() const { return isSaving() ? m_presentSaving->path : QString(); }
     const QString& opening() const { return m_opening; }  // path that is being read; empty if none
-    // Returns the object that detects changes of the file by other programs, and other windows and programs that have the session open.
+    // Returns the object that detects other windows and programs that have the session open, and changes of the file by other programs.
     const SessionDisk& disk() const { return m_disk; }
     Autosave& autosave() { return m_autosave; }
 
     SessionState state() const;
-    // Replaces the session with a state without a file, after asking about unsaved changes. Calls `then` if the session was replaced.
+    // Begins a session without a file, with the given state, after asking about unsaved changes. Calls `then` if the session was replaced.
     void begin(const SessionState& state, const std::function<void()>& then);
     // Opens a session. Cancels a read in progress; only the latest request takes effect.
     void open(const QString& path, OpenAs as = OpenAs::Session);

@@ -3,8 +3,8 @@
 // The state of a window's session on disk: the content last read or written, later changes, and other users of the session.
 //
 // The window calls keep() after it has read or written the session; changed() and usedElsewhere() then report changes and uses by others. A lock file
-// (engine/io/bytes/file_lock.h) detects another window or program with the same session. It is in a folder of this user, is named by the session's
-// path, and only causes a warning.
+// (engine/io/bytes/file_lock.h) detects another window or program with the same session. The lock file is in a folder of this user and is named after
+// the session's path. A lock held by others only causes a warning.
 //
 // Ownership: `lookups` must outlive this object.
 // Threads:   UI thread. The watch and every disk access use other threads.

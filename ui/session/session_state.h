@@ -29,7 +29,7 @@ struct SessionState {
     QString original;  // path of the session from which this recovery copy was made; empty if none
     // Hash of the session content on which this recovery copy is based (file_identity.h). May be empty.
     std::string originalHash;
-    // The entered texts of the functions in a table. The text of a single function is in its document.
+    // The text that the user entered for each function of a table. The text of a single function is in its document.
     std::vector<std::pair<base::SharedFunction, io::SessionText>> sources;
     // Data that this version does not know: members of the file (`rest`) and of each function (`functionRests`), and second functions of unknown use.
     std::string rest;
@@ -41,7 +41,7 @@ struct SessionState {
 // Converts the state to a session with the program's version and the current time.
 io::Session toSession(const SessionState& state);
 
-// Converts a session to a state. Errors: BadInput, naming `source`, if the transform does not fit the functions or if a word is unknown.
+// Converts a session to a state. Errors: BadInput, naming `source`, if the transform does not fit the functions or if the file has an unknown word.
 base::Result<SessionState> fromSession(io::Session session, const std::string& source);
 
 }  // namespace sequency::ui

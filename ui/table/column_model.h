@@ -3,9 +3,9 @@
 // An item model of a table that is defined by a number of rows and a list of columns. The contents of a column are functions of the row number.
 //
 // A view sets the columns, and calls refresh() or setSize() when contents change. The functions of a column are called when a cell is displayed. They
-// own or share the data they read, and nothing is prefetched or cached. Their row numbers count all rows from 0, whereas a row of the item model is a
-// row of the current page, in sorted order. A page has at most `maxPageRows` rows, because a QTableView takes 8 bytes per row and hangs at 2^26 rows.
-// Tables of several pages cannot be sorted. Numbers are sorted by value, texts in the order of the user's language. Rows without a number come last.
+// own or share their data, and nothing is prefetched or cached. Their row numbers count all rows from 0, whereas a row of the item model is a row of
+// the current page, in sorted order. A page has at most `maxPageRows` rows, because a QTableView takes 8 bytes per row and hangs at 2^26 rows. Tables
+// of several pages cannot be sorted. Numbers are sorted by value, text in the order of the user's language. Rows without a number come last.
 //
 // Threads: UI thread.
 // Cost:    Sorting queries the key of every row, O(rows · log rows).
@@ -36,7 +36,7 @@ struct Column {
     std::function<QString(std::size_t row)> cellTip = {};
     // Returns the machine-readable text for copying. A null function means that `text` is copied.
     std::function<QString(std::size_t row)> copied = {};
-    // Returns true if the value is not available yet. Copying waits for such values.
+    // Returns true if the value is not yet available. Copying waits for such values.
     std::function<bool(std::size_t row)> isAwaited = {};
     std::function<bool(std::size_t row)> isDimmed = {};  // if null, determined by `kind`
     // Returns false if the column has no information and is therefore hidden.

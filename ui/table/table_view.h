@@ -7,7 +7,7 @@
 //    then restore the original order. The menu of a heading shows and hides columns. A double click edits the cell if it is editable, otherwise it
 //    activates the row.
 // - Keys: arrows, PageUp, PageDown, Home and End move between rows, Space ticks, F2 edits, Return activates. Ctrl+C copies the selected rows, at most
-//    `maxCopied`, as text separated by tabs below the headings, as soon as all their values are available.
+//    `maxCopied`, as tab-separated text below the headings, as soon as all their values are available.
 //
 // Row numbers in signals are those of the ColumnModel, not positions within a page.
 //
@@ -38,16 +38,16 @@ public:
     void setCurrentRow(std::optional<std::size_t> row);
     std::optional<std::size_t> currentRow() const;
     std::vector<std::size_t> selectedRows() const;  // row numbers in ascending order
-    // Sets the style for tables of digits or of values by index: a fixed-width font, left-aligned, not sortable.
+    // Sets the style for tables of digits or of values by index: the font has a fixed width, columns run from left to right, and sorting is disabled.
     void setOfDigits();
-    // Dims the table to show that its content is out of date.
+    // Dims the table to show that its contents are out of date.
     void setDimmed(bool isDimmed);
     bool isDimmed() const { return m_isDimmed; }
     // Returns the text to copy: the visible columns of the selected rows. If no row is selected or `ofAll` is true, all rows of the page are
-    // included. Returns a null string while any of the values is not available.
+    // included. Returns a null string while any of the values is unavailable.
     QString text(bool ofAll = false) const;
     // Fits the columns to their headings and the visible rows. Hides columns without information and columns that the user has hidden. If the columns
-    // are wider than the table, texts are elided as far as needed; a tool tip shows the whole text.
+    // are wider than the table, text is elided as far as needed, and a tool tip shows the whole text.
     void fit();
     // Returns the size at which all columns and rows are visible.
     QSize contentsSize() const;
@@ -93,7 +93,7 @@ private:
     bool m_isQuiet = false;              // true while signals are suppressed
     std::optional<bool> m_isCopyingAll;  // set while a requested copy waits for values; true to copy all rows
     bool m_needsFit = true;              // true if fit() must be called when the table is shown
-    bool m_isSqueezed = false;           // true if the last fit() elided texts
+    bool m_isSqueezed = false;           // true if the last fit() elided text
     bool m_isDimmed = false;
 };
 

@@ -2,7 +2,7 @@
 //
 // A combo box whose text is elided with "…" if the field is too narrow. A tool tip then shows the whole text.
 //
-// Qt's styles would cut the text in the middle of a letter. The drop-down list always shows whole texts.
+// Qt's styles would cut the text in the middle of a letter. The drop-down list always shows the whole text.
 //
 // Threads: UI thread.
 #pragma once

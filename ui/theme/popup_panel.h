@@ -16,7 +16,7 @@ public:
     // Creates a closed panel; `name` is its object name.
     explicit PopupPanel(const char* name, QWidget* parent = nullptr);
 
-    // Opens the panel below `button`, or above it if there is more room, and within the screen.
+    // Opens the panel below `button`, or above it if there is more room there. The panel does not leave the screen.
     void openAt(const QWidget& button);
 };
 

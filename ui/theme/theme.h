@@ -3,7 +3,7 @@
 // The fixed colours and font sizes of the program: light and dark palettes, and colours of series, signs and hairlines.
 //
 // Every colour function receives the palette of the background. A view thus follows the desktop when its palette changes (QEvent::PaletteChange), and
-// an export can be painted for white paper while the window is dark. All functions except apply() are pure.
+// an export can be painted for white paper even if the window is dark. All functions except apply() are pure.
 //
 // Threads: UI thread.
 // Source:  series colours of Okabe and Ito, lightened on a dark background.
@@ -28,7 +28,7 @@ QPalette lightPalette();
 QPalette darkPalette();
 bool isDark(const QPalette& palette);
 
-// Returns a colour for the category `index`. People with colour vision deficiency can distinguish the colours. The colours repeat after the seventh.
+// Returns a colour for the category `index`, one of seven that people with colour vision deficiency can distinguish. The colours repeat cyclically.
 QColor series(int index, const QPalette& palette);
 inline constexpr int seriesCount = 7;
 
@@ -60,7 +60,7 @@ QColor problem(const QPalette& palette);
 QColor grid(const QPalette& palette);
 QColor hairline(const QPalette& palette);
 QColor dimmedText(const QPalette& palette);
-// Returns the colour that is painted over content of an earlier function or spectrum.
+// Returns the colour that is painted over outdated content, which belongs to an earlier function or spectrum.
 QColor veil(const QPalette& palette);
 
 enum class TypeSize { Small, Normal, Title };

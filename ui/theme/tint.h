@@ -12,7 +12,7 @@ class QWidget;
 
 namespace sequency::ui::theme {
 
-// Sets the text colour to the result of `color`, for example theme::dimmedText or theme::problem. To be called once per label.
+// Sets the text colour to the result of `color`, for example theme::dimmedText or theme::problem. Must not be called more than once per label.
 void tint(QWidget& label, QColor (*color)(const QPalette& palette));
 
 }  // namespace sequency::ui::theme

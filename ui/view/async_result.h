@@ -61,7 +61,7 @@ public:
         : AsyncState(view), m_jobs(jobs), m_what(std::move(what))
     {}
 
-    // Requests the result for `key`, which is computed by calling `work`. Has no effect if that result has already been requested.
+    // Requests the result for `key`, to be computed by `work`. Has no effect if this result has already been requested.
     void want(Key key, Work work)
     {
         const bool isSame = m_wanted && *m_wanted == key;

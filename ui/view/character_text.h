@@ -20,7 +20,7 @@ namespace sequency::ui {
 
 enum class CharacterNotation {
     Symbols,  // symbols such as e₁ and e₂
-    Exact,    // exact values such as −1/2 + i√3/2; otherwise decimals
+    Exact,    // closed forms such as −1/2 + i√3/2 if available; otherwise decimals
     Decimals
 };
 

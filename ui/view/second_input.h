@@ -2,7 +2,7 @@
 //
 // The input line for a second function in addition to f: an example of the same size, f itself, typed text, or a file.
 //
-// Texts and files are read on the worker thread, in every form that engine/io/vector_text.h supports; the conventions define the order of the values.
+// Text and files are read on the worker thread, in every form that engine/io/vector_text.h supports; the conventions define the order of the values.
 // The line is read on Return and when it loses the focus. If the text is invalid, a message below the line states the column; the text remains for
 // correction, and the function is unchanged. The widget only emits the function that was read; its owner must then call showFunction().
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts about a spectrum in the user's language and locale: titles with all conventions, descriptions of coefficients, and a summary.
+// Describes a spectrum in the user's language and locale: titles with all conventions, descriptions of coefficients, and a summary.
 //
 // The functions are pure.
 //

@@ -45,7 +45,7 @@ public:
         : TileSignals(parent), m_jobs(jobs), m_what(std::move(what)), m_maxBytes(maxBytes)
     {}
 
-    // Returns the tile, or null if it is not available yet. The call counts as a use of the tile.
+    // Returns the tile, or null if it is not yet available. Each call counts as a use of the tile.
     const Tile* find(const Key& key)
     {
         const auto found = m_tiles.find(key);

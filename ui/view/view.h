@@ -45,19 +45,19 @@ public:
 
     // Returns the reason why there is nothing to export or copy, as a sentence. Empty if there is content.
     virtual QString whyEmpty() const = 0;
-    // Return the reason why there is no picture or no data, as a sentence. The result is empty if there is a picture or if there are data.
+    // Return why there is no picture, or no data, as a sentence. The result is empty if the picture or the data exists.
     virtual QString whyNoPicture() const { return whyEmpty(); }
     virtual QString whyNoData() const { return whyEmpty(); }
     // Returns a picture of the content for a page with `options`. Requires that whyNoPicture() is empty.
     virtual Picture picture(const PictureOptions& options) const = 0;
     // Returns the formats of the data (not of pictures), with writers of the current content. The writers may be called only if whyNoData() is empty.
     virtual QList<ExportFormat> dataFormats() const = 0;
-    // Returns the data as text for the clipboard. Empty if there are no data or if the text would be too long.
+    // Returns the data as text for the clipboard; empty if there is no data or if the text would be too long.
     virtual QString dataText() const = 0;
 
     // Writes the picture as .png, .svg or .pdf, depending on the suffix. Returns a sentence that describes the error, or nullopt after success.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
-    // Starts writing the data on the worker thread, in the format of dataFormats() that has the suffix of `path`. EngineJobs::fileWritten() or
+    // Starts writing the data on the worker thread, in the format of dataFormats() that has the same suffix as `path`. EngineJobs::fileWritten() or
     // writingFailed() follows. If writing cannot start, returns a sentence that describes the error.
     std::optional<QString> exportData(EngineJobs& jobs, const QString& path) const;
 
@@ -75,7 +75,7 @@ signals:
     void noticeRaised(const QString& sentence);
 
 protected:
-    // Sets the part that receives the focus of the view. With a focus proxy instead, Qt's tab order would skip the parts above it.
+    // Sets the part that receives the focus of the view. A focus proxy is not used, because Qt's tab order would then skip the parts above it.
     void passFocusTo(QWidget& part) { m_focused = &part; }
     void focusInEvent(QFocusEvent* event) override;
 

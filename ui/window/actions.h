@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The actions of a window: their texts, keys and states, the menus and the tool bar that show them, and their connections to the window's parts.
+// The actions of a window: their titles, keys and states, the menus and the tool bar that show them, and their connections to the window's parts.
 //
 // The constructor fills the menus and the tool bar. The icons are tinted with the colours of the palette.
 //
@@ -67,7 +67,7 @@ signals:
     void quitRequested();
 
 private:
-    // Adds an action. Its first key, if any, is appended to the tool tip. An empty `tip` means that the title is the tool tip.
+    // Adds an action. Its first shortcut, if it has any, is appended to the tool tip. If `tip` is empty, the title is used as the tool tip.
     template <typename Receiver, typename Slot>
     QAction* add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                  Receiver* receiver, Slot slot);
@@ -114,7 +114,7 @@ private:
     QAction* m_reload = nullptr;
     QAction* m_startBenchmark = nullptr;
     QList<QAction*> m_saving;            // actions that save the session
-    QList<QAction*> m_runningBenchmark;  // actions for a running benchmark
+    QList<QAction*> m_runningBenchmark;  // actions that control a running benchmark
     QActionGroup* m_schemes = nullptr;
     QActionGroup* m_encodings = nullptr;
     QActionGroup* m_directions = nullptr;

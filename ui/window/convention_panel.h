@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The panel of the conventions of all displayed content, which the chip in the bottom line opens.
+// The panel with the conventions that apply to all displayed content. The chip in the bottom line opens it.
 //
 // The conventions are the most significant variable, the names of variables, the index at which written values begin, {0,1} or ±1, the order and
-// scale of the spectrum, and the sign of the exponent. Each convention is a button whose menu has the alternatives; the first button sets all
-// conventions to those of a paper or another program. A convention that the transform does not have is disabled, with a reason. The panel shows and
-// sets the workbench's document, so every change can be undone.
+// scale of the spectrum, and the sign of the exponent. Each convention is a button whose menu lists the alternatives; the first button sets all
+// conventions to those of a paper or another program. A convention that does not apply to the transform is disabled, and its tool tip states the
+// reason. The panel shows and sets the workbench's document, so every change can be undone.
 //
 // Threads: UI thread.
 #pragma once
@@ -28,9 +28,9 @@ class ConventionPanel : public PopupPanel {
 public:
     explicit ConventionPanel(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Returns the texts of the buttons from top to bottom, without the button for presets.
+    // Returns the captions of the buttons from top to bottom, without the button for presets.
     QStringList texts() const;
-    // Returns the conventions in short, for example "x₁ msb · 0 first · {0,1}".
+    // Returns a short form of the conventions, for example "x₁ msb · 0 first · {0,1}".
     QString summary() const;
 
 signals:

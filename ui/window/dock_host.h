@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creates the docks of a window in their initial positions: the function at the left, and the side panel at the right. LayoutKeeper moves them
+// Creates the docks of a window in their initial positions: the function dock on the left and the side panel on the right. LayoutKeeper moves them
 // afterwards.
 //
-// The side panel has the explanation, the lesson, the history and the notes as tabs. If it is folded, a strip of buttons takes its place.
+// The side panel contains the tabs Explanation, Lesson, History and Notes. When it is collapsed, a strip of buttons takes its place.
 //
 // Ownership: the window owns the docks.
 // Threads:   UI thread.
@@ -40,9 +40,9 @@ public:
     QList<QDockWidget*> side() const;  // docks of the side panel: explanation, lesson, history and notes
 
     bool isFolded() const;
-    // Folds or unfolds the side panel.
+    // Collapses the side panel to a strip of buttons, or expands it again.
     void setFolded(bool folded);
-    // Hides the strip of the folded panel, for a presentation.
+    // Hides the strip that replaces the collapsed panel, for a presentation.
     void setStripHidden(bool hidden);
     // Draws the icons of the strip in the text colour of the palette.
     void tint();
@@ -63,7 +63,7 @@ private:
     NotesDock* m_notes = nullptr;
     LessonDock* m_lesson = nullptr;
     QToolBar* m_strip = nullptr;
-    QList<QDockWidget*> m_folded;  // docks that were shown when the panel was folded
+    QList<QDockWidget*> m_folded;  // docks that were shown when the panel was collapsed
     bool m_isStripHidden = false;
 };
 

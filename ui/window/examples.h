@@ -2,8 +2,8 @@
 //
 // Opens examples, figures of papers, and new or generated functions in a window.
 //
-// It fills the menus of examples and figures. Each example opens on its page, with a remark. It also opens the dialogs for new, generated and derived
-// functions, and owns them while they are open.
+// It fills the menus of examples and figures. Each example is opened on the page that the table of examples specifies, with a remark. It also opens
+// the dialogs for new, generated and derived functions, and owns them while they are open.
 //
 // Ownership: the arguments of the constructor must outlive this object.
 // Threads:   UI thread.

@@ -2,7 +2,7 @@
 //
 // Arranges the docks of a window, and restores the user's arrangement after a temporary change.
 //
-// The user arranges the full layout. A narrow window folds the docks into one column; the benchmark page and a presentation hide them. These
+// The user arranges the full layout. In a narrow window, the docks are combined in one column; the benchmark page and a presentation hide them. These
 // temporary layouts are derived from the full layout without changing it. The window's geometry and the full layout are stored in QSettings.
 //
 // Ownership: the docks and bars of the window must exist when restore() is called, and must outlive this object.
@@ -54,9 +54,9 @@ private:
     DockHost& m_docks;
     Mode m_mode = Mode::Full;
     bool m_isPresenting = false;
-    QByteArray m_first;   // initial layout; empty until restore()
+    QByteArray m_first;   // initial layout; empty until restore() is called
     QByteArray m_full;    // full layout; used while another mode is active
-    QByteArray m_folded;  // latest folded layout
+    QByteArray m_folded;  // latest layout for a narrow window
 };
 
 }  // namespace sequency::ui

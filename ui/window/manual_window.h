@@ -21,8 +21,7 @@ class ManualWindow : public QWidget {
 public:
     explicit ManualWindow(QWidget* parent = nullptr);
 
-    // Shows the page named `name`, such as "flow-graphs". The name of the first page is "index". A "#" and
-    // the anchor of a heading (headingAnchor()) may follow.
+    // Shows the page named `name`, such as "flow-graphs" or "index", the first page. "#" and the anchor of a heading (headingAnchor()) may follow it.
     void showPage(const QString& name);
     // Lists the sections that contain all words of `query`. An empty query has no effect.
     void search(const QString& query);

@@ -2,7 +2,7 @@
 //
 // The list of pages at the left edge of a window: an icon and a name for each page, in groups.
 //
-// A click or the arrow keys change the page of the PageHost; a page that is changed elsewhere is marked here. The list scrolls if the window is low.
+// A click or the arrow keys change the page of the PageHost. If the page is changed elsewhere, the list marks it. The list scrolls if necessary.
 //
 // Ownership: the PageHost must outlive the rail.
 // Threads:   UI thread.

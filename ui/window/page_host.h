@@ -68,7 +68,7 @@ public:
     std::optional<Page> pageOf(const QString& token) const;
     // Hides the row of transform settings, for a presentation.
     void setBare(bool bare);
-    // Show the table of characters of the group C_p^n, or its construction, with p = `radix` and n = `variables`.
+    // Show the character table of the group C_p^n, or its construction, with p = `radix` and n = `variables`.
     void showCharacters(int radix, int variables);
     void showConstruction(int radix, int variables);
 

@@ -2,8 +2,8 @@
 //
 // The pages of a window, one row per page in the order of the navigation rail.
 //
-// A row has the page's group and icon and creates its view, which answers all requests of the window (rail, menu, export, clipboard, help, session).
-// To add a page, write its view in a separate folder and add a row.
+// A row contains the page's group and icon and creates its view, which handles all requests of the window (rail, menu, export, clipboard, help,
+// session). To add a page, write its view in a separate folder and add a row.
 //
 // Threads: UI thread. The rows are read when a window is created.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The user's settings that persist between starts of the program: colours, conventions and device.
+// The user's settings that remain stored after the program has ended: colours, conventions and device.
 //
 // The window calls restore() and save(). Devices are stored by name, because their numbers change with the installed drivers.
 //
@@ -23,7 +23,7 @@ public:
 
     void restore();
     void save() const;
-    // Selects the device named `device`, or the automatic choice if `device` is "auto". If the devices are not known yet, selects it when they are.
+    // Selects the device named `device`, or the automatic choice if `device` is "auto". If the devices are not yet known, selects it when they are.
     // If no device has this name, the current choice is retained.
     void chooseDevice(const QString& device);
     // Returns the name of the device that the user chose; empty if the choice is automatic.

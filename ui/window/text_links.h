@@ -2,7 +2,7 @@
 //
 // Copies the content of the window as a text link, and opens text links.
 //
-// A text link is one short line that contains the function and the state of the window (engine/lesson/text_link.h). Opening a link is one entry of
+// A text link is one short line that contains the function and the state of the window (engine/lesson/text_link.h). Opening a link adds one entry to
 // the undo history. Links are written and parsed on the engine's thread.
 //
 // Threads: UI thread.

@@ -3,7 +3,7 @@
 // Manages all windows of the program: creates and closes them, and offers recovery copies after a crash.
 //
 // Each window has a separate workbench and a separate engine worker. With a common worker, a benchmark in one window would block the edits of another
-// window, and "the latest request counts", "stop everything" and "idle" would not refer to one document. A closed window is destroyed when control
+// window, and "latest request", "stop everything" and "idle" would refer to the documents of all windows. A closed window is destroyed when control
 // returns to the event loop.
 //
 // Threads: UI thread.
@@ -38,14 +38,14 @@ public:
     MainWindow& openWindow();
     std::vector<MainWindow*> windows() const;
     // Searches for recovery copies of programs that did not end normally. Offers them in the first window, where the user can recover all of them or
-    // open a list. Copies about which the user does not decide are offered again at the next start.
+    // open a list. Copies that the user neither recovers nor discards are offered again at the next start.
     void offerRecovery();
 
     // Writes unsaved changes to recovery copies without asking, then ends the event loop with `status`. The next start offers the copies.
     void endKeepingWork(int status);
 
 public slots:
-    // Closes all windows. Each window with unsaved changes asks separately. Windows that may not close stay open.
+    // Closes all windows. Each window asks about its own unsaved changes. Windows that may not close stay open.
     void closeAll();
 
 signals:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Adds the options of `bench`, with their help texts, to a parser.
+// Adds the options of `bench`, including their help texts, to a parser.
 #pragma once
 
 #include "app/cli/bench/bench_plan.h"

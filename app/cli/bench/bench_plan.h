@@ -20,9 +20,9 @@ namespace sequency::cli {
 
 struct BenchOptions {
     std::string work = "walsh";
-    std::string algorithms;  // names; default: "fast", or all algorithms of the chosen paper
+    std::string algorithms;  // if empty, all algorithms of the chosen paper or, without a paper, "fast"
     std::string devices = "all";
-    std::optional<std::string> sizes;  // default: 10:20:2, or all sizes of the chosen paper
+    std::optional<std::string> sizes;  // if nullopt, all sizes of the paper or, without a paper, 10:20:2
     int radix = 0;                     // 0 selects the workload's default radix
     base::AlgorithmOptions algorithmOptions;
     std::size_t batch = 1;
@@ -57,9 +57,9 @@ void checkOptions(const BenchOptions& options);
 // Returns the devices named in `wanted`, without duplicates and in the given order.
 std::vector<session::DeviceInfo> chosenDevices(const session::Engine& engine, const std::string& wanted);
 
-// Returns the points to measure. "all" selects, for each device, every algorithm that the device can run. Otherwise each device gets every requested
-// algorithm; if it does not support one, the row of that point gives the reason. If a paper is chosen, the points are those of the paper, restricted
-// to the given sizes and algorithms. Errors: BadUsage if no device offers one of the names, or if no points remain.
+// Returns the points to measure. "all" selects, for each device, every algorithm that the device can run. Otherwise each device is measured with
+// every requested algorithm; if it does not support one, the row of that point states the reason. If a paper is chosen, the points are those of the
+// paper, restricted to the given sizes and algorithms. Errors: BadUsage if no device offers one of the names, or if no points remain.
 benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
 // Returns the output format; nullopt for "text", which is not a format of the engine.

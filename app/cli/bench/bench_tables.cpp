@@ -23,7 +23,7 @@ const std::vector<std::string> tableHead{
     "repeats",     "verified by"};
 const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 5, 12, 11, 7, 10, 9, 7, 11, 13, 7, 11};
 
-// Returns the widths of the columns. Several devices used as one require extra columns, and wider columns for ids such as "opencl:0+opencl:1".
+// Returns the widths of the columns. Several devices used as one require additional columns, and wider columns for ids such as "opencl:0+opencl:1".
 std::vector<std::size_t> widthsOf(bool hasSeveral)
 {
     std::vector<std::size_t> widths = tableWidths;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats the texts that `bench` prints: the table of rows, comparisons, device models, and lists of setups and stored runs. Lines end in LF; numbers
-// are in the C locale.
+// Formats the output of `bench`: the table of rows, comparisons, device models, and lists of setups and stored runs. Lines end in LF, and numbers are
+// in the C locale.
 //
 // Threads: any.
 #pragma once
@@ -26,7 +26,7 @@ std::string progressText(const benchmark::Point& point, const benchmark::Progres
 // document. Ratios and differences refer to the first document.
 std::string comparisonText(std::span<const benchmark::NamedDocument> documents, benchmark::Time time);
 
-// Returns, for every device with a model, the time of a launch, the bandwidths, and the bottleneck of each row.
+// Returns, for every device with a model, the launch time, the bandwidths, and the bottleneck of each row.
 std::string modelText(const benchmark::Document& document);
 
 // Returns a sentence such as "Interrupted after 3 of 12 points."

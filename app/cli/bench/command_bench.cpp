@@ -67,15 +67,14 @@ void show(BenchSaver& saver, std::FILE* stream, const std::string& text)
         print(stream, text);
 }
 
-// Measures the points for which the document has no rows. Errors: Cancelled after an interrupt; the document then contains the rows measured until
-// then.
+// Measures the points for which the document has no rows. Errors: Cancelled after an interrupt; the document then contains the rows measured so far.
 void measureAll(session::Engine& engine, const benchmark::Plan& plan, const BenchOptions& options,
                 Document& document, BenchSaver& saver, Interrupt& interrupt)
 {
     ProgressLine line;
     std::FILE* const stream = tableStream(options);
     const bool hasTable = stream == stdout || options.json == "-";
-    // If the table cannot be printed, the points are nevertheless measured and stored.
+    // If the table cannot be printed, the points are still measured and stored.
     auto printed = attempt([&] {
         if (hasTable)
             show(saver, stream, benchHead(document.hasSeveral()));
@@ -186,7 +185,7 @@ void writeTo(const std::string& path, const std::string& text, Interrupt& interr
     Output(path, interrupt).writeAndFinish(text);
 }
 
-// Returns the names of the first few points and the number of points omitted.
+// Returns the names of the first few points, and how many others there are.
 std::string firstOf(const std::vector<std::string>& points)
 {
     constexpr std::size_t maxNamed = 5;

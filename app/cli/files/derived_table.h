@@ -5,7 +5,7 @@
 // Indices are decimal numbers, or hexadecimal numbers that start with 0x; x1 is the most significant bit. A value of a derivative is a don't-care if
 // at least one of its two summands is a don't-care. A restriction has the variables y1, … of the subspace and no input names.
 //
-// Errors: BadUsage, located at the option, if a text is not an index; BadInput if a function is not Boolean; the errors of
+// Errors: BadUsage, located at the option, if a value is not an index; BadInput if a function is not Boolean; the errors of
 // engine/analysis/derived_function.h.
 #pragma once
 

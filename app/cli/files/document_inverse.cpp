@@ -27,7 +27,7 @@ bool invertDocument(const io::SpectrumHeader& document,
     struct Convention {
         const char* option;
         bool isSame;
-        std::string_view value;  // value of the option in the document
+        std::string_view value;  // the option's value in the document
     };
     const auto polarityOf = [&its](const std::string& polarity) {
         return polarity.empty() ? std::string(static_cast<std::size_t>(its.variables), '0') : polarity;

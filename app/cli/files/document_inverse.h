@@ -15,7 +15,7 @@ namespace sequency::cli {
 // not contain a spectrum. isGiven(name) must return whether an option is on the command line. `source` is the name of the document in messages.
 //
 // Returns true if the result will consist of the signs or roots of unity of a function, which decodedRoots() (engine/session/calls/encoding.h)
-// converts to digits. Errors: BadInput if the document names no transform or an inverse transform, BadUsage if an option contradicts it.
+// converts to digits. Errors: BadInput if the document names no transform or an inverse transform, BadUsage if an option conflicts with the document.
 bool invertDocument(const io::SpectrumHeader& document,
                     const std::function<bool(const std::string& option)>& isGiven, const std::string& source,
                     session::TransformRequest& request);

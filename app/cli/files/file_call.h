@@ -36,8 +36,7 @@ struct FileCall {
 
 // Rejects --element bits in calls without --memory, because only calls with --memory can write packed bits. Errors: BadUsage.
 void checkInMemory(const FileCall& call);
-// Returns the request for a transform in passes, and prints a note. Returns nullopt if the vector fits in memory or if the options do not allow
-// passes.
+// Returns the request for a transform in passes, and prints a note. Returns nullopt if the vector fits in memory or the options do not allow passes.
 std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall& call);
 // Returns the request that --memory or --resume describes. Errors: BadUsage.
 session::FileTransformRequest fileRequestOf(const FileCall& call);

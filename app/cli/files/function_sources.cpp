@@ -75,7 +75,7 @@ std::vector<std::string> namesOf(const ExpressionSettings& settings)
     return names;
 }
 
-// Returns the names separated by commas. Unnamed variables are omitted.
+// Returns the names as a comma-separated list. Unnamed variables are omitted.
 std::string joinedNames(const std::vector<std::string>& names)
 {
     std::vector<std::string> named;

@@ -29,7 +29,7 @@ struct GraphOptions {
     InputOptions input;
     std::string encoding = "01";
     std::optional<std::string> title;
-    std::optional<std::string> algorithm;  // default: cooley-tukey
+    std::optional<std::string> algorithm;  // nullopt selects cooley-tukey
     bool factors = false;
     ResultOptions result;
     std::vector<std::string> given;

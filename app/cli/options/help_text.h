@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats the text of --help. The layout is that of CLI11, but without the descriptions of value checks, and with a remark for options that exclude
-// each other.
+// Formats the text of --help. The layout is that of CLI11, but without the descriptions of value checks, and remarks on mutually exclusive options
+// are added.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -119,7 +119,7 @@ void checkUsed(const InputOptions& options)
                                options.hex ? "it with a file" : "it with a file or standard input");
 }
 
-// Returns the index in `hex` at which a second word begins, or nullopt if there is none. --hex must describe a single function.
+// Returns the index in `hex` at which a second word begins; nullopt if there is only one word. --hex must describe a single function.
 std::optional<std::size_t> secondWord(const std::string& hex)
 {
     constexpr const char* gaps = " \t\r\n,;|";

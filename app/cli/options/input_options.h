@@ -34,8 +34,8 @@ struct InputOptions {
     io::LaterBytes
         // Memory in bytes that the computation will need. A function that would leave less memory is rejected before it is read.
         laterBytes;
-    // If not null, the format of each file that is read is appended to this list. A caller that reads several files checks the file options against
-    // all.
+    // If not null, receives the format of each file that is read. A caller that reads several files can then check the file options against all of
+    // them.
     std::vector<io::Format>* formats = nullptr;
     // If not null, receives TruthTable::document of the file that is read.
     std::shared_ptr<const io::SpectrumHeader>* document = nullptr;
@@ -52,7 +52,7 @@ InputOptions withPipedInput(InputOptions options);
 
 std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths);
 
-// Checks that exactly one input is specified, without reading it. Errors: BadUsage if options contradict each other.
+// Checks that exactly one input is specified, without reading it. Errors: BadUsage if options conflict.
 void checkInputOptions(const InputOptions& options);
 
 // Returns the reason why `text` is not a valid seed, or an empty string if it is valid.

@@ -15,7 +15,7 @@ enum class AlgorithmOf { Transform, Convolution, Characters };
 
 struct ListingQuestion {
     std::function<base::Result<session::Listing>(session::Engine&, const base::RunControl&)> ask;
-    QString whyNot = {};  // the reason if nothing can be requested
+    QString whyNot = {};  // why nothing can be requested; empty if `ask` is set
 };
 
 // Returns the request for the algorithm of a computation: the transform of the open function, its dyadic convolution with the second function of the

@@ -71,8 +71,8 @@ protected:
     Table steps() const override;
 
 private:
-    // How entries are written at a given cell size. If the chosen notation does not fit, it is written in two lines, then in smaller type; if that
-    // does not fit either, symbols are used.
+    // The way in which entries are written at a given cell size. If the chosen notation does not fit, it is written in two lines, then in smaller
+    // type; if that does not fit either, symbols are used.
     struct Writing {
         CharacterNotation notation = CharacterNotation::Symbols;
         bool hasTwoLines = false;

@@ -29,12 +29,12 @@ struct CharacterConstruction {
     std::size_t wrong = 0;  // number of entries whose error exceeds the rounding error
 };
 
-// Returns true if the algorithm multiplies the tables of C_p one after another.
+// Returns true if the algorithm multiplies tables of C_p one after another to construct the table.
 bool isByPowers(const std::string& algorithm);
 
-// Constructs the table in complex64 on the CPU and, if another device is chosen, also on that device. The CPU uses one thread for "kronecker", as in
-// the paper, and the vectorised code for "direct". A device without the algorithm uses "direct". Errors: those of Engine::run. The message of
-// OutOfMemory states the number of bytes.
+// Constructs the table in complex64 on the CPU and, if another device is chosen, on that device too. On the CPU, "kronecker" uses one thread, as in
+// Gajić, Stanković 2012, and "direct" uses the vectorised code. A chosen device that does not support the algorithm uses "direct". Errors: those of
+// Engine::run; the message of OutOfMemory states the number of bytes.
 base::Result<std::vector<CharacterConstruction>>
 constructCharacters(session::Engine& engine, const std::shared_ptr<const analysis::CharacterMeans>& table,
                     const session::CharactersRequest& wanted, const base::RunControl& control);

@@ -3,11 +3,11 @@
 // Explains a coefficient in one sentence, depending on the transform.
 //
 // For a Walsh spectrum of a Boolean function, the sentence states for how many inputs f agrees with a linear function. For Reed–Muller, arithmetic
-// and Galois field spectra it names the term of the coefficient, and for Vilenkin–Chrestenson spectra the character. Variables have the names that
-// the conventions give them.
+// and Galois field spectra it names the term of the coefficient, and for Vilenkin–Chrestenson spectra the character. Variables are named according to
+// the conventions.
 //
 // Threads: any.
-// Cost:    O(N) for the count, otherwise O(n).
+// Cost:    O(N) to count the inputs at which f agrees with the linear function, otherwise O(n).
 // Source:  Karpovsky, Stanković, Astola 2008.
 #pragma once
 

@@ -16,7 +16,7 @@ namespace sequency::ui {
 // Returns the picture. A row without values is omitted.
 StemModel explainModel(const Explanation& explained);
 
-// Returns one text per row, with its title and its first 16 values, for tool tips and screen readers.
+// Returns one string per row, with its title and its first 16 values, for tool tips and screen readers.
 QStringList explainedRows(const Explanation& explained);
 
 }  // namespace sequency::ui

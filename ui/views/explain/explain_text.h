@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of the Explain dock for a coefficient, a value of the function, or a node of the flow graph.
+// Explains a coefficient, a value of the function, or a node of the flow graph in words, for the Explain dock.
 //
 // An explanation consists of a sentence, a formula with its numbers, and two rows of values to be drawn one above the other. Rows contain the first
 // `maxExplained` values. All numbers come from a computed spectrum or trace and from transform::matrixEntry; only the number of agreements is counted
-// separately. An output has a formula if its graph has at most session::maxTraceRows rows. Texts are in the user's language and locale;
-// engine/io/mathematics/formula.h writes the formulas.
+// separately. An output has a formula if its graph has at most session::maxTraceRows rows. The text is in the user's language and locale. Formulas
+// are formatted by engine/io/mathematics/formula.h.
 //
 // Threads: any; for more than 4096 values, call the functions on the worker.
 // Cost:    O(N·n); about 5 ms for 4096 values.

@@ -2,9 +2,9 @@
 //
 // Explains how a change of one function value changed the spectrum: which coefficients changed, by how much, and why.
 //
-// By linearity, the new spectrum over every ring is the old spectrum plus (new − old value) times a column of the transform matrix. The reported
-// changes are the differences between the two spectra, so that the explanation cannot contradict the display. Differences within the rounding errors
-// of the two spectra (session/rounding.h) are ignored. Spectra may have at most `maxExplained` values. Texts are in the user's language and locale.
+// By linearity, over every ring, the new spectrum is the old spectrum plus (new value − old value) times a column of the transform matrix. The
+// reported changes are differences of the two spectra, so that the explanation agrees with the display. Differences within the rounding errors of the
+// two spectra (session/rounding.h) are ignored. Spectra may have at most `maxExplained` values. All text is in the user's language and locale.
 //
 // Threads: any.
 // Cost:    O(N).
@@ -24,7 +24,7 @@ inline constexpr std::size_t maxExplained = 4096;
 
 struct CoefficientMove {
     std::size_t position = 0;  // position in the order of the spectrum
-    std::complex<double> by;   // new − old value, in the ring; for GF(q) a field element
+    std::complex<double> by;   // new value − old value, in the ring; for GF(q) a field element
     QString before;
     QString after;
     QString byText;  // `by` as text, such as "+2", "−1 + 0.5 i", or "3" over GF(q)

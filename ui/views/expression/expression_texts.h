@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of a spectrum's expression for the screen, the clipboard and files. Variables have the names that the conventions give them.
+// The expression of a spectrum as text for the screen, the clipboard and files. Variables are named according to the conventions.
 //
 // Threads: any, except variableNames(), which requires the UI thread.
 #pragma once
@@ -35,7 +35,7 @@ struct ExpressionTexts {
     std::string latex;
 };
 
-// Returns the texts of a spectrum. The style, number of terms, digits and names in `options` are ignored. Cost: O(N).
+// Returns the expression of a spectrum as text. The style, number of terms, digits and names in `options` are ignored. Cost: O(N).
 base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum,
                                                   const io::ExpressionOptions& options,
                                                   const VariableNames& names,

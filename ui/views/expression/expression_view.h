@@ -4,8 +4,8 @@
 //
 // The tab also shows the number of terms, copies the expression and, for Reed–Muller spectra, shows the table of all polarities. It follows the
 // workbench's spectrum, conventions (names of variables) and selection: selecting a term selects its coefficient, and vice versa. At most 300 terms
-// are shown and 4096 copied (ExpressionTexts); a saved file contains all terms. The text of up to 256 coefficients is computed immediately, that of
-// larger spectra on the worker. After an edit, changed terms flash. For mouse and keys see TermText and PolarityPanel.
+// are shown and 4096 copied (ExpressionTexts); a saved file contains all terms. The expression of a spectrum of up to 256 coefficients is computed
+// immediately; larger ones are computed on the worker. After an edit, changed terms flash. For mouse and keys see TermText and PolarityPanel.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,8 +2,8 @@
 //
 // A table model of all fixed polarities of a Reed–Muller expression, with the number of terms and of literals for each polarity.
 //
-// Rows are sorted by the number of terms, then by the number of literals. The best polarity is bold with the mark ★; the document's polarity has the
-// mark ●.
+// Rows are sorted by the number of terms, then by the number of literals. The best polarity is shown in bold and marked with ★; the document's
+// polarity is marked with ●.
 //
 // Ownership: shares the table of polarities.
 // Threads:   UI thread.

@@ -3,8 +3,8 @@
 // A panel with all 2^n fixed polarities of the open Boolean function, below its Reed–Muller expression.
 //
 // While the panel is visible, the worker counts the terms of all polarities on the workbench's device: automatically for n ≤ 8, and for n ≤ 12 when
-// the user presses the button. The best polarity is bold and marked with ★. A click on a heading sorts by its column. Return, a double click or "Use
-// this polarity" applies the polarity of the current row as an undoable edit.
+// the user presses the button. The best polarity is shown in bold and marked with ★. Clicking a heading sorts by that column. Return, a double click
+// or "Use this polarity" applies the polarity of the current row as an undoable edit.
 //
 // Threads: UI thread.
 #pragma once

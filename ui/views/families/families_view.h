@@ -3,9 +3,9 @@
 // The Families tab: how often each value of a property occurs in a set of functions.
 //
 // The set consists of all functions of a size, random functions of a kind, or the outputs of the open file. The worker counts in batches on the
-// chosen device until all functions are counted or the user presses "Stop". Meanwhile, a histogram and a table grow. For each value, the table
-// contains an example function. Return, a double click or "Open" replaces the document's function by the example function of the row as an undoable
-// edit.
+// chosen device until all functions are counted or the user presses "Stop". Meanwhile, a histogram and a table show the counts so far. For each
+// value, the table contains an example function. Return, a double click or "Open" replaces the document's function by the example function of the row
+// as an undoable edit.
 //
 // Threads: UI thread.
 #pragma once
@@ -31,7 +31,7 @@ public:
     explicit FamiliesView(Workbench& workbench, QWidget* parent = nullptr);
 
     const ColumnModel& rows() const { return *m_model; }
-    const SharedSurvey& survey() const { return m_survey; }  // null before any function is counted
+    const SharedSurvey& survey() const { return m_survey; }  // null until the first function is counted
     const StemCanvas& plot() const { return *m_plot; }
     bool isCounting() const { return m_work.isRunning(); }
 

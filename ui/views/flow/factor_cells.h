@@ -20,7 +20,7 @@ class FactorCells : public CellModel {
     Q_OBJECT
 
 public:
-    // Shows the matrix of a step and marks `node`. If `step` is nullopt, no matrix is shown. The flow model, palette and texts come from `scene`.
+    // Shows the matrix of a step and marks `node`. If `step` is nullopt, no matrix is shown. The flow model, palette and wording come from `scene`.
     void show(const FlowScene& scene, std::optional<std::size_t> step, std::optional<FlowNode> node);
     bool hasMatrix() const;
 

@@ -4,7 +4,7 @@
 //
 // Its items are the nodes, column by column. A click or Return on the value of an input emits inputActivated(). A click on the name of an input or on
 // any other node selects the node; a click outside the nodes clears the selection. F edits the input at the cursor. Hovering over a node highlights
-// its cone: the nodes on which it depends and those that depend on it. Esc clears the selection, then the step. Other interaction is that of Canvas.
+// its cone: the nodes on which it depends and those that depend on it. Esc clears the selection, then the step. All other input is that of Canvas.
 //
 // While the picture moves, it is painted without antialiasing; 150 ms after the last move it is repainted with antialiasing. The lines of the resting
 // picture are cached in a pixmap.
@@ -32,8 +32,7 @@ class FlowCanvas : public Canvas {
 public:
     explicit FlowCanvas(QWidget* parent = nullptr);
 
-    // Shows the graph of `model`; a null pointer clears the canvas. If the graph keeps its shape, zoom and marks are retained and changed nodes
-    // flash.
+    // Shows the graph of `model`; null clears the canvas. If the new graph has the same shape, zoom and marks are retained, and changed nodes flash.
     void setModel(const SharedFlowModel& model, std::size_t firstRow = 0);
     const FlowScene& scene() const { return m_scene; }
 

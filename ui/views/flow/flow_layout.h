@@ -24,7 +24,7 @@ namespace sequency::ui {
 class FlowLayout {
 public:
     FlowLayout() = default;
-    // Lays out the graph in `place`. The names of the inputs need the width `left` and those of the outputs the width `right`, both within `place`.
+    // Lays out the graph in `place`. Within `place`, the names of the inputs need the width `left` and the names of the outputs the width `right`.
     // `scale` is the factor by which a small graph may exceed its default size.
     FlowLayout(const transform::FlowGraph& graph, const QRectF& place, double left, double right,
                double scale = 1);

@@ -2,7 +2,7 @@
 //
 // Paints the lines of a FlowScene.
 //
-// Lines are collected by pen, and all lines of one pen are drawn at once, because changing the pen costs more than drawing a line. The lines are
+// Lines are grouped by pen, and all lines of one pen are drawn at once, because changing the pen takes longer than drawing a line. The lines are
 // clipped to the area of the scene before they are passed to QPainter.
 //
 // Threads: UI thread.

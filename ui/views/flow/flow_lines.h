@@ -54,7 +54,7 @@ void layFlowLines(const FlowModel& model, const FlowLayout& layout, std::size_t 
 std::optional<QLineF> clipped(const QLineF& line, const QRectF& to);
 struct ClippedPolygon {
     std::array<QPointF, 8> corners;
-    int count = 0;  // 0 if the polygon is entirely outside
+    int count = 0;  // 0 if the polygon is entirely outside the rectangle
 };
 ClippedPolygon clipped(const std::array<QPointF, 4>& polygon, const QRectF& to);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A traced flow graph prepared for drawing: line styles of the weights, widths of the values, and the nodes that changed since the previous graph.
+// A traced flow graph prepared for drawing: line styles of the weights, widths of the values, and the nodes that differ from the previous graph.
 //
 // Line styles follow the papers: weight 1 is solid, −1 or 2 dashed, 3 dotted, and a fourth weight dash-dotted. If there are more weights, all lines
 // are solid and the weight is written at each edge. Neighbours of a node are found by index arithmetic; only expansions allocate.
@@ -53,7 +53,7 @@ public:
     int weightIndex(std::size_t step, int row, int column) const;
     // If the layer is a permutation, returns the index of the source of each value; otherwise the vector is empty.
     const std::vector<std::uint32_t>& sources(std::size_t step) const { return m_sources[step]; }
-    // Returns an upper bound on the length of the texts of the values in this column.
+    // Returns an upper bound on the length, in characters, of any value shown in this column.
     int valueCharacters(std::size_t column) const { return m_characters[column]; }
 
     // Returns the nodes whose values differ from those in the previous model. The set is empty if there was no previous model of the same shape.

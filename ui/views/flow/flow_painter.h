@@ -7,7 +7,7 @@
 // scene. The caller chooses QPainter::Antialiasing.
 //
 // Threads: UI thread.
-// Cost:    proportional to the visible part: at most about 10⁴ lines and 700 texts (counted by tests/ui/views/flow/tst_flow_frames.cpp, timed by
+// Cost:    proportional to the visible part: at most about 10⁴ lines and 700 strings (counted by tests/ui/views/flow/tst_flow_frames.cpp, timed by
 // tests/bench/bench_flow).
 #pragma once
 

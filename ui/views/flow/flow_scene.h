@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Everything that determines the picture of a flow graph, as a plain value, with the texts and widths derived from it.
+// Everything that determines the picture of a flow graph, as a plain value, with the strings and widths derived from it.
 //
 // The area consists of a strip of step titles at the top, the graph in the middle and the legend at the bottom. Node values are written in boxes if
 // they fit. Inputs and outputs are named at the sides ("f(3)", "S(011)", table entries "T(5,7)"); names that would touch are omitted. If a step is

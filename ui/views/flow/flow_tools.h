@@ -3,7 +3,7 @@
 // The tool row above the flow graph: kind of graph, second function, factorization, labels of nodes, zoom, overview and panel.
 //
 // The row fits in 700 pixels. For a convolution, a second row offers the function g: an example of the same size, f itself, or values entered as
-// text. For a construction of characters, the second row offers the group C_p^m. The row only emits requests, which FlowView carries out.
+// text. For a construction of characters, the second row selects the group C_p^m. The row only emits requests, which FlowView carries out.
 //
 // Threads: UI thread.
 #pragma once

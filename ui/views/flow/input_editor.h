@@ -2,7 +2,7 @@
 //
 // A small text field that opens over an input of the flow graph to edit a numeric value.
 //
-// Return accepts the text; Esc and loss of focus discard it. Invalid text stays in the field, has the colour of errors, and is reported to screen
+// Return accepts the text; Esc and loss of focus discard it. Invalid text stays in the field, is shown in the error colour, and is reported to screen
 // readers and in the tool tip. The decimal separator is that of the user's locale or a point; the sign is − or a hyphen.
 //
 // Ownership: the canvas owns the field as a child.

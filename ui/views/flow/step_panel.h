@@ -4,7 +4,7 @@
 //
 // It shows the step's factor, its index arithmetic, its butterfly with numbers, the formula of the value under the pointer, and a picture of the
 // step's matrix. The panel explains the step of the hovered or selected node or, if there is none, the active step. Columns that are still blank are
-// not explained. engine/io/mathematics/formula.h writes the formulas.
+// not explained. Formulas are formatted by engine/io/mathematics/formula.h.
 //
 // Threads: UI thread.
 // Cost:    10 ms for the whole sum of an output of a graph with 65536 rows.

@@ -8,7 +8,7 @@
 //
 // Threads: UI thread.
 // Cost:    O(m) per entry.
-// Source:  Gajić, Stanković 2012, (3)–(9), Fig. 1, with the erratum of (9): "+ j" instead of "+ j·p".
+// Source:  Gajić, Stanković 2012, (3)–(9), Fig. 1, where (9) must read "+ j" instead of "+ j·p".
 #pragma once
 
 #include "ui/export/picture.h"
@@ -21,7 +21,7 @@ enum class KroneckerLabels { Symbols, Exponents, Values, Products };
 
 struct KroneckerStep {
     int radix = 3;  // order p of the cyclic group C_p
-    int step = 1;   // the k of T(k), counted from 0
+    int step = 1;   // index k of T(k), counted from 0
 
     std::size_t blocks() const;  // number of blocks per side of T(k+1), p^k
     std::size_t rows() const;    // number of rows of T(k+1), p^(k+1)
@@ -44,7 +44,7 @@ struct KroneckerStep {
 // Returns the largest m for which p^m ≤ maxMatrixRows.
 int maxKroneckerVariables(int radix);
 
-// Returns the text of exp(2πi·exponent/p), where p = `radix`. For p = 3 the symbols are 1, e₁, e₂ as in Table I of the paper. For
+// Returns the text of exp(2πi·exponent/p), where p = `radix`. For p = 3 the symbols are 1, e₁, e₂, as in Table I of Gajić, Stanković 2012. For
 // KroneckerLabels::Products the text is "1".
 QString characterText(int exponent, int radix, KroneckerLabels labels);
 // Returns the legend of the symbols, such as "e₁ = exp(2πi/3), e₂ = exp(4πi/3)"; empty if the notation needs no explanation.
@@ -65,7 +65,7 @@ QString memoryText(const KroneckerStep& step, const Cell& cell);
 // Returns a picture of the equation T(k) ⊗ C_p = T(k+1) with its three tables.
 Picture kroneckerPicture(const KroneckerStep& step, KroneckerLabels labels, const PictureText& text,
                          theme::ExportBackground background, const QPalette& onScreen, const QFont& font);
-// Returns a picture of work-items t(x, y) and of the blocks c_xy·[a_ij] that they compute. For p = 3 and k = 1 it is Fig. 1 of the paper.
+// Returns a picture of work-items t(x, y) and of the blocks c_xy·[a_ij] that they compute. For p = 3 and k = 1 it is Fig. 1 of Gajić, Stanković 2012.
 Picture kroneckerBlocksPicture(const KroneckerStep& step, const PictureText& text,
                                theme::ExportBackground background, const QPalette& onScreen,
                                const QFont& font);

@@ -55,7 +55,7 @@ public:
     MatrixCells& cyclic() const { return *m_cyclic; }
     MatrixCells& result() const { return *m_result; }
 
-    // Returns a picture of the three tables, or Fig. 1 of the paper if the labels are products.
+    // Returns a picture of the three tables or, if the labels are products, Fig. 1 of Gajić, Stanković 2012.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override { return {}; }
     QList<ExportFormat> dataFormats() const override;

@@ -30,8 +30,8 @@ struct CellGrid {
     std::function<QString(std::size_t)> label;  // heading of a row or column
     std::vector<std::size_t> rowBlocks = {};    // heights of nested blocks in rows, largest first
     std::vector<std::size_t> columnBlocks = {};
-    bool tinted = false;  // true if colours are also shown behind texts
-    double tint = 0.30;   // opacity of the colours behind texts
+    bool tinted = false;  // true if colours are also shown behind text
+    double tint = 0.30;   // opacity of the colours behind text
 };
 
 struct GridMarks {

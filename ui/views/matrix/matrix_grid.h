@@ -32,7 +32,7 @@ MatrixNames namesOf(const MatrixSet& set);
 
 CellGrid matrixGrid(const SharedMatrix& matrix, const MatrixNames& names, const MatrixLook& look,
                     const QString& name);
-// Return a grid with its block structure. The blocks of the transform matrix are those of the Kronecker product.
+// Return a grid with its block structure. The blocks of the transform matrix are determined by the Kronecker product.
 CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look);
 CellGrid factorGrid(const MatrixSet& set, std::size_t factor, const MatrixLook& look);
 CellGrid productGrid(const MatrixSet& set, std::size_t upTo, const MatrixLook& look);

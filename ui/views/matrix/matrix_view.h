@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tab that shows the matrices of the document's transform, up to 64 rows.
+// The tab that shows the matrices of the document's transform, with up to 64 rows.
 //
 // The tab shows the transform matrix, its factors in a chosen factorization and their product, as numbers or colours, with the blocks of the
 // Kronecker product. It can also multiply the factors step by step (multiply_out.h). The worker computes the matrices (matrix_data.h) whenever the
@@ -8,8 +8,8 @@
 // product.
 //
 // If the rows of the shown matrix are outputs, the row of the selected output is marked; if its columns are inputs, the column of the selected input
-// is marked. A click on a heading (or Return, Shift+Return) selects, hovering previews, Esc clears the selection. Ctrl+C copies the shown matrix as
-// text, Ctrl+Shift+C as LaTeX. For keys and mouse within a matrix see matrix_cells.h.
+// is marked. A click on a heading (or Return, Shift+Return) selects its row or column, hovering previews it, and Esc clears the selection. Ctrl+C
+// copies the shown matrix as text, Ctrl+Shift+C as LaTeX. For keys and mouse within a matrix see matrix_cells.h.
 //
 // Threads: UI thread.
 // Source:  Gajić, Stanković 2011, (2)–(12); Gajić 2014, (4)–(13).

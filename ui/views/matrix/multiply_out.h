@@ -27,7 +27,7 @@ public:
     // Sets the matrices. If they differ from the previous ones, the widget restarts at the first step.
     void setMatrices(const SharedMatrixSet& set, const MatrixLook& look);
 
-    int positions() const;  // the last position; 0 if there is nothing to multiply
+    int positions() const;  // index of the last position; 0 if there is nothing to multiply
     int position() const;
     void setPosition(int position);
     bool isPlaying() const;

@@ -3,14 +3,14 @@
 // The Properties tab: properties of the shown function, or of all outputs as an S-box, each with its witness, that is, the coefficient, value or
 // function that proves it.
 //
-// The function is Boolean or over a larger field; a function of numbers is shown as an S-box if possible. The tab follows the workbench's function,
-// and the worker computes the properties on the chosen device. After an edit of the function, the column "Before" shows the previous values of the
-// properties that changed. The user can pin a report; a column then shows its values next to those of later functions.
+// The function is Boolean or over a larger field; a number-valued function is treated as an S-box if possible. The tab follows the workbench's
+// function, and the worker computes the properties on the chosen device. After an edit of the function, the column "Before" shows the previous values
+// of the properties that changed. The user can pin a report; a column then shows its values next to those of later functions.
 //
-// Return, a double click or "Show" selects the coefficient or value that the witness names, in every view, after switching to the witness's transform
-// if necessary; it also marks all coefficients and values with the property. If the witness is a direction, it is shown in the autocorrelation; if it
-// is an affine class, the view requests the replay of its operations. "Open derivative" (or representative, dual, difference from the nearest affine
-// function) replaces the document's function by that function, computed on the worker.
+// Return, a double click or "Show" selects, in every view, the coefficient or value that the witness names, after switching to its transform if
+// necessary. All coefficients and values that attain the property are marked. A direction is shown in the autocorrelation; for an affine class, the
+// view requests the replay of its operations. "Open derivative" (likewise "Open representative", "Open dual", …) replaces the document's function by
+// that function, computed on the worker.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,9 +2,8 @@
 //
 // A cell model of the values of an S-box with at most 8 inputs; item x shows S(x).
 //
-// If an entry of a table is selected, the inputs that it counts are highlighted: frames mark inputs that add to the entry with + and inputs that
-// subtract from it with −. Small cells have no signs, and only adding inputs are framed. A value that differs in another S-box has a triangle in its
-// corner.
+// The inputs that the selected entry of a table counts are framed. The sign + marks an input that adds to the entry, − an input that subtracts from
+// it. In small cells, only inputs that add are framed, without a sign. A triangle in the corner marks a value that differs in another S-box.
 #pragma once
 
 #include "ui/canvas/cell_model.h"

@@ -3,7 +3,7 @@
 // A view of the S-box formed by the outputs of the document: linear approximations, differences, other tables, and the values.
 //
 // A table (engine/analysis/properties/sbox/sbox_tables.h) is shown as a map. Hovering over an entry lists and highlights the inputs x that it counts;
-// a click selects the entry. "Open component" replaces the document's function by the component b·S, where b is the chosen one or that of the
+// a click selects the entry. "Open component" replaces the document's function by the component b·S, where b is the chosen mask or the mask of the
 // selected entry. "Keep S-box" stores this S-box for comparison: the map then shows the difference between the tables of the two S-boxes, and the
 // values are marked where the S-boxes differ. After the entries have been counted (survey_panel.h), the map outlines the largest ones.
 //
@@ -48,7 +48,7 @@ public:
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // Returns the visible table as text, at most 65,536 entries. The data formats are those of engine/io/results/matrix_writer.h.
+    // Returns the visible table as text, at most 65,536 entries. The data formats are listed in engine/io/results/matrix_writer.h.
     QString dataText() const override;
 
 private:

@@ -69,7 +69,7 @@ class TableTiles : public TileCache<TableTileKey, TableTile> {
 public:
     // Number of table rows in a strip; also the width of a tile in pixels.
     static constexpr std::size_t side = 256;
-    static constexpr int maxLevel = 8;  // level at which a strip is one row of pixels
+    static constexpr int maxLevel = 8;  // coarsest level, at which a strip is one row of pixels
     static constexpr std::size_t maxBytes = std::size_t{96} << 20;
     using Key = TableTileKey;
     using Tile = TableTile;

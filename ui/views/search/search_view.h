@@ -2,9 +2,9 @@
 //
 // The Search tab: hill climbing and simulated annealing towards a function with an extreme property.
 //
-// During the search the tab shows the Walsh spectrum and the autocorrelation of the current function and the course of the cost; afterwards it shows
-// the best function. Runs are computed one after another on the CPU, or in parallel with all their costs computed by the device chosen in the window
-// (batch_search.h). The worker searches in steps until all moves are done, the target is reached, or the user presses "Stop". "Open the best"
+// During the search the tab shows the Walsh spectrum and the autocorrelation of the current function and a plot of the cost so far; afterwards it
+// shows the best function. Runs are computed one after another on the CPU, or in parallel with all their costs computed by the device chosen in the
+// window (batch_search.h). The worker searches in steps until all moves are done, the target is reached, or the user presses "Stop". "Open the best"
 // replaces the document's function by the best function, as a single undo step.
 //
 // Threads: UI thread.
@@ -38,7 +38,7 @@ public:
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // Returns the content of a .txt file: the best function in hexadecimal and how it was found. A .csv file contains the course of the cost instead.
+    // Returns the content of a .txt file: the best function in hexadecimal and how it was found. A .csv file contains a history of the cost.
     QString dataText() const override;
 
 private:

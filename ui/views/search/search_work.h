@@ -5,7 +5,7 @@
 // Runs are computed one after another on the CPU (function_search.h), or in parallel with costs computed on a device (batch_search.h). Uses no Qt
 // objects.
 //
-// Errors:  those of the searches; stopping is an error only if no function has been found yet.
+// Errors:  those of the searches; stopping is an error only if no function has been found.
 // Threads: worker thread.
 #pragma once
 
@@ -25,7 +25,7 @@ class Engine;
 
 namespace sequency::ui {
 
-// A snapshot of the best or the current function. With parallel runs, the current function is that of the run with the least cost.
+// A snapshot of the best or the current function. With parallel runs, the current function is taken from the run with the least cost.
 struct SeenSearch {
     analysis::SearchState state;
     std::vector<std::uint64_t> best;

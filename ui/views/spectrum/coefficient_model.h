@@ -4,7 +4,7 @@
 //
 // The columns are the position, its digits, the Hadamard index if the order differs, the weight, the value, and the magnitude if values are complex.
 // Values are read from the shared spectrum when their rows become visible. If the spectrum is resident on a device, a row shows "…" until its value
-// has been fetched. The table shows all coefficients in their order, or a list of positions such as those of the largest coefficients. Editing a
+// has been fetched. The table shows all coefficients in their order, or the coefficients at listed positions, such as the largest ones. Editing a
 // value emits valueEntered().
 //
 // Threads: UI thread.

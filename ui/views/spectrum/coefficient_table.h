@@ -45,7 +45,7 @@ public:
     void refresh();
     // Returns the state of the search for the largest coefficients; null while the table shows all coefficients or a list.
     const AsyncState* result() const;
-    // Shows the positions that `find` returns. `what` becomes the title of this list in the combo box of orders.
+    // Shows the positions that `find` returns. `what` is the title of this list in the combo box that selects the order.
     void list(const QString& what, FindPositions find);
     // Parses an index such as "123", "0x7b" or "0b1011".
     static std::optional<std::size_t> indexFrom(const QString& text);

@@ -2,9 +2,9 @@
 //
 // A view that compares two functions or their spectra, shows their difference, and applies the invariance operations of spectral logic.
 //
-// The "Keep" button stores the current function and its spectrum as the first of the two. An operation first stores them in the same way. Each
-// operation permutes coefficients or changes their signs, and the view shows and explains how. The difference requires equal sizes and is computed by
-// the worker. A sequence of operations can be replayed, for example the one that leads to the representative of an affine class.
+// The "Keep" button stores the current function and its spectrum as the first of the two. Applying an operation also stores them, before the change.
+// Each operation permutes coefficients or changes their signs, and the view shows and explains how. The difference requires equal sizes and is
+// computed by the worker. A sequence of operations can be replayed, for example the one that leads to the representative of an affine class.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,7 +2,7 @@
 //
 // Creates a stem picture (ui/canvas/stem_model.h) of a spectrum.
 //
-// A spectrum that is resident on a device is drawn in blocks. `detail`, if not null, refines some blocks, and `values` fetches individual values.
+// A spectrum that is resident on a device is drawn in blocks. If not null, `detail` refines some blocks. `values` fetches individual values.
 //
 // Ownership: shares the spectrum. `values` may be null; if not, it must outlive the model.
 #pragma once

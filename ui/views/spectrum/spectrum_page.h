@@ -4,8 +4,8 @@
 //
 // The views are the chart, the table of coefficients, the histogram, the coefficients by weight, the map, the comparison of two spectra, and the
 // spectra of all outputs of a table. Choosing a bar of the histogram or of the weights (click, Return) lists its coefficients in the table. A view
-// that needs a pass over the whole spectrum requests this pass from the worker when the view is shown. Contents of an older spectrum are dimmed and
-// marked until the new result arrives; they can be neither chosen nor exported. The page uses the workbench's selection.
+// that needs a pass over the whole spectrum requests it from the worker when the view is shown. Contents of an older spectrum are dimmed and marked
+// until the new result arrives; they can be neither chosen nor exported. The page uses the workbench's selection.
 //
 // Threads: UI thread.
 #pragma once

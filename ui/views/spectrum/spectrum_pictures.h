@@ -73,7 +73,7 @@ private:
     AsyncResult<analysis::Histogram, OfPart> m_counted;
     AsyncResult<std::vector<analysis::WeightRow>, SharedSpectrum> m_byWeight;
     AsyncResult<analysis::HeatMap, OfPart> m_mapped;
-    std::vector<HistogramBars::Part> m_parts;  // the histogram bars that each drawn bar combines
+    std::vector<HistogramBars::Part> m_parts;  // ranges of histogram bars, one for each drawn bar
 };
 
 }  // namespace sequency::ui

@@ -2,8 +2,8 @@
 //
 // A panel that shows one shift τ of a dyadic convolution: a(x), b(x ⊕ τ), their products, and the sum of the products, which is the result at τ.
 //
-// The user chooses τ with the slider, with the number next to it, or by dragging in the middle plot. Dragging moves b(0), whose strip is marked, to
-// the pointer, because x ⊕ τ = 0 at x = τ. Keys work as in ui/canvas/stem_canvas.h and in sliders. The panel only shows its data and emits requests.
+// The user chooses τ with the slider, with the number next to it, or by dragging in the middle plot. Dragging moves the marked value b(0) to the
+// pointer, because x ⊕ τ = 0 at x = τ. Keys work as in ui/canvas/stem_canvas.h and in sliders. The panel only shows its data and emits requests.
 //
 // Threads: UI thread.
 #pragma once

@@ -12,7 +12,7 @@ namespace sequency::ui {
 
 inline constexpr std::size_t maxLabelledStems = 16;
 
-// Returns the picture; only a title if `curve` is null. Positions in `undetermined` are labelled "?", those in `impossible` "×".
+// Returns the picture, or only a title if `curve` is null. Positions in `undetermined` are labelled "?", positions in `impossible` "×".
 StemModel smallModel(const QString& title, const QString& symbol, const SharedCurve& curve,
                      const std::vector<std::size_t>& undetermined = {},
                      const std::vector<std::size_t>& impossible = {});

@@ -70,7 +70,7 @@ base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session:
 base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemRequest& request,
                                       const base::RunControl& control);
 
-// Compares the result, value by value, with the definition, for n ≤ session::directVariables; for an identification, h * f with the given output y.
+// A value-by-value comparison with the definition, for n ≤ session::directVariables. For an identification, compares h * f with the given output y.
 struct DirectCheck {
     double seconds = 0;
     std::size_t compared = 0;
@@ -90,7 +90,7 @@ struct ShiftedSum {
     std::size_t termsNotZero = 0;
 };
 using SharedShift = std::shared_ptr<const ShiftedSum>;
-// Maximum number of values for which a shift is computed. With up to maxShiftedAtOnce values this takes about 10 µs, so that the UI thread may do it.
+// Maximum number of values for which a shift is computed. Up to maxShiftedAtOnce values take about 10 µs and may be processed on the UI thread.
 inline constexpr std::size_t maxShifted = std::size_t{1} << 20;
 inline constexpr std::size_t maxShiftedAtOnce = 4096;
 base::Result<SharedShift> makeShift(const SystemData& system, std::size_t shift,

@@ -8,9 +8,8 @@
 
 namespace sequency::ui {
 
-// Returns the vectors as columns that share their ownership. The columns of a convolution are "f,g,Wf,Wg,product,C". An autocorrelation has no
-// columns g and Wg, and its last column is B. For a response or identification, column 2 is h or y, `product` may be a quotient, and the last column
-// is y or h.
+// Returns the vectors as columns that share their ownership. The columns are "f,g,Wf,Wg,product,C" for a convolution, "f,Wf,product,B" for an
+// autocorrelation, "f,h,Wf,Wh,product,y" for a response, and "f,y,Wf,Wy,quotient,h" for an identification.
 io::DataTable systemTable(const SystemData& system);
 
 // Returns the formats that every table has, with two differences. A .csv file begins with a column "x". A .json file is one document,

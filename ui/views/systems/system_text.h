@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of the page of dyadic systems. Numbers are in the user's locale.
+// Formats the text of the page of dyadic systems. Numbers are in the user's locale.
 //
 // Threads: UI thread.
 #pragma once
@@ -22,7 +22,7 @@ QString secondTitle(SystemMode mode);
 QString valueSentence(const QString& symbol, const base::ElementVector& values, std::size_t index,
                       int variables);
 
-// Returns the sum of one shift, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". If it has more than 16 terms, states only how many are not zero.
+// Returns the sum for one shift, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". If it has more than 16 terms, only the nonzero ones are counted.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
 // Returns the title of a plot: "f(x)" for `which` = 0, "g(x ⊕ τ)" for 1, and the title of the product for 2.
 QString shiftTitles(SystemMode mode, int which);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The language of the program's texts: English, or one of the translations built into the program (resources/translations).
+// The language of the program: English, or one of the translations built into the program (resources/translations).
 //
-// The texts in the sources are English. The English translation contains only plural forms; it is loaded for every language, as a fallback. Numbers
-// and dates follow the user's locale, not this language. A language is identified by a token such as "de", which is also the name of its file. An
-// empty token means the language of the desktop. The functions have no state.
+// Strings in the sources are English. The English translation contains only plural forms; it is loaded for every language, as a fallback. Numbers and
+// dates follow the user's locale, not this language. A language is identified by a token such as "de", which is also the name of its file. An empty
+// token means the language of the desktop. The functions have no state.
 //
-// Threads: main thread, before windows are created, because existing windows keep their texts.
+// Threads: main thread, before windows are created, because existing windows keep their language.
 #pragma once
 
 #include <QString>
@@ -27,10 +27,10 @@ QString resolved(const QString& chosen, const QStringList& desktop);
 QString chosen();
 void choose(const QString& language);
 
-// Loads the texts of Qt and of this program in the language of the user's settings; current() then returns this language. The application owns the
-// texts. The direction of the script is set only in programs with windows.
+// Loads the translations of Qt and of this program for the language in the user's settings; current() then returns this language. The application
+// owns the translations. The direction of the script is set only in programs with windows.
 void install(QCoreApplication& application);
-// Loads the texts of Qt and of this program in the given language, as install(application) does for the language of the settings.
+// Loads the translations of Qt and of this program for the given language, as install(application) does for the language in the settings.
 void install(QCoreApplication& application, const QString& language);
 QString current();  // "en" if no language was installed
 

@@ -3,7 +3,7 @@
 // The menu that selects the language of the program.
 //
 // Each language is listed by its own name, so that users who do not understand the current language can use the menu. The choice is stored
-// immediately and takes effect at the next start, as a message explains.
+// immediately. It takes effect at the next start, and a message says so.
 //
 // Ownership: the messages must outlive the menu.
 // Threads:   UI thread.

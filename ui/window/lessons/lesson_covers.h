@@ -4,8 +4,8 @@
 //
 // A page is hidden as a whole if it shows the hidden values in many places, or if they can be derived from its content. If the outputs of the
 // function are hidden, the Properties page is therefore hidden too. In the flow graph, only columns or nodes are hidden, so that its lines can still
-// be followed. Hidden values cannot be obtained in another way: widgets below a sheet receive neither mouse nor key events and have no tool tips,
-// screen readers find the sheet instead, nodes of the graph show "?" (FlowVeil), and a page with hidden content is neither copied nor exported
+// be followed. Hidden values cannot be obtained in another way: widgets below a sheet receive neither mouse nor key events and have no tool tips;
+// screen readers find the sheet instead; nodes of the graph show "?" (FlowVeil); and a page with hidden content is neither copied nor exported
 // (View::conceal()). However, saved session files contain the values.
 //
 // Ownership: pages and docks must outlive this object.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs lessons in a window: sets up the views for an idea of the lesson, hides the values to be predicted, and checks the task of the idea.
+// Runs lessons in a window. For each idea (a section of the lesson), sets up the views, hides the values to be predicted, and checks the task.
 //
 // The task is checked whenever the views change. Opening a lesson first asks about unsaved changes and then begins a session without a file; each
 // later idea is an entry of the undo history. Edits in an idea with a task are an exercise (SessionController::setExercise()): the best result is
@@ -97,7 +97,7 @@ private:
     LessonCourse& m_course;
     std::unique_ptr<LessonCovers> m_covers;
     QTimer m_check;         // delays the check until all changes of one event are complete
-    bool m_isSet = false;   // true if the views already show the next idea
+    bool m_isSet = false;   // true if the views already show the state of the next idea
     bool m_isOurs = false;  // true if the lesson started the open session
 };
 

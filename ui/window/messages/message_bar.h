@@ -2,9 +2,9 @@
 //
 // A panel that floats over the views and shows one message, such as an error or a notice, instead of a dialog.
 //
-// It has a sentence, buttons for actions, a button for details if there are any, and a close button. A new message replaces the old one. A notice
-// fades after the time needed to read it, unless the bar has the pointer or the keyboard focus. An error or a question stays until it is answered or
-// closed, or until settle() reports that its cause has been removed. The panel covers content (BarOverlay) and moves nothing. Screen
+// It contains a sentence, buttons for actions, a button for details if there are any, and a close button. A new message replaces the old one. A
+// notice fades after the time needed to read it, unless the pointer or the keyboard focus is on the bar. An error or a question stays until it is
+// answered or closed, or until settle() reports that its cause has been removed. The panel covers content (BarOverlay) and moves nothing. Screen
 // readers announce messages.
 //
 // Threads: UI thread.
@@ -47,7 +47,7 @@ public:
     void show(Kind kind, const QString& sentence, const QString& details = {},
               const std::vector<Action>& actions = {}, Cause cause = Cause::Action);
     void dismiss();
-    // Removes the message if it has one of these causes. Call it if the problem is solved or the object of the message does not exist any more.
+    // Removes the message if it has one of these causes. Must be called when the problem is solved or the object of the message no longer exists.
     void settle(std::initializer_list<Cause> causes);
 
     // Returns the latest message, even if it has faded; empty if it was dismissed.

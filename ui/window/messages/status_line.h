@@ -3,7 +3,7 @@
 // The bottom line of a window: the conventions, facts about the last transform, its device with its time, and the progress of jobs.
 //
 // The chip of the conventions opens their panel (convention_panel.h). A click on the device lists the times of kernels, transfers and the whole call,
-// and the reason for the choice of the device. A progress bar and a stop button appear if a job takes longer than a moment.
+// and the reason for the choice of the device. A progress bar and a stop button appear if a job is not finished after a short delay.
 //
 // Threads: UI thread.
 #pragma once
@@ -31,11 +31,11 @@ class StatusLine : public QWidget {
 public:
     StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent = nullptr);
 
-    // Returns all facts about the last transform in one text, including those that the line shows only after a click.
+    // Returns all facts about the last transform as one string, including those that the line shows only after a click.
     QString text() const;
     ConventionPanel& conventions() const { return *m_conventions; }
     bool showsProgress() const;
-    // Shows the file operation in progress, such as "Saving “a” …". An empty text removes the display.
+    // Shows the file operation in progress, such as "Saving “a” …". An empty string removes it.
     void showFileWork(const QString& what);
     QString fileWork() const;
 

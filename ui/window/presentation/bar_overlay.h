@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lets messages float over the lower right corner of a widget, one above another.
+// Lets message bars float over the lower right corner of a widget, one above another.
 //
-// They cover content but move nothing, so that a click hits its target even if a message appears at that moment. They keep off the lowest line of the
-// widget, where pages have their controls.
+// The bars cover content but move nothing, so that a click hits its target even if a message appears at that moment. They do not cover the lowest
+// line of the widget, where pages have their controls.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,7 +2,7 @@
 //
 // The figures of published papers that the workbench can draw.
 //
-// A row of the table contains the settings with which a page shows the figure with the numbers of the paper. Rows are plain values.
+// A row of the table contains the settings with which a page reproduces the figure, including its numbers. Rows are plain values.
 //
 // Threads: any.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The things that the search of the window (command_search.h) finds by name: actions, examples, generators, properties and sections of the manual.
+// The entries that the search of the window (command_search.h) finds by name: actions, examples, generators, properties and sections of the manual.
 //
 // Threads: UI thread.
 #pragma once
@@ -19,12 +19,12 @@ class PageHost;
 
 struct SearchEntry {
     QString title;
-    QString place;  // where the thing is, for example "Function" for an action of that menu
+    QString place;  // location of the entry, for example "Function" for an action of that menu
     std::function<void()> open;
 };
 
-// Returns all entries. Actions that are disabled at present are left out. The objects must outlive the entries; `showManual` receives the name of a
-// page, followed by "#" and an anchor.
+// Returns all entries except actions that are currently disabled. The objects must outlive the entries; `showManual` receives the name of a page,
+// followed by "#" and an anchor.
 std::vector<SearchEntry> searchEntries(QMainWindow& window, PageHost& pages, Examples& examples,
                                        const std::function<void(const QString&)>& showManual);
 

@@ -3,7 +3,7 @@
 // The part of a session that the window contributes, in addition to the state of the workbench.
 //
 // This part consists of the state of the views, the device, and the benchmarks. The benchmarks are those that the session contained when it was
-// opened and those that were measured since. Benchmark documents are shared and not copied.
+// opened and those that were measured afterwards. Benchmark documents are shared and not copied.
 //
 // Ownership: the arguments of the constructor must outlive this object.
 // Threads:   UI thread.
@@ -42,7 +42,7 @@ private:
     PageHost& m_pages;
     Preferences& m_preferences;
     std::vector<CarriedBenchmark> m_benchmarks;
-    bool m_isMeasuring = false;  // true while a benchmark runs that was started in this session
+    bool m_isMeasuring = false;  // true while a benchmark that was started in this session is running
 };
 
 }  // namespace sequency::ui

@@ -3,8 +3,8 @@
 // Opens, saves and closes the files of one window, with the necessary dialogs and messages.
 //
 // It asks about unsaved changes, and reports sessions that were changed on disk or are already open. SessionController manages the session itself,
-// and SessionContent the state of the session's views. Closing with unsaved changes asks first. If a job is running, closing requests a stop and
-// closes the window when all jobs have ended; a second attempt closes it at once. The threads that read and write files belong to this object.
+// and SessionContent the state of the session's views. Closing asks about unsaved changes. If a job is running, it requests a stop and closes the
+// window when all jobs have ended; a second attempt closes it at once. The threads that read and write files belong to this object.
 //
 // Ownership: the arguments of the constructor must outlive this object.
 // Threads:   UI thread.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Emits a Qt signal in the event loop when the process receives SIGTERM, SIGINT or SIGHUP and should end.
+// Emits a Qt signal in the event loop when the process receives SIGTERM, SIGINT or SIGHUP, so that it can end properly.
 //
 // The handlers write the number of the signal into a pipe, which a QSocketNotifier reads. A signal that is ignored when the program starts, for
 // example after nohup, stays ignored. A second signal with the same number ends the process at once.
