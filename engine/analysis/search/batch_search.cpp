@@ -115,7 +115,7 @@ void BatchSearch::flip(std::size_t run, std::size_t place)
     function(run)[place / wordBits] ^= std::uint64_t{1} << place % wordBits;
 }
 
-// Draws a move and performs it. In a balanced function both values are frequent, so few draws find a second index with the other value.
+// Draws a move and performs it. Both values are frequent in a balanced function, so a second index with the other value is found after few draws.
 void BatchSearch::change(std::size_t run)
 {
     const auto size = static_cast<std::uint32_t>(m_batch.size());

@@ -45,7 +45,7 @@ struct ByDirection {
         ++counts[value];
     }
     struct Forms {
-        base::SentenceForm same;  // sentence for the case that all directions have the same number
+        base::SentenceForm same;  // sentence used if the number is the same for all directions
         // Sentence that names the first direction with the smallest value and the first direction with the largest value.
         base::SentenceForm extremes;
     };

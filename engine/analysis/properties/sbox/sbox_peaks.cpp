@@ -59,7 +59,7 @@ bool skipsDiagonal(Rows rows)
     return rows == Rows::FeistelBoomerangs;
 }
 
-// Returns bars for counting, one for each possible entry of at most this magnitude.
+// Returns a layout with one bar for each possible entry whose magnitude is at most `magnitude`.
 program::Bars barsUpTo(Rows rows, std::int64_t magnitude)
 {
     const std::int64_t low = areSigned(rows) ? -magnitude : 0;
