@@ -256,7 +256,7 @@ base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits&
 // L·U with the pivots of the rows in the first columns. The stop token is polled before every product; at 2^15 points, up to about a second passes
 // between two polls.
 //
-// Memory: two bits per pair of place and point, for at most one more place than there are points.
+// Memory: two bits per pair of unknown and point; the number of unknowns used exceeds the number of points by at most 1.
 // Source: Albrecht, Bard, Pernet 2011, Efficient Dense Gaussian Elimination over the Finite Field with Two Elements (M4RI).
 program::HostRow annihilatorRow()
 {
