@@ -116,7 +116,7 @@ constexpr std::array signs{
 constexpr std::array<std::string_view, 10> superscripts{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
 constexpr std::array<std::string_view, 10> subscripts{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
 
-// Combining accents. In a text, an accent follows its letter.
+// Combining accents. In Unicode text, an accent follows its letter.
 constexpr std::array accents{Sign{"\u0302", "\\hat"}, Sign{"\u0303", "\\tilde"}, Sign{"\u0304", "\\bar"},
                              Sign{"\u0305", "\\bar"}, Sign{"\u0307", "\\dot"}};
 
@@ -145,7 +145,7 @@ void addAccent(std::string& text, std::size_t start, std::string_view accent)
     text.replace(start, std::string::npos, fmt::format("${}{{{}}}$", accent, inner));
 }
 
-constexpr std::size_t longText = 28;  // length in bytes; a column with longer texts consists of paragraphs
+constexpr std::size_t longText = 28;  // maximum length in bytes; a column with longer text has paragraphs
 constexpr std::size_t longWord = 20;  // length in bytes beyond which a word may be broken
 constexpr std::size_t wordPart = 8;   // number of characters between two permitted line breaks
 // The dimensions of a table in units of 5 pt, the width of a digit. A line of an article is 345 pt wide, and the space between two columns is 12 pt.
