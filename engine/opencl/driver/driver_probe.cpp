@@ -151,7 +151,7 @@ public:
     Probe(const Probe&) = delete;
     Probe& operator=(const Probe&) = delete;
 
-    int output() const { return m_output; }  // file descriptor of the report; −1 after its end
+    int output() const { return m_output; }  // file descriptor of the report; −1 after the report has ended
     bool isRunning() const { return m_output >= 0; }
 
     // Reads the available bytes of the report. Sets the verdict at the end of the report or when a driver call exceeds `limit`. `step` is the time
@@ -216,7 +216,7 @@ private:
                  std::ranges::find(crashSignals, WTERMSIG(status)) != crashSignals.end())
             m_verdict = {DriverVerdict::Kind::Crashed, m_call, WTERMSIG(status), 0};
     }
-    // Waits for the end of the child and returns its exit status, or −1 if unknown.
+    // Waits until the child ends and returns its exit status, or −1 if unknown.
     int waitForEnd()
     {
         int status = -1;

@@ -47,7 +47,7 @@ std::vector<Step> wordSteps(const std::vector<Step>& steps, std::size_t words)
     return result;
 }
 
-// Returns the 2×2 matrices of the levels within a word, as a list of weights. Missing levels get the identity.
+// Returns the 2×2 matrices of the levels within a word, as a list of weights. Missing levels are represented by the identity.
 std::string wordMatrices(const std::vector<Step>& steps)
 {
     std::string text;

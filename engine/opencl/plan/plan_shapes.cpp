@@ -54,7 +54,7 @@ Tiles variationsOf(const TileShape& shape)
     return made;
 }
 
-// Returns the list in which `passes` replace `count` passes from index `at` on.
+// Returns the list in which `passes` replace `count` passes, starting at index `at`.
 template <typename Pass>
 std::vector<Pass> with(const std::vector<Pass>& list, std::size_t at, std::size_t count,
                        const std::vector<Pass>& passes)
@@ -146,7 +146,7 @@ std::vector<Processor> variationsOf(const Processor& list)
     return made;
 }
 
-// Returns variations of a shape, whichever kind of passes it has.
+// Returns variations of a shape of any kind of pass.
 Words passWords(const std::string& shape)
 {
     Words words;
