@@ -168,7 +168,7 @@ Element sum(Element a, Element b)
     return static_cast<Element>(static_cast<Unsigned>(a) + static_cast<Unsigned>(b));
 }
 
-// Folds the values in `range`. Integers wrap. `sum` is the vector to which the result is added; it may be null or equal to `to`.
+// Combines the blocks for the values in `range`. Integers wrap. The result is added to `sum`, which may be null or equal to `to`.
 void foldRange(const HostVector& from, const HostVector* sum, HostVector& to, const CombineBlocks& how,
                Range range)
 {
