@@ -133,7 +133,7 @@ public:
     }
 
 private:
-    // Errors: BadInput (complex values, or integers whose spectral coefficients could be too large).
+    // Returns the number types for the device. Errors: BadInput for complex values, and for integers whose spectral coefficients could be too large.
     base::Result<SystemArithmetic> arithmeticOn(const DeviceInfo& device) const
     {
         const auto walsh = transform::walsh(m_request.input->variables);
