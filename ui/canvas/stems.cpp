@@ -130,7 +130,7 @@ void Stems::paintLabels(QPainter& painter) const
         painter.setPen(stem.value == 0 ? theme::dimmedText(m_palette) : m_palette.color(QPalette::Text));
         const QPointF end = at(stem.position, stem.value);
         const bool isBelow =
-            (stem.value < 0) != isBeyond(stem.value);  // a clipped stem has its label inside the plot
+            (stem.value < 0) != isBeyond(stem.value);  // the label of a clipped stem is inside the plot
         const double width = metrics.horizontalAdvance(stem.label);
         if (m_picture.isUpright) {
             painter.save();
