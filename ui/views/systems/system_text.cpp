@@ -19,7 +19,7 @@ struct SystemWords {
     Q_DECLARE_TR_FUNCTIONS(DyadicSystems)
 };
 
-// The texts of one mode. Arrays are indexed by SystemPart.
+// The strings for one mode. Arrays are indexed by SystemPart.
 struct ModeTexts {
     const char* title;
     const char* second;
