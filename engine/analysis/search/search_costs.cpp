@@ -152,7 +152,7 @@ std::span<const SearchGoal> searchGoals()
                    [](Values spectrum, Values) { return correlationImmunity(spectrum); }},
         SearchGoal{"resilience", true,
                    [](Values spectrum, Values) {
-                       constexpr std::int64_t none = -1;  // value of unbalanced functions
+                       constexpr std::int64_t none = -1;  // resilience of unbalanced functions
                        return spectrum[0] == 0 ? correlationImmunity(spectrum) : none;
                    }},
     };

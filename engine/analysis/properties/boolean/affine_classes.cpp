@@ -43,7 +43,7 @@ std::size_t product(const std::vector<std::size_t>& rows, std::size_t x)
 // Appends rows until there are `variables` linearly independent rows.
 void complete(std::vector<std::size_t>& rows, int variables)
 {
-    std::vector<std::size_t> reduced;  // in each row, the highest bit is 0 in all other rows
+    std::vector<std::size_t> reduced;  // the highest bit of each row is 0 in all other rows
     const auto meet = [&reduced](std::size_t row) {
         for (const std::size_t one : reduced)
             row = std::min(row, row ^ one);
@@ -204,8 +204,8 @@ std::uint64_t ofFirst(std::uint64_t function, int k, int variables)
     return wide;
 }
 
-// Returns the size of a class for `variables` = n. It is the product of the number of spaces of n − k linear structures, the number of choices of the
-// constants of these structures, and the size of the class for k variables.
+// Returns the size of a class for n = `variables`: the number of spaces of n − k linear structures, times the number of ways to choose the constants
+// of these structures, times the size of the class for k variables.
 std::int64_t classSize(int k, int variables, std::int64_t automorphisms)
 {
     const auto power = [](int exponent) { return std::int64_t{1} << exponent; };

@@ -47,7 +47,7 @@ std::optional<std::int64_t> integerOf(std::span<const std::int64_t> square)
 
 double magnitudeOf(Counts counts)
 {
-    const std::int64_t least = std::ranges::min(counts);  // small numbers lose fewer digits
+    const std::int64_t least = std::ranges::min(counts);  // subtracted so that fewer digits are lost
     std::complex<double> sum;
     for (std::size_t j = 0; j < counts.size(); ++j)
         sum += static_cast<double>(counts[j] - least) *
