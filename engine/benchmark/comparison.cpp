@@ -82,7 +82,7 @@ private:
     std::size_t m_documents;
     std::map<ComparisonKey, std::size_t, Order> m_whole;
     std::map<ComparisonKey, std::size_t, Order> m_any;  // first row for each key, ignoring the element type
-    std::map<ComparisonKey, std::size_t, Order> m_incomplete;  // rows whose element type is not known yet
+    std::map<ComparisonKey, std::size_t, Order> m_incomplete;  // rows whose element type is unknown so far
 };
 
 Statistics withInterval(const Row& row, Time time)

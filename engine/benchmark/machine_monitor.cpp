@@ -258,7 +258,7 @@ std::optional<Nvml::Card> Nvml::read(const std::string& busAddress)
         std::thread([answer, library = m_library, busAddress] {
             try {
                 answer->set_value(library->read(busAddress));
-            } catch (const std::exception&) {  // out of memory: treated like a card that does not respond
+            } catch (const std::exception&) {  // out of memory: treated like a GPU that does not respond
                 answer->set_value(std::nullopt);
             }
         }).detach();
