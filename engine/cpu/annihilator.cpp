@@ -83,7 +83,7 @@ public:
     // solution.
     base::Result<std::vector<std::size_t>> run()
     {
-        constexpr std::size_t copies = 2;  // M4RI's products use a second copy
+        constexpr std::size_t copies = 2;  // M4RI's products need a second copy of the equations
         const std::size_t rowBytes = (m_points.size() / wordBits + 2) * sizeof(word);
         if (const auto fits =
                 base::checkMemory(copies * m_places.size() * rowBytes, "the equations of annihilators");
