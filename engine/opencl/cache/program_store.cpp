@@ -99,7 +99,7 @@ void makeFolders(const fs::path& folder)
     for (const fs::path& part : folder) {
         made /= part;
         if (::mkdir(made.c_str(), folderMode) == 0)
-            ::chmod(made.c_str(), folderMode);  // a umask may also have removed rights of the owner
+            ::chmod(made.c_str(), folderMode);  // a umask may also have removed permissions of the owner
     }
 }
 

@@ -19,7 +19,7 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr unsigned copyThreads = 4;  // copying threads per lane
+constexpr unsigned copyThreads = 4;  // number of copying threads per lane
 
 struct Shared {
     const ChunkedPlan& plan;
