@@ -54,7 +54,7 @@ constexpr std::array<std::string_view, 2> partPrefixes{".part-1-", ".part-2-"};
 
 struct FileTransform::Parts {
     FileTransformRequest request;
-    std::string output;  // path with links resolved
+    std::string output;  // path of the output, with links resolved
     io::FileStamp stamp;
     io::BinaryLayout layout;
     KroneckerTransform transform;
