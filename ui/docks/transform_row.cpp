@@ -102,7 +102,7 @@ void TransformRow::makePanel()
     m_outputs = named(new QSpinBox(m_panel), "outputsPerItem");
     m_outputs->setMaximum(maxOutputs);
     for (QSpinBox* box : {m_workGroup, m_outputs}) {
-        box->setSpecialValueText(tr("automatic"));  // shown for 0
+        box->setSpecialValueText(tr("automatic"));  // text shown for the value 0
         box->setKeyboardTracking(false);
     }
     m_plan = named(new QLineEdit(m_panel), "plan");

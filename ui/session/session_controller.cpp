@@ -89,7 +89,7 @@ void SessionController::noteChange()
 SessionState SessionController::state() const
 {
     SessionState state = m_unknown;
-    state.original.clear();  // used by recovery copies only
+    state.original.clear();  // only recovery copies store the original
     state.originalHash.clear();
     state.workbench = m_workbench.state();
     m_parts.collect(state);

@@ -235,7 +235,7 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
 CharacterPlot::CharacterPlot(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("characterPlot"));
-    setLayoutDirection(Qt::LeftToRight);  // direction of all canvases
+    setLayoutDirection(Qt::LeftToRight);  // the layout direction of all canvases
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 

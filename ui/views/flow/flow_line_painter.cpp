@@ -16,7 +16,7 @@ namespace {
 constexpr int plainColour = theme::seriesCount;
 constexpr int colourCount = theme::seriesCount + 1;
 constexpr int styleCount = FlowModel::styleCount;
-constexpr double dashPeriod = 18;  // in pixels; a multiple of the period of each dash pattern
+constexpr double dashPeriod = 18;  // in pixels; a common multiple of the periods of all dash patterns
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
 // Maximum number of lines of a cone that are drawn per layer; of a larger number, only every k-th line is drawn.

@@ -24,7 +24,7 @@ struct ModeTexts {
     const char* title;
     const char* second;
     std::array<const char*, 6> symbols;
-    std::array<const char*, 6> partTitles;  // null means the symbol; %1 is the symbol or formula
+    std::array<const char*, 6> partTitles;  // null if the title is the symbol; %1 is the symbol or formula
 };
 
 constexpr const char* spectrumTitle = QT_TRANSLATE_NOOP("DyadicSystems", "1 · spectrum %1");
