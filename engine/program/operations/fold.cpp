@@ -103,8 +103,7 @@ void readFold(ProgramReader& in)
         in.add({how, {in.vector(0)}}, {in.storage(1), in.number<std::size_t>(2)});
 }
 
-// Computes a BitFold for the values in `range`. For each bit position of 64-bit words, counts the ones in the words of all terms with bit-sliced
-// counters.
+// Evaluates a BitFold for the values in `range`. For each bit position of 64-bit words, bit-sliced counters count the ones in the words of all terms.
 template <typename Integer>
 void countBits(const PackedBits& from, const base::AlignedBuffer<Integer>* sum,
                base::AlignedBuffer<Integer>& to, const BitFold& terms, Range range)
