@@ -65,7 +65,7 @@ void listZeros(const IdentifiedSystem& system, Identification& result)
         }
 }
 
-// Checks that the product of 2^n and any response value cannot overflow. Errors: BadInput.
+// Checks that the product of 2^n and any response value cannot overflow. Errors: BadInput if it could.
 base::Status checkResponse(int variables, std::uint64_t largestQuotient)
 {
     const auto inverse = transform::walsh(variables, transform::Direction::Inverse);

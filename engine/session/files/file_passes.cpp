@@ -15,7 +15,7 @@ namespace {
 
 using base::Status;
 
-// Counts the chunks that have been read, computed and written. Counts suffice because chunks are processed in order.
+// Counters of the chunks that have been read, computed and written. Counters suffice because chunks are processed in order.
 class Line {
 public:
     enum Stage { Read, Computed, Written };

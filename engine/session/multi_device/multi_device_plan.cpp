@@ -161,7 +161,7 @@ private:
                 bytes += static_cast<double>(blocks.blockCount()) * bytesOf(inputOf(m_program, entry.input));
         return bytes;
     }
-    // Returns the number of bytes read and written to unfold the result, or twice this number if the result is also shifted.
+    // Returns the number of bytes read and written to apply the leading transform to the result; twice that number if the result is also shifted.
     double backBytes(const ProgramBlocks& blocks) const
     {
         double bytes = 0;
