@@ -104,7 +104,7 @@ Actions::Actions(QMainWindow& window, const Parts& parts)
     tint();
 }
 
-// Adds an action. Keys that another action already has are omitted: Ctrl+R runs, but it is also the standard key for Refresh on GNOME and macOS.
+// Adds an action. Omits keys that another action already has, such as Ctrl+R: it belongs to Run, but is also the Refresh key on GNOME and macOS.
 template <typename Receiver, typename Slot>
 QAction* Actions::add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                       Receiver* receiver, Slot slot)

@@ -58,7 +58,7 @@ std::vector<QRectF> bandsOf(const QPainter& painter, const QRectF& area)
     return bands;
 }
 
-// Collects the lines and bundles of all layers, grouped by colour and style.
+// A collector of the lines and bundles of all layers, grouped by colour and style.
 class Batches : public FlowLineSink {
 public:
     Batches(const FlowScene& scene, bool subdueAll) : m_scene(scene), m_subdueAll(subdueAll)

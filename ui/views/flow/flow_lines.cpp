@@ -113,7 +113,7 @@ private:
         ownLines(all);
     }
 
-    // For a family that is drawn as a bundle: also reports the edges of nodes that are individually visible.
+    // Also reports the edges of individually visible nodes in a family that is drawn as a bundle.
     void ownLines(const Family& all)
     {
         if (m_layout.rowPitch() < ownEdges)
