@@ -37,7 +37,7 @@ constexpr std::size_t nameDigits = 64;
 // Number of digits in file names before version 0.2; prune() still deletes such files.
 constexpr std::size_t formerNameDigits = 32;
 
-// Returns true if the name consists of 64 (or formerNameDigits) hexadecimal digits and ".bin", possibly followed by a suffix that marks a file which
+// Returns true if the name consists of 64 (or formerNameDigits) hexadecimal digits and ".bin", possibly followed by a suffix that marks a file that
 // is being written.
 bool isStoreFile(std::string_view name)
 {

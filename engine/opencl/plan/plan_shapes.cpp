@@ -160,7 +160,7 @@ Words passWords(const std::string& shape)
     return words;
 }
 
-// Collects shapes that can be lowered and that yield new plans.
+// A collector of shapes that can be lowered and that yield new plans.
 class Collector {
 public:
     Collector(const program::Program& program, const DeviceInfo& device)

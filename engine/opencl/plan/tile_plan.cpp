@@ -73,8 +73,8 @@ struct Frame {
     int registerBits = 0;
 };
 
-// Returns the bits in registers of a stage: `needed` and, if there is room, the highest other bits. The lowest bits select the work-item, so that
-// neighbouring work-items access adjacent memory.
+// Returns the index bits that a stage holds in registers: `needed` and, if there is room, the highest other bits. The lowest bits select the
+// work-item, so that neighbouring work-items access adjacent memory.
 Mask filled(const Frame& frame, Mask needed)
 {
     return needed | highest(frame.all & ~needed, frame.registerBits - std::popcount(needed));
@@ -186,7 +186,7 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
     return {};
 }
 
-// Returns the reason why a shape cannot share a launch with the preceding pass. Empty if the shape can share it or does not request to.
+// Returns the reason why a shape cannot share a launch with the preceding pass. Empty if the shape can share it or does not request this.
 std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& before, const TileLimits& limits)
 {
     if (shape.behind == 0)

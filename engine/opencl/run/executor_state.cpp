@@ -193,7 +193,7 @@ base::Status ExecutorState::enqueueAll(Lane& lane, const LaunchPlan& plan, std::
     vectors.enqueueCopiesBefore(lane.queue);
     enqueued.constants = constantBuffers(m_context, plan);
     enqueued.launches.resize(plan.launches.size());
-    // On an H100, creating events takes the driver a tenth of the time of a short call. So events are created only if they are read or waited for.
+    // On an H100, creating events takes the driver a tenth of the time of a short call, so events are created only if they are read or waited for.
     const bool waits = isWaitedFor(plan);
     const bool hasEvents = lane.isTimed || waits;
     for (std::size_t i = 0; i < plan.launches.size(); ++i) {
