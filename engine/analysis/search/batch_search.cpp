@@ -232,7 +232,7 @@ base::Status BatchSearch::advance(const program::Runner& runner, const base::Run
     if (const auto done = measure(runner); !done)
         return done;
     if (m_startTemperature == 0) {
-        // The initial temperature accepts a move with probability ½ if its cost increase equals the mean increase in this round.
+        // At the initial temperature, a move is accepted with probability ½ if its cost increase equals the mean increase in this round.
         double sum = 0;
         double larger = 0;
         for (std::size_t run = 0; run < count; ++run)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Member functions of SboxFacts that count the entries of a table on the device and find the entries of the largest magnitude.
+// Implements the member functions of SboxFacts that count the entries of a table on the device and find the entries of the largest magnitude.
 #include "engine/analysis/properties/sbox/sbox_facts.h"
 
 #include "engine/base/text/digits.h"
