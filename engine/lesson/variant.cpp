@@ -54,7 +54,7 @@ base::Status draw(const Lesson& lesson, const Parameter& parameter, std::uint64_
                  parameter.draw.place()};
 }
 
-// An evaluator of the templates of an idea, which stores the first error.
+// An evaluator of the templates and expressions of an idea, which stores the first error.
 class Maker {
 public:
     Maker(const Idea& idea, const Scope& scope) : m_idea(idea), m_scope(scope) {}
