@@ -36,7 +36,7 @@ using Seconds = std::chrono::duration<double>;
 constexpr Seconds longestStep(1);
 constexpr const char* programName = "sequency-probe-driver";
 
-// The signals that indicate a crash of the driver. Other signals have external causes, such as a user, or a system that is out of memory.
+// The signals that indicate a crash of the driver. Other signals have external causes: a user ends the process, or the system runs out of memory.
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 
 // Returns the path of the program or library that contains this code, or an empty path if it is unknown.

@@ -21,7 +21,7 @@ constexpr std::size_t pinnedShare = 16;
 constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
 
 constexpr std::size_t launchesInFlight = 2;  // number of launches enqueued after the launch that is awaited
-// The number of bytes and operations that a device processes in a few milliseconds at most. The host does not wait for launches with less work,
+// The number of bytes and operations that a device processes in at most a few milliseconds. The host does not wait for launches with less work,
 // because on a GPU a wait would take longer than the launches.
 constexpr std::size_t maxUnwaitedWork = std::size_t{1} << 26;
 

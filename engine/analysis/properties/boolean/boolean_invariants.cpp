@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the noise stability, and properties that do not change under affine transformations of the input and the addition of affine functions.
+// Computes the noise stability, and properties that are invariant under affine transformations of the input and under addition of affine functions.
 #include "engine/analysis/derived_function.h"
 #include "engine/analysis/largest_monomial.h"
 #include "engine/analysis/properties/boolean/boolean_findings.h"
