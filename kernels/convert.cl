@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Converts `size` values, from index `first` of `in` on, to another element type or another encoding.
+// Converts `size` values, starting at index `first` of `in`, to another element type or another encoding.
 //
 //   the options of conversion.clh
 //

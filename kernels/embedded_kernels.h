@@ -39,10 +39,10 @@ struct KernelSource {
 
 std::span<const KernelSource> all();
 
-// Returns null if there is no kernel file of this name.
+// Returns null if there is no kernel file with this name.
 const KernelSource* find(std::string_view name);
 
-// Adds a source of a program that links the engine, before any use of the engine. The strings must stay valid. Returns false if the name exists.
+// Adds a source from a program that links the engine, before any use of the engine. The strings must stay valid. Returns false if the name exists.
 bool add(const KernelSource& source);
 
 }  // namespace sequency::kernels

@@ -58,7 +58,7 @@ std::size_t CharacterMeans::difference(std::size_t w, std::size_t v) const
 
 void CharacterMeans::exponents(std::size_t w, std::size_t first, std::span<std::uint16_t> result) const
 {
-    // The digits of the column except the lowest change only once per p consecutive entries, where p is the radix of the lowest digit.
+    // Except for the lowest digit, the digits of the column change only once every p consecutive entries, where p is the radix of the lowest digit.
     if (m_factors.empty()) {
         std::fill(result.begin(), result.end(), std::uint16_t{0});
         return;
@@ -90,7 +90,7 @@ void CharacterMeans::markExponents(std::size_t w, std::size_t first, std::size_t
         generators[k + 1] = std::gcd(generators[k], rest % m_factors[k].order * m_factors[k].step);
         rest /= m_factors[k].order;
     }
-    std::size_t missing = m_exponent / generators.back();  // at first all distinct exponents of χ_w
+    std::size_t missing = m_exponent / generators.back();  // distinct exponents of χ_w not found yet
     for (std::size_t z = first; z < last && missing > 0;) {
         std::size_t k = 0;
         while (k + 1 < m_blocks.size() && z % m_blocks[k + 1] == 0 && z + m_blocks[k + 1] <= last)
@@ -148,7 +148,7 @@ std::complex<double> CharacterMeans::corner(const Edge& row, const Edge& column)
 
 std::complex<double> CharacterMeans::rowSum(std::size_t w, std::size_t end) const
 {
-    // A sum over all values of a lower digit gives the factor p, their number, or 0 if the corresponding digit of w is not 0.
+    // Summing over all p values of a lower digit gives a factor of p, or 0 if the corresponding digit of w is not 0.
     std::complex<double> sum = 0;
     double whole = 1;
     std::size_t rest = end;

@@ -15,7 +15,7 @@ using program::Groups;
 using program::ProgramBuilder;
 using program::VectorId;
 
-// A vector of at most this length takes about as long to transfer as a few values (measured on an H200).
+// Up to this length, transferring a whole vector takes about as long as transferring a few values (measured on an H200).
 constexpr std::size_t fewValues = std::size_t{1} << 14;
 // Maximum number of values that one program gathers.
 constexpr std::size_t maxGathered = std::size_t{1} << 20;
@@ -25,7 +25,7 @@ constexpr std::size_t sampleCount = std::size_t{1} << 17;
 constexpr double exactInteger = 9007199254740992;
 
 // Returns the block length for finding the `count` largest of `size` values: the largest power of the radix that is at most √(size ÷ count), so that
-// about as many magnitudes of blocks as values are transferred.
+// about as many block magnitudes as values are transferred.
 std::size_t blockFor(std::size_t size, std::size_t radix, std::size_t count)
 {
     const double wanted =
@@ -85,7 +85,7 @@ base::Result<ElementVector> DeviceSpectrumReader::at(const std::vector<std::size
     return m_look.gathered(positions);
 }
 
-// Searches only the `count` blocks with the largest magnitudes. Each of these blocks contains a value that precedes all values of any other block.
+// Searches only the `count` blocks with the largest magnitudes: each of them contains a value that precedes every value of the other blocks.
 base::Result<std::vector<std::size_t>> DeviceSpectrumReader::largest(std::size_t count,
                                                                      const base::RunControl& control) const
 {
@@ -258,8 +258,8 @@ DeviceSpectrumReader::extremes(std::size_t blockLength, std::size_t firstBlock, 
     return list;
 }
 
-// Returns the extremes and samples of blocks. The position of a sample varies from block to block, so that the samples do not all have the same digit
-// at any position of the index.
+// Returns the extremes and samples of blocks. The position of a sample varies from block to block, so that no index digit is the same for all
+// samples.
 base::Result<MinMaxPyramid> DeviceSpectrumReader::blocks(std::size_t blockLength, std::size_t firstBlock,
                                                          std::size_t blockCount) const
 {

@@ -54,7 +54,7 @@ std::vector<double> sampleOf(const base::ElementVector& values, Part part)
     return sample;
 }
 
-// Returns the range of the sample without its most extreme thousandth if that is less than a quarter of `whole`, otherwise `whole`.
+// Returns the range of the sample after dropping its most extreme thousandth if that range is less than a quarter of `whole`, otherwise `whole`.
 Span typicalSpan(std::vector<double>& sample, Span whole)
 {
     const std::size_t rare = sample.size() / 2000;
@@ -121,7 +121,7 @@ HistogramLayout layoutOf(std::vector<double> sample, double low, double high, st
         return layout.origin + static_cast<double>(bar - layout.first) * layout.width;
     };
     std::vector<HistogramBar>& bars = layout.histogram.bars;
-    // The first bar counts values below the span, and the last bar values above it. At most `count` bars that begin within the span are between them.
+    // The first bar counts values below the span, the last bar values above it. At most `count` bars between them begin within the span.
     bars = {{low, typical.low, 0}};
     for (std::size_t bar = 1; bar <= count && beginOf(bar) <= typical.high; ++bar)
         bars.push_back({beginOf(bar), beginOf(bar) + layout.width - lattice, 0});
@@ -144,7 +144,7 @@ std::size_t Histogram::barOf(double value) const
 base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<double> sample, Part part,
                                   std::size_t maxBars, const base::RunControl& control, double tolerance)
 {
-    // If there is a tolerance, rounding may have split one value into several different values.
+    // If there is a tolerance, rounding may have split one exact value into several different values.
     const std::size_t maxCounted = tolerance > 0 ? 16 * maxBars : maxBars;
     std::unordered_map<double, std::size_t> counts;
     bool tooMany = false;

@@ -10,7 +10,7 @@
 namespace sequency::analysis {
 namespace {
 
-// placesFrom[w] marks the bit indices (six-bit numbers) that have at least w ones.
+// Bit i of placesFrom[w] is set if the six-bit index i has at least w ones.
 constexpr std::array<std::uint64_t, wordLevels + 1> placesFrom = [] {
     std::array<std::uint64_t, wordLevels + 1> places{};
     for (std::size_t place = 0; place < wordBits; ++place)
@@ -19,7 +19,7 @@ constexpr std::array<std::uint64_t, wordLevels + 1> placesFrom = [] {
     return places;
 }();
 
-// The weights of word indices are looked up in a table. Without a popcount instruction, computing them would take longer than the rest of the search.
+// The weights of word indices are tabulated. Without a popcount instruction, computing them would take longer than the rest of the search.
 constexpr std::size_t blockWords = 4096;
 constexpr std::array<std::uint8_t, blockWords> weights = [] {
     std::array<std::uint8_t, blockWords> list{};
@@ -33,7 +33,7 @@ constexpr std::array<std::uint8_t, blockWords> weights = [] {
 std::optional<std::size_t> largestMonomial(std::span<const std::uint64_t> form)
 {
     std::optional<std::size_t> largest;
-    int wanted = 0;  // minimum degree that a monomial must have to be of interest
+    int wanted = 0;  // minimum degree of a monomial that is of interest
     for (std::size_t word = form.size(); word-- > 0;) {
         const int outside = weights[word % blockWords] + weights[word / blockWords];
         for (int weight = wanted - outside; weight <= wordLevels; weight = wanted - outside) {

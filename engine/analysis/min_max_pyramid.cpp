@@ -100,7 +100,7 @@ MinMax chunkExtremes(const Element* values, const Read& read)
     constexpr std::size_t lanes = 16;
     static_assert(count % lanes == 0);
     using Limits = std::numeric_limits<Real>;
-    // The lanes start with the limits of the type instead of the first values, because a NaN as first value would never be replaced.
+    // The lanes start with the limits of the type instead of the first values, because a NaN as the first value would never be replaced.
     std::array<Real, lanes> low;
     std::array<Real, lanes> high;
     low.fill(Limits::has_infinity ? Limits::infinity() : Limits::max());
@@ -144,7 +144,7 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
     withPart(*pyramid.m_vector, part, [&](const auto* values, const auto& read) {
         constexpr std::size_t chunk = 64;
         constexpr std::size_t block = std::size_t(1)
-                                      << 13;  // leaves between two checks of the stop token, < 2 ms
+                                      << 13;  // number of leaves between two polls of the stop token, < 2 ms
         for (std::size_t begin = 0; begin < leaves && !stopped; begin += block) {
             const std::size_t end = std::min(begin + block, leaves);
             for (std::size_t i = begin; i < end; ++i) {

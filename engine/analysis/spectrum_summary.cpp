@@ -64,7 +64,7 @@ private:
     }
 
     std::size_t m_count;
-    std::vector<Candidate> m_best;  // heap with the worst candidate at its top
+    std::vector<Candidate> m_best;  // heap with the worst candidate on top
 };
 
 }  // namespace

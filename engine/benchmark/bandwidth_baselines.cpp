@@ -14,10 +14,10 @@ namespace {
 
 using session::Backend;
 
-constexpr double sampleSeconds = 1e-2;  // duration of a hot sample; a GPU adds a wait of only 40 µs
-// Time limit in seconds for all samples, not counting the filling of the caches. At least three samples are taken.
+constexpr double sampleSeconds = 1e-2;  // target duration of a hot sample; 250 times a GPU's wait of 40 µs
+// Time limit in seconds for all samples, excluding the time to fill the caches. At least three samples are taken, but only one if it is long.
 constexpr double enoughSeconds = 0.3;
-constexpr double longSeconds = 1;  // if a sample takes at least this long, only one is taken
+constexpr double longSeconds = 1;  // if a sample takes longer than this, only one is taken
 constexpr int fewestSamples = 3;
 constexpr int mostSamples = 11;
 constexpr double mostRepeats = 20000;

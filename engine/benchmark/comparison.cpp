@@ -82,7 +82,7 @@ private:
     std::size_t m_documents;
     std::map<ComparisonKey, std::size_t, Order> m_whole;
     std::map<ComparisonKey, std::size_t, Order> m_any;  // first row for each key, ignoring the element type
-    std::map<ComparisonKey, std::size_t, Order> m_incomplete;  // rows whose element type is not known yet
+    std::map<ComparisonKey, std::size_t, Order> m_incomplete;  // rows whose element type is unknown so far
 };
 
 Statistics withInterval(const Row& row, Time time)
@@ -135,7 +135,7 @@ Verdict verdictOf(const Statistics& now, const Statistics& before)
         return Verdict::Faster;
     if (now.medianLow > before.medianHigh)
         return Verdict::Slower;
-    constexpr double clear = 1.1;  // if the intervals are narrow, the true ratio cannot exceed this
+    constexpr double clear = 1.1;  // maximum true ratio if the intervals are narrow
     const bool isNarrow =
         now.medianHigh <= clear * before.medianLow && before.medianHigh <= clear * now.medianLow;
     return isNarrow ? Verdict::Same : Verdict::Noisy;

@@ -155,7 +155,7 @@ struct MachineLists {
     MachineStates states;
 };
 
-// Lists each quantity of the states as one list of numbers over all repetitions. The number of states is the length of the longest list.
+// Lists each quantity of the machine states as a list with one number per repetition. The number of states is the length of the longest list.
 void list(auto& fields, Is<MachineLists> auto& machine)
 {
     const auto listOne = [&](const char* name, auto values, const auto& isKnown, const auto& put) {
@@ -206,7 +206,7 @@ static void completeOld(Reader& fields, Row& row)
 {
     row.exchangeCost.devices = std::max<std::size_t>(1, row.exchangeCost.devices);
     row.ranks = std::max<std::size_t>(1, row.ranks);
-    // Documents of the first versions have no hot and cold times, but a time of consecutive runs and times of copies that included allocation.
+    // Instead of hot and cold times, documents of the first versions contain the time of consecutive runs and copy times that include the allocation.
     double hot = 0;
     double hotCopy = 0;
     fields("wall_ms", hot);

@@ -93,7 +93,7 @@ bool FftwTransform::isBuiltIn()
 
 std::string FftwTransform::version()
 {
-    std::string text = fftw_version;  // such as "fftw-3.3.10-sse2-avx…"
+    std::string text = fftw_version;  // a string such as "fftw-3.3.10-sse2-avx…"
     const std::size_t end = text.find('-', 5);
     return "FFTW " + text.substr(5, end == std::string::npos ? end : end - 5);
 }

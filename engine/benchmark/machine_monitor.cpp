@@ -74,7 +74,7 @@ void merge(std::optional<double>& all, const std::optional<double>& one, const C
         all = all ? choose(*all, *one) : *one;
 }
 
-// Merges the values of a card into the state, which has the slowest clocks, the total power and the highest temperature of all cards.
+// Merges the values of a GPU into the state, which contains the slowest clocks, the total power and the highest temperature of all GPUs.
 void addCard(MachineState& state, const Nvml::Card& card)
 {
     const auto least = [](double a, double b) { return std::min(a, b); };
@@ -142,7 +142,7 @@ constexpr int graphicsClock = 1;  // clock of the multiprocessors
 constexpr int memoryClock = 2;
 constexpr int coreTemperature = 0;
 
-// NVML's bits for the reasons for reduced clocks. Two reasons are omitted: an idle card, and clocks set by a user.
+// NVML's bits for the reasons for reduced clocks. Two reasons are omitted: that the GPU is idle, and that a user has set the clocks.
 constexpr std::uint64_t powerCap = 0x4;
 constexpr std::uint64_t hardwareSlowdown = 0x8;
 constexpr std::uint64_t softwareHeat = 0x20;
@@ -258,7 +258,7 @@ std::optional<Nvml::Card> Nvml::read(const std::string& busAddress)
         std::thread([answer, library = m_library, busAddress] {
             try {
                 answer->set_value(library->read(busAddress));
-            } catch (const std::exception&) {  // out of memory: treated like a card that does not respond
+            } catch (const std::exception&) {  // out of memory: treated like a GPU that does not respond
                 answer->set_value(std::nullopt);
             }
         }).detach();

@@ -20,7 +20,7 @@
 namespace sequency::benchmark {
 namespace {
 
-// Maximum time of a run for which hot times are measured. The profiling queue lengthens longer runs by less than 1 %.
+// Maximum duration of a run for which hot times are measured. Longer runs need none, because the profiling queue lengthens them by less than 1 %.
 constexpr double longestForHotMilliseconds = 20;
 
 // One of several points that are measured alternately.
@@ -45,7 +45,7 @@ struct Member {
 
 using CacheState = session::Backend::CacheState;
 
-// Sets `statistics` to the result of take(), unless the device does not support the measurement or lacks memory. Other errors are rethrown.
+// Sets `statistics` to the result of take(), unless the device does not support the measurement or runs out of memory. Other errors are rethrown.
 template <typename Take>
 void takeSamples(Statistics& statistics, const Take& take)
 {
@@ -71,7 +71,7 @@ double coldRunSeconds(Member& member, session::CacheFlush& caches, const base::R
 void addHotAndCold(Member& member, const Protocol& protocol, const base::RunControl& quiet)
 {
     Row& row = member.row;
-    // The kernel times of several devices do not include the time that they wait for one another.
+    // Kernel times of several devices exclude the time during which the devices wait for one another.
     if (member.backend->info().isSeveral())
         return;
     bool isVerified = true;
@@ -298,7 +298,7 @@ std::vector<Measured> measureTogether(session::Engine& engine, std::span<const P
     base::RunControl quiet;
     quiet.stop = control.stop;
     std::vector<Member> members(points.size());
-    std::vector<std::size_t> alone;  // points that do not fit in memory in addition to the others
+    std::vector<std::size_t> alone;  // points that do not fit in memory together with the others
     for (std::size_t i = 0; i < points.size(); ++i) {
         Member& member = members[i];
         member.row.point = points[i];

@@ -13,7 +13,7 @@
 namespace sequency::benchmark {
 namespace {
 
-constexpr int fewestRepeats = 3;           // minimum, even if the time limit is exceeded
+constexpr int fewestRepeats = 3;  // minimum number of repetitions, even if the time limit is exceeded
 constexpr double limitWithPrecision = 10;  // default time limit in seconds if a precision is set
 
 }  // namespace
@@ -72,7 +72,7 @@ void Repetitions::repeatOnce(MachineMonitor& monitor)
     m_samples.machine.push_back(monitor.read());
     m_samples.runs.push_back(std::move(timings));
     m_samples.outputs.push_back(m_workload.outputFingerprint(m_quiet));
-    // For a workload without inputs, a plain write is timed as well.
+    // For a workload without inputs, a plain write is also timed.
     if (m_workload.onlyWrites())
         m_samples.writeSeconds.push_back(require(m_backend.yardstickSeconds(
             {.kind = session::Backend::BandwidthBaseline::Kind::Write, .byteCount = m_workload.byteCount()},

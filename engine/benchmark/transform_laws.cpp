@@ -319,7 +319,7 @@ private:
         return std::get<ElementVector>(std::move(data));
     }
 
-    // Truncates the sums to the number of bits of the stored integers if the integers may have wrapped.
+    // Truncates the sums to the width of the stored integers if those integers may have wrapped.
     void cutOff(ElementVector& sums) const
     {
         if (m_pair.hasWrapped && program::storageOf(m_pair.spectrum) == program::Storage::Int32)
@@ -338,7 +338,7 @@ private:
     ElementVector m_expected;
 };
 
-// Computes a transform with the verifier. A long transform is instead computed with the measured device and verified by laws, and the number of its
+// Computes a transform with the verifier. A long transform is instead computed on the measured device and verified by laws, and the number of its
 // spot values is added to `spotCount`.
 void transformByLaws(program::HostInterpreter& host, session::Backend& measured, session::Backend& verifier,
                      const LawLimits& limits, std::size_t& spotCount)

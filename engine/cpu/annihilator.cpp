@@ -83,7 +83,7 @@ public:
     // solution.
     base::Result<std::vector<std::size_t>> run()
     {
-        constexpr std::size_t copies = 2;  // M4RI's products use a second copy
+        constexpr std::size_t copies = 2;  // M4RI's products need a second copy of the equations
         const std::size_t rowBytes = (m_points.size() / wordBits + 2) * sizeof(word);
         if (const auto fits =
                 base::checkMemory(copies * m_places.size() * rowBytes, "the equations of annihilators");
@@ -256,7 +256,7 @@ base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits&
 // L·U with the pivots of the rows in the first columns. The stop token is polled before every product; at 2^15 points, up to about a second passes
 // between two polls.
 //
-// Memory: two bits per pair of place and point, for at most one more place than there are points.
+// Memory: two bits per pair of unknown and point; the number of unknowns used exceeds the number of points by at most 1.
 // Source: Albrecht, Bard, Pernet 2011, Efficient Dense Gaussian Elimination over the Finite Field with Two Elements (M4RI).
 program::HostRow annihilatorRow()
 {

@@ -99,7 +99,7 @@ private:
     Values m_ends;    // for each edge in a list, one of its two ends
 };
 
-// Sets largest[i] to the largest entry, except at d = 0, in the row a = first + i of the boomerang table.
+// Sets largest[i] to the largest entry with d ≠ 0 in row a = first + i of the boomerang table.
 base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t first,
                                std::span<std::int32_t> largest, const base::RunControl& control)
 {

@@ -11,8 +11,8 @@
 namespace sequency::cpu {
 namespace {
 
-// Number of bytes per call of memcpy on one thread; such a call takes about 0.1 s. memcpy bypasses the caches only for large sizes: in pieces of 32
-// MiB, a copy of 1 GiB took 1.5 times as long on a Xeon with 16 threads.
+// Number of bytes per memcpy call on one thread, which takes about 0.1 s. memcpy bypasses the caches only for large sizes: in pieces of 32 MiB, a
+// copy of 1 GiB took 1.5 times as long on a Xeon with 16 threads.
 constexpr std::size_t copiedBytes = std::size_t{1} << 30;
 constexpr std::size_t touchedBytes = std::size_t{1} << 25;
 constexpr std::size_t threadPieceBytes = std::size_t{1} << 20;

@@ -71,7 +71,7 @@ public:
         for (const Step& step : pass.steps)
             steps.push_back(prepare(step, contiguous ? step.distance : step.distance / pass.distance));
         if (contiguous) {
-            std::size_t tile = span;  // tile size in values; increased to as many groups as fit
+            std::size_t tile = span;  // tile size in values; multiplied by the radix while it fits
             const std::size_t radix = steps.front().radix;
             while (pass.size() % (tile * radix) == 0 && tile * radix * sizeof(Element) <= tileBytes)
                 tile *= radix;

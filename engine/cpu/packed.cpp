@@ -57,9 +57,9 @@ Gf4Planes at(Gf4Planes planes, std::size_t offset)
     return {planes.low + offset, planes.high + offset};
 }
 
-// Computes `levels` levels between rows that are `stride` words apart, for gf4Columns columns. The first level reads from memory and writes to the
-// buffer; the last level writes back to memory. Each level is a separate pass, because 16 rows of two planes at distances of a power of two exceed
-// the associativity of L1. In L3, a pass of two levels took 10 ns per pair of vectors, and two passes of one level took 5 ns.
+// Computes `levels` levels on rows that are `stride` words apart, for gf4Columns columns. The first level reads from memory and writes to
+// the buffer; the last level writes back to memory. Each level is a separate pass, because 16 rows of two planes at distances of a power of two
+// exceed the associativity of L1. In L3, a pass of two levels took 10 ns per pair of vectors, and two passes of one level took 5 ns.
 void gf4Tile(Gf4Planes planes, std::size_t stride, int levels, Gf4Planes buffer, bool inverse)
 {
     if (levels == 1)
@@ -140,7 +140,7 @@ void reedMullerWords(std::span<std::uint64_t> words, int levels)
             word ^= (word & lowerHalves[static_cast<std::size_t>(level)]) << (1 << level);
 }
 
-// Computes the levels between the words of each row of `row` words, starting at a distance of `first` words.
+// In each row of `row` words, computes the levels that combine different words, starting with words `first` apart.
 void reedMullerOfWords(std::span<std::uint64_t> words, std::size_t first, std::size_t row)
 {
     for (std::size_t apart = first; apart < row; apart *= 2)

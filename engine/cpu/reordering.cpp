@@ -23,8 +23,8 @@ template <typename Element>
 class Reordering {
 public:
     // Log₂ of the number of rows of a tile. Rows have 1 KiB: at n = 28 every row is in a separate page, and finding the page costs more than moving
-    // the row. Two tiles of 256 KiB fit in the L2 cache. int32, n = 26, minimum of 5, two busy cores: 6 bits took 236 ms, 7 took 164 ms, 8 took 140
-    // ms, 9 took 142 ms, and a copy 25 ms. Moving value by value takes 16 times as long as 6 bits (n = 24).
+    // the row. Two tiles of 256 KiB fit in the L2 cache. Measured for int32 at n = 26 on two busy cores (minimum of 5): 6 bits took 236 ms, 7 took
+    // 164 ms, 8 took 140 ms, 9 took 142 ms, and a copy 25 ms. Moving value by value takes 16 times as long as 6 bits (n = 24).
     static constexpr int tileBits = sizeof(Element) <= 4 ? 8 : sizeof(Element) == 8 ? 7 : 6;
     static constexpr std::size_t tileRows = std::size_t{1} << tileBits;
 

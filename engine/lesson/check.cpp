@@ -95,7 +95,7 @@ base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea
         std::ranges::find_if(*findings, [](const Finding& finding) { return !finding.isMet; });
     if (broken == findings->end())
         return Mark{Verdict::Right, static_cast<double>(task.points)};
-    // If an idea has no initial state, all its conditions count as not met at the start.
+    // If an idea has no initial state, all its conditions initially count as not met.
     std::vector<Finding> before(findings->size());
     if (const LessonState* const start = variant.stateAt(idea)) {
         auto found = findingsOf(variant, task, *start);

@@ -67,7 +67,7 @@ private:
         return {};
     }
 
-    // Parses an expression or a text. It may use only the parameters that precede it.
+    // Parses an expression or a template, which may use only the parameters that precede it.
     template <typename Parsed>
     base::Result<Parsed> known(const std::string& text, const SourceLocation& place) const
     {
@@ -81,7 +81,7 @@ private:
                     "unknown name " + base::quotedToken(name) + ", expected a parameter or a quantity", at};
         return result;
     }
-    // Parses an expression or a text and reports an error to `members`.
+    // Parses an expression or a template and reports an error to `members`.
     template <typename Parsed>
     std::optional<Parsed> parsed(JsonObjectReader& members, const std::string& text,
                                  const std::string& path) const

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the class Template of expression.h: texts with expressions in { }.
+// Implements the class Template of expression.h: text that contains expressions in { }.
 #include "engine/lesson/functions/expression.h"
 
 #include "engine/lesson/functions/expression_parser.h"
@@ -10,7 +10,7 @@
 namespace sequency::lesson {
 namespace {
 
-// Returns the offset of the closing brace that matches the brace at `open`. Braces in a quoted text '…' are ignored.
+// Returns the offset of the closing brace that matches the brace at `open`. Braces in quoted text '…' are ignored.
 std::size_t closingBrace(std::string_view text, std::size_t open)
 {
     bool isQuoted = false;

@@ -46,7 +46,7 @@ std::string toBase64(std::string_view bytes)
     return text;
 }
 
-// Decodes a base64 text. Checks its alphabet first, because Nettle skips white space and stops at padding.
+// Decodes base64 text. Checks its alphabet first, because Nettle skips white space and stops at padding.
 std::optional<std::string> fromBase64(std::string_view text)
 {
     constexpr std::size_t lettersTogether = 4;

@@ -13,7 +13,7 @@ using base::ErrorKind;
 
 constexpr int maxTries = 20000;
 
-// Returns the 64-bit FNV-1a hash of a text.
+// Returns the 64-bit FNV-1a hash of a string.
 std::uint64_t hashOf(std::string_view text, std::uint64_t hash = 0xcbf29ce484222325)
 {
     for (const char c : text)
@@ -54,7 +54,7 @@ base::Status draw(const Lesson& lesson, const Parameter& parameter, std::uint64_
                  parameter.draw.place()};
 }
 
-// An evaluator of the texts of an idea, which stores the first error.
+// An evaluator of the templates and expressions of an idea, which stores the first error.
 class Maker {
 public:
     Maker(const Idea& idea, const Scope& scope) : m_idea(idea), m_scope(scope) {}

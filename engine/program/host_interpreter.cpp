@@ -78,8 +78,8 @@ const HostVector& HostInterpreter::operand(std::size_t i) const
     return *m_places[static_cast<std::size_t>(id)].values;
 }
 
-// Returns the caller's memory for an output. Returns null if that memory holds an input that has yet to be read; the output is then copied to that
-// memory at the end. The vector `but` is being read for the last time and therefore does not count.
+// Returns the caller's memory for an output. Returns null if that memory holds an input that is read later; the output is then copied to that memory
+// at the end. The vector `but` is being read for the last time and therefore does not count.
 HostVector* HostInterpreter::targetOf(const Place& place, const Place* but)
 {
     for (const VectorId input : m_program.inputs()) {

@@ -10,7 +10,7 @@ using base::Error;
 using base::ErrorKind;
 using transform::KroneckerTransform;
 
-// Returns the transform restricted to `count` of its variables, from variable `first` on (counted from 0).
+// Returns the transform restricted to `count` of its variables, starting at variable `first` (counted from 0).
 base::Result<KroneckerTransform> ofVariables(transform::TransformSpec spec, int first, int count)
 {
     if (!spec.polarity.empty())

@@ -88,7 +88,7 @@ bool ProgramBuilder::isKnown(VectorId vector)
     return false;
 }
 
-// Appends the operation and returns the shape of its result. If the operation is not possible, removes it again and returns an error.
+// Appends the operation and returns the shape of its result. If the operation is invalid, removes it again and returns an error.
 base::Result<Shape> ProgramBuilder::shapeOf(Operation operation, const Shape& asked, const std::string& name)
 {
     const std::size_t place = m_program.m_vectors.size();

@@ -57,7 +57,7 @@ private:
     struct State {
         enum class Kind {
             None,
-            Given,     // an input, possibly converted, that the block's program does not read yet
+            Given,     // an input, possibly converted, not yet added to the block's program
             Largest,   // the largest magnitude of an input
             Spectrum,  // a block of a spectrum
             Found,     // numbers reduced from a block of a spectrum
@@ -247,7 +247,7 @@ private:
                operation.operands.front() == values && state(number).kind == Kind::Found;
     }
 
-    // Adds an input for the largest magnitude, after the input of the values. The magnitude is determined while the values are folded.
+    // Adds an input for the largest magnitude, which is determined while the blocks are combined, after the input of the values.
     VectorId numberOf(VectorId id)
     {
         State& number = state(id);
@@ -260,7 +260,7 @@ private:
         return number.local;
     }
 
-    // Adds the folded input of the block. Bits are folded on the device, other values by the host.
+    // Adds the block's input, a weighted sum of blocks of a whole input. Bits are combined on the device, other values by the host.
     std::optional<VectorId> enter(const InputBinding& given, const KroneckerTransform& leading,
                                   std::size_t length)
     {
@@ -270,7 +270,7 @@ private:
         const CombineBlocks fold{leading, m_block, given.how.meaning, 0};
         InputBinding entry = given;
         if (lies == Storage::Bits && leading.divisor() == 1) {
-            ProgramBuilder trial;  // used only to test whether bits can be folded
+            ProgramBuilder trial;  // used only to test whether the device can combine bits
             trial.output(trial.fold(trial.input("f", lies, length), fold, blockLength, given.storage));
             if (trial.finish()) {
                 entry.kind = InputBinding::Kind::Whole;
@@ -344,7 +344,7 @@ base::Result<Program> ProgramBlocks::clearingProgram(std::size_t length) const
 
 Program ProgramBlocks::block(std::size_t index) const
 {
-    // A scratch copy, because run() writes the bindings, which are equal for all blocks.
+    // Uses a scratch copy, because run() overwrites the bindings, which are the same for all blocks.
     ProgramBlocks copy = *this;
     return *Rewriting(copy, index).run();
 }

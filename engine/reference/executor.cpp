@@ -179,7 +179,7 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
     return base::success();
 }
 
-// Divides integers by an odd number times a power of two. The division by the power of two is exact.
+// A division of integers by an odd number times a power of two. The division by the power of two is exact.
 class RealDivision {
 public:
     explicit RealDivision(std::int64_t divisor)

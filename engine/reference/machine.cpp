@@ -19,7 +19,7 @@ namespace {
 using base::ElementVector;
 using transform::KroneckerTransform;
 
-// Runs the algorithm A0, which computes only the butterflies. The general steps do the reorderings and the scaling before and after them.
+// Runs the algorithm A0, which computes only the butterflies. The general steps perform the reorderings and the scaling before and after them.
 base::Status runA0(std::span<const transform::Step> steps, const transform::Ring& ring, ElementVector& data,
                    const base::RunControl& control, base::Timings& timings)
 {

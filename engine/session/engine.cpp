@@ -58,7 +58,7 @@ void Engine::reload()
     m_several.clear();
     m_backends.clear();
     m_costs.clear();
-    if (std::exchange(m_hasOpenClDevices, false))  // m_hasOpenClDevices is still false in a new engine
+    if (std::exchange(m_hasOpenClDevices, false))  // false in a new engine
         giveLostDevicesAnotherTry();
     m_openClProblem.clear();
     m_plans = std::make_shared<PlanStore>(PlanStore::defaultFile());

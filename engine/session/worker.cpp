@@ -155,7 +155,7 @@ JobNumber Worker::submit(Job job)
 
 void Worker::cancel(JobNumber number)
 {
-    // A waiting job stays in the queue. When its turn comes, it ends without running.
+    // A cancelled job that is waiting stays in the queue. When its turn comes, it ends without running.
     const std::lock_guard lock(m_state->mutex);
     for (QueuedJob& queued : m_state->queue)
         if (queued.number == number)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finds the pivot rows of a panel of 64 columns: for each column, the first row with a 1 in this column after the elimination of the earlier columns.
-// The first WORK_GROUP rows, one per work-item, are searched first; all other rows are searched only if these rows contain no 1.
+// The first WORK_GROUP rows, one per work-item, are searched first; all other rows are searched only if the first rows contain no 1.
 //
 //   the options of annihilator_panel.clh
 //

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Maps every value to a number, and combines the numbers of each work-group to one number. Without BLOCKS, a first launch reduces a vector to one
+// Maps every value to a number, and combines the numbers of each work-group into one. Without BLOCKS, a first launch reduces a vector to one
 // number per group, and a second launch with a single group combines these numbers.
 //
-//   -D BLOCKS                     work-group i reduces the `count` values from index i·count on; without it `count` values are reduced in all
+//   -D BLOCKS                     work-group i reduces the `count` values that start at index i·count; otherwise `count` is the total number
 //   -D SKIP=s                     ignores the first s values of a block (default 0)
 //   -D WRITTEN=int|long|…         type of the results (default NUMBER)
 //   and the options of reduction.clh; WORK_GROUP a power of 2

@@ -4,8 +4,8 @@
 //   -D LENGTH_BITS=k  a row has 2^k values, k from 11 to 16 (default 11)
 //   -D WORK_GROUP=g   2^(k-6) work-items (default 32)
 //   -D SHARED_BITS=w  2^w words of local memory, w >= k - 3 (default k - 1, enough for all words)
-//   -D COUNTS         one row for each a from `first` on, a row of the difference table: twice the counts of difference_counts.clh, OUTPUTS = k; the
-//                     first value of its spectrum is ignored. Without COUNTS a row consists of the signs (-1)^f of bits f.
+//   -D COUNTS         row a, for each a >= `first`, contains twice the counts of difference_counts.clh (OUTPUTS = k) for a; the first value of its
+//                     spectrum is ignored. Without COUNTS a row consists of the signs (-1)^f of bits f.
 //   and the options of prelude.clh
 //
 // The values at i and i + 2^(k-1) are the low and the high half of word i. Since the levels are linear, the sum low + high · 2^16 modulo 2^32 passes

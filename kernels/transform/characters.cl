@@ -3,7 +3,7 @@
 //
 // characters_kronecker performs one Kronecker step k → k+1 of Gajić, Stanković (2012), Algorithm 1. A work-item reads one entry of the p^k × p^k
 // table and writes the p × p block of its products; the host swaps two buffers. Equation (9) of the paper prints "+ j·p" instead of "+ j". The
-// product of two roots of unity is looked up by the sum of their numbers, because rounding errors of multiplications would accumulate.
+// product of two roots of unity is looked up by the sum of their exponents, because rounding errors of multiplications would accumulate.
 // characters_direct computes every entry from the digits of its row and column, in a single pass.
 //
 //   -D RADIX=p       2 … 251 (default 3)

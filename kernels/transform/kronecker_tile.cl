@@ -23,7 +23,7 @@
 // -p/2 and p/2. Further options:
 //   -D OFFSETS=…              p per level: a multiple of p in every byte that makes row i of level l positive
 //   -D FOLDS=…                two per level: before the level, x becomes x mod 2^s + x div 2^s, where 2^s ≡ 1 (mod p); 0 for none
-//   -D FINISH_FOLDS=a,b,c -D FINISH_SUBTRACT=d,e     after the last level: folds, then subtracts d (and e) if x is not less
+//   -D FINISH_FOLDS=a,b,c -D FINISH_SUBTRACT=d,e     after the last level: folds by a, b, c; then subtracts d, then e, if x is not less
 //
 // Global size: one group for each COLUMNS columns if STRIDE is 1, otherwise (N / ROWS / STRIDE) · ceil(STRIDE / COLUMNS) groups; work-group ITEMS.
 // Local memory: ROWS·WORDS words, twice as many if STRIDE is 1 and PACK 4. Cost: one read and one write of the vector.

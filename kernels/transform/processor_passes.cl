@@ -3,7 +3,7 @@
 //
 // processor_block: a work-item performs all levels of a contiguous block, in place: the first levels in vectors in registers, then steps of one to
 //   three levels in the order of a binary counter, so that every step finds its data in the nearest cache.
-// processor_rows, processor_rows_local: a work-item performs ROW_LEVELS levels between rows that are `stride` values apart, for COLUMNS columns: up
+// processor_rows, processor_rows_local: a work-item performs ROW_LEVELS levels on rows that are `stride` values apart, for COLUMNS columns: up
 // to three levels directly, more through local memory, whose rows have the length of a power of two plus a cache line.
 //
 //   -D BUTTERFLY=b            0 Walsh (a+b, a−b), 1 (a, b−a), 2 (a, a+b), 3 (a, a^b)      (default 0)

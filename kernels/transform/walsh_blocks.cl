@@ -2,7 +2,7 @@
 // Performs a kernel of algorithm 4, 5 or 6 (A4, A5, A6) of Bikov, Bouyukliev (2018): a work-group of BLOCK work-items transforms BLOCK values, one
 // per work-item, through local memory, in place.
 //
-// Default (the first kernel of A4, A5, A6): work-group g transforms BLOCK neighbours, from index g·BLOCK on.
+// Default (the first kernel of A4, A5, A6): work-group g transforms BLOCK neighbouring values, starting at index g·BLOCK.
 // -D GATHER (the second kernel of A5): work-item t takes the value at index t·groups + g, where groups = N / BLOCK. Its steps are those of the index
 // bits from BLOCK up, which are the bits FIRST … BLOCK/2 of t (the paper starts at 1, which is right only for N = BLOCK²).
 // -D GATHER_ROWS (the second kernel of A6): the vector is regarded as `groups` rows of BLOCK values; work-item t takes row t mod groups, column

@@ -12,7 +12,7 @@ namespace sequency::ui {
 
 void paintColorScale(QPainter& painter, const QRectF& place, const ColorScale& scale, const QPalette& palette)
 {
-    constexpr double beside = 4;  // gap in pixels between the scale and its texts
+    constexpr double beside = 4;  // gap in pixels between the scale and its labels
     const int steps = std::max(2, static_cast<int>(place.height()));
     for (int step = 0; step < steps; ++step)
         painter.fillRect(QRectF(place.left(), place.top() + place.height() * step / steps, place.width(),

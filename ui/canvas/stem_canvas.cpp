@@ -16,7 +16,7 @@ namespace {
 
 constexpr double narrowest = 4;   // minimum number of visible positions
 constexpr double leastBars = 2;   // minimum number of visible bars
-constexpr double peakPixels = 3;  // distance in pixels within which the pointer reads a peak
+constexpr double peakPixels = 3;  // distance in pixels from a peak within which the pointer reads it
 constexpr double besidePixels =
     4;  // margin in pixels around the plot in which the pointer still reads values
 

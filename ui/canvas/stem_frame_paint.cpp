@@ -135,7 +135,7 @@ void StemFrame::paintRow(QPainter& painter, std::size_t index, const QPalette& p
     paintProblems(painter, palette);
 }
 
-// Paints the title of a row. In bands, the title includes the scale. Small pictures show the extremes on the right if the values have no labels.
+// Paints the title of a row. In the arrangement Bands, it includes the scale. Small pictures show the extremes on the right if values have no labels.
 void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     const StemRow& row = m_model.rows[index];

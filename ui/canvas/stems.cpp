@@ -15,8 +15,8 @@ namespace sequency::ui {
 namespace {
 
 // Minimum widths in pixels per stem, at a stroke scale of 1.
-constexpr double dotPixels = 3;      // for stems with dots
-constexpr double widePenPixels = 8;  // for stems that are two pixels wide
+constexpr double dotPixels = 3;      // minimum pixels per stem for stems with dots
+constexpr double widePenPixels = 8;  // minimum pixels per stem for stems that are two pixels wide
 // Minimum spacing in pixels at which there are gaps between stems. Closer stems touch, because occasional gaps would form a misleading pattern.
 constexpr double gapPixels = 2;
 constexpr double maxDotRadius = 4;
@@ -130,7 +130,7 @@ void Stems::paintLabels(QPainter& painter) const
         painter.setPen(stem.value == 0 ? theme::dimmedText(m_palette) : m_palette.color(QPalette::Text));
         const QPointF end = at(stem.position, stem.value);
         const bool isBelow =
-            (stem.value < 0) != isBeyond(stem.value);  // a clipped stem has its label inside the plot
+            (stem.value < 0) != isBeyond(stem.value);  // the label of a clipped stem is inside the plot
         const double width = metrics.horizontalAdvance(stem.label);
         if (m_picture.isUpright) {
             painter.save();

@@ -167,7 +167,7 @@ void StepPlayer::setPlaying(bool playing)
         return stopPlaying();
     if (m_steps == 0 || isPlaying())
         return;
-    // Playback starts at the first step, unless a step before the last step is shown.
+    // Playback restarts from the first step if no step or the last step is shown.
     if (!m_step || *m_step + 1 >= m_steps)
         setStep(0);
     if (m_steps > 1)

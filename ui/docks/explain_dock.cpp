@@ -414,7 +414,7 @@ void ExplainDock::showExplanation(const Explanation& explained)
     showStale();
 }
 
-// Shows the button that opens the tables of the finite field, where sums differ from sums of numbers. For GF(2), no button is shown.
+// Shows the button that opens the tables of the finite field, in which sums differ from sums of numbers. For GF(2), no button is shown.
 void ExplainDock::offerTables()
 {
     const auto description = transform::describe(m_workbench.document().fullSpec());

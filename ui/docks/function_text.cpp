@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-// Maximum number of characters of an expression that is parsed immediately, which takes well under a millisecond. The worker parses longer texts.
+// Maximum number of characters of an expression that is parsed immediately, which takes well under a millisecond. The worker parses longer text.
 constexpr qsizetype parsedAtOnce = 4096;
 
 QString algebraTitle(io::Algebra algebra, int radix)
@@ -281,7 +281,7 @@ void FunctionText::offerBoolean(bool helps)
 void FunctionText::onTextParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed)
 {
     if (text != m_text->toPlainText() || !algebra())
-        return;  // the result belongs to an earlier text
+        return;  // the result belongs to earlier text
     if (parsed) {
         showParsed(*parsed);
     } else if (parsed.error().kind != base::ErrorKind::Cancelled) {

@@ -35,7 +35,7 @@ using transform::Direction;
 using transform::SpectrumOrder;
 
 constexpr int maxOutputs = 1024;
-constexpr int longestPlan = 1 << 20;  // maximum length in characters; enough for some thousand launches
+constexpr int longestPlan = 1 << 20;  // maximum length in characters; enough for a few thousand launches
 
 }  // namespace
 
@@ -102,7 +102,7 @@ void TransformRow::makePanel()
     m_outputs = named(new QSpinBox(m_panel), "outputsPerItem");
     m_outputs->setMaximum(maxOutputs);
     for (QSpinBox* box : {m_workGroup, m_outputs}) {
-        box->setSpecialValueText(tr("automatic"));  // shown for 0
+        box->setSpecialValueText(tr("automatic"));  // text shown for the value 0
         box->setKeyboardTracking(false);
     }
     m_plan = named(new QLineEdit(m_panel), "plan");
@@ -182,7 +182,7 @@ void TransformRow::enterOptions()
 {
     base::AlgorithmOptions algorithmOptions =
         m_workbench.deviceSettings()
-            .algorithmOptions();  // includes options from a session that no field shows
+            .algorithmOptions();  // includes options of a session that are not shown in any field
     algorithmOptions.workGroupSize = static_cast<std::size_t>(m_workGroup->value());
     algorithmOptions.outputsPerItem = static_cast<std::size_t>(m_outputs->value());
     m_workbench.deviceSettings().setAlgorithmOptions(algorithmOptions);

@@ -16,7 +16,7 @@ namespace {
 
 // Group numbers of entries of the undo history. Consecutive entries of the same group are merged.
 constexpr int outputsGroup = 1;
-constexpr int strokesGroup = 2;  // the role of the second function is added to this
+constexpr int strokesGroup = 2;  // base number, to which the role of the second function is added
 
 // Converts values to a function: to a logic function if all values are digits, otherwise to a function of numbers.
 base::Result<base::FunctionVector> asFunction(const base::ElementVector& values, int radix, int variables)

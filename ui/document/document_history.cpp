@@ -86,7 +86,7 @@ public:
             m_change->after.putFunction(nullptr);
         }
     }
-    // Returns a copy of the entry for a new history. The copy does not apply its change again.
+    // Returns a copy of the entry for a new history. The copy skips its first redo(), because the change is already applied.
     Command* again() const { return new Command(*this, Again()); }
 
     void undo() override { apply(false); }
@@ -132,7 +132,7 @@ private:
             if (!function) {
                 auto made = withValue(*m_history.document().function, cell->index,
                                       forward ? cell->after : cell->before);
-                if (!made) {  // undo or redo fails for lack of memory
+                if (!made) {  // not enough memory to undo or redo
                     m_history.m_reports.fail(made.error());
                     setObsolete(true);
                     return;
@@ -147,7 +147,7 @@ private:
 
     DocumentHistory& m_history;
     std::shared_ptr<Change> m_change;
-    base::SharedFunction m_new;  // function that redo() has not yet put into the document
+    base::SharedFunction m_new;  // function that the first redo() puts into the document
     int m_group = -1;
     bool m_goesOn = true;
     bool m_isDone = false;

@@ -88,7 +88,7 @@ void TransformSettings::setConventions(const Conventions& conventions)
 {
     Document next = document();
     next.conventions = conventions;
-    next.conventions.inputNames.clear();  // belongs to the document, not to the settings
+    next.conventions.inputNames.clear();  // the names belong to the document, not to the settings
     if (next.conventions == document().conventions)
         return;
     m_history.push(tr("Change the conventions"), std::move(next));

@@ -107,7 +107,7 @@ void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& 
     }
 }
 
-// Replaces font families with those that browsers know. "Sans Serif" and "Monospace" exist only on this desktop; other families get a fallback.
+// Replaces font families with those that browsers know. "Sans Serif" and "Monospace" exist only on the desktop; other families get a fallback.
 QByteArray withCssFamilies(const QByteArray& svg)
 {
     static const QByteArray attribute = QByteArrayLiteral("font-family=\"");

@@ -77,7 +77,7 @@ QString timingsText(const base::Timings& timings)
 QString elementText(const base::ElementVector& vector, std::size_t index, int digits)
 {
     const base::ElementType type = base::elementType(vector);
-    if (base::isInteger(type))  // exact even beyond 2^53
+    if (base::isInteger(type))  // integers are exact even beyond 2^53
         return withMinus(
             QLocale().toString(QString::fromStdString(base::valueText(vector, index)).toLongLong()));
     if (!base::isComplex(type))

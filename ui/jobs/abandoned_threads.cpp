@@ -13,7 +13,7 @@ struct Left {
     std::vector<std::unique_ptr<QThreadPool>> reading;
     std::vector<std::unique_ptr<QThreadPool>> writing;
     std::vector<std::unique_ptr<QThread>> threads;
-    bool isWaitedFor = false;  // true once the end of the application waits for the threads
+    bool isWaitedFor = false;  // true once waitAtTheEnd() is registered
 };
 
 Left& left()

@@ -89,7 +89,7 @@ void SessionController::noteChange()
 SessionState SessionController::state() const
 {
     SessionState state = m_unknown;
-    state.original.clear();  // used by recovery copies only
+    state.original.clear();  // only recovery copies store the original
     state.originalHash.clear();
     state.workbench = m_workbench.state();
     m_parts.collect(state);
@@ -277,7 +277,7 @@ void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
             auto state = fromSession(std::move(session).value(), (*file)->path());
             if (!state)
                 return state.error();
-            // Compares contents. The modification time is not sufficient, because copying and restoring a file preserve its old time.
+            // Compares contents. The modification time is not sufficient, because a file that is copied or restored keeps its old time.
             auto own = io::identityOf(pathBytes(state->original), control);
             auto known = io::FileIdentity::ofHash(state->originalHash);
             if (own && own->hasContentOf(known))

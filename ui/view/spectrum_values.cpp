@@ -19,7 +19,7 @@ std::vector<std::size_t> withMargin(const std::set<std::size_t>& wanted, std::si
     if (wanted.size() > maxSingle)
         return {wanted.begin(), wanted.end()};
     std::vector<std::size_t> positions;
-    std::size_t next = 0;  // first position that may not be in the list yet
+    std::size_t next = 0;  // first position after those already considered
     for (const std::size_t position : wanted) {
         const std::size_t last = std::min(size, position + margin + 1);
         for (next = std::max(next, position - std::min(position, margin)); next < last; ++next)

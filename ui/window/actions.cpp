@@ -104,7 +104,7 @@ Actions::Actions(QMainWindow& window, const Parts& parts)
     tint();
 }
 
-// Adds an action. A key that another action already has is omitted, such as Ctrl+R, which is the key of Run but refreshes in GNOME and macOS.
+// Adds an action. Omits keys that another action already has, such as Ctrl+R: it belongs to Run, but is also the Refresh key on GNOME and macOS.
 template <typename Receiver, typename Slot>
 QAction* Actions::add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                       Receiver* receiver, Slot slot)

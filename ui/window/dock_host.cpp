@@ -72,7 +72,7 @@ QList<QDockWidget*> DockHost::side() const
     return {m_explain, m_lesson, m_history, m_notes};
 }
 
-// Adds the strip, whose buttons show the docks of the side panel. It is visible while all of them are hidden.
+// Adds the strip of buttons that show the docks of the side panel. It is visible while all these docks are hidden.
 void DockHost::makeStrip()
 {
     m_strip = new QToolBar(tr("Side panel"), &m_window);
@@ -150,7 +150,7 @@ void DockHost::bringLesson()
         m_window.resizeDocks({m_lesson}, {width}, Qt::Horizontal);
 }
 
-// Raises the explanation. If this would cover the function dock while the user works in it, has no effect.
+// Raises the explanation. Has no effect if this would cover the function dock while the user works in it.
 void DockHost::bringExplanation()
 {
     const QWidget* focus = QApplication::focusWidget();

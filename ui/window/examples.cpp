@@ -26,7 +26,7 @@ using Page = PageHost::Page;
 
 constexpr std::string_view firstExample = "dyadic-1";
 
-// The pages of the window by their names in the table of examples.
+// The pages of the window, keyed by their names in the table of examples.
 constexpr std::pair<std::string_view, Page> pagesOfExamples[]{
     {"spectrum", Page::Spectrum},     {"flow-graph", Page::FlowGraph}, {"matrices", Page::Matrices},
     {"expression", Page::Expression}, {"systems", Page::Systems},      {"properties", Page::Properties}};

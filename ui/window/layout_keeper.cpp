@@ -32,7 +32,7 @@ LayoutKeeper::LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks
 {
     window.installEventFilter(this);
     connect(&pages, &PageHost::pageChanged, this, &LayoutKeeper::choose);
-    for (const QDockWidget* dock : docks.all())  // docking a dock restores the untinted icons of the style
+    for (const QDockWidget* dock : docks.all())  // docking restores the untinted icons of the style
         connect(dock, &QDockWidget::topLevelChanged, this, [this] { tintStyleButtons(m_window); });
 }
 

@@ -40,7 +40,7 @@ bool isHeading(const QModelIndex& index)
     return !index.data(pageRole).isValid();
 }
 
-// Paints the icon of a page above its name, and a heading as small grey text below a line.
+// A delegate that paints the icon of a page above its name, and a heading as small grey text below a line.
 class RailDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -52,7 +52,7 @@ private:
     std::mt19937_64 m_random;
 };
 
-// A source of random balanced functions. A list of all positions is shuffled for each function; the first half gets the value 1.
+// A source of random balanced functions. For each function, it shuffles a list of all positions and assigns the value 1 to the first half.
 class BalancedFunctions : public FunctionSource {
 public:
     BalancedFunctions(int variables, std::uint64_t seed)

@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 using program::Measure;
 
-// A property that follows from a single number per function, from the weight or from the normal form.
+// A property that is determined by a single number per function, by the weight or by the normal form.
 struct DirectProperty {
     std::string_view name;
     std::optional<Measure> measure;

@@ -87,7 +87,7 @@ base::Result<ResidentValues> ResidentValues::of(Kind kind, const program::InputV
         if (kept)
             return ResidentValues(kind, VectorReader(std::move(*kept), std::move(runner)),
                                   std::move(control));
-        // A device that lacks memory for the whole vector can still compute it in parts from host memory.
+        // A device with too little memory for the whole vector can still compute it in parts from host memory.
         if (kept.error().kind != base::ErrorKind::OutOfMemory || bits.kept() != nullptr)
             return kept.error();
     }
@@ -332,7 +332,7 @@ base::Result<Coefficient> ResidentValues::least()
             return found.error();
         leasts = std::move(*found);
     }
-    Coefficient first;  // always exists, because some value is not 0 by Parseval's theorem
+    Coefficient first;  // exists, because some value is nonzero by Parseval's theorem
     const auto isLess = [&](std::int64_t value) {
         return value != 0 && (first.value == 0 || magnitudeOf(value) < magnitudeOf(first.value));
     };

@@ -115,7 +115,7 @@ void BatchSearch::flip(std::size_t run, std::size_t place)
     function(run)[place / wordBits] ^= std::uint64_t{1} << place % wordBits;
 }
 
-// Draws a move and performs it. In a balanced function both values are frequent, so few draws find a second index with the other value.
+// Draws a move and performs it. Both values are frequent in a balanced function, so a second index with the other value is found after few draws.
 void BatchSearch::change(std::size_t run)
 {
     const auto size = static_cast<std::uint32_t>(m_batch.size());
@@ -232,7 +232,7 @@ base::Status BatchSearch::advance(const program::Runner& runner, const base::Run
     if (const auto done = measure(runner); !done)
         return done;
     if (m_startTemperature == 0) {
-        // The initial temperature accepts a move with probability ½ if its cost increase equals the mean increase in this round.
+        // At the initial temperature, a move is accepted with probability ½ if its cost increase equals the mean increase in this round.
         double sum = 0;
         double larger = 0;
         for (std::size_t run = 0; run < count; ++run)

@@ -21,7 +21,7 @@ using base::ErrorKind;
 constexpr std::uint64_t stages = 256;
 constexpr double coolingFactor = 1e-3;  // temperature of the last stage relative to the first
 constexpr int temperatureSamples = 64;
-// Maximum number of moves without an improvement, as a multiple of the number of functions reachable by one move.
+// Maximum number of consecutive moves without an improvement, as a multiple of the number of functions reachable by one move.
 constexpr std::uint64_t patience = 2;
 constexpr std::uint64_t maxRuns = 1'000'000;
 constexpr std::uint64_t maxMoves = std::uint64_t{1} << 50;
@@ -107,7 +107,7 @@ void FunctionSearch::beginRun()
     remember();
 }
 
-// Returns the temperature at which a move is accepted with probability ½ if it increases the cost by the mean increase of some random moves.
+// Returns the temperature at which a cost increase equal to the mean increase of a few random moves is accepted with probability ½.
 double FunctionSearch::defaultTemperature()
 {
     double sum = 0;

@@ -37,7 +37,7 @@ std::int64_t largestOf(Values values)
 // Returns the largest m such that W(a) = 0 for all a of weight 1 to m.
 std::int64_t correlationImmunity(Values spectrum)
 {
-    int least = static_cast<int>(std::bit_width(spectrum.size()));  // n + 1, more than any weight
+    int least = static_cast<int>(std::bit_width(spectrum.size()));  // n + 1, which exceeds every weight
     for (std::size_t a = 1; a < spectrum.size(); ++a)
         if (spectrum[a] != 0)
             least = std::min(least, std::popcount(a));
@@ -152,7 +152,7 @@ std::span<const SearchGoal> searchGoals()
                    [](Values spectrum, Values) { return correlationImmunity(spectrum); }},
         SearchGoal{"resilience", true,
                    [](Values spectrum, Values) {
-                       constexpr std::int64_t none = -1;  // value of unbalanced functions
+                       constexpr std::int64_t none = -1;  // resilience of unbalanced functions
                        return spectrum[0] == 0 ? correlationImmunity(spectrum) : none;
                    }},
     };

@@ -46,7 +46,7 @@ std::size_t availableMemory()
 std::size_t largestCache()
 {
     constexpr std::size_t guess = std::size_t{32} << 20;
-    constexpr int levels = 8;  // maximum number of entries read; separate entries describe instruction caches
+    constexpr int levels = 8;  // maximum number of entries read; instruction caches have their own entries
     std::size_t largest = 0;
     for (int level = 0; level < levels; ++level) {
         std::ifstream file("/sys/devices/system/cpu/cpu0/cache/index" + std::to_string(level) + "/size");

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t noLimit = std::numeric_limits<std::size_t>::max();
 
-// The names of the files of a control group (cgroup) in version 1 or 2. In both versions the statistics of a group include its children.
+// The names of the files that describe a control group (cgroup) in version 1 or 2. In both versions, the statistics of a group include its children.
 struct GroupFiles {
     const char* limit;
     const char* usage;
@@ -149,7 +149,7 @@ MemoryLimit limitOfHierarchy(const std::string& root, bool isVersion2)
     }
 }
 
-// Returns the number that follows `name` in the first line of the file that begins with `name`, or nullopt if there is none.
+// Returns the number after `name` in the file's first line that begins with `name`, or nullopt if there is no such line or number.
 std::optional<std::size_t> numberAfter(const std::string& path, const std::string& name)
 {
     std::ifstream file(path);

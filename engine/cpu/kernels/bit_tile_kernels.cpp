@@ -55,7 +55,7 @@ HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std:
     }
 }
 
-// Returns `start` minus the count, for the columns from `at` on.
+// Returns `start` minus the count of each column, starting at column `at`.
 HWY_INLINE hn::Vec<Bytes> valuesOf(const Counts& counts, std::size_t at, std::int8_t start)
 {
     auto v = hn::Set(Bytes(), start);
@@ -73,7 +73,7 @@ HWY_INLINE hn::Vec<Bytes> valuesOf(const Counts& counts, std::size_t at, std::in
     return v;
 }
 
-// Computes the Walsh level between adjacent columns and stores the columns from `at` on in `row`.
+// Computes the Walsh level that combines adjacent columns, and stores the results in `row`, starting at column `at`.
 HWY_INLINE void storeLevel0(hn::Vec<Bytes> v, std::size_t at, std::int8_t* row)
 {
 #if HWY_TARGET == HWY_SCALAR

@@ -216,7 +216,7 @@ HWY_NOINLINE void wholeVectors(const Field& field, Rows<typename Field::Element>
     }
 }
 
-// Unrolls loops and holds operands in registers for the most common radices, which is 3 to 5 times as fast for complex numbers.
+// Unrolls loops and holds operands in registers for the most common radices, which makes complex transforms 3 to 5 times as fast.
 template <class Field>
 void anyVectors(const Field& field, const Rows<typename Field::Element>& rows, std::size_t columns)
 {

@@ -22,7 +22,7 @@ std::string cellText(const CsvCell& cell)
 std::size_t endOfCell(std::string_view line, std::size_t begin, char separator)
 {
     bool quoted = false;
-    bool opens = true;  // true while the cell is still blank: only there does a quote open a quoted cell
+    bool opens = true;  // true while the cell is blank; only then does a quote open a quoted cell
     std::size_t i = begin;
     for (; i < line.size() && (quoted || line[i] != separator); ++i) {
         const char c = line[i];

@@ -14,7 +14,7 @@ constexpr std::size_t maxDepth = 100;
 constexpr std::size_t maxValues = std::size_t{1} << 20;
 constexpr std::size_t locatedDepth = 4;
 constexpr std::size_t maxPlaces = std::size_t{1} << 16;
-// Maximum length in bytes of a key whose location is stored. Longer keys get no location, because every path below them would be as long.
+// Maximum length in bytes of a key whose location is stored. Longer keys are skipped, because every path below them would be as long or longer.
 constexpr std::size_t longestKey = 256;
 // Maximum number of operations that can grow quadratically: the ordered tree compares each new key with all keys of its object, and after each object
 // the parser visits all members of the parent. An object of 11,000 members, or a list of 23,000 objects, reaches this limit.

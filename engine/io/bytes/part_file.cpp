@@ -18,7 +18,7 @@ namespace sequency::io {
 namespace {
 
 constexpr std::size_t pieceBytes = std::size_t{8} << 20;
-static_assert(pieceBytes >= base::hugePageBytes);  // so that the memory of a piece starts at a huge page
+static_assert(pieceBytes >= base::hugePageBytes);  // so that each piece is aligned to a huge page
 
 bool isAligned(const void* memory)
 {

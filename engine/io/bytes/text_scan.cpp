@@ -133,7 +133,7 @@ bool LineCursor::next()
     if (m_next >= m_text.size())
         return false;
     m_begin = m_next;
-    // Search for the next line feed only when needed: a text may contain many carriage returns but no line feeds.
+    // Search for the next line feed only when needed, because text may contain many carriage returns but no line feeds.
     if (m_lineFeed < m_begin || m_lineFeed == 0)
         m_lineFeed = std::min(m_text.find('\n', m_begin), m_text.size());
     const std::size_t length =

@@ -17,7 +17,7 @@ namespace sequency::io {
 namespace {
 
 constexpr int notNumbered = -1;
-constexpr int numberBeyond = 1'000'000'000;  // stands for every larger number in a name
+constexpr int numberBeyond = 1'000'000'000;  // replaces every larger number in a name
 constexpr int constantName = -2;             // marks the names i and w if they are complex constants
 
 // Returns the index, counted from 0, of `name` in the sequence of names of `style`. Returns notNumbered for any other name.
@@ -210,7 +210,7 @@ base::Status Resolver::countVariables()
                                             quotedToken(tree().names[last]), *m_request.variables)
                               : fmt::format("{} is variable number {}, but there are only {}",
                                             quotedToken(tree().names[last]), needed, *m_request.variables));
-    if (!m_request.variables)  // a vector over all variables may need more variables than the names do
+    if (!m_request.variables)  // vectors over all variables may have more variables than are named
         for (const ExpressionVector& vector : tree().vectors)
             if (vector.arguments.empty())
                 needed = std::max(
@@ -222,7 +222,7 @@ base::Status Resolver::countVariables()
 
 base::Status Resolver::checkSize()
 {
-    // Bytes per value: the size of the largest element type and one byte for a digit.
+    // Bytes per value: the size of the largest element type plus one byte for a digit.
     const std::size_t bytes = m_plan.algebra == Algebra::Arithmetic ? 17 : 2;
     auto possible = checkClaimedSize(m_plan.radix, m_plan.variables, bytes, m_request.laterBytes);
     if (possible || m_request.variables || tree().names.empty())

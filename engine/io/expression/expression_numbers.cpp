@@ -60,7 +60,7 @@ const char* power(std::complex<double> base, std::complex<double> exponent, std:
 namespace {
 
 using base::ElementVector;
-constexpr double dustFactor = 64;  // the factor that is also used for writing (expression_text.cpp)
+constexpr double dustFactor = 64;  // the same factor as for writing (expression_text.cpp)
 
 template <typename Element>
 base::Result<base::AlignedBuffer<Element>> evaluateAs(const ExpressionPlan& plan, const NumberTerms& terms,

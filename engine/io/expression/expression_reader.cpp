@@ -14,7 +14,7 @@ namespace sequency::io {
 namespace {
 
 constexpr std::array<std::string_view, 4> algebraNames{"auto", "boolean", "field", "arithmetic"};
-constexpr std::size_t longestText = std::size_t{4} << 20;  // maximum length of a text in bytes
+constexpr std::size_t longestText = std::size_t{4} << 20;  // maximum length of an expression in bytes
 constexpr std::size_t bytesPerCharacter = 64;              // maximum memory for nodes, names and programs
 
 bool isFieldOrder(int radix)
@@ -177,7 +177,7 @@ bool looksLikeExpression(std::string_view text)
     const auto isWord = [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
     };
-    bool hasSign = false;  // true after an operator, or a word that is not a number
+    bool hasSign = false;  // true once an operator or a word that is not a number was read
     for (std::size_t at = 0; at < text.size();) {
         const char c = text[at];
         std::size_t end = at + 1;

@@ -33,7 +33,7 @@ int subscriptDigit(std::string_view text, std::size_t at)
     return digit >= 0 && digit <= 9 ? digit : -1;
 }
 
-// If there is a mark at the offset `at`, moves `at` past the mark, sets the flag that it stands for and returns true.
+// If there is a mark at the offset `at`, moves `at` past the mark, sets the flag for this kind of mark and returns true.
 bool takeMark(std::string_view text, std::size_t& at, bool& isComplemented, bool& isSign)
 {
     for (const std::string_view mark : {macron, overline, dot})

@@ -29,7 +29,7 @@ std::string escaped(std::string_view text, std::string_view special, bool html)
     return result;
 }
 
-// Returns the length in bytes of the first character of a UTF-8 text.
+// Returns the length in bytes of the first character of a UTF-8 string.
 std::size_t firstCharacter(std::string_view text)
 {
     std::size_t length = text.empty() ? 0 : 1;

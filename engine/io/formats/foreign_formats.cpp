@@ -21,7 +21,7 @@ std::string_view skipComments(std::string_view text, IsComment isComment)
     }
 }
 
-// Returns true for a text such as "p cnf 3 2", possibly after comment lines "c …".
+// Returns true for text such as "p cnf 3 2", possibly after comment lines "c …".
 bool isDimacs(std::string_view text)
 {
     const auto isComment = [](std::string_view line) {

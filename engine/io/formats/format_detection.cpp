@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// Statistics about the words of a text, from which its format is detected.
+// Statistics about the words of the input, from which its format is detected.
 struct Census {
     std::string_view first;
     std::size_t words = 0;
@@ -77,7 +77,7 @@ bool isBareSbox(const Census& census)
            census.longest * census.words == census.characters && census.largest < census.words;
 }
 
-// Returns the format of a text with radix 2 by rules 5 and 6 of vector_text.h.
+// Returns the format of text with radix 2 by rules 5 and 6 of vector_text.h.
 Format detectBoolean(const Census& census)
 {
     if (census.words == 1) {
@@ -93,7 +93,7 @@ Format detectBoolean(const Census& census)
     return rows && nearlyAllBits && !census.numberSigns ? Format::Bits : Format::Numbers;
 }
 
-// Returns the format of a text that is only a list of values.
+// Returns the format of text that is only a list of values.
 Format detectList(const TextInput& input)
 {
     const Census census = censusOf(input);
@@ -113,7 +113,7 @@ Format tableOrColumns(Format format, const ReadOptions& options)
     return formatName(format) == "digital" && !options.column.empty() ? Format::Csv : format;
 }
 
-// Returns the truth-table format of a text that consists of 0, 1 and separators. Returns nullopt if the text is a list of bits.
+// Returns the truth-table format of text that consists of 0, 1 and separators. Returns nullopt if the text is a list of bits.
 base::Result<std::optional<Format>> detectTable(ByteSource& source, const base::RunControl& control)
 {
     const auto text = source.all({control.stop, {}});

@@ -38,14 +38,14 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
                            {options.source, 1, 1}};
     if (finished.empty() && !byLines)
         finished = text;  // check the characters of the only token, although it may be incomplete
-    constexpr std::size_t saysSomething = 64;  // shorter texts are not checked yet
+    constexpr std::size_t saysSomething = 64;  // shorter prefixes are not checked
     if (finished.size() < saysSomething)
         return wholeStream;
     const auto read = row->readText({finished, options, control, true});
     return read ? base::Result<std::size_t>(row->mostOfStream) : read.error();
 }
 
-// Checks a text that may be a list of values. The kind of list is known only at the end of the text, but in every list without 0x, all words must be
+// Checks text that may be a list of values. The kind of list is known only at the end of the text, but in every list without 0x, all words must be
 // numbers.
 base::Result<std::size_t> checkList(std::string_view text, const ReadOptions& options,
                                     const base::RunControl& control)

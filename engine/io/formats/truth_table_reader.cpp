@@ -95,8 +95,8 @@ bool mayBeBinary(const ReadOptions& options, std::string_view begin)
            (options.format == Format::Auto && rowOfMagic(begin) != nullptr);
 }
 
-// Adds the notes on a format that was detected, not requested. Checks only in texts of at most pollBytes whether commas between 0 and 1 may be
-// decimal commas: longer lists of numbers with decimal commas contain other digits, too.
+// Adds the notes on a format that was detected, not requested. Whether commas between 0 and 1 may be decimal commas is checked only in text of at
+// most pollBytes: longer lists of numbers with decimal commas also contain other digits.
 base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format format, TruthTable& table,
                           const base::RunControl& control)
 {

@@ -19,7 +19,7 @@ struct OddFamily {
     std::string_view name;
     std::string_view condition;
     bool (*holds)(int p, int n, int k) = nullptr;
-    std::uint64_t (*exponent)(std::uint64_t powerOfP) = nullptr;  // computes the exponent from p^k
+    std::uint64_t (*exponent)(std::uint64_t powerOfP) = nullptr;  // maps p^k to the exponent
 };
 
 // Sources of the families, in order: Kumar, Scholtz, Welch 1985, Coulter, Matthews 1997 (planar: x^(p^k + 1)); Coulter, Matthews 1997, Planar

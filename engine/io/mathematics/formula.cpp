@@ -210,7 +210,7 @@ private:
         return weights;
     }
 
-    // Calls `add` with the indices of the first and the last terms. The terms between them are omitted.
+    // Calls `add` with the indices of the first few and the last few terms. The terms between them are omitted.
     template <typename Add>
     static void addElided(SumText& terms, std::size_t count, std::size_t maxTerms, const Add& add)
     {

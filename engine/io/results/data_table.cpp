@@ -186,7 +186,7 @@ bool looksLikeNumber(std::string_view cell)
            (!cell.empty() && cell.find_first_not_of("0123456789.+-e") == std::string_view::npos);
 }
 
-// Returns the number of code points of a UTF-8 text.
+// Returns the number of code points of a UTF-8 string.
 std::size_t characterCount(std::string_view text)
 {
     return static_cast<std::size_t>(std::count_if(

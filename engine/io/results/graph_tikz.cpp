@@ -42,7 +42,7 @@ Layout layoutOf(const FlowGraph& graph, bool slides)
 {
     if (!slides)
         return {};
-    // The width in centimetres that remains for the graph on a slide next to the labels.
+    // The width in centimetres that the labels on a slide leave for the graph.
     constexpr double width = 8.5;
     constexpr double height = 6.2;
     return {std::min(2.4, width / static_cast<double>(std::max<std::size_t>(1, graph.layers()))),

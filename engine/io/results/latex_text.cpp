@@ -116,7 +116,7 @@ constexpr std::array signs{
 constexpr std::array<std::string_view, 10> superscripts{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
 constexpr std::array<std::string_view, 10> subscripts{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
 
-// Combining accents. In a text, an accent follows its letter.
+// Combining accents. In Unicode text, an accent follows its letter.
 constexpr std::array accents{Sign{"\u0302", "\\hat"}, Sign{"\u0303", "\\tilde"}, Sign{"\u0304", "\\bar"},
                              Sign{"\u0305", "\\bar"}, Sign{"\u0307", "\\dot"}};
 
@@ -145,7 +145,7 @@ void addAccent(std::string& text, std::size_t start, std::string_view accent)
     text.replace(start, std::string::npos, fmt::format("${}{{{}}}$", accent, inner));
 }
 
-constexpr std::size_t longText = 28;  // length in bytes; a column with longer texts consists of paragraphs
+constexpr std::size_t longText = 28;  // maximum length in bytes; longer text is set as paragraphs
 constexpr std::size_t longWord = 20;  // length in bytes beyond which a word may be broken
 constexpr std::size_t wordPart = 8;   // number of characters between two permitted line breaks
 // The dimensions of a table in units of 5 pt, the width of a digit. A line of an article is 345 pt wide, and the space between two columns is 12 pt.
@@ -214,8 +214,8 @@ std::string latexText(std::string_view text)
         }
         // Copy Latin letters. Replace other characters, which pdflatex does not support, by their code points.
         const auto lead = static_cast<unsigned char>(shown[at]);
-        constexpr unsigned char firstLetters = 0xC3;  // lead byte of the letters from U+00C0 on
-        constexpr unsigned char lastLetters = 0xC5;   // lead byte of the letters up to U+017F
+        constexpr unsigned char firstLetters = 0xC3;  // first UTF-8 lead byte of Latin letters (U+00C0 …)
+        constexpr unsigned char lastLetters = 0xC5;   // last UTF-8 lead byte of Latin letters (… U+017F)
         if (lead >= 0x80 && (lead < firstLetters || lead > lastLetters)) {
             const base::CodePoint unknown = base::codePointAt(shown, at);
             result += fmt::format("U+{:04X}", unknown.value);

@@ -53,7 +53,7 @@ struct RecoveryScan {
         }
     }
 
-    // Locks a session and returns it. Returns a null pointer if a running program has locked it.
+    // Locks the session at `path` and returns it. Returns null if a running program has locked it.
     static std::unique_ptr<RecoveryFile> take(const std::string& path)
     {
         auto lock = FileLock::tryTake(lockOf(path));

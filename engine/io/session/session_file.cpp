@@ -55,8 +55,8 @@ public:
     {
         return value<OrderedJson>(parent, path, &OrderedJson::is_array, "a list [ … ]");
     }
-    // Removes a string member that must be a known word, and returns the value that the word stands for. Returns nullopt if the member is missing. If
-    // the word is unknown, returns nullopt and stores an error.
+    // Removes a string member that must be a known word, and returns the value of the word. Returns nullopt if the member is missing. If the word is
+    // unknown, returns nullopt and stores an error.
     template <typename Value>
     std::optional<Value> named(OrderedJson& object, const std::string& path,
                                std::optional<Value> (*byName)(std::string_view), const char* what)

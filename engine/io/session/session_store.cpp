@@ -42,8 +42,7 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
         return written.error();
     if (foreign)
         return SavedSession{false, std::move(*foreign)};
-    return SavedSession{true,
-                        std::move(own)};  // a copy could fail and report an error although the file is saved
+    return SavedSession{true, std::move(own)};  // moved, because a failed copy would be reported as an error
 }
 
 }  // namespace

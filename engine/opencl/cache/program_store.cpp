@@ -37,7 +37,7 @@ constexpr std::size_t nameDigits = 64;
 // Number of digits in file names before version 0.2; prune() still deletes such files.
 constexpr std::size_t formerNameDigits = 32;
 
-// Returns true if the name consists of 64 (or formerNameDigits) hexadecimal digits and ".bin", possibly followed by a suffix that marks a file which
+// Returns true if the name consists of 64 (or formerNameDigits) hexadecimal digits and ".bin", possibly followed by a suffix that marks a file that
 // is being written.
 bool isStoreFile(std::string_view name)
 {
@@ -99,7 +99,7 @@ void makeFolders(const fs::path& folder)
     for (const fs::path& part : folder) {
         made /= part;
         if (::mkdir(made.c_str(), folderMode) == 0)
-            ::chmod(made.c_str(), folderMode);  // a umask may also have removed rights of the owner
+            ::chmod(made.c_str(), folderMode);  // a umask may also have removed permissions of the owner
     }
 }
 

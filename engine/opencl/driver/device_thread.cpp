@@ -26,7 +26,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-constexpr auto timeAwake = std::chrono::microseconds(50);  // time of busy waiting before the thread sleeps
+constexpr auto timeAwake = std::chrono::microseconds(50);  // busy-waiting time before the thread sleeps
 constexpr Seconds longestPoll(0.05);
 // The maximum time per poll that counts towards a limit. Longer times count as this maximum, because the process may have been suspended.
 constexpr Seconds longestStep(1);
@@ -78,7 +78,7 @@ void endWithoutDrivers()
 #endif
 }
 
-// A call watch, and the time for which the waiting thread has seen no change of its position.
+// A call watch, and the time during which the waiting thread has seen the watch at the same position.
 struct Seen {
     std::shared_ptr<CallWatch> watch;
     std::uint64_t position = 0;
@@ -206,7 +206,7 @@ void DeviceThread::State::abandon(std::unique_lock<std::mutex>& lock, base::Erro
         const bool isOwn = &watch == watches.front().watch.get();
         return now == CallWatch::State::Inside || (now == CallWatch::State::Outside && !(isOwn && isIdle));
     };
-    const std::vector<Seen> all = watches;  // a copy, because members may end while the mutex is unlocked
+    const std::vector<Seen> all = watches;  // a copy, because watches may end while the mutex is unlocked
     for (const Seen& seen : all) {
         while (!seen.watch->abandon() && isFree(*seen.watch) && Clock::now() - start < launchTimeout()) {
             lock.unlock();

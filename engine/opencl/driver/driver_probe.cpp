@@ -36,7 +36,7 @@ using Seconds = std::chrono::duration<double>;
 constexpr Seconds longestStep(1);
 constexpr const char* programName = "sequency-probe-driver";
 
-// The signals that indicate a crash of the driver. Other signals have external causes, such as a user or the system running out of memory.
+// The signals that indicate a crash of the driver. Other signals have external causes: a user ends the process, or the system runs out of memory.
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 
 // Returns the path of the program or library that contains this code, or an empty path if it is unknown.
@@ -151,7 +151,7 @@ public:
     Probe(const Probe&) = delete;
     Probe& operator=(const Probe&) = delete;
 
-    int output() const { return m_output; }  // file descriptor of the report; −1 after its end
+    int output() const { return m_output; }  // file descriptor of the report; −1 after the report has ended
     bool isRunning() const { return m_output >= 0; }
 
     // Reads the available bytes of the report. Sets the verdict at the end of the report or when a driver call exceeds `limit`. `step` is the time
@@ -216,7 +216,7 @@ private:
                  std::ranges::find(crashSignals, WTERMSIG(status)) != crashSignals.end())
             m_verdict = {DriverVerdict::Kind::Crashed, m_call, WTERMSIG(status), 0};
     }
-    // Waits for the end of the child and returns its exit status, or −1 if unknown.
+    // Waits until the child ends and returns its exit status, or −1 if unknown.
     int waitForEnd()
     {
         int status = -1;

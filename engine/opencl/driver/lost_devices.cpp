@@ -17,7 +17,7 @@ struct Losses {
 
 Losses& losses()
 {
-    // Never destroyed, because threads of other engines may use it until the process ends.
+    // Never destroyed, because threads of other engines may use this object until the process ends.
     static auto* const all = new Losses;
     return *all;
 }

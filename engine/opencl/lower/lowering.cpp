@@ -108,7 +108,7 @@ base::Status checkWorkGroup(const base::AlgorithmOptions& algorithmOptions, cons
                      " were requested"};
 }
 
-// Finishes the plan. Launches without a work-group size get the size in the options.
+// Finishes the plan. Launches without a work-group size are assigned the work-group size in the options.
 base::Result<LaunchPlan> completed(PlanBuilder& builder, std::string_view algorithm,
                                    const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {

@@ -22,7 +22,7 @@ std::vector<std::byte> bytesOf(std::span<const std::uint32_t> words)
     return {bytes.begin(), bytes.end()};
 }
 
-// Adds the vectors of a fold and returns the index of the vector to be folded. The vector of the result becomes the current vector.
+// Adds the vectors of CombineBlocks. Returns the index of the vector to combine; the vector of the result becomes the current vector.
 int addVectors(PlanBuilder& builder, const Vector& from, const Vector& to, bool isAdded)
 {
     const int result = isAdded ? builder.addVectorOf(program::storageBytes(to.storage, to.length)) : -1;

@@ -34,7 +34,7 @@ std::size_t packedBytes(std::size_t bitCount)
     return std::max<std::size_t>(1, (bitCount + 63) / 64) * 8;
 }
 
-// Returns the steps between words, with distances in words.
+// Returns the steps that combine different words, with distances in words.
 std::vector<Step> wordSteps(const std::vector<Step>& steps, std::size_t words)
 {
     std::vector<Step> result;
@@ -47,7 +47,7 @@ std::vector<Step> wordSteps(const std::vector<Step>& steps, std::size_t words)
     return result;
 }
 
-// Returns the 2×2 matrices of the levels within a word, as a list of weights. Missing levels get the identity.
+// Returns the 2×2 matrices of the levels within a word, as a list of weights. Missing levels are represented by the identity.
 std::string wordMatrices(const std::vector<Step>& steps)
 {
     std::string text;

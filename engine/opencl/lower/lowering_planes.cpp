@@ -24,7 +24,7 @@ constexpr int maxTileBits = 12;  // tiles of 2^13 words were no faster
 constexpr int laneBits = 5;
 constexpr std::size_t minWords = std::size_t{1} << registerBits;
 
-// A pass that computes the steps of `digits` base-4 digits of the word index, from bit `firstBit` on, in rows of 2^columnBits words.
+// A pass that computes the steps of `digits` base-4 digits of the word index, starting at bit `firstBit`, in rows of 2^columnBits words.
 struct PlanePass {
     int firstBit = 0;
     int digits = 0;

@@ -68,7 +68,7 @@ std::optional<ResiduePlan> residuesOf(const PlanBuilder& builder, std::span<cons
     return planResidues(ring.order(), matrices);
 }
 
-// Defines the macros for the reductions of `count` levels from level `first` on.
+// Defines the macros for the reductions of `count` levels, starting at level `first`.
 void defineResidues(KernelKey& key, const ResiduePlan& residues, int first, int count, bool last)
 {
     std::string offsets;

@@ -100,7 +100,7 @@ public:
 
 private:
     struct Shape {
-        std::size_t count = 0;  // values per block, or of the whole vector if there are no blocks
+        std::size_t count = 0;  // number of values per block, or in the vector if there are no blocks
         std::size_t groups = 1;
         std::size_t group = 1;
         bool isBlocks = false;

@@ -49,7 +49,7 @@ Lowered shiftPart(const LoweringView& here)
     return here.part(builder.finish({}), 1);
 }
 
-// The quotients are written to the memory of the dividend.
+// Lowers a division. The quotients are written to the memory of the dividend.
 Lowered dividePart(const LoweringView& here)
 {
     const Storage storage = here.result().storage;

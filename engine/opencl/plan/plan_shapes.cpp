@@ -54,7 +54,7 @@ Tiles variationsOf(const TileShape& shape)
     return made;
 }
 
-// Returns the list in which `passes` replace `count` passes from index `at` on.
+// Returns the list in which `passes` replace `count` passes, starting at index `at`.
 template <typename Pass>
 std::vector<Pass> with(const std::vector<Pass>& list, std::size_t at, std::size_t count,
                        const std::vector<Pass>& passes)
@@ -146,7 +146,7 @@ std::vector<Processor> variationsOf(const Processor& list)
     return made;
 }
 
-// Returns variations of a shape, whichever kind of passes it has.
+// Returns variations of a shape of any kind of pass.
 Words passWords(const std::string& shape)
 {
     Words words;
@@ -160,7 +160,7 @@ Words passWords(const std::string& shape)
     return words;
 }
 
-// Collects shapes that can be lowered and that yield new plans.
+// A collector of shapes that can be lowered and that yield new plans.
 class Collector {
 public:
     Collector(const program::Program& program, const DeviceInfo& device)

@@ -12,9 +12,9 @@ constexpr std::size_t reservedLocalBytes = 256;  // bytes of the reported local 
 constexpr std::size_t maxItems = 512;
 constexpr std::size_t maxStages = 4;
 constexpr int maxResidue = 255;
-// The maximum number of values per work-item for which accesses in whole words are faster. Their two loads per value need registers. On an H200,
-// whole words took 4.6 instead of 5.3 times a copy for GF(5) with 25 values, 4.0 instead of 4.2 for GF(3) with 27 values, and 3.9 instead of 3.6 for
-// GF(7) with 49 values.
+// The maximum number of values per work-item for which accesses in whole words are faster. Such accesses need registers for two loads per value. On
+// an H200, whole words took 4.6 instead of 5.3 times a copy for GF(5) with 25 values, 4.0 instead of 4.2 for GF(3) with 27 values, and 3.9 instead of
+// 3.6 for GF(7) with 49 values.
 constexpr std::size_t maxWholeWords = 32;
 
 class RadixChooser {
@@ -100,7 +100,7 @@ private:
             pass.stages.push_back((left + count - i - 1) / (count - i));
             left -= pass.stages.back();
         }
-        // Uses as many work-items as the stage with the fewest units can occupy.
+        // Limits the number of work-items to the number of units (rows that one work-item combines) in the stage with the fewest.
         std::size_t units = pass.rows * pass.words;
         for (const int stage : pass.stages)
             units = std::min(units, pass.rows / power(stage) * pass.words);
@@ -131,7 +131,7 @@ int afterFold(int bound, int shift)
     return most;
 }
 
-// Returns the fold (shift) that minimises the bound of residues, or 0 if no fold reduces it.
+// Returns the shift s for which x mod 2^s + x div 2^s has the smallest bound, or 0 if no shift reduces the bound.
 int bestFold(int radix, int bound)
 {
     int best = 0;

@@ -116,7 +116,7 @@ private:
         return passes;
     }
 
-    // Returns a strided pass from level `level` on. Uses as few passes as rows of 64 bytes permit, and then rows as long as possible.
+    // Returns a strided pass that starts at level `level`. Uses as few passes as rows of 64 bytes permit, and then rows as long as possible.
     std::optional<TilePass> stridedFrom(int level) const
     {
         const int left = m_levels - level;

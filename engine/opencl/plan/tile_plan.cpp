@@ -14,7 +14,7 @@ namespace {
 using Mask = std::uint32_t;
 
 constexpr int laneBitsOfWarp = 5;
-constexpr std::size_t reservedLocalBytes = 256;  // drivers reserve these bytes (on NVIDIA, 48 KiB fail)
+constexpr std::size_t reservedLocalBytes = 256;  // reserved by drivers (on NVIDIA, requesting 48 KiB fails)
 constexpr int maxTileBits = 15;
 constexpr int maxStages = 4;
 constexpr int registerBytes = 256;  // bytes per work-item; 128 floats were slower than 64
@@ -67,14 +67,14 @@ std::size_t paddedSize(int bits)
 // Masks of the bits of an index in the tile, from which the stages of a pass are derived.
 struct Frame {
     Mask all = 0;
-    Mask vectors = 0;  // lowest bits; in registers when memory is read or written
+    Mask vectors = 0;  // lowest bits; held in registers when memory is read or written
     Mask kept = 0;     // bits in registers in every stage
     Mask steps = 0;    // bits for which the pass computes a step
     int registerBits = 0;
 };
 
-// Returns the bits in registers of a stage: `needed` and, if there is room, the highest other bits. The lowest bits select the work-item, so that
-// neighbouring work-items access adjacent memory.
+// Returns the index bits that a stage holds in registers: `needed` and, if there is room, the highest other bits. The lowest bits select the
+// work-item, so that neighbouring work-items access adjacent memory.
 Mask filled(const Frame& frame, Mask needed)
 {
     return needed | highest(frame.all & ~needed, frame.registerBits - std::popcount(needed));
@@ -186,7 +186,7 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
     return {};
 }
 
-// Returns the reason why a shape cannot share a launch with the preceding pass. Empty if the shape can share it or does not request to.
+// Returns the reason why a shape cannot share a launch with the preceding pass. Empty if the shape can share it or does not request this.
 std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& before, const TileLimits& limits)
 {
     if (shape.behind == 0)

@@ -20,7 +20,7 @@ base::Error unsupported(std::string message)
     return base::Error{base::ErrorKind::Unsupported, std::move(message)};
 }
 
-// Appends one launch per step of `run` from step `first` on, for A1, A2 and A3. Each launch reads the current vector and writes the spare vector.
+// Appends a launch per step of `run`, starting at step `first`, for A1, A2 and A3. A launch reads the current vector and writes the spare vector.
 base::Status appendSteps(PlanBuilder& builder, std::span<const Step> run, std::size_t first,
                          std::size_t outputs, bool branchless)
 {

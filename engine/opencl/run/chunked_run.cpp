@@ -19,7 +19,7 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr unsigned copyThreads = 4;  // copying threads per lane
+constexpr unsigned copyThreads = 4;  // number of copying threads per lane
 
 struct Shared {
     const ChunkedPlan& plan;
@@ -210,7 +210,7 @@ void workOnPhase(Shared& shared, Lanes& lanes, std::size_t phaseNumber)
                 try {
                     const DeviceThread::Member member(group);
                     workOnDevice(shared, *lanes[lane], phaseNumber, nullptr);
-                } catch (...) {  // no memory to register this thread as a member
+                } catch (...) {  // not enough memory to register this thread as a member
                     shared.failWith(std::current_exception());
                 }
             });

@@ -17,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t blockBytes = std::size_t{1} << 17;  // bytes per block (about 10 µs)
+constexpr std::size_t blockBytes = std::size_t{1} << 17;  // bytes per block, copied in about 10 µs
 constexpr std::size_t minBlocks = 4;  // fewer blocks are copied by the calling thread alone
 constexpr auto timeAwake = std::chrono::microseconds(300);
 

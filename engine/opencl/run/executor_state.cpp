@@ -20,8 +20,8 @@ namespace {
 constexpr std::size_t pinnedShare = 16;
 constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
 
-constexpr std::size_t launchesInFlight = 2;  // launches enqueued after the launch that is awaited
-// The number of bytes and operations that a device processes in a few milliseconds at most. The host does not wait for launches with less work,
+constexpr std::size_t launchesInFlight = 2;  // number of launches enqueued after the launch that is awaited
+// The number of bytes and operations that a device processes in at most a few milliseconds. The host does not wait for launches with less work,
 // because on a GPU a wait would take longer than the launches.
 constexpr std::size_t maxUnwaitedWork = std::size_t{1} << 26;
 
@@ -193,7 +193,7 @@ base::Status ExecutorState::enqueueAll(Lane& lane, const LaunchPlan& plan, std::
     vectors.enqueueCopiesBefore(lane.queue);
     enqueued.constants = constantBuffers(m_context, plan);
     enqueued.launches.resize(plan.launches.size());
-    // On an H100, creating events takes the driver a tenth of the time of a short call. So events are created only if they are read or waited for.
+    // On an H100, creating events takes the driver a tenth of the time of a short call, so events are created only if they are read or waited for.
     const bool waits = isWaitedFor(plan);
     const bool hasEvents = lane.isTimed || waits;
     for (std::size_t i = 0; i < plan.launches.size(); ++i) {

@@ -14,7 +14,7 @@ double eventSeconds(const cl::Event& event)
 {
     const auto start = event.getProfilingInfo<CL_PROFILING_COMMAND_START>();
     const auto end = event.getProfilingInfo<CL_PROFILING_COMMAND_END>();
-    return end < start ? 0 : 1e-9 * static_cast<double>(end - start);  // drivers' clocks may step back
+    return end < start ? 0 : 1e-9 * static_cast<double>(end - start);  // a driver's clock may step back
 }
 
 bool isProfilingEnabled(const cl::CommandQueue& queue)

@@ -37,7 +37,7 @@ void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t 
 
 void PagePrefault::add(std::span<std::byte> memory, unsigned maxThreads)
 {
-    // At least the size of the small pages of every system.
+    // An upper bound on the small-page sizes of all systems.
     constexpr std::uintptr_t page = std::uintptr_t{1} << 16;
     const auto address = reinterpret_cast<std::uintptr_t>(memory.data());
     const std::uintptr_t begin = (address + page - 1) / page * page;

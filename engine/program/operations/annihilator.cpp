@@ -25,8 +25,8 @@ base::Result<Shape> shapeOfAnnihilator(View here)
     return Shape{Storage::Bits, here.operand(0).length};
 }
 
-// Counts the word additions of the elimination, divided by 4, because one table look-up replaces four additions (M4RI on one CPU thread: about 7e10
-// words per second).
+// Returns the number of word additions in the elimination, divided by 4, because one table look-up replaces four additions (M4RI on one CPU thread:
+// about 7e10 words per second).
 Cost costOfAnnihilator(View here)
 {
     constexpr std::uint64_t together = 4;

@@ -24,7 +24,7 @@ void walshInPlace(std::span<std::uint64_t> values)
             }
 }
 
-// Adds up the autocorrelations of the indicator functions of several sets. Computing modulo 2^64 is exact, because 2^n times the sum is below 2^61.
+// An accumulator of the autocorrelations of indicator functions of sets. Computing modulo 2^64 is exact, because 2^n times the sum is below 2^61.
 class Autocorrelations {
 public:
     explicit Autocorrelations(std::size_t size) : m_size(size) {}

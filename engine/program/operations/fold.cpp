@@ -103,8 +103,7 @@ void readFold(ProgramReader& in)
         in.add({how, {in.vector(0)}}, {in.storage(1), in.number<std::size_t>(2)});
 }
 
-// Computes a BitFold for the values in `range`. For each bit position of 64-bit words, counts the ones in the words of all terms with bit-sliced
-// counters.
+// Evaluates a BitFold for the values in `range`. For each bit position of 64-bit words, bit-sliced counters count the ones in the words of all terms.
 template <typename Integer>
 void countBits(const PackedBits& from, const base::AlignedBuffer<Integer>* sum,
                base::AlignedBuffer<Integer>& to, const BitFold& terms, Range range)
@@ -168,7 +167,7 @@ Element sum(Element a, Element b)
     return static_cast<Element>(static_cast<Unsigned>(a) + static_cast<Unsigned>(b));
 }
 
-// Folds the values in `range`. Integers wrap. `sum` is the vector to which the result is added; it may be null or equal to `to`.
+// Combines the blocks for the values in `range`. Integers wrap. The result is added to `sum`, which may be null or equal to `to`.
 void foldRange(const HostVector& from, const HostVector* sum, HostVector& to, const CombineBlocks& how,
                Range range)
 {

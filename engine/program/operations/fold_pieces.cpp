@@ -13,7 +13,7 @@
 namespace sequency::program {
 namespace {
 
-constexpr std::size_t stripLength = 2048;  // values per strip, which fits in the L1 cache
+constexpr std::size_t stripLength = 2048;  // values per strip; a strip fits in the L1 cache
 
 template <typename Element>
 base::Wrapping<Element> weightAs(transform::Scalar weight)
@@ -101,7 +101,7 @@ double largestOf(std::span<const Real> values)
 
 }  // namespace
 
-// Reads the converted values of a vector in strips. Uses a buffer only if conversion is necessary.
+// Reads a vector in strips of at most stripLength converted values. Uses a buffer only if conversion is necessary.
 class FoldPieces::Strips {
 public:
     explicit Strips(const FoldPieces& pieces)

@@ -26,7 +26,7 @@ Norms normsOfPolarityCounts(View here, KnownNorms)
     return normsUpTo(base::MagnitudeBound(terms) * static_cast<std::uint64_t>(variables + 1), here);
 }
 
-// Counts one Reed–Muller transform per polarity.
+// Returns the cost of one Reed–Muller transform per polarity.
 Cost costOfPolarityCounts(View here)
 {
     const std::uint64_t length = here.operand().length;

@@ -226,8 +226,8 @@ private:
         return program::interpret(plan.program(), there, machine, control, timings);
     }
 
-    // Appends the memory of an input to `sources`: one source, or one source per bit plane. If the input is generated on demand, `make` receives the
-    // generating function, and the source refers to `make`.
+    // Appends the memory of an input to `sources`: one source, or one source per bit plane. If the input is generated on demand, stores the
+    // generating function in `make`, to which the source refers.
     base::Status addSources(const program::InputVector& input, opencl::MakeBytes& make,
                             std::vector<opencl::Source>& sources) const
     {

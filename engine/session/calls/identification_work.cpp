@@ -65,7 +65,7 @@ void listZeros(const IdentifiedSystem& system, Identification& result)
         }
 }
 
-// Checks that the product of 2^n and any response value cannot overflow. Errors: BadInput.
+// Checks that the product of 2^n and any response value cannot overflow. Errors: BadInput if it could.
 base::Status checkResponse(int variables, std::uint64_t largestQuotient)
 {
     const auto inverse = transform::walsh(variables, transform::Direction::Inverse);
@@ -133,7 +133,7 @@ public:
     }
 
 private:
-    // Errors: BadInput (complex values, or integers whose spectral coefficients could be too large).
+    // Returns the number types for the device. Errors: BadInput for complex values, and for integers whose spectral coefficients could be too large.
     base::Result<SystemArithmetic> arithmeticOn(const DeviceInfo& device) const
     {
         const auto walsh = transform::walsh(m_request.input->variables);

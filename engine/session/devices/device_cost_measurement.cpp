@@ -118,7 +118,7 @@ private:
         return seconds;
     }
 
-    // Measures how long the host takes to scan `data`, which contains no rounding residue, as the host does after a call of the engine. Idle worker
+    // Measures how long the host takes to scan `data`, which contains no rounding residue, as the host does after a call to the engine. Idle worker
     // threads go to sleep before the measurement, as they do between a user's calls.
     double clearSeconds(HostVector& data) const
     {

@@ -65,7 +65,7 @@ std::optional<CostCurve> curveOf(const Json& value)
     return CostCurve(std::move(points));
 }
 
-// Returns nullopt if a member is missing or is not a valid cost.
+// Returns the costs in `value`, or nullopt if a member is missing or is not a valid cost.
 std::optional<DeviceCosts> costsOf(const Json& value)
 {
     if (!value.is_object())

@@ -30,7 +30,7 @@ EntryDocument documentAt(const fs::path& file)
     return {file, "sequency-plans/1", "plans"};
 }
 
-// Skips entries without a key or a shape.
+// Returns the plans in `entries`. Skips entries without a key or a shape.
 std::vector<TunedPlan> plansOf(const Json& entries)
 {
     std::vector<TunedPlan> plans;

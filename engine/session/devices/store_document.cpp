@@ -19,7 +19,7 @@
 namespace sequency::session {
 namespace {
 
-// Returns nullopt if the document cannot be used, and an empty list if there is no document.
+// Returns the entries of the document: nullopt if the document cannot be used, an empty list if it does not exist.
 std::optional<nlohmann::ordered_json> entriesOf(const EntryDocument& document)
 {
     auto tree = readStoreDocument(document.file, document.format);

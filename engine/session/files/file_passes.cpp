@@ -15,7 +15,7 @@ namespace {
 
 using base::Status;
 
-// Counts the chunks that have been read, computed and written. Counts suffice because chunks are processed in order.
+// Counters of the chunks that have been read, computed and written. Counters suffice because chunks are processed in order.
 class Line {
 public:
     enum Stage { Read, Computed, Written };
@@ -85,7 +85,7 @@ public:
             try {
                 reader = std::jthread([this] { guarded([this] { return readAll(); }); });
                 writer = std::jthread([this] { guarded([this] { return writeAll(); }); });
-                // An error here also ends a thread that has already been started.
+                // An error here also stops the stages whose threads have already been started.
             } catch (const std::exception& exception) {
                 m_line.fail(base::errorOf(exception));
             }

@@ -54,7 +54,7 @@ constexpr std::array<std::string_view, 2> partPrefixes{".part-1-", ".part-2-"};
 
 struct FileTransform::Parts {
     FileTransformRequest request;
-    std::string output;  // path with links resolved
+    std::string output;  // path of the output, with links resolved
     io::FileStamp stamp;
     io::BinaryLayout layout;
     KroneckerTransform transform;
@@ -64,7 +64,7 @@ struct FileTransform::Parts {
     std::string header = {};
 
     std::string progressPath() const { return output + ".progress"; }
-    // Returns the path of the part file that the pass writes, or an empty path if the part file has no name yet.
+    // Returns the path of the part file that the pass writes, or an empty path if no name has been chosen for the part file.
     std::string partPath(std::size_t pass) const
     {
         const std::string& name = progress.parts[pass % 2];

@@ -138,8 +138,8 @@ private:
         return base::success();
     }
 
-    // A block whose values remain on their device until rounding residue is cleared. If the device has no memory for the block, `vector` is null, and
-    // the residue is cleared in host memory.
+    // A block whose values remain on their device until rounding residue is cleared. If the device has too little memory for the block, `vector` is
+    // null, and the residue is cleared in host memory.
     struct Uncleared {
         std::size_t worker = 0;
         std::unique_ptr<program::DeviceVector> vector;
@@ -174,7 +174,7 @@ private:
         });
         if (!done)
             return done;
-        // Blocks of a device that has failed meanwhile are computed again and then cleared in host memory.
+        // Blocks of a device that has since failed are computed again and then cleared in host memory.
         for (std::size_t block = 0; block < m_blocks.blockCount(); ++block) {
             if (isCleared[block] != 0)
                 continue;
@@ -217,7 +217,7 @@ private:
         return done;
     }
 
-    // Returns true if the output is written to a part of the result. The additional output after those of exits() is not: it is the largest
+    // Returns true if the output is written to a part of the result. The additional output after the outputs of exits() is not: it is the largest
     // magnitude, relative to which residue is cleared.
     bool isPlaced(std::size_t output) const
     {
@@ -286,7 +286,7 @@ private:
         return InputVector(*kept);
     }
 
-    // Combines the reduced numbers of a block, such as its largest magnitude, with those of the blocks before.
+    // Combines the reduced numbers of a block, such as its largest magnitude, with those of the preceding blocks.
     void join(std::size_t output, HostVector numbers)
     {
         std::optional<HostVector>& found = m_found[output];

@@ -107,7 +107,7 @@ private:
                 addExchange(std::move(*exchange));
     }
 
-    // Adds a fold. Each device takes the next block when it is idle. The host reads the whole function for each block.
+    // Adds a candidate that combines blocks. Each device takes the next block when idle. The host reads the whole function for each block.
     void addFold(ProgramBlocks blocks)
     {
         const Program one = blocks.block(0);
@@ -116,7 +116,7 @@ private:
         for (std::size_t worker = 0; worker < m_members.size(); ++worker) {
             const auto plan = m_members[worker]->prepare(one, m_options);
             if (!plan)
-                return;  // the device has no memory for a block
+                return;  // the device has too little memory for even one block
             const DeviceCosts& costs = m_costs(m_members[worker]->info().id);
             double once = 0;
             for (std::size_t i = 0; i < blocks.entries().size(); ++i)
@@ -161,7 +161,7 @@ private:
                 bytes += static_cast<double>(blocks.blockCount()) * bytesOf(inputOf(m_program, entry.input));
         return bytes;
     }
-    // Returns the number of bytes read and written to unfold the result, or twice this number if the result is also shifted.
+    // Returns the number of bytes read and written to apply the leading transform to the result; twice that number if the result is also shifted.
     double backBytes(const ProgramBlocks& blocks) const
     {
         double bytes = 0;

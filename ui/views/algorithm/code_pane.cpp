@@ -19,7 +19,7 @@ namespace {
 constexpr int barWidth = 3;
 constexpr int gap = 6;
 
-// Shows keywords in bold, comments in the colour of minor text, and preprocessor directives in a separate colour.
+// A highlighter that shows keywords in bold, comments in the colour of minor text, and preprocessor directives in a separate colour.
 class Highlighter : public QSyntaxHighlighter {
 public:
     explicit Highlighter(QPlainTextEdit& pane) : QSyntaxHighlighter(pane.document()), m_pane(pane) {}

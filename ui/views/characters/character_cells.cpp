@@ -17,7 +17,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr std::size_t maxLabels = 256;  // number of values that are measured to find the widest text
+constexpr std::size_t maxLabels = 256;  // number of values that are measured to find the widest label
 constexpr double rightMargin = 6;
 
 QString cornerText()
@@ -105,7 +105,7 @@ CharacterCells::Writing CharacterCells::fitted(Writing writing, double cell, con
     const QFontMetricsF metrics(font);
     double widest = 1;
     const std::size_t exponent = m_table->exponent();
-    // The texts of the highest exponents are the widest, so only these are measured.
+    // The labels of the highest exponents are the widest, so only these are measured.
     for (std::size_t k = exponent - std::min(exponent, maxLabels); k < exponent; ++k)
         for (const QString& line : text(writing, k).split(QLatin1Char('\n')))
             widest = std::max(widest, metrics.horizontalAdvance(line));
@@ -148,7 +148,7 @@ CellStyle CharacterCells::style(const CellGeometry& geometry, const QFont& base)
 
 CellLook CharacterCells::look(const Cell& cell, const QPalette& palette, bool hasTexts) const
 {
-    // Colours are paler behind texts that the user chose to show.
+    // Colours are paler behind labels that the user chose to show.
     const double strength = hasTexts && m_labels != CharacterLabels::Colours ? 0.4 : 1.0;
     const std::size_t k = m_table->exponentAt(cell.row, cell.column);
     const std::complex<double> value = m_table->root(k);

@@ -209,7 +209,7 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
                   stroke);
         painter.setRenderHint(QPainter::Antialiasing, false);
     }
-    // Height of the key to the line styles, which is above the upper strip.
+    // Height of the key to the line styles, which is above the upper plot.
     const double key = metrics.height() + 4;
     double x = strips.left() + 70;
     const int lines = curves.table->exponent() <= 2 ? 1 : 2;
@@ -235,7 +235,7 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
 CharacterPlot::CharacterPlot(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("characterPlot"));
-    setLayoutDirection(Qt::LeftToRight);  // direction of all canvases
+    setLayoutDirection(Qt::LeftToRight);  // the layout direction of all canvases
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the texts, the construction and the export of CharacterView.
+// Implements the parts of CharacterView that create its text, construct the table and export it.
 #include "ui/document/conventions.h"
 #include "ui/document/workbench.h"
 #include "ui/format/names.h"

@@ -13,7 +13,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double rowHeight = 30;  // in points; reduced for graphs higher than maxHeight
+constexpr double rowHeight = 30;  // row height in points; reduced for graphs taller than maxHeight
 constexpr double minRow = 17;
 constexpr double minExportColumn = 96;
 constexpr double maxHeight = 1400;  // maximum height in points; rows of taller graphs are compressed

@@ -16,12 +16,12 @@ namespace {
 constexpr int plainColour = theme::seriesCount;
 constexpr int colourCount = theme::seriesCount + 1;
 constexpr int styleCount = FlowModel::styleCount;
-constexpr double dashPeriod = 18;  // in pixels; a multiple of the period of each dash pattern
+constexpr double dashPeriod = 18;  // in pixels; a common multiple of the periods of all dash patterns
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
-// Per layer; if a cone has more lines, only every k-th line is drawn.
+// Maximum number of lines of a cone that are drawn per layer; of a larger number, only every k-th line is drawn.
 constexpr std::size_t maxConeLines = 1000;
-constexpr std::size_t wideConeLines = 300;  // per layer; a cone with more lines is drawn thin
+constexpr std::size_t wideConeLines = 300;  // per layer; lines of a cone that has more of them are thin
 
 int colourOf(const FlowLine& line, const FlowModel& model)
 {
@@ -58,7 +58,7 @@ std::vector<QRectF> bandsOf(const QPainter& painter, const QRectF& area)
     return bands;
 }
 
-// Collects the lines and bundles of all layers, grouped by colour and style.
+// A collector of the lines and bundles of all layers, grouped by colour and style.
 class Batches : public FlowLineSink {
 public:
     Batches(const FlowScene& scene, bool subdueAll) : m_scene(scene), m_subdueAll(subdueAll)

@@ -12,11 +12,11 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-// If the distance between the lines of a family is smaller, in pixels, the family becomes a bundle.
+// Minimum distance in pixels between the lines of a family. A family with a smaller distance is drawn as a bundle.
 constexpr double closest = 2;
-// If blocks are lower, in pixels, the whole lane becomes one rectangle.
+// Minimum height of a block in pixels. If blocks are lower, the whole lane is drawn as one rectangle.
 constexpr double minBlock = 12;
-// If the mean distance between the lines of a block is smaller, in pixels, the block is filled.
+// Minimum mean distance in pixels between the lines of a block. A block with a smaller distance is filled.
 constexpr double fullestBlock = 1;
 constexpr double ownEdges = 12;  // minimum row height in pixels at which nodes show their own edges
 constexpr double columnOfPixels = 0.5;
@@ -113,7 +113,7 @@ private:
         ownLines(all);
     }
 
-    // For a family that is drawn as a bundle: also reports the edges of nodes that are individually visible.
+    // Also reports the edges of individually visible nodes in a family that is drawn as a bundle.
     void ownLines(const Family& all)
     {
         if (m_layout.rowPitch() < ownEdges)

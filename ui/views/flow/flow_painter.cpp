@@ -54,7 +54,7 @@ void FlowPainter::text(QPainter& painter, FlowText::Kind kind, const QRectF& pla
         written.moveCenter(place.center());
     else if ((flags & Qt::AlignRight) != 0)
         written.moveRight(place.right());
-    // The text is drawn at a point, because laying out hundreds of texts in rectangles takes longer than drawing them.
+    // The text is drawn at a point, because laying out hundreds of strings in rectangles takes longer than drawing them.
     const double base = place.center().y() + (m_metrics.ascent() - m_metrics.descent()) / 2;
     painter.drawText(QPointF(written.left(), base), text);
     m_texts.push_back({kind, written, text, node});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the part of FlowPainter that paints texts: names of inputs and outputs, titles of steps, weights of edges, and the legend.
+// Implements the part of FlowPainter that paints text: names of inputs and outputs, titles of steps, weights of edges, and the legend.
 #include "ui/views/flow/flow_painter.h"
 
 #include "ui/theme/theme.h"

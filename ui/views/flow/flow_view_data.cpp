@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the part of FlowView that exchanges data: requests to the worker, document, second function, selection, and session state.
+// Implements the part of FlowView that exchanges data with the worker, the document, the second function, the selection and the session.
 #include "ui/views/flow/flow_view.h"
 
 #include "ui/canvas/step_player.h"

@@ -104,7 +104,7 @@ CellStyle MatrixCells::style(const CellGeometry& geometry, const QFont& base) co
     // Height of each line of a two-line text as a fraction of the cell height.
     constexpr double lineShare = 0.38;
     constexpr double linesAPixelHigh = 1.17;
-    // Without this limit, wide cells would have texts much larger than the base font.
+    // Without this limit, text in wide cells would be much larger than the base font.
     const double largest = QFontMetricsF(base).height() / linesAPixelHigh * 1.4;
     const QFont font = fittingCellFont(base, m_grid.widest, geometry.cell(), largest,
                                        m_grid.breaksNumbers ? lineShare : textShare);
@@ -150,7 +150,7 @@ std::vector<QRectF> MatrixCells::bands(const CellGeometry& geometry) const
 void MatrixCells::paintGrounds(const CellPainting& painting) const
 {
     CellModel::paintGrounds(painting);
-    // Marks are outlines, because a filled band would alter the colours and so their meaning.
+    // Marks are outlines, because a filled band would alter the colours and thus their meaning.
     if (painting.hasTexts && !m_grid.tinted)
         for (const QRectF& band : bands(painting.geometry))
             painting.painter.fillRect(band, theme::marked(painting.palette));

@@ -106,7 +106,7 @@ CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look)
 CellGrid factorGrid(const MatrixSet& set, std::size_t factor, const MatrixLook& look)
 {
     CellGrid grid = matrixGrid(set.factors[factor].matrix, namesOf(set), look, factorName(set, factor));
-    grid.prefix.clear();  // already part of the name
+    grid.prefix.clear();  // the prefix is already part of the name
     const Step& step = set.factors[factor].step;
     const auto p = static_cast<std::size_t>(step.radix());
     const auto keep = [&](std::initializer_list<std::size_t> sizes) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the part of MatrixView that creates texts and exports: titles, readouts, copied text, files.
+// Implements the part of MatrixView that creates text and exports: titles, readouts, copied text, files.
 #include "engine/io/results/character_writer.h"
 #include "engine/io/results/graph_writer.h"
 #include "engine/transform/algorithms.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the part of PropertiesView that shows or opens what a witness names.
+// Implements the part of PropertiesView that shows or opens the items that a witness names.
 #include "engine/analysis/properties/boolean/affine_steps.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/transform/spectrum_order.h"

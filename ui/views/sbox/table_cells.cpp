@@ -20,7 +20,7 @@ namespace {
 
 constexpr double tableMargin = 10;
 constexpr double readableCell = 44;  // minimum size in pixels of a cell with legible text
-constexpr double marginGap = 3;      // pixels between the cells and a margin
+constexpr double marginGap = 3;      // gap in pixels between the cells and a margin
 constexpr double marginWidth = 8;
 
 QString valueText(std::int32_t value)

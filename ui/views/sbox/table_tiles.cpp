@@ -42,7 +42,7 @@ void TableTiles::setTable(SharedSbox sbox, SharedSbox other, const analysis::Sbo
     m_peak = 0;
     if (!m_sbox)
         return restart(nullptr);
-    // Each job computes tiles of a single strip and level.
+    // Each job computes tiles of a single strip (a row of tiles) and a single level.
     restart([sbox = m_sbox, other = m_other, kind, device](const std::vector<Key>& missing) -> Work {
         std::vector<Key> keys;
         std::ranges::copy_if(missing, std::back_inserter(keys), [&first = missing.front()](const Key& key) {

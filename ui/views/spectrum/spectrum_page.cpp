@@ -39,7 +39,7 @@ SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
     makePages();
     makeDerived();
     m_chart.setValues(m_values);
-    connectChart();  // before other connections, because the chart must receive a spectrum first
+    connectChart();  // precedes other connections, because the chart must receive a spectrum first
     connectWorkbench();
     showOutputsTab();
     theme::tint(*m_staleNote, theme::problem);

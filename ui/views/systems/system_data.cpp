@@ -195,7 +195,7 @@ base::Result<base::SharedFunction> functionOf(const SystemData& system, SystemPa
         base::FunctionVector{2, system.variables, std::move(*values)});
 }
 
-// Return the parts of the system that are a and b in the sum of a(x)·b(x ⊕ τ).
+// firstPart() and shiftedPart() return the parts of the system that are a and b in the sum of a(x)·b(x ⊕ τ).
 SystemPart firstPart(SystemMode mode)
 {
     return mode == SystemMode::Identification ? SystemPart::Result : SystemPart::F;

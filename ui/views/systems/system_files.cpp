@@ -10,7 +10,7 @@
 namespace sequency::ui {
 namespace {
 
-// The names of the modes, and those of the vectors by mode and part; null if the mode does not have the vector.
+// The names of the modes, and the names of the vectors, indexed by mode and part; null if the mode does not have the vector.
 constexpr std::array modeNames{"convolution", "autocorrelation", "response", "identification"};
 constexpr std::array<std::array<const char*, 6>, 4> columnNames{
     {{"f", "g", "Wf", "Wg", "product", "C"},

@@ -19,12 +19,12 @@ struct SystemWords {
     Q_DECLARE_TR_FUNCTIONS(DyadicSystems)
 };
 
-// The texts of one mode. Arrays are indexed by SystemPart.
+// The strings for one mode. Arrays are indexed by SystemPart.
 struct ModeTexts {
     const char* title;
     const char* second;
     std::array<const char*, 6> symbols;
-    std::array<const char*, 6> partTitles;  // null means the symbol; %1 is the symbol or formula
+    std::array<const char*, 6> partTitles;  // null if the title is the symbol; %1 is the symbol or formula
 };
 
 constexpr const char* spectrumTitle = QT_TRANSLATE_NOOP("DyadicSystems", "1 · spectrum %1");

@@ -21,7 +21,7 @@ constexpr QLatin1String prefix("sequency_");
 constexpr QLatin1String languageKey("window/language");
 constexpr const char* currentProperty = "sequencyLanguage";
 
-// Loads a translation. Has no effect if the file does not exist; the texts then remain English.
+// Loads a translation. Has no effect if the file does not exist; the text then remains English.
 void load(QCoreApplication& application, const QString& file, const QString& from)
 {
     auto translator = std::make_unique<QTranslator>(&application);

@@ -203,7 +203,7 @@ void Lessons::setUp()
     showExercise();
 }
 
-// Sets the state of the views as the idea defines it. While the user has changed nothing, the lesson has no unsaved changes.
+// Sets the state of the views as the idea defines it. Until the user changes something, the lesson has no unsaved changes.
 void Lessons::showState()
 {
     const lesson::LessonState* const state = m_course.variant().stateAt(m_course.shown());

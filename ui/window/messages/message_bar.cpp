@@ -24,7 +24,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int stripeWidth = 4;
-constexpr qsizetype maxDetails = 4000;  // in characters, for example of a compiler log
+constexpr qsizetype maxDetails = 4000;  // maximum length in characters, for example of a compiler log
 constexpr int detailLines = 10;
 constexpr int minRestMilliseconds = 4000;
 constexpr int readingMilliseconds = 80;  // display time per character

@@ -202,7 +202,7 @@ void Presentation::showBars()
     companion().show();
 }
 
-// Shows a page by index. The index after those of the pages shows the truth table, which then fills the window.
+// Shows the page with this index. The index past the last page shows the truth table, which then fills the window.
 void Presentation::showPage(int page)
 {
     FunctionDock& function = m_parts.docks.function();

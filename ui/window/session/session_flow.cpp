@@ -467,7 +467,7 @@ bool SessionFlow::mayClose()
         whenSafe([this] { m_window.close(); },
                  [this] {
                      m_mayLose = true;
-                     m_session->cancelSaving();  // saving may never end
+                     m_session->cancelSaving();  // saving may never finish
                      m_window.close();
                  });
         return false;

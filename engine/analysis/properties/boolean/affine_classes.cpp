@@ -43,7 +43,7 @@ std::size_t product(const std::vector<std::size_t>& rows, std::size_t x)
 // Appends rows until there are `variables` linearly independent rows.
 void complete(std::vector<std::size_t>& rows, int variables)
 {
-    std::vector<std::size_t> reduced;  // in each row, the highest bit is 0 in all other rows
+    std::vector<std::size_t> reduced;  // the highest bit of each row is 0 in all other rows
     const auto meet = [&reduced](std::size_t row) {
         for (const std::size_t one : reduced)
             row = std::min(row, row ^ one);
@@ -168,7 +168,7 @@ std::string nameOf(const NamedClass& named)
     return text.empty() ? "0" : text;
 }
 
-// A representative that has a name, and how it follows from the canonical representative: named(y) = canonical(transformation y).
+// A representative that has a name, and the transformation that maps the canonical representative to it: named(y) = canonical(transformation y).
 struct Known {
     std::uint64_t representative = 0;
     std::string name;
@@ -204,13 +204,13 @@ std::uint64_t ofFirst(std::uint64_t function, int k, int variables)
     return wide;
 }
 
-// Returns the size of a class for `variables` = n. It is the product of the number of spaces of n − k linear structures, the number of choices of the
-// constants of these structures, and the size of the class for k variables.
+// Returns the size of a class for n = `variables`: the number of spaces of n − k linear structures, times the number of ways to choose the constants
+// of these structures, times the size of the class for k variables.
 std::int64_t classSize(int k, int variables, std::int64_t automorphisms)
 {
     const auto power = [](int exponent) { return std::int64_t{1} << exponent; };
     std::int64_t size = power(k + 1);  // number of affine functions that can be added to a function
-    std::int64_t maps = power(k);      // number of affine maps of the argument
+    std::int64_t maps = power(k);      // number of invertible affine maps of the argument
     for (int i = 0; i < k; ++i)
         maps *= power(k) - power(i);
     size *= maps / automorphisms;
@@ -257,7 +257,7 @@ AffineTransformation inverse(const AffineTransformation& transformation)
 {
     const int variables = transformation.variables();
     std::vector<std::size_t> rows = transformation.rows;  // rows of A, which are reduced to the identity
-    // The matrix that undergoes the same steps as `rows`. It starts as the identity.
+    // The matrix to which all row operations on `rows` are also applied. It starts as the identity.
     AffineTransformation back = identity(variables);
     for (std::size_t column = 0; column < rows.size(); ++column) {
         const std::size_t bit = bitOfRow(column, variables);

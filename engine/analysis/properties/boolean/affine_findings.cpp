@@ -25,7 +25,7 @@ std::string affineText(std::size_t mask, bool constant, int variables)
     return linearText(mask, variables) + (constant ? " ⊕ 1" : "");
 }
 
-// Returns the texts of all components of Ax ⊕ b, such as "x1 ⊕ x2" and "x2 ⊕ 1", and the text of l·x ⊕ c, such as "x1".
+// Returns the components of Ax ⊕ b as text, such as "x1 ⊕ x2" and "x2 ⊕ 1", followed by l·x ⊕ c as text, such as "x1".
 std::vector<std::string> transformationTexts(const AffineTransformation& transformation)
 {
     const int n = transformation.variables();

@@ -19,7 +19,7 @@ void flip(PackedBits& bits, std::size_t index)
     bits.words()[index / PackedBits::bitsPerWord] ^= std::uint64_t{1} << index % PackedBits::bitsPerWord;
 }
 
-// Number of points in excess of the unknowns. A function that is 0 at all these points is 0 at all required points with probability 1 − 2^−64.
+// Number of points beyond the number of unknowns. A function that is 0 at the points used is 0 at all required points with probability 1 − 2^−64.
 constexpr std::size_t sparePoints = 64;
 
 // The equations for a function g of degree at most `degree` that is 0 wherever f equals `on`. The unknowns are the values of g at `places`, the

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the noise stability, and properties that do not change under affine transformations of the input and the addition of affine functions.
+// Computes the noise stability, and properties that are invariant under affine transformations of the input and under addition of affine functions.
 #include "engine/analysis/derived_function.h"
 #include "engine/analysis/largest_monomial.h"
 #include "engine/analysis/properties/boolean/boolean_findings.h"
@@ -45,7 +45,7 @@ struct ByDirection {
         ++counts[value];
     }
     struct Forms {
-        base::SentenceForm same;  // sentence for the case that all directions have the same number
+        base::SentenceForm same;  // sentence used if the number is the same for all directions
         // Sentence that names the first direction with the smallest value and the first direction with the largest value.
         base::SentenceForm extremes;
     };

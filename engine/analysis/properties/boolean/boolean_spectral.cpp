@@ -47,7 +47,7 @@ std::vector<std::string> textsOf(const std::vector<std::int64_t>& masks)
     return texts;
 }
 
-// Returns the positions to list among all those at which f differs from mask·x ⊕ constant.
+// Returns the positions at which f differs from mask·x ⊕ constant, limited to those that facts.places() selects.
 base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& facts, std::size_t mask,
                                                         bool constant)
 {

@@ -60,8 +60,8 @@ public:
 private:
     static constexpr std::size_t planeRounds = 2;
 
-    // Colours the points by the magnitude of W. Then refines the colour of each point repeatedly by the affine planes through it, that is, by the
-    // colours of the other points of a plane and by the product of the signs of all its points, which does not change if an affine function is added.
+    // Colours the points by the magnitude of W, then repeatedly refines the colour of each point by the affine planes through it: by the colours of
+    // the plane's other points and by the product of the signs of all its points, which is unchanged if an affine function is added.
     void colourByPlanes()
     {
         for (std::size_t w = 0; w < m_size; ++w)
@@ -175,7 +175,7 @@ private:
             m_chosen |= std::uint64_t{1} << point;
     }
 
-    // Returns true if the traces show that no frame of this branch can exceed the best frame.
+    // Returns true if the traces (one hash of the colours per depth) show that no frame of this branch can exceed the best frame.
     bool isBehind() const
     {
         return m_hasBest && std::lexicographical_compare(

@@ -18,8 +18,8 @@ constexpr std::string_view carlet = "Carlet 2021, Boolean Functions for Cryptogr
 constexpr std::string_view generalized = "Kumar, Scholtz, Welch 1985";
 constexpr std::string_view manyValued = "Karpovsky, Stanković, Astola 2008";
 
-// Returns true if bent functions exist. Over fields of odd order they exist for every n ≥ 1: the quadratic forms of full rank are bent. Over GF(2^k),
-// a function whose components are all bent exists iff k·n is even and n ≥ 2.
+// Returns true if bent functions of `variables` = n variables over GF(`order`) exist. Over fields of odd order they exist for every n ≥ 1: the
+// quadratic forms of full rank are bent. Over GF(2^k), a function whose components are all bent exists iff k·n is even and n ≥ 2.
 bool haveBentFunctions(int order, int variables)
 {
     if (variables < 1)
@@ -35,7 +35,7 @@ std::string_view sourceOfBent(int order)
     return order % 2 != 0 ? generalized : "Nyberg 1991";
 }
 
-// Returns the best linearity q^(n/2) if it is an integer.
+// Returns the best linearity, q^(n/2), or nullopt if it is not an integer or there are no bent functions.
 std::optional<BestKnown> bestLinearity(int order, int variables)
 {
     const bool isSquare = order == 4 || order == 9 || order == 16;

@@ -16,7 +16,7 @@ bool isZero(Counts counts)
 void squareInto(Counts counts, std::span<std::int64_t> square)
 {
     const std::size_t p = counts.size();
-    const std::int64_t least = std::ranges::min(counts);  // subtracted to keep numbers small
+    const std::int64_t least = std::ranges::min(counts);  // subtracted to keep the numbers small
     // |S|² is real, so the coefficients of ω^d and ω^(p−d) are equal.
     for (std::size_t d = 0; d <= p / 2; ++d) {
         std::int64_t sum = 0;
@@ -47,7 +47,7 @@ std::optional<std::int64_t> integerOf(std::span<const std::int64_t> square)
 
 double magnitudeOf(Counts counts)
 {
-    const std::int64_t least = std::ranges::min(counts);  // subtracted: small numbers lose fewer digits
+    const std::int64_t least = std::ranges::min(counts);  // subtracted so that fewer digits are lost
     std::complex<double> sum;
     for (std::size_t j = 0; j < counts.size(); ++j)
         sum += static_cast<double>(counts[j] - least) *

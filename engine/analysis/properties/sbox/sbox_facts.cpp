@@ -152,7 +152,7 @@ std::size_t SboxFacts::rowLength(Rows rows) const
     return std::size_t{1} << (isByOutput ? m_sbox.outputs : m_sbox.inputs);
 }
 
-// Returns the number of rows per block, a power of 2 limited by the block size of the runners. Each of several runners must get some blocks.
+// Returns the number of rows per block: a power of 2, limited by the block size of the runners, such that every runner gets some blocks.
 std::size_t SboxFacts::blockRows(Rows rows) const
 {
     constexpr std::size_t blocksEach = 4;

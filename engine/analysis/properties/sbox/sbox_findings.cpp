@@ -23,7 +23,7 @@ std::string number(std::size_t value)
     return std::to_string(value);
 }
 
-// Returns the first 16 values, each with its number in `counts`, as text, for example "0: 145.6, 2: 72.78".
+// Returns the first 16 values of `distribution` as text, each with the corresponding entry of `counts`, for example "0: 145.6, 2: 72.78".
 std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& distribution,
                    const std::vector<double>& counts)
 {

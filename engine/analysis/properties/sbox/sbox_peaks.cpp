@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Member functions of SboxFacts that count the entries of a table on the device and find the entries of the largest magnitude.
+// Implements the member functions of SboxFacts that count the entries of a table on the device and find the entries of the largest magnitude.
 #include "engine/analysis/properties/sbox/sbox_facts.h"
 
 #include "engine/base/text/digits.h"
@@ -59,7 +59,7 @@ bool skipsDiagonal(Rows rows)
     return rows == Rows::FeistelBoomerangs;
 }
 
-// Returns bars for counting, one for each possible entry of at most this magnitude.
+// Returns a layout with one bar for each possible entry whose magnitude is at most `magnitude`.
 program::Bars barsUpTo(Rows rows, std::int64_t magnitude)
 {
     const std::int64_t low = areSigned(rows) ? -magnitude : 0;

@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// Appends 64 characters if all are 0 or 1; otherwise returns false without appending any.
+// Appends 64 bits if all 64 characters are 0 or 1; otherwise returns false without appending any.
 bool appendWord(const char* characters, PackedWriter& writer)
 {
     std::uint64_t foreign = 0;

@@ -15,7 +15,7 @@ namespace {
 using Digits = base::AlignedBuffer<std::uint8_t>;
 
 // Writes the digits of a piece to [next, end) and returns the end of the written digits. Eight characters are processed at once if all of them are
-// digits. For other characters, no branch of the loop depends on the text.
+// digits. Otherwise they are processed one by one, without a branch that depends on the text.
 std::uint8_t* fillDigits(std::string_view piece, unsigned char radix, std::uint8_t* next,
                          const std::uint8_t* end)
 {

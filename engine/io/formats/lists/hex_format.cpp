@@ -61,7 +61,7 @@ std::string digitsText(std::size_t count)
     return fmt::format("{} hexadecimal digit{}", count, count == 1 ? "" : "s");
 }
 
-// A reader of a text with several functions. Each word is one function, and all words have the same length. Words are separated by spaces, line ends
+// A reader of input with several functions. Each word is one function, and all words have the same length. Words are separated by spaces, line ends
 // or | (as ABC writes them).
 class HexTokens {
 public:

@@ -21,7 +21,7 @@ std::vector<std::string> namesOf(const BlifModel& model, const std::vector<std::
     return names;
 }
 
-// Returns how well a text matches BLIF. Directives that occur only in PLA files do not match.
+// Returns how well the text matches BLIF. Directives that occur only in PLA files do not match.
 DetectionConfidence likenessToBlif(const TextShape& shape)
 {
     constexpr std::array<std::string_view, 10> directives{".model",  ".inputs", ".outputs", ".names",

@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint32_t nothing = 0xFFFFFFFF;
 constexpr std::size_t maxNets = std::size_t{1} << 21;  // maximum number of nets; their data take 32 MiB
 
-// A copy of a model that replaces one call of the model.
+// A copy of a model, inserted in place of one call of the model.
 struct Instance {
     std::size_t model = 0;
     std::size_t nets = 0;  // index of the copy's first net in Network::m_netOf
@@ -47,7 +47,7 @@ public:
     // Removes the cells on which none of the outputs `wanted` (nets of the top model) depends. Returns the indices of the model's inputs on which
     // these outputs depend.
     std::vector<int> keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted);
-    // Evaluates the outputs `wanted` as functions of `inputs`. Requires a previous call of keepCone().
+    // Evaluates the outputs `wanted` as functions of `inputs`. keepCone() must be called first.
     base::Result<std::vector<BitColumn>> evaluate(const BlifModel& top, const std::vector<int>& inputs,
                                                   const std::vector<std::uint32_t>& wanted);
 
@@ -304,7 +304,7 @@ void Network::evaluateBlock(std::size_t firstWord, std::size_t words, const Blif
 
 std::vector<int> Network::keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted)
 {
-    // Mark the needed nets, starting from the outputs. Only these nets get slots.
+    // Mark the needed nets, starting from the outputs. Slots are assigned only to these nets.
     std::vector<char> needed(m_netCount, 0);
     for (const std::uint32_t net : wanted)
         needed[net] = 1;

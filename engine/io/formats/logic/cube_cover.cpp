@@ -117,7 +117,7 @@ public:
             const CoverSearch search = findUncovered(std::move(cubes), m_cover.variables, budget);
             if (search.point)
                 return unlistedError(j, ", one of them " + pointText(*search.point, m_cover.variables));
-            if (!search.decided)  // undecided: uncovered points will show in the table
+            if (!search.decided)  // undecided: the table will reveal uncovered points
                 break;
         }
         return base::success();
@@ -152,8 +152,7 @@ public:
     }
 
 private:
-    // Combines the bit vectors of an output. Don't care takes precedence over on. Points that no row covers get the value that the kind of cover
-    // defines.
+    // Combines the bit vectors of an output. Don't care takes precedence over on. The kind of cover defines the value of points that no row covers.
     base::Status settle(base::PackedBits& on, const base::PackedBits& off, base::PackedBits& dontCare,
                         std::size_t output) const
     {

@@ -3,8 +3,8 @@
 // Reads and writes EQN files, the equations of SIS and ABC: INORDER = a b; OUTORDER = f; f = a * !b + c. The equations must be combinational but may
 // have any order.
 //
-// Complements are !a and a', products a * b, a & b and a b, sums a + b and a | b, exclusive sums a ^ b, constants 0 and 1. Products bind more tightly
-// than exclusive sums, which bind more tightly than sums.
+// Complements are written !a or a', products a * b, a & b or a b, sums a + b or a | b, exclusive sums a ^ b, constants 0 and 1. Products bind more
+// tightly than exclusive sums, which bind more tightly than sums.
 // Source: ABC, src/base/io/ioReadEqn.c and src/map/mio/mioParse.c.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"

@@ -96,7 +96,7 @@ private:
         return base::success();
     }
 
-    // Splits a text such as "0,1,0,1", whose values have one digit each.
+    // Splits text such as "0,1,0,1", whose values have one digit each.
     void partAtCommas(std::vector<std::string_view>& words)
     {
         const auto isJoined = [](std::string_view word) { return word.find(',') < word.size() - 1; };

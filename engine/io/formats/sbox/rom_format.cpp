@@ -80,7 +80,7 @@ private:
         return true;
     }
 
-    // Adds zero bits. All complete words are passed in one call of take(), because a gap may have far more bits than the text has characters.
+    // Adds zero bits. All complete words are passed in one call to take(), because a gap may have far more bits than the text has characters.
     template <typename Take>
     static bool putZeros(BitBuffer& buffer, std::size_t bitCount, Take take)
     {

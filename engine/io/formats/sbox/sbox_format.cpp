@@ -23,7 +23,7 @@
 namespace sequency::io {
 namespace {
 
-// The part of a text that contains the list: the text between the outermost braces of a C source, or the whole text if there are no braces.
+// The part of the text that contains the list: the text between the outermost braces of a C source, or the whole text if there are no braces.
 struct Extent {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -47,7 +47,7 @@ std::string arrayName(std::string_view declaration)
     return std::string(head.substr(begin));
 }
 
-// A scanner that finds the brackets in a text and skips comments.
+// A scanner that finds the brackets in text and skips comments.
 class ExtentReader : TextReader {
 public:
     explicit ExtentReader(const TextInput& input) : TextReader(input), m_extent{0, input.text.size(), {}} {}

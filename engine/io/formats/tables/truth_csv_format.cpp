@@ -78,7 +78,7 @@ private:
         return table;
     }
 
-    // Reads the heading. If the text is only the beginning of a stream and no empty column separates inputs from outputs yet, `roles` is left empty.
+    // Reads the heading. Leaves `roles` empty if the text is only the beginning of a stream in which no empty column separates inputs from outputs.
     base::Result<Heading> readHeading(const std::vector<CsvCell>& cells) const
     {
         const auto gap = std::ranges::find_if(cells, [](const CsvCell& cell) { return cell.text.empty(); });
