@@ -53,24 +53,21 @@ void describe(QCommandLineParser& parser)
                     "their papers, into the folder DIR, and exits."),
           Words::tr("DIR")},
          {QStringLiteral("lesson-sheets"),
-          Words::tr(
-              "Needs no display: FILE … are lessons (files, folders, or names "
-              "of built-in lessons); writes them as PDF into the folder DIR, "
-              "with room for answers and with solutions, and exits."),
+          Words::tr("Needs no display: FILE … are lessons (files, folders, or names "
+                    "of built-in lessons); writes them as PDF into the folder DIR, "
+                    "with room for answers and with solutions, and exits."),
           Words::tr("DIR")},
          {QStringLiteral("student"),
-          Words::tr(
-              "With --lesson-sheets: the name of a student, for whom the sheets "
-              "contain individual functions; may be given several times."),
+          Words::tr("With --lesson-sheets: the name of a student, for whom the sheets "
+                    "contain individual functions; may be given several times."),
           Words::tr("NAME")}});
     QCommandLineOption closeWhenShown(closeWhenShownName);
     closeWhenShown.setFlags(QCommandLineOption::HiddenFromHelp);
     parser.addOption(closeWhenShown);
     parser.addPositionalArgument(
         Words::tr("FILE"),
-        Words::tr(
-            "A session (.sequency), a function (bits, hexadecimal, digits or numbers) "
-            "or a text link to open. Each one opens in a separate window."),
+        Words::tr("A session (.sequency), a function (bits, hexadecimal, digits or numbers) "
+                  "or a text link to open. Each one opens in a separate window."),
         Words::tr("[FILE …]"));
 }
 

@@ -251,9 +251,9 @@ void convert(const ConvertOptions& options, Interrupt& interrupt)
     const auto writing = writeOptions(options);
     checkWriting(options, writing);
     std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
-    const auto files =
-        resultFiles(inputs, options.output, suffixOf(writing.format),
-                    usage("--output: several inputs need several output files, expected a folder: -o FOLDER/"));
+    const auto files = resultFiles(
+        inputs, options.output, suffixOf(writing.format),
+        usage("--output: several inputs need several output files, expected a folder: -o FOLDER/"));
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         ConvertOptions one = options;
         one.input = inputs[i];

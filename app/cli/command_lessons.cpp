@@ -124,7 +124,8 @@ Command addLessons(CLI::App& program)
     const auto options = std::make_shared<LessonsOptions>();
     CLI::App* parser = program.add_subcommand(
         "lessons", "List the lessons of the program or of a folder, or check a lesson for faults.");
-    addOption(*parser, "FOLDER", options->folder, "a folder with lessons (default: the built-in lessons)", "");
+    addOption(*parser, "FOLDER", options->folder, "a folder with lessons (default: the built-in lessons)",
+              "");
     auto* const check = addOption(*parser, "--check", options->checked,
                                   "find what is wrong with a lesson, with line numbers", "LESSON");
     addOption(*parser, "--seeds", options->seeds, "number of variants that --check generates (default: 20)",

@@ -133,11 +133,13 @@ void addNumericTransforms(py::module_& module)
                 batches,
             "walsh")
             .c_str());
-    module.def("arithmetic", &arithmetic, py::arg("x"), py::kw_only(), py::arg("inverse") = false,
-               py::arg("device") = "auto", py::arg("out") = py::none(),
-               doc(std::string("The arithmetic transform of arrays (…, 2^n); the types are those of walsh().") + batches,
-                   "arithmetic")
-                   .c_str());
+    module.def(
+        "arithmetic", &arithmetic, py::arg("x"), py::kw_only(), py::arg("inverse") = false,
+        py::arg("device") = "auto", py::arg("out") = py::none(),
+        doc(std::string("The arithmetic transform of arrays (…, 2^n); the types are those of walsh().") +
+                batches,
+            "arithmetic")
+            .c_str());
     module.def(
         "vilenkin_chrestenson", &vilenkinChrestenson, py::arg("x"), py::arg("p") = 3, py::kw_only(),
         py::arg("scale") = 1, py::arg("sign") = "-", py::arg("inverse") = false, py::arg("encoding") = "01",

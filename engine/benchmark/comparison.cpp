@@ -302,9 +302,10 @@ std::string markdownOfComparison(std::span<const NamedDocument> documents, Time 
             for (const std::string& line : circumstanceDifferences(*documents.front().document, document))
                 text += "   - " + markdownText(line) + "\n";
     }
-    text += fmt::format("\nMedians of {} in ms with their intervals; a ratio below 1 means faster than document 1.\n\n"
-                        "| work | n | device | algorithm | element |",
-                        base::nameOf(timeNames, time));
+    text += fmt::format(
+        "\nMedians of {} in ms with their intervals; a ratio below 1 means faster than document 1.\n\n"
+        "| work | n | device | algorithm | element |",
+        base::nameOf(timeNames, time));
     std::string rule = "| --- | --- | --- | --- | --- |";
     for (std::size_t i = 1; i <= documents.size(); ++i) {
         text += fmt::format(" {} |", i) + (i > 1 ? fmt::format(" {} to 1 | |", i) : "");

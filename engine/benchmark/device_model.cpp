@@ -119,7 +119,8 @@ base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::strin
         return info.error();
     if (info->isSeveral())
         return Error{ErrorKind::Unsupported,
-                     info->id + " combines several devices, expected a single device: launches and copies are measured per device"};
+                     info->id + " combines several devices, expected a single device: launches and copies "
+                                "are measured per device"};
     session::Backend& backend = *engine.backend(info->id);
     auto model = base::resultOf([&] { return measureOn(backend, control); });
     backend.releaseMemory();

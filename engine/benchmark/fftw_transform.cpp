@@ -109,7 +109,8 @@ base::Result<std::unique_ptr<FftwTransform>> FftwTransform::plan(base::ElementVe
             } else {
                 constexpr bool isReal = std::is_arithmetic_v<Element>;
                 if (isReal && (radix != 2 || variables < 1))
-                    return unsupported("transforms real vectors only if the radix is 2 and there are at least two values");
+                    return unsupported(
+                        "transforms real vectors only if the radix is 2 and there are at least two values");
                 constexpr bool isSingle =
                     std::is_same_v<Element, float> || std::is_same_v<Element, std::complex<float>>;
                 using Library = std::conditional_t<isSingle, Single, Double>;
@@ -201,7 +202,8 @@ session::Backend::PlanTime FftwWorkload::planSeconds(session::Backend&, session:
                                                      int repeats, const base::RunControl& control)
 {
     if (state == session::Backend::CacheState::Cold || !m_plan)
-        throw base::Error{base::ErrorKind::Unsupported, "FFTW cannot be measured with cold caches in this way"};
+        throw base::Error{base::ErrorKind::Unsupported,
+                          "FFTW cannot be measured with cold caches in this way"};
     for (const auto bytes : program::bytesOf(output()))
         std::memset(bytes.data(), 0, bytes.size());
     m_plan->execute();

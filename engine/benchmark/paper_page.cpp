@@ -336,7 +336,8 @@ std::string paperSection(const PaperSetup& setup, Documents documents)
         text +=
             fmt::format("\n### {}: {}\n\n{}", table->title, table->caption, besidePublished(*table, ours));
         if (table->backToBack)
-            text += "\nThis project's GPU times are means of consecutive runs, measured by the host's clock.\n";
+            text +=
+                "\nThis project's GPU times are means of consecutive runs, measured by the host's clock.\n";
     }
     for (const Document* document : ours) {
         text += fmt::format("\n### All results of this project\n\n{}", ownTable(setup, *document));

@@ -68,7 +68,8 @@ base::Result<Answer> answerOf(io::LocatedJson& located, const SourceLocation& pl
 base::Result<Answers> parseAnswers(std::string_view text, const std::string& source)
 {
     if (text.size() > maxBytes)
-        return Error{ErrorKind::BadInput, "the answers file is too large, expected at most 1 MiB", {source, 0, 0}};
+        return Error{
+            ErrorKind::BadInput, "the answers file is too large, expected at most 1 MiB", {source, 0, 0}};
     Answers answers{source, {}, {}, {}};
     bool hasHead = false;
     for (std::size_t number = 1; !text.empty(); ++number) {

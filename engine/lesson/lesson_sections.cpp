@@ -53,9 +53,8 @@ public:
                 return done.error();
         }
         if (sections.ideas.empty())
-            return error(
-                "the lesson has no ideas, expected a header and ideas, separated by lines ---",
-                m_lines.empty() ? 0 : m_lines.size() - 1);
+            return error("the lesson has no ideas, expected a header and ideas, separated by lines ---",
+                         m_lines.empty() ? 0 : m_lines.size() - 1);
         return sections;
     }
 

@@ -49,7 +49,10 @@ base::Status proofreadTasks(const LessonVariant& variant, LintReport& proof)
             continue;
         const LessonState* const start = variant.stateAt(idea);
         if (start == nullptr) {
-            addOnce(proof.faults, {ErrorKind::BadInput, "the task has no initial state, expected a state in this idea or a preceding idea", place});
+            addOnce(proof.faults,
+                    {ErrorKind::BadInput,
+                     "the task has no initial state, expected a state in this idea or a preceding idea",
+                     place});
             continue;
         }
         const auto mark = markState(variant, idea, *start);

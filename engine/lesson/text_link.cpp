@@ -161,9 +161,9 @@ base::Result<std::string> textLink(const io::Session& session)
     for (const auto& [use, second] : session.seconds)
         values += second.function->size();
     if (values > maxLinkValues)
-        return refused(
-            fmt::format("{} values are too many for a link, expected at most {} (a session file can store more)",
-                        values, maxLinkValues));
+        return refused(fmt::format(
+            "{} values are too many for a link, expected at most {} (a session file can store more)", values,
+            maxLinkValues));
     io::Session shown = session;
     shown.benchmarks.clear();
     shown.views = viewsOfPage(session.views);

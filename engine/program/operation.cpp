@@ -36,8 +36,9 @@ base::Status addOperation(const OperationKind& kind)
     for (const OperationKind* const known : kinds())
         for (const OperationForm& form : known->forms)
             if (std::ranges::find(kind.forms, keywordOf(form), keywordOf) != kind.forms.end())
-                return base::Error{base::ErrorKind::BadUsage,
-                                   "the operation keyword '" + std::string(keywordOf(form)) + "' is already in use"};
+                return base::Error{base::ErrorKind::BadUsage, "the operation keyword '" +
+                                                                  std::string(keywordOf(form)) +
+                                                                  "' is already in use"};
     kinds().push_back(&kind);
     return base::success();
 }

@@ -182,10 +182,11 @@ base::Status checkLines(const Plan& plan, const GivenPlan& given)
     const auto passes = plan.passes();
     for (std::size_t i = 0; i < std::min(passes.size(), given.lines.size()); ++i)
         if (const std::string line = text(passes[i]); line != given.lines[i])
-            return Error{ErrorKind::BadUsage, "launch or pass " + std::to_string(i + 1) +
-                                                  " of the given plan differs from the plan of this program on this "
-                                                  "device: " +
-                                                  lineText(given.lines[i]) + ", expected " + lineText(line)};
+            return Error{ErrorKind::BadUsage,
+                         "launch or pass " + std::to_string(i + 1) +
+                             " of the given plan differs from the plan of this program on this "
+                             "device: " +
+                             lineText(given.lines[i]) + ", expected " + lineText(line)};
     if (passes.size() == given.lines.size())
         return base::success();
     return Error{ErrorKind::BadUsage,

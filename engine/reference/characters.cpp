@@ -83,8 +83,11 @@ base::Result<ElementVector> characterPowers(const CharacterGroup& group, base::E
     if (element == base::ElementType::Complex128)
         return kronecker<std::complex<double>>(group, control, timings);
     if (element == base::ElementType::UInt8)
-        return Error{ErrorKind::Unsupported, "the method kronecker writes only complex values; choose the method direct for exponents"};
-    return Error{ErrorKind::BadUsage, "characters must be complex64 or complex128, and their exponents uint8"};
+        return Error{
+            ErrorKind::Unsupported,
+            "the method kronecker writes only complex values; choose the method direct for exponents"};
+    return Error{ErrorKind::BadUsage,
+                 "characters must be complex64 or complex128, and their exponents uint8"};
 }
 
 base::Result<ElementVector> kroneckerStep(const ElementVector& table, std::size_t rows, int radix,

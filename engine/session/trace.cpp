@@ -31,8 +31,9 @@ using transform::LayerKind;
 base::Status checkGroup(const transform::CharacterGroup& group)
 {
     if (group.variables < 1)
-        return Error{ErrorKind::BadUsage, "the construction of a character table begins with the table of C_p: "
-                                          "expected at least one factor"};
+        return Error{ErrorKind::BadUsage,
+                     "the construction of a character table begins with the table of C_p: "
+                     "expected at least one factor"};
     const auto rows = group.rows();
     if (!rows)
         return rows.error();
@@ -210,11 +211,12 @@ base::Result<Start> startOf(const TraceRequest& request, const Described& transf
         if (!arithmetic)
             return arithmetic.error();
         if (arithmetic->runs() > 1)
-            return base::Error{base::ErrorKind::BadInput,
-                               "intermediate values of this convolution exceed int64, which ends at 2^63 - 1; its "
-                               "result is computed in " +
-                                   std::to_string(arithmetic->runs()) +
-                                   " runs on parts of the values, and a flow graph shows one run"};
+            return base::Error{
+                base::ErrorKind::BadInput,
+                "intermediate values of this convolution exceed int64, which ends at 2^63 - 1; its "
+                "result is computed in " +
+                    std::to_string(arithmetic->runs()) +
+                    " runs on parts of the values, and a flow graph shows one run"};
         return Start{transform::Ring::numbers(), arithmetic->element, base::isInteger(arithmetic->element)};
     }
     const auto choice = program::chooseElement(*transform, base::elementType(request.f->values),

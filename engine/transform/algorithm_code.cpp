@@ -60,16 +60,16 @@ AlgorithmCode fastCode()
                    "Gajić, Stanković 2011, (15), (16)"};
     code.add(CodePart::None, 0, "d ← 1");
     code.add(CodePart::None, 0, {SEQUENCY_FORM("PseudoCode", "while %1:"), "d < N"});
-    code.add(
-        CodePart::Steps, 1,
-        SEQUENCY_FORM("PseudoCode", "k ← number of steps computed at once, such that pᵏ values fit in the registers"));
+    code.add(CodePart::Steps, 1,
+             SEQUENCY_FORM("PseudoCode",
+                           "k ← number of steps computed at once, such that pᵏ values fit in the registers"));
     code.add(CodePart::Steps, 1,
              SEQUENCY_FORM("PseudoCode",
                            "for all groups of pᵏ values at distance d, independently of one another:"));
     code.add(CodePart::Steps, 2, SEQUENCY_FORM("PseudoCode", "read the group"));
-    code.add(
-        CodePart::Steps, 2,
-        {SEQUENCY_FORM("PseudoCode", "compute k butterfly steps within the group, at distances %1"), "1, p, …, pᵏ⁻¹"});
+    code.add(CodePart::Steps, 2,
+             {SEQUENCY_FORM("PseudoCode", "compute k butterfly steps within the group, at distances %1"),
+              "1, p, …, pᵏ⁻¹"});
     code.add(CodePart::Steps, 2, SEQUENCY_FORM("PseudoCode", "write the group back to its place"));
     code.add(CodePart::None, 1, "d ← pᵏ·d");
     return code;
@@ -100,12 +100,11 @@ AlgorithmCode outOfPlaceCode(int number)
     } else {
         code.add(CodePart::Steps, 1, {workItems, "i = 0 … N − 1"});
         if (number == 2) {
-            code.add(CodePart::Steps, 2,
-                     {SEQUENCY_FORM("PseudoCode", "u ← %1  (0 or 1)"), "(i and j) / j"});
+            code.add(CodePart::Steps, 2, {SEQUENCY_FORM("PseudoCode", "u ← %1  (0 or 1)"), "(i and j) / j"});
             code.add(CodePart::Steps, 2, "b[i] ← (1 − u)·(a[i] + a[i+j]) + u·(a[i−j] − a[i])");
-            code.add(CodePart::Steps, 2,
-                     SEQUENCY_FORM("PseudoCode",
-                                   "a neighbour outside the vector is not read; its factor is 0"));
+            code.add(
+                CodePart::Steps, 2,
+                SEQUENCY_FORM("PseudoCode", "a neighbour outside the vector is not read; its factor is 0"));
         } else {
             code.add(CodePart::Steps, 2, branch());
         }
@@ -129,7 +128,8 @@ AlgorithmCode blocksCode(int number)
         code.add(part, 2,
                  {SEQUENCY_FORM("PseudoCode", "%1  if %2,  else  %3"), "v ← v + local[t+j]", "(t and j) = 0",
                   "local[t−j] − v"});
-        code.add(part, 1, SEQUENCY_FORM("PseudoCode", "write v back to the element of F from which it was read"));
+        code.add(part, 1,
+                 SEQUENCY_FORM("PseudoCode", "write v back to the element of F from which it was read"));
     };
     code.add(
         CodePart::Steps, 0,
@@ -139,8 +139,8 @@ AlgorithmCode blocksCode(int number)
     const bool hasLanes = number == 6;
     local(CodePart::Steps,
           hasLanes
-              ? base::Sentence(SEQUENCY_FORM("PseudoCode", "for the remaining j %1 while %2:"), "= 1, 2, 4, …",
-                               "j < B")
+              ? base::Sentence(SEQUENCY_FORM("PseudoCode", "for the remaining j %1 while %2:"),
+                               "= 1, 2, 4, …", "j < B")
               : base::Sentence(SEQUENCY_FORM("PseudoCode", "for %1 while %2:"), "j = 1, 2, 4, …", "j < B"));
     if (number == 4) {
         code.add(CodePart::Later, 0,
@@ -151,13 +151,16 @@ AlgorithmCode blocksCode(int number)
         return code;
     }
     code.add(CodePart::Later, 0,
-             SEQUENCY_FORM("PseudoCode", "second kernel, a work-group of B work-items for B values at distance B:"));
-    code.add(CodePart::Later, 1,
              SEQUENCY_FORM("PseudoCode",
-                           "work-item t of group g reads v from row t and column g of F, written as rows of B values"));
-    local(CodePart::Later, hasLanes
-                               ? SEQUENCY_FORM("PseudoCode", "for the remaining j, in the same way:")
-                               : SEQUENCY_FORM("PseudoCode", "for the remaining steps, with j the distance between rows:"));
+                           "second kernel, a work-group of B work-items for B values at distance B:"));
+    code.add(CodePart::Later, 1,
+             SEQUENCY_FORM(
+                 "PseudoCode",
+                 "work-item t of group g reads v from row t and column g of F, written as rows of B values"));
+    local(CodePart::Later,
+          hasLanes
+              ? SEQUENCY_FORM("PseudoCode", "for the remaining j, in the same way:")
+              : SEQUENCY_FORM("PseudoCode", "for the remaining steps, with j the distance between rows:"));
     return code;
 }
 

@@ -100,7 +100,8 @@ void addWalsh(std::deque<Algorithm>& rows)
     add("A2", Kernels, "Like A1, but with arithmetic instead of a branch.", outOfPlaceCode(2));
     add("A3", Kernels, "Like A1, but every work-item computes M neighbouring outputs.", outOfPlaceCode(3));
     rows.back().takesOutputsPerItem = true;
-    add("A4", Kernels, "The first steps within each block in local memory, the remaining steps as in A1.", blocksCode(4));
+    add("A4", Kernels, "The first steps within each block in local memory, the remaining steps as in A1.",
+        blocksCode(4));
     add("A5", Kernels, "All steps in local memory, in two kernels.", blocksCode(5));
     add("A6", Kernels, "Like A5, but the first five steps of each kernel exchange values between lanes.",
         blocksCode(6));

@@ -154,7 +154,8 @@ base::Status checkScaleAndSign(const CatalogueEntry& entry, const TransformSpec&
     if (spec.scale != SpectrumScale::One && !entry.hasScale)
         return usage("the " + std::string(entry.name) + " transform supports only the scale 1");
     if (spec.sign != ExponentSign::Negative && !entry.hasSign)
-        return usage("the " + std::string(entry.name) + " transform does not support the choice of the exponent's sign");
+        return usage("the " + std::string(entry.name) +
+                     " transform does not support the choice of the exponent's sign");
     return base::success();
 }
 

@@ -23,9 +23,8 @@ std::string renamed(const std::string& option, const std::string& now)
     return warning(option, "was renamed to " + now + " (accepted until 0.3)");
 }
 
-const std::string chosen = warning(
-    "--output",
-    "to select one of several outputs, use --select now (accepted until 0.3); to write a file of this name, use ./1");
+const std::string chosen = warning("--output", "to select one of several outputs, use --select now (accepted "
+                                               "until 0.3); to write a file of this name, use ./1");
 
 void checkSame(const Words& old, const Words& now, const std::string& input, const std::string& warnings)
 {

@@ -138,7 +138,8 @@ bool equal(const A& actual, const B& expected)
     else if constexpr (Text<A> && Text<B>)
         return std::string_view(actual) == std::string_view(expected);
     else if constexpr (std::is_arithmetic_v<A> && std::is_arithmetic_v<B>)
-        return static_cast<std::common_type_t<A, B>>(actual) == static_cast<std::common_type_t<A, B>>(expected);
+        return static_cast<std::common_type_t<A, B>>(actual) ==
+               static_cast<std::common_type_t<A, B>>(expected);
     else
         return actual == expected;
 }

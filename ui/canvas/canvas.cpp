@@ -27,11 +27,12 @@ Canvas::Canvas(QWidget* parent) : QWidget(parent)
 
 void Canvas::explain(const QString& more)
 {
-    const QString all =
-        tr("Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: choose.\n"
-           "Keys: arrows move the cursor, with Ctrl to the end; Home and End go to the first and the last item; "
-           "Return chooses an item; Shift+arrows pan; + and − zoom, 0 shows all; Backspace and Shift+Backspace go "
-           "back and forward through earlier views; Ctrl+C copies; Esc clears the cursor.");
+    const QString all = tr(
+        "Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: choose.\n"
+        "Keys: arrows move the cursor, with Ctrl to the end; Home and End go to the first and the last item; "
+        "Return chooses an item; Shift+arrows pan; + and − zoom, 0 shows all; Backspace and Shift+Backspace "
+        "go "
+        "back and forward through earlier views; Ctrl+C copies; Esc clears the cursor.");
     setWhatsThis(plainTip(more.isEmpty() ? all : all + QLatin1Char('\n') + more));
 }
 

@@ -62,8 +62,8 @@ void DeriveDialog::makeFields()
                         tr("An index such as 5 or 0x5; x1 is its most significant bit"));
     m_basis = field("deriveBasis", QStringLiteral("1"),
                     tr("Indices of linearly independent vectors, such as 1, 4, 0x8"));
-    m_offset =
-        field("deriveOffset", QStringLiteral("0"), tr("The index of a vector in the affine subspace; 0 if the subspace is linear"));
+    m_offset = field("deriveOffset", QStringLiteral("0"),
+                     tr("The index of a vector in the affine subspace; 0 if the subspace is linear"));
     form().addRow(tr("&Kind"), m_kind);
     form().addRow(tr("&Direction a"), m_direction);
     form().addRow(tr("&Basis"), m_basis);

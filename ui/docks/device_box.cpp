@@ -51,7 +51,8 @@ QString fullText(const session::DeviceInfo& device)
         QStringList members;
         for (const std::string& member : device.members)
             members << QString::fromStdString(member);
-        lines << DeviceBox::tr("These devices share the work: %1").arg(QLocale().createSeparatedList(members));
+        lines
+            << DeviceBox::tr("These devices share the work: %1").arg(QLocale().createSeparatedList(members));
     }
     lines << (device.fp64 ? DeviceBox::tr("Double precision: yes") : DeviceBox::tr("Double precision: no"));
     for (const auto& [algorithm, why] : device.unavailable)
@@ -98,9 +99,9 @@ void DeviceBox::showAutomaticTip()
 // Returns the tool tip of "Automatic". If the device of the displayed spectrum was chosen automatically, the tool tip includes the reason.
 QString DeviceBox::automaticTip() const
 {
-    const QString rule =
-        tr("For every call, selects the CPU without OpenCL or a GPU by the expected time of the call on this machine, "
-           "including transfers and opening the device.");
+    const QString rule = tr("For every call, selects the CPU without OpenCL or a GPU by the expected time of "
+                            "the call on this machine, "
+                            "including transfers and opening the device.");
     const SharedSpectrum& spectrum = m_spectrum.value();
     if (!spectrum || spectrum->result.choice.reason == session::DeviceChoice::Reason::Named)
         return rule;

@@ -282,7 +282,8 @@ void ExplainDock::showSelection()
     if (!shown) {
         showNothing(
             tr("Why a coefficient has its value is explained here.\n\nClick a coefficient of the spectrum, a "
-               "value of the function or a node of the flow graph. Change a value to see which coefficients change."));
+               "value of the function or a node of the flow graph. Change a value to see which coefficients "
+               "change."));
         return;
     }
     if (shown->kind == Selected::Kind::Node)
@@ -335,9 +336,9 @@ void ExplainDock::showNode(const Selected& selected)
 {
     if (!hasTrace()) {
         if (m_workbench.spectrum().value()->size() > session::maxTraceRows)
-            showNothing(
-                tr("Nodes can be explained for at most %1 values.", nullptr, pluralNumber(session::maxTraceRows))
-                    .arg(countText(session::maxTraceRows)));
+            showNothing(tr("Nodes can be explained for at most %1 values.", nullptr,
+                           pluralNumber(session::maxTraceRows))
+                            .arg(countText(session::maxTraceRows)));
         else
             askForTrace();
         return;

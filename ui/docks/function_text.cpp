@@ -68,7 +68,9 @@ FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(pare
     radixLabel->setBuddy(m_radix);
     auto* values = rowLayout({radixLabel, m_radix, m_boolean, stretch()});
     auto* size = rowLayout({m_variablesLabel, {m_variables, 1}});
-    columnLayout(this, {{m_text, 1}, m_note, makePendingRow(), size, values, row, {m_apply, 0, Qt::AlignRight}}, 4, QMargins(0, 4, 0, 0));
+    columnLayout(this,
+                 {{m_text, 1}, m_note, makePendingRow(), size, values, row, {m_apply, 0, Qt::AlignRight}}, 4,
+                 QMargins(0, 4, 0, 0));
     connect(m_apply, &QPushButton::clicked, this, &FunctionText::apply);
     connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::check);
     connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::edited);
@@ -137,10 +139,11 @@ void FunctionText::enter()
 
 void FunctionText::makeRadix()
 {
-    m_radix = named(new QComboBox(this), "functionRadix", tr("Values per variable"),
-                    tr("The number of values of each variable in the text. The open function remains unchanged "
-                       "until the "
-                       "text is applied."));
+    m_radix =
+        named(new QComboBox(this), "functionRadix", tr("Values per variable"),
+              tr("The number of values of each variable in the text. The open function remains unchanged "
+                 "until the "
+                 "text is applied."));
     constexpr int shownRadices = 10;
     m_radix->setMaxVisibleItems(shownRadices);
     for (const int radix : transformRadices())

@@ -25,9 +25,8 @@ QWidget* FunctionText::makePendingRow()
     m_pendingRow = new QWidget(this);
     m_pendingNote = wrappedLabel("pendingNote");
     m_pendingNote->setFont(theme::font(theme::TypeSize::Small, font()));
-    auto* discard =
-        named(new QPushButton(tr("Discard"), m_pendingRow), "discardText", {},
-              tr("Show the open function instead (Esc); undo in the field restores the text"));
+    auto* discard = named(new QPushButton(tr("Discard"), m_pendingRow), "discardText", {},
+                          tr("Show the open function instead (Esc); undo in the field restores the text"));
     connect(discard, &QPushButton::clicked, this, &FunctionText::discard);
     rowLayout(m_pendingRow, {{m_pendingNote, 1}, discard}, defaultSpacing, QMargins());
     m_pendingRow->hide();
@@ -195,10 +194,11 @@ void FunctionText::showNotes()
                            ? QString()
                            : tr("The value of the highest index comes first.");
     if (document.function && document.function->size() > DocumentEdits::textSize)
-        sentence = tr("The open function has %1 values, too many for a text field (at most %2). A text entered here "
-                      "replaces it.",
-                      nullptr, pluralNumber(document.function->size()))
-                       .arg(countText(document.function->size()), countText(DocumentEdits::textSize));
+        sentence =
+            tr("The open function has %1 values, too many for a text field (at most %2). A text entered here "
+               "replaces it.",
+               nullptr, pluralNumber(document.function->size()))
+                .arg(countText(document.function->size()), countText(DocumentEdits::textSize));
     note(sentence, false);
 }
 

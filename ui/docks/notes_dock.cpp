@@ -47,8 +47,8 @@ NotesDock::NotesDock(DocumentTexts& texts, QWidget* parent)
     : QDockWidget(tr("Notes"), parent), m_texts(texts),
       m_field(new NotesField(
           [this] {
-              emit refused(
-                  tr("The text was not inserted, because notes can have at most %1.").arg(byteText(io::maxNotesBytes)));
+              emit refused(tr("The text was not inserted, because notes can have at most %1.")
+                               .arg(byteText(io::maxNotesBytes)));
           },
           this))
 {

@@ -204,12 +204,12 @@ void TransformRow::showPolarity(const transform::CatalogueEntry* entry)
     const int variables = function ? function->variables : 0;
     const bool hasPolarity = entry != nullptr && entry->hasPolarity;
     m_polarity->setEnabled(hasPolarity && variables > 0);
-    m_polarity->setToolTip(
-        plainTip(!hasPolarity    ? tr("The variables of this transform cannot be complemented")
-                 : variables > 0 ? tr("One 0 or 1 for each of the %n variables, x1 first; 1 selects "
-                                      "the complemented variable. Empty: no variable is complemented. Enter applies.",
-                                      nullptr, variables)
-                                 : tr("No function with variables is open")));
+    m_polarity->setToolTip(plainTip(
+        !hasPolarity    ? tr("The variables of this transform cannot be complemented")
+        : variables > 0 ? tr("One 0 or 1 for each of the %n variables, x1 first; 1 selects "
+                             "the complemented variable. Empty: no variable is complemented. Enter applies.",
+                             nullptr, variables)
+                        : tr("No function with variables is open")));
     m_polarityRule->setRegularExpression(
         QRegularExpression(QStringLiteral("[01]{0,%1}").arg(std::max(variables, 1))));
     m_polarity->setMaxLength(std::max(variables, 1));
@@ -260,7 +260,8 @@ void TransformRow::showElements()
         chosen ? std::max(0, m_element->findData(QString::fromUtf8(base::elementName(*chosen)))) : 0);
     m_element->setEnabled(m_element->count() > 1);
     m_element->setToolTip(m_element->count() > 1
-                              ? tr("The type in which values are computed; integer results are exact, or the computation is refused, but they are never "
+                              ? tr("The type in which values are computed; integer results are exact, or the "
+                                   "computation is refused, but they are never "
                                    "wrapped around")
                               : tr("Over a finite field, values are computed as field elements in uint8"));
 }

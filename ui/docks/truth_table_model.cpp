@@ -244,7 +244,8 @@ QString TruthTableModel::valueTip(std::size_t index) const
     if (!m_whyFixed.isEmpty())
         return m_whyFixed;
     if (isOpenAt(index))
-        return tr("The file does not specify f(%1), which is taken as %2; a click, Space or a digit sets its value")
+        return tr("The file does not specify f(%1), which is taken as %2; a click, Space or a digit sets its "
+                  "value")
             .arg(countText(index), elementText(*m_function, index));
     return hasDigits() ? tr("f(%1): click, Space or a digit changes it").arg(countText(index))
                        : tr("f(%1): double-click or type to change it").arg(countText(index));

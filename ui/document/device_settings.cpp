@@ -32,7 +32,8 @@ QString damagedFileText(const session::DamagedFile& file)
         return DeviceSettings::tr(
                    "%1 is damaged or from another version. It is not used and could not be renamed: %2")
             .arg(path, QString::fromStdString(file.problem));
-    return DeviceSettings::tr("%1 is damaged or from another version. It was renamed to %2 and will be created again.")
+    return DeviceSettings::tr(
+               "%1 is damaged or from another version. It was renamed to %2 and will be created again.")
         .arg(path, QFileInfo(shownPath(pathOfBytes(file.newPath))).fileName());
 }
 
@@ -184,9 +185,10 @@ void DeviceSettings::dropWorkGroup(const session::DeviceInfo& device)
         return;
     m_choice.options.workGroupSize = 0;
     emit changed();
-    emit m_reports.noticed(tr("%1 allows at most %2 work-items per group; their number is now selected automatically.",
-                              nullptr, pluralNumber(device.maxWorkGroup))
-                               .arg(QString::fromStdString(device.name), countText(device.maxWorkGroup)));
+    emit m_reports.noticed(
+        tr("%1 allows at most %2 work-items per group; their number is now selected automatically.", nullptr,
+           pluralNumber(device.maxWorkGroup))
+            .arg(QString::fromStdString(device.name), countText(device.maxWorkGroup)));
 }
 
 void DeviceSettings::dropElement()

@@ -218,8 +218,9 @@ void DocumentEdits::setCoefficient(std::size_t position, double value)
             if (!function)
                 m_reports.fail(function.error());
             else if (document().function != of)
-                emit m_reports.noticed(tr("The function has been changed meanwhile; coefficient %1 was not changed.")
-                                           .arg(countText(position)));
+                emit m_reports.noticed(
+                    tr("The function has been changed meanwhile; coefficient %1 was not changed.")
+                        .arg(countText(position)));
             else
                 onInverseFinished(position, std::move(function).value());
         });

@@ -192,9 +192,9 @@ void DocumentHistory::push(Command* command)
                "history.")
                 .arg(countText(m_byteLimit >> 20)));
     } else if (first > 0 && !std::exchange(m_saidForgotten, true)) {
-        emit m_reports.noticed(
-            tr("The oldest steps of the history were removed, because its functions would take more than %1 MiB.")
-                .arg(countText(m_byteLimit >> 20)));
+        emit m_reports.noticed(tr("The oldest steps of the history were removed, because its functions would "
+                                  "take more than %1 MiB.")
+                                   .arg(countText(m_byteLimit >> 20)));
     }
 }
 

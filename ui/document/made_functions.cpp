@@ -162,11 +162,11 @@ base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variabl
         request.variables = variables;
         return loadedAs({}, io::readExpression(text, request, control));
     }
-    return base::Error{
-        base::ErrorKind::BadInput,
-        MadeFunctionsWords::tr("the expression cannot be evaluated again, because its result is not the function "
-                               "that is open")
-            .toStdString()};
+    return base::Error{base::ErrorKind::BadInput,
+                       MadeFunctionsWords::tr(
+                           "the expression cannot be evaluated again, because its result is not the function "
+                           "that is open")
+                           .toStdString()};
 }
 
 base::Result<LoadedFunction> changedBy(const FunctionChange& change, const base::FunctionVector& function,

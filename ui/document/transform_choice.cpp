@@ -64,11 +64,11 @@ QString whyTransformDoesNotFit(const Document& document)
 {
     const transform::CatalogueEntry* entry = transform::catalogueEntry(document.spec.name);
     const int radix = document.function->radix;
-    return TransformChoiceWords::tr(
-               "The %1 transform does not support p = %2 values per variable; the open function is unchanged.",
-               nullptr, radix)
-        .arg(entry == nullptr ? QString::fromStdString(document.spec.name) : engineText(entry->title),
-             QString::number(radix));
+    return TransformChoiceWords::
+        tr("The %1 transform does not support p = %2 values per variable; the open function is unchanged.",
+           nullptr, radix)
+            .arg(entry == nullptr ? QString::fromStdString(document.spec.name) : engineText(entry->title),
+                 QString::number(radix));
 }
 
 std::vector<const transform::CatalogueEntry*> transformsFor(int radix)

@@ -33,12 +33,14 @@ const char characterPaper[] =
     QT_TRANSLATE_NOOP("Names", "Gajić, Stanković: GPU Accelerated Construction of Characters …");
 
 constexpr std::array algorithms = {
-    AlgorithmName{"fast", QT_TRANSLATE_NOOP("Names", "Fast"),
-                  QT_TRANSLATE_NOOP("Names", "This program's algorithm: several steps per pass through memory."),
-                  nullptr},
+    AlgorithmName{
+        "fast", QT_TRANSLATE_NOOP("Names", "Fast"),
+        QT_TRANSLATE_NOOP("Names", "This program's algorithm: several steps per pass through memory."),
+        nullptr},
     AlgorithmName{"cooley-tukey", QT_TRANSLATE_NOOP("Names", "Cooley–Tukey (paper's order)"),
-                  QT_TRANSLATE_NOOP("Names", "One step per pass, in place, in the order of the transform's "
-                                             "paper: over finite fields d = N/p first, otherwise d = 1 first."),
+                  QT_TRANSLATE_NOOP("Names",
+                                    "One step per pass, in place, in the order of the transform's "
+                                    "paper: over finite fields d = N/p first, otherwise d = 1 first."),
                   fieldPaper},
     AlgorithmName{"cooley-tukey-ascending", QT_TRANSLATE_NOOP("Names", "Cooley–Tukey (d = 1 first)"),
                   QT_TRANSLATE_NOOP("Names", "One step per pass, in place, ascending distances: "
@@ -61,22 +63,26 @@ constexpr std::array algorithms = {
     AlgorithmName{"A3", "A3",
                   QT_TRANSLATE_NOOP("Names", "Like A1, but every work-item computes M adjacent outputs."),
                   cudaPaper},
-    AlgorithmName{"A4", "A4",
-                  QT_TRANSLATE_NOOP("Names", "The first steps of a block in local memory, the other steps like A1."),
-                  cudaPaper},
-    AlgorithmName{"A5", "A5",
-                  QT_TRANSLATE_NOOP("Names", "All steps in local memory, with two kernels; at most 2²⁰ values."),
-                  cudaPaper},
+    AlgorithmName{
+        "A4", "A4",
+        QT_TRANSLATE_NOOP("Names", "The first steps of a block in local memory, the other steps like A1."),
+        cudaPaper},
+    AlgorithmName{
+        "A5", "A5",
+        QT_TRANSLATE_NOOP("Names", "All steps in local memory, with two kernels; at most 2²⁰ values."),
+        cudaPaper},
     AlgorithmName{
         "A6", "A6",
-        QT_TRANSLATE_NOOP("Names", "Like A5, but the first five steps of each kernel exchange values between lanes."),
+        QT_TRANSLATE_NOOP("Names",
+                          "Like A5, but the first five steps of each kernel exchange values between lanes."),
         cudaPaper},
     AlgorithmName{"in-place", QT_TRANSLATE_NOOP("Names", "In place"),
                   QT_TRANSLATE_NOOP("Names", "One work-item per butterfly, in one array."), dyadicPaper},
     AlgorithmName{"fftw", QT_TRANSLATE_NOOP("Names", "FFTW"),
                   QT_TRANSLATE_NOOP("Names", "The library FFTW, on one thread."), nullptr},
     AlgorithmName{"direct", QT_TRANSLATE_NOOP("Names", "Direct"),
-                  QT_TRANSLATE_NOOP("Names", "Every entry is computed from its digits, in one pass."), nullptr},
+                  QT_TRANSLATE_NOOP("Names", "Every entry is computed from its digits, in one pass."),
+                  nullptr},
     AlgorithmName{"kronecker", QT_TRANSLATE_NOOP("Names", "Kronecker"),
                   QT_TRANSLATE_NOOP("Names", "The Kronecker product of m copies of the table of C_p."),
                   characterPaper},

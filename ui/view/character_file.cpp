@@ -86,7 +86,8 @@ QString whyNoCharacterFile(const analysis::CharacterMeans& table, bool exponents
     const std::size_t bytes = characterTableBytes(table, exponents);
     return base::checkMemory(bytes, "the character table")
                ? QString()
-               : View::tr("The table of %1 takes %2, but this machine has only %3 of free memory. Nothing was written.")
+               : View::tr("The table of %1 takes %2, but this machine has only %3 of free memory. Nothing "
+                          "was written.")
                      .arg(groupText(table.group()), byteText(bytes), byteText(base::availableMemory()));
 }
 

@@ -103,8 +103,9 @@ std::optional<transform::DirectProduct> readGroup(const QString& text, QString* 
         const QRegularExpressionMatch match = factor.match(word);
         const int count = match.captured(2).isEmpty() ? 1 : match.captured(2).toInt();
         if (!match.hasMatch() || group.orders.size() + static_cast<std::size_t>(count) > 64)
-            return refuse(CharacterWords::tr("“%1” is not a group; expected a group such as C3^8 or C3×C3×C4.")
-                              .arg(word));
+            return refuse(
+                CharacterWords::tr("“%1” is not a group; expected a group such as C3^8 or C3×C3×C4.")
+                    .arg(word));
         group.orders.insert(group.orders.end(), static_cast<std::size_t>(count), match.captured(1).toInt());
     }
     if (group.orders.empty())

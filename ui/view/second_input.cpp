@@ -60,7 +60,8 @@ SecondInput::~SecondInput()
 void SecondInput::layOut()
 {
     constexpr int choiceLetters = 12;
-    m_choice->setToolTip(tr("The function: an example with the same number of values, or the values entered"));
+    m_choice->setToolTip(
+        tr("The function: an example with the same number of values, or the values entered"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_choice->setMinimumContentsLength(choiceLetters);
     m_line->setToolTip(
@@ -258,10 +259,11 @@ void SecondInput::read(const QString& what, Read work, bool columnOnly)
                 return;
             }
             const base::Error& error = made.error();
-            setError(columnOnly && error.place.column > 0 ? tr("Column %1: %2 (the function is unchanged)")
-                                                                .arg(QString::number(error.place.column),
-                                                                     QString::fromStdString(error.message))
-                                                          : tr("%1 (the function is unchanged)").arg(errorText(error)));
+            setError(
+                columnOnly && error.place.column > 0
+                    ? tr("Column %1: %2 (the function is unchanged)")
+                          .arg(QString::number(error.place.column), QString::fromStdString(error.message))
+                    : tr("%1 (the function is unchanged)").arg(errorText(error)));
         });
 }
 

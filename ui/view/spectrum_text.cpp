@@ -56,7 +56,8 @@ QString transformTitle(const session::TransformResult& result)
 
 QString zeroText(double tolerance)
 {
-    return SpectrumWords::tr("values up to %1 are rounding errors, taken as zero").arg(realText(tolerance, 2));
+    return SpectrumWords::tr("values up to %1 are rounding errors, taken as zero")
+        .arg(realText(tolerance, 2));
 }
 
 QString exactText(ValuePlace value)

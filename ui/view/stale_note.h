@@ -28,7 +28,8 @@ public:
     // Shows the line if `isStale` is true, otherwise hides it. If `isComputing` is true, the line states that new contents are being computed.
     void mark(bool isStale, bool isComputing)
     {
-        setText(isComputing ? tr("Outdated result; computing the new one…") : tr("Outdated result; the new one is not computed"));
+        setText(isComputing ? tr("Outdated result; computing the new one…")
+                            : tr("Outdated result; the new one is not computed"));
         adjustSize();
         setVisible(isStale);
     }

@@ -130,19 +130,20 @@ void Actions::fillFileMenu(QMenu& menu)
 {
     Examples* const examples = &m_parts.examples;
     SessionFlow* const session = &m_parts.session;
-    m_new =
-        add(menu, tr("Ne&w…"), tr("Create a function with p values per variable, n variables and a chosen initial content"),
-            {QKeySequence::New}, examples, &Examples::chooseNew);
-    add(menu, tr("&New window"), tr("Open an empty window"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N},
-        this, &Actions::newWindowRequested);
+    m_new = add(menu, tr("Ne&w…"),
+                tr("Create a function with p values per variable, n variables and a chosen initial content"),
+                {QKeySequence::New}, examples, &Examples::chooseNew);
+    add(menu, tr("&New window"), tr("Open an empty window"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N}, this,
+        &Actions::newWindowRequested);
     m_open = add(menu, tr("&Open…"), tr("Read a session or a function from a file"), {QKeySequence::Open},
                  session, &SessionFlow::choose);
     menu.addMenu(&m_parts.recent);
     menu.addMenu(m_examples);
     examples->fillFigures(*menu.addMenu(tr("Figures of the &papers")));
-    m_generate = add(menu, tr("&Generate…"),
-                     tr("Create a function from a few parameters: majority, bent, threshold, S-boxes …"),
-                     {Qt::CTRL | Qt::SHIFT | Qt::Key_G}, examples, [examples] { examples->chooseGenerator(); });
+    m_generate =
+        add(menu, tr("&Generate…"),
+            tr("Create a function from a few parameters: majority, bent, threshold, S-boxes …"),
+            {Qt::CTRL | Qt::SHIFT | Qt::Key_G}, examples, [examples] { examples->chooseGenerator(); });
     menu.addSeparator();
     m_saving = {
         add(menu, tr("&Save"), tr("Save functions, settings, views, measurements and notes as a session"),
@@ -176,20 +177,22 @@ void Actions::fillEditMenu(QMenu& menu)
         {Qt::CTRL | Qt::SHIFT | Qt::Key_V}, this, &Actions::paste);
     menu.addSeparator();
     PageHost* const pages = &m_parts.pages;
-    pages->stack().addActions({m_export,
-                               add(menu, tr("&Copy picture"),
-                                   tr("Copy the picture of the current view as it would be exported"),
-                                   {Qt::CTRL | Qt::SHIFT | Qt::Key_C}, pages, &PageHost::copyPicture),
-                               add(menu, tr("Copy &data"), tr("Copy the numbers or the text of the current view"),
-                                   {}, pages, &PageHost::copyData)});
+    pages->stack().addActions(
+        {m_export,
+         add(menu, tr("&Copy picture"), tr("Copy the picture of the current view as it would be exported"),
+             {Qt::CTRL | Qt::SHIFT | Qt::Key_C}, pages, &PageHost::copyPicture),
+         add(menu, tr("Copy &data"), tr("Copy the numbers or the text of the current view"), {}, pages,
+             &PageHost::copyData)});
     menu.addSeparator();
-    m_copyLink = add(menu, tr("Copy text lin&k"),
-                     tr("Copy a short line that contains function, transform, page and step and can be pasted anywhere"),
-                     {}, &m_links, &TextLinks::copy);
+    m_copyLink = add(
+        menu, tr("Copy text lin&k"),
+        tr("Copy a short line that contains function, transform, page and step and can be pasted anywhere"),
+        {}, &m_links, &TextLinks::copy);
     add(menu, tr("&Open text link…"), tr("Show the content of a text link"), {Qt::CTRL | Qt::Key_L}, &m_links,
         &TextLinks::ask);
     menu.addSeparator();
-    m_search = add(menu, tr("&Search…"), tr("Find actions, examples, generators, properties and manual sections by name"),
+    m_search = add(menu, tr("&Search…"),
+                   tr("Find actions, examples, generators, properties and manual sections by name"),
                    {Qt::CTRL | Qt::Key_K}, this, &Actions::search);
     pages->stack().setContextMenuPolicy(Qt::ActionsContextMenu);
 }
@@ -255,9 +258,10 @@ void Actions::fillFunctionMenu(QMenu& menu)
                 workbench->hasFunction() ? workbench->document().function->variables : randomVariables);
         });
     menu.addAction(m_generate);
-    m_derive = add(menu, tr("&Derive or restrict…"),
-                   tr("Compute the derivative of the function in a direction, or its restriction to a subspace"),
-                   {}, &m_parts.examples, &Examples::chooseDerivation);
+    m_derive =
+        add(menu, tr("&Derive or restrict…"),
+            tr("Compute the derivative of the function in a direction, or its restriction to a subspace"), {},
+            &m_parts.examples, &Examples::chooseDerivation);
     using session::Encoding;
     m_encodings = addChoices<Encoding>(
         *menu.addMenu(tr("En&coding")),
@@ -305,8 +309,8 @@ void Actions::fillBenchmarkMenu(QMenu& menu)
     m_runningBenchmark = {add(menu, tr("&Pause or resume"),
                               tr("Stop the current point and wait, or continue it"), {}, benchmark,
                               &BenchmarkView::pauseOrResume),
-                          add(menu, tr("S&top"), tr("Stop measuring; the measured points are retained"), {}, benchmark,
-                              &BenchmarkView::stop)};
+                          add(menu, tr("S&top"), tr("Stop measuring; the measured points are retained"), {},
+                              benchmark, &BenchmarkView::stop)};
     menu.addSeparator();
     add(menu, tr("&History and comparison"), tr("Compare earlier runs and benchmark files"), {}, benchmark,
         [show] { show(BenchmarkView::Page::History); });
@@ -325,8 +329,8 @@ void Actions::fillLessonMenu(QMenu& menu)
         [lessons] { lessons->turn(-1); });
     add(menu, tr("Show a &hint"), tr("Show the next hint of the idea"), {Qt::CTRL | Qt::SHIFT | Qt::Key_H},
         lessons, &Lessons::showHint);
-    add(menu, tr("&Save answers…"), tr("Write the answers to this lesson to a file for marking"), {},
-        lessons, &Lessons::saveAnswers);
+    add(menu, tr("&Save answers…"), tr("Write the answers to this lesson to a file for marking"), {}, lessons,
+        &Lessons::saveAnswers);
     menu.addSeparator();
     add(menu, tr("&Open a lesson…"), tr("Open a lesson from a file"), {}, lessons, &Lessons::chooseFile);
     add(menu, tr("Open a &folder of lessons…"), tr("List the lessons in a folder"), {}, lessons,
@@ -377,9 +381,9 @@ void Actions::fillToolBar()
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(space);
     m_toolBar->addActions({m_search, m_present, m_export});
-    m_icons = {{m_new, "new"}, {m_search, "search"},       {m_present, "present"}, {m_open, "open"}, {examples, "examples"},
-               {m_undo, "undo"},     {m_redo, "redo"},       {m_run, "run"},   {m_cancel, "cancel"},
-               {m_export, "export"}, {m_reload, "reload"}};
+    m_icons = {{m_new, "new"},         {m_search, "search"}, {m_present, "present"}, {m_open, "open"},
+               {examples, "examples"}, {m_undo, "undo"},     {m_redo, "redo"},       {m_run, "run"},
+               {m_cancel, "cancel"},   {m_export, "export"}, {m_reload, "reload"}};
 }
 
 void Actions::connectParts()

@@ -90,7 +90,8 @@ void ConventionPanel::addNameChips()
 void ConventionPanel::addTransformChips()
 {
     m_encoding =
-        addChip(tr("Encoding"), tr("The numbers by which a transform over the numbers replaces the digits of a function"),
+        addChip(tr("Encoding"),
+                tr("The numbers by which a transform over the numbers replaces the digits of a function"),
                 {{QStringLiteral("{0,1}"), static_cast<int>(session::Encoding::ZeroOne)},
                  {QStringLiteral("±1"), static_cast<int>(session::Encoding::RootsOfUnity)}},
                 [this](int value) {
@@ -103,13 +104,15 @@ void ConventionPanel::addTransformChips()
          {tr("Sequency order"), static_cast<int>(SpectrumOrder::Sequency)}},
         [this](int value) { m_workbench.transformSettings().setOrder(static_cast<SpectrumOrder>(value)); });
     m_scale = addChip(
-        tr("Scale"), tr("The factor of the forward transform; the inverse transform has the remaining factor"),
+        tr("Scale"),
+        tr("The factor of the forward transform; the inverse transform has the remaining factor"),
         {{tr("Scale 1"), static_cast<int>(SpectrumScale::One)},
          {tr("Scale 1/√N"), static_cast<int>(SpectrumScale::Root)},
          {tr("Scale 1/N"), static_cast<int>(SpectrumScale::Size)}},
         [this](int value) { m_workbench.transformSettings().setScale(static_cast<SpectrumScale>(value)); });
     m_sign = addChip(
-        tr("Sign of the exponent"), tr("The sign in the forward transform; the inverse transform has the opposite sign"),
+        tr("Sign of the exponent"),
+        tr("The sign in the forward transform; the inverse transform has the opposite sign"),
         {{QStringLiteral("exp(−2πi·wz/p)"), static_cast<int>(ExponentSign::Negative)},
          {QStringLiteral("exp(+2πi·wz/p)"), static_cast<int>(ExponentSign::Positive)}},
         [this](int value) { m_workbench.transformSettings().setSign(static_cast<ExponentSign>(value)); });
@@ -175,9 +178,11 @@ void ConventionPanel::showConventions()
                                      document.function ? spec.radix : 2));
     const auto described = transform::describe(spec);
     const bool finite = described && described->ring().kind() == transform::RingKind::Finite;
-    showChip(m_encoding, static_cast<int>(document.encoding), isLogic && !finite,
-             isLogic ? tr("Over a finite field, the values are used unchanged")
-                     : tr("Only functions whose values are digits have an encoding; these values are used unchanged"));
+    showChip(
+        m_encoding, static_cast<int>(document.encoding), isLogic && !finite,
+        isLogic
+            ? tr("Over a finite field, the values are used unchanged")
+            : tr("Only functions whose values are digits have an encoding; these values are used unchanged"));
     showChip(m_order, static_cast<int>(spec.order), entry != nullptr && entry->hasOrders,
              tr("The %1 transform has one order only").arg(title));
     showChip(m_scale, static_cast<int>(spec.scale), entry != nullptr && entry->hasScale,

@@ -155,9 +155,9 @@ void MainWindow::openFiles(const QStringList& paths)
     }
     connect(
         &m_workbench.sources(), &Sources::fileOpened, m_messages.get(),
-        [this, notice = tr("Only one function can be opened at a time: %1 was opened, the other files were not.")](const QString& path) {
-            m_messages->showNotice(notice.arg(QFileInfo(path).fileName()));
-        },
+        [this,
+         notice = tr("Only one function can be opened at a time: %1 was opened, the other files were not.")](
+            const QString& path) { m_messages->showNotice(notice.arg(QFileInfo(path).fileName())); },
         Qt::SingleShotConnection);
 }
 

@@ -55,8 +55,8 @@ void TextLinks::copy()
             }
             QApplication::clipboard()->setText(QString::fromStdString(*link));
             m_parts.messages.showNotice(
-                tr("A link to the displayed content was copied to the clipboard: a line of %n characters.", nullptr,
-                   static_cast<int>(link->size())));
+                tr("A link to the displayed content was copied to the clipboard: a line of %n characters.",
+                   nullptr, static_cast<int>(link->size())));
         });
 }
 

@@ -155,8 +155,8 @@ public:
         m_output.finishAnyway();
         if (!status && status.error().kind == base::ErrorKind::Cancelled)
             throw base::Error{base::ErrorKind::Cancelled,
-                              fmt::format("cancelled after {} of {} sizes; their results were stored", m_results.size(),
-                                          sizes.size())};
+                              fmt::format("cancelled after {} of {} sizes; their results were stored",
+                                          m_results.size(), sizes.size())};
         require(status);
     }
 

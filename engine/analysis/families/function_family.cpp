@@ -158,8 +158,9 @@ std::span<const FunctionFamily> functionFamilies()
         FunctionFamily{.name = "all",
                        .title = SEQUENCY_TEXT("Engine", "All functions"),
                        .meaning = SEQUENCY_TEXT(
-                           "Engine", "Every function of the chosen number of variables once, in the order of the truth "
-                                     "tables read as numbers."),
+                           "Engine",
+                           "Every function of the chosen number of variables once, in the order of the truth "
+                           "tables read as numbers."),
                        .maxVariables = maxEnumeratedVariables,
                        .begin = beginAll},
         FunctionFamily{.name = "random",
@@ -181,10 +182,11 @@ std::span<const FunctionFamily> functionFamilies()
                            "the same probability."),
                        .isRandom = true,
                        .begin = begin<RotationSymmetricFunctions>},
-        FunctionFamily{.name = "list",
-                       .title = SEQUENCY_TEXT("Engine", "Functions from a list"),
-                       .meaning = SEQUENCY_TEXT("Engine", "The functions in a given list, in their order in the list."),
-                       .isList = true},
+        FunctionFamily{
+            .name = "list",
+            .title = SEQUENCY_TEXT("Engine", "Functions from a list"),
+            .meaning = SEQUENCY_TEXT("Engine", "The functions in a given list, in their order in the list."),
+            .isList = true},
     };
     return rows;
 }

@@ -80,8 +80,9 @@ std::string numberFault(std::string_view text)
             "{} does not fit in 64 bits, expected {} to {} (or a decimal point, to be read as a real)", token,
             std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
     if (kind == NumberKind::Real && parsed<double>(text).outOfRange)
-        return fmt::format("{} exceeds the range of double precision, expected 0 or an absolute value from {} to {}",
-                           token, std::numeric_limits<double>::min(), std::numeric_limits<double>::max());
+        return fmt::format(
+            "{} exceeds the range of double precision, expected 0 or an absolute value from {} to {}", token,
+            std::numeric_limits<double>::min(), std::numeric_limits<double>::max());
     return token + " is not a finite number";
 }
 

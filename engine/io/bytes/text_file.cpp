@@ -24,7 +24,8 @@ base::Status checkIsText(const std::string& source, std::string_view begin)
     if (begin.starts_with("PK\x03\x04"))
         return atBegin(source, begin, 0, "a ZIP archive (such as .npz) found, expected one of its files");
     if (begin.starts_with("\x1F\x8B"))
-        return atBegin(source, begin, 0, "data that are compressed twice found, expected data compressed once");
+        return atBegin(source, begin, 0,
+                       "data that are compressed twice found, expected data compressed once");
     if (const std::size_t nul = begin.find('\0'); nul != std::string_view::npos)
         return atBegin(source, begin, nul, "a NUL byte found, so this is binary data; expected text");
     return base::success();

@@ -292,8 +292,7 @@ void ExpressionBuilder::argument(std::string_view name, std::size_t offset)
     if (const auto numbered = numberedFactors(name, offset); numbered.size() == 1)
         plain = numbered.front().name;
     if (isComplemented || isSign)
-        throw ExpressionSyntaxError{offset,
-                                    "expected a single variable as an argument of a vector"};
+        throw ExpressionSyntaxError{offset, "expected a single variable as an argument of a vector"};
     if (!m_naming.declared.empty() && !isDeclared(plain))
         refuseName(name, offset);
     m_tree.vectors.back().arguments.push_back(nameNumber(plain, offset));

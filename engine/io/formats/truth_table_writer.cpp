@@ -200,8 +200,8 @@ base::Status writeTruthTable(const TruthTable& whole, const WriteOptions& option
 
 base::Error cannotHold(const WriteJob& job, const std::string& why)
 {
-    return base::Error{base::ErrorKind::BadInput,
-                       fmt::format("the format {} cannot hold the table: {}", formatName(job.options.format), why)};
+    return base::Error{base::ErrorKind::BadInput, fmt::format("the format {} cannot hold the table: {}",
+                                                              formatName(job.options.format), why)};
 }
 
 std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed,

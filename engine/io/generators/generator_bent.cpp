@@ -22,8 +22,9 @@ base::Result<Permutation> inversion(int half)
     if (half > largest)
         return wrongArgument(
             "permutation",
-            fmt::format("inverse is defined only for at most {} variables, expected identity, random or a list",
-                        2 * largest));
+            fmt::format(
+                "inverse is defined only for at most {} variables, expected identity, random or a list",
+                2 * largest));
     Permutation inverse(std::size_t{1} << half, 0);
     if (half == 0)
         return inverse;

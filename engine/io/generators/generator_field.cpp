@@ -171,8 +171,8 @@ base::Result<std::vector<Term>> readTerms(const std::string& text, const base::B
         const auto term = readTerm(part);
         if (!term)
             return wrongArgument(
-                "polynomial",
-                fmt::format("{} is not a term, expected terms such as 0x2*x^3 separated by +", quotedToken(part)));
+                "polynomial", fmt::format("{} is not a term, expected terms such as 0x2*x^3 separated by +",
+                                          quotedToken(part)));
         if (const auto fits = checkElement("polynomial", term->coefficient, field); !fits)
             return fits.error();
         if (term->exponent >= field.size())
@@ -246,9 +246,9 @@ base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int
         return base::BinaryField(base::BinaryField::smallestModulus(degree));
     const auto modulus = readFieldNumber(text);
     if (!modulus)
-        return wrongArgument("modulus",
-                             fmt::format("{} is not a polynomial, expected smallest or a number such as {:#x}",
-                                         quotedToken(text), base::BinaryField::smallestModulus(degree)));
+        return wrongArgument(
+            "modulus", fmt::format("{} is not a polynomial, expected smallest or a number such as {:#x}",
+                                   quotedToken(text), base::BinaryField::smallestModulus(degree)));
     if (base::BinaryField::degreeOf(*modulus) != degree)
         return wrongArgument("modulus", fmt::format("{:#x} has degree {}, expected {}", *modulus,
                                                     base::BinaryField::degreeOf(*modulus), degree));

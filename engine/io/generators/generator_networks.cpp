@@ -43,8 +43,8 @@ base::Result<std::vector<SBoxValues>> roundBoxes(const GeneratorArguments& argum
                                                       "numbers up to {}",
                                                       name, row->inputs, row->outputs, maxHalf));
         if (bits != 0 && row->inputs != bits)
-            return wrongArgument("boxes", fmt::format("{} has {} bits, expected {} as in the first S-box", name,
-                                                      row->inputs, bits));
+            return wrongArgument("boxes", fmt::format("{} has {} bits, expected {} as in the first S-box",
+                                                      name, row->inputs, bits));
         bits = row->inputs;
         boxes.push_back(row->values);
     }
@@ -83,8 +83,9 @@ GeneratedFunction makeLaiMassey(const GeneratorArguments& arguments, const base:
     if (!boxes)
         return boxes.error();
     if (const int bits = std::countr_zero(boxes->front().size()); bits % 2 != 0)
-        return wrongArgument("boxes",
-                             fmt::format("{} is an odd number of bits, expected S-boxes with an even number of bits", bits));
+        return wrongArgument(
+            "boxes",
+            fmt::format("{} is an odd number of bits, expected S-boxes with an even number of bits", bits));
     return ofRounds(arguments, control, laiMasseyNetwork);
 }
 

@@ -53,9 +53,9 @@ base::Result<OddField> oddFieldOf(const GeneratorArguments& arguments, int p, in
         return wrongArgument("modulus", fmt::format("{} has degree {}, expected {}", *modulus,
                                                     OddField::degreeOf(p, *modulus), degree));
     if (!OddField::isIrreducible(p, *modulus))
-        return wrongArgument(
-            "modulus",
-            fmt::format("{} is not monic and irreducible, expected a polynomial such as {}", *modulus, smallest));
+        return wrongArgument("modulus",
+                             fmt::format("{} is not monic and irreducible, expected a polynomial such as {}",
+                                         *modulus, smallest));
     return OddField(p, *modulus);
 }
 

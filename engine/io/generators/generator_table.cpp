@@ -79,9 +79,10 @@ constexpr std::array thresholdParameters{
     GeneratorParameter{"weights", SEQUENCY_TEXT("Engine", "Weights"),
                        SEQUENCY_TEXT("Engine", "integers, one per variable, x1 first"), "3,2,2,1",
                        Kind::Text},
-    GeneratorParameter{"bound", SEQUENCY_TEXT("Engine", "Bound"),
-                       SEQUENCY_TEXT("Engine", "the function is 1 if the weighted sum is at least this number"), "4", Kind::Integer,
-                       -largestWeight, largestWeight}};
+    GeneratorParameter{
+        "bound", SEQUENCY_TEXT("Engine", "Bound"),
+        SEQUENCY_TEXT("Engine", "the function is 1 if the weighted sum is at least this number"), "4",
+        Kind::Integer, -largestWeight, largestWeight}};
 constexpr std::array symmetricParameters{GeneratorParameter{
     "values", SEQUENCY_TEXT("Engine", "Value vector"),
     SEQUENCY_TEXT("Engine", "n + 1 bits: the values for weight 0, 1, …, n"), "0110100", Kind::Text}};
@@ -102,10 +103,11 @@ constexpr GeneratorParameter inverseParameter{"inverse",
                                               Kind::Integer,
                                               0,
                                               1};
-constexpr std::array sBoxParameters{GeneratorParameter{"name", SEQUENCY_TEXT("Engine", "S-box"),
-                                                       SEQUENCY_TEXT("Engine", "the name of an S-box of the library"), "aes",
-                                                       Kind::Choice, 0, 0, sBoxNames},
-                                    componentParameter(componentRemark, "0", anyComponent), inverseParameter};
+constexpr std::array sBoxParameters{
+    GeneratorParameter{"name", SEQUENCY_TEXT("Engine", "S-box"),
+                       SEQUENCY_TEXT("Engine", "the name of an S-box of the library"), "aes", Kind::Choice, 0,
+                       0, sBoxNames},
+    componentParameter(componentRemark, "0", anyComponent), inverseParameter};
 constexpr std::array aesParameters{
     componentParameter(SEQUENCY_TEXT("Engine", "a mask of output bits 1 … 255; 0: the S-box as numbers"), "1",
                        255),
@@ -185,12 +187,10 @@ constexpr std::array traceParameters{
     GeneratorParameter{"exponent", SEQUENCY_TEXT("Engine", "Exponent"),
                        SEQUENCY_TEXT("Engine", "0 … p^n − 1, or the name of a family of exponents"), "gold",
                        Kind::Text, 0, 0, traceFamilies},
-    GeneratorParameter{
-        "k", SEQUENCY_TEXT("Engine", "k"),
-        SEQUENCY_TEXT(
-            "Engine",
-            "used by gold (2^k + 1), kasami (2^2k − 2^k + 1), planar (p^k + 1) and coulter-matthews ((3^k + 1)/2)"),
-        "1", Kind::Integer, 1, base::BinaryField::maxDegree},
+    GeneratorParameter{"k", SEQUENCY_TEXT("Engine", "k"),
+                       SEQUENCY_TEXT("Engine", "used by gold (2^k + 1), kasami (2^2k − 2^k + 1), planar (p^k "
+                                               "+ 1) and coulter-matthews ((3^k + 1)/2)"),
+                       "1", Kind::Integer, 1, base::BinaryField::maxDegree},
     coefficientParameter,
     modulusParameter,
     GeneratorParameter{"radix", SEQUENCY_TEXT("Engine", "Values of a variable"),
@@ -224,8 +224,9 @@ constexpr std::array butterflyParameters{
                        127},
     GeneratorParameter{
         "form", SEQUENCY_TEXT("Engine", "Form"),
-        SEQUENCY_TEXT("Engine", "open: a permutation; closed: a function of the same differential uniformity"), "open",
-        Kind::Choice, 0, 0, choicesOf<butterflyForms>},
+        SEQUENCY_TEXT("Engine",
+                      "open: a permutation; closed: a function of the same differential uniformity"),
+        "open", Kind::Choice, 0, 0, choicesOf<butterflyForms>},
     modulusParameter,
     componentParameter(componentRemark, "0", anyComponent)};
 
@@ -262,11 +263,11 @@ constexpr std::array generatorRows{
     Generator{"symmetric", SEQUENCY_TEXT("Engine", "Symmetric"),
               SEQUENCY_TEXT("Engine", "A value for each number of variables that are 1."),
               symmetricParameters, makeSymmetric},
-    Generator{
-        "hidden-weighted-bit", SEQUENCY_TEXT("Engine", "Hidden weighted bit"),
-        SEQUENCY_TEXT("Engine",
-                      "The variable whose number is the number of variables that are 1; 0 if no variable is 1."),
-        weightedBitParameters, makeWeightedBit},
+    Generator{"hidden-weighted-bit", SEQUENCY_TEXT("Engine", "Hidden weighted bit"),
+              SEQUENCY_TEXT(
+                  "Engine",
+                  "The variable whose number is the number of variables that are 1; 0 if no variable is 1."),
+              weightedBitParameters, makeWeightedBit},
     Generator{"s-box", SEQUENCY_TEXT("Engine", "Published S-box"),
               SEQUENCY_TEXT("Engine", "An S-box of the library, or a linear combination of its output bits."),
               sBoxParameters, makeSBox},
@@ -275,14 +276,13 @@ constexpr std::array generatorRows{
     Generator{"polynomial", SEQUENCY_TEXT("Engine", "Polynomial over GF(2^n)"),
               SEQUENCY_TEXT("Engine", "The S-box of a polynomial in x over GF(2^n)."), polynomialParameters,
               makePolynomial},
-    Generator{
-        "feistel", SEQUENCY_TEXT("Engine", "Feistel network"),
-        SEQUENCY_TEXT("Engine",
-                      "The S-box of several rounds (L, R) → (R, L ⊕ F(R)); after the last round, the halves are not exchanged."),
-        networkParameters, makeFeistel},
+    Generator{"feistel", SEQUENCY_TEXT("Engine", "Feistel network"),
+              SEQUENCY_TEXT("Engine", "The S-box of several rounds (L, R) → (R, L ⊕ F(R)); after the last "
+                                      "round, the halves are not exchanged."),
+              networkParameters, makeFeistel},
     Generator{"misty", SEQUENCY_TEXT("Engine", "MISTY network"),
-              SEQUENCY_TEXT("Engine", "The S-box of several rounds (L, R) → (R, F(L) ⊕ R)."), networkParameters,
-              makeMisty},
+              SEQUENCY_TEXT("Engine", "The S-box of several rounds (L, R) → (R, F(L) ⊕ R)."),
+              networkParameters, makeMisty},
     Generator{"lai-massey", SEQUENCY_TEXT("Engine", "Lai–Massey scheme"),
               SEQUENCY_TEXT("Engine", "The S-box (L, R) → (L ⊕ T, R ⊕ T), T = F(L ⊕ R), in rounds; between "
                                       "them (a, b) → (b, a ⊕ b) on L."),

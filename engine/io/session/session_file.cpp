@@ -237,7 +237,8 @@ void takeFunctions(Taker& taker, OrderedJson& tree, Session& session, const base
     takeInputNames(taker, tree, session);
     const auto current = taker.count(tree, "current").value_or(0);
     if (current > 0 && current >= session.functions.size())
-        taker.fail("current", "unknown function " + std::to_string(current) + " (functions are counted from 0)");
+        taker.fail("current",
+                   "unknown function " + std::to_string(current) + " (functions are counted from 0)");
     session.current = static_cast<std::size_t>(current);
     if (auto seconds = taker.object(tree, "seconds"))
         for (auto& [word, json] : seconds->items()) {

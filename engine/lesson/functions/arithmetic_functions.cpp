@@ -63,7 +63,8 @@ Found magnitude(std::int64_t value)
 Found quotient(const Arguments& arguments)
 {
     if (arguments.number(0) < 0 || arguments.number(1) < 1)
-        return badArgument("invalid operands of a quotient, expected a dividend of 0 or greater and a divisor of 1 or greater");
+        return badArgument("invalid operands of a quotient, expected a dividend of 0 or greater and a "
+                           "divisor of 1 or greater");
     return found(arguments.number(0) / arguments.number(1));
 }
 
@@ -217,7 +218,8 @@ void addArithmeticRows(std::vector<LessonFunction>& rows)
     addRow(rows, "digits",
            "An index as text with the given number of digits, binary unless a radix is given.",
            {index, {"count", Kind::Number}, {"radix", Kind::Number, true}}, ofIndices(digitsOf));
-    addRow(rows, "ones", "The number of bits of an index that are 1.", {index}, ofIndices([](const Arguments& n) {
+    addRow(rows, "ones", "The number of bits of an index that are 1.", {index},
+           ofIndices([](const Arguments& n) {
                return found(std::popcount(static_cast<std::uint64_t>(n.number(0))));
            }));
     addRow(rows, "reversed", "The index with its bits in reverse order.", {index, bits}, ofIndices(reversed));

@@ -44,8 +44,9 @@ public:
 
     base::Result<NodePointer> parse()
     {
-        NodePointer root =
-            m_text.size() > maxLength ? fail("the expression is too long, expected at most 4096 bytes") : comparison();
+        NodePointer root = m_text.size() > maxLength
+                               ? fail("the expression is too long, expected at most 4096 bytes")
+                               : comparison();
         if (root && !atEnd())
             fail("expected an operator or the end of the expression");
         if (m_error)

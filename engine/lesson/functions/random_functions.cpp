@@ -129,7 +129,8 @@ void addDrawRows(std::vector<LessonFunction>& rows)
         rows, "random_digits", "A random function with digits below the radix.",
         {{"radix", Kind::Number}, variables},
         [](const Arguments& a) { return digits(a, a.number(0), a.number(1)); }, source);
-    addRow(rows, "random_integers", "A random function of binary variables whose values are whole numbers in a range.",
+    addRow(rows, "random_integers",
+           "A random function of binary variables whose values are whole numbers in a range.",
            {variables, least, most}, integers, source);
     addRow(rows, "random_permutation", "A random bijective S-box with the given number of bits.",
            {{"bits", Kind::Number}}, permutation, source);

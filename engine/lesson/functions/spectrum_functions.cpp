@@ -226,7 +226,8 @@ void addSpectrumRows(std::vector<LessonFunction>& rows)
     const Argument order{"order", Kind::Text};
     addRow(rows, "spectrum", "The coefficients of a transform: spectrum(f, 'walsh:paley', 'polarity').",
            {function, transform, {"encoding", Kind::Text, true}}, spectrum);
-    addRow(rows, "nodes", "The values in a column of the flow graph of an algorithm; column 0 is the function.",
+    addRow(rows, "nodes",
+           "The values in a column of the flow graph of an algorithm; column 0 is the function.",
            {function, transform, {"algorithm", Kind::Text}, {"column", Kind::Number}}, nodes);
     addRow(rows, "convolution", "The dyadic convolution of two functions.",
            {function, {"second", Kind::Function}},
@@ -235,16 +236,20 @@ void addSpectrumRows(std::vector<LessonFunction>& rows)
            [](const Arguments& a) { return correlated(a, TraceWork::Autocorrelation); });
     addRow(rows, "matrix_row", "A row of the matrix of a transform.",
            {transform, variables, {"row", Kind::Number}}, matrixRow);
-    addRow(rows, "additions", "The number of additions and subtractions of the fast algorithm for a transform.",
+    addRow(rows, "additions",
+           "The number of additions and subtractions of the fast algorithm for a transform.",
            {transform, variables}, additions);
-    addRow(rows, "hadamard_index", "The Hadamard index of the coefficient at a given position in the given order.",
+    addRow(rows, "hadamard_index",
+           "The Hadamard index of the coefficient at a given position in the given order.",
            {order, {"position", Kind::Number}, variables},
            [](const Arguments& a) { return place(a, transform::hadamardIndex); });
-    addRow(rows, "order_position", "The position in the given order of the coefficient with a given Hadamard index.",
+    addRow(rows, "order_position",
+           "The position in the given order of the coefficient with a given Hadamard index.",
            {order, {"index", Kind::Number}, variables},
            [](const Arguments& a) { return place(a, transform::orderPosition); });
     addRow(rows, "polarity_terms",
-           "The number of terms of the Reed–Muller expression of a Boolean function with a polarity such as '011'.",
+           "The number of terms of the Reed–Muller expression of a Boolean function with a polarity such as "
+           "'011'.",
            {function, {"polarity", Kind::Text}}, [](const Arguments& a) -> Found {
                const auto count = terms(a.function(0), a.text(1), a.scope().control);
                return count ? found(*count) : count.error();

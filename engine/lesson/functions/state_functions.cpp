@@ -183,10 +183,8 @@ void addStateRow(std::vector<LessonFunction>& rows, std::string_view name, std::
 
 void addSelectionRows(std::vector<LessonFunction>& rows)
 {
-    addRow(rows, "coefficient", "The value of the selected coefficient.", {}, coefficient,
-           Source::State);
-    addRow(rows, "node", "The value of the selected node of the flow graph.", {}, node,
-           Source::State);
+    addRow(rows, "coefficient", "The value of the selected coefficient.", {}, coefficient, Source::State);
+    addRow(rows, "node", "The value of the selected node of the flow graph.", {}, node, Source::State);
     addStateRow(rows, "selected_coefficient", "The position of the selected coefficient.",
                 [](const LessonState& s) {
                     const auto index = selectedIndex(s, "output");
@@ -210,7 +208,8 @@ void addStateRows(std::vector<LessonFunction>& rows)
 {
     addStateRow(rows, "function", "The open function.", functionOf);
     addStateRow(rows, "second", "The second function: g of a convolution, h of a system.", secondOf);
-    addStateRow(rows, "sbox", "The open function as an S-box: all its outputs, or its integer values.", sboxOf);
+    addStateRow(rows, "sbox", "The open function as an S-box: all its outputs, or its integer values.",
+                sboxOf);
     addStateRow(rows, "transform", "The selected transform, by its name on the command line.",
                 [](const LessonState& s) { return found(s.spec().name); });
     addStateRow(
@@ -222,7 +221,8 @@ void addStateRows(std::vector<LessonFunction>& rows)
                                      ? std::string(static_cast<std::size_t>(s.spec().variables), '0')
                                      : s.spec().polarity);
                 });
-    addStateRow(rows, "encoding", "The encoding of Boolean functions in a transform over numbers: 01 or polarity.",
+    addStateRow(rows, "encoding",
+                "The encoding of Boolean functions in a transform over numbers: 01 or polarity.",
                 [](const LessonState& s) { return found(std::string(session::encodingName(s.encoding()))); });
     addStateRow(rows, "algorithm", "The selected algorithm, by its name on the command line.",
                 [](const LessonState& s) { return found(s.session().algorithm); });
@@ -239,9 +239,11 @@ void addStateRows(std::vector<LessonFunction>& rows)
         rows, "setting", "A setting of a view, named as in session files: setting('systems', 'mode').",
         {{"view", Kind::Text}, {"member", Kind::Text}},
         [](const Arguments& a) { return found(stateOf(a).setting(a.text(0), a.text(1))); }, Source::State);
-    addRow(rows, "nonzero_coefficients", "The positions of the nonzero coefficients in the displayed spectrum.", {},
-           places, Source::State);
-    addRow(rows, "measured_sizes", "The sizes at which a workload was measured on two devices or with two algorithms: measured_sizes('walsh').",
+    addRow(rows, "nonzero_coefficients",
+           "The positions of the nonzero coefficients in the displayed spectrum.", {}, places, Source::State);
+    addRow(rows, "measured_sizes",
+           "The sizes at which a workload was measured on two devices or with two algorithms: "
+           "measured_sizes('walsh').",
            {{"work", Kind::Text}}, measuredSizes, Source::State);
     addSelectionRows(rows);
 }

@@ -210,7 +210,8 @@ DeviceCatalogue enumerateDevices()
     if (!loss.empty())
         return {{},
                 "No OpenCL device is used, because the search for devices failed: " + loss +
-                    ". Repair or remove this driver (the loader searches for drivers in " + driverSearchPath() +
+                    ". Repair or remove this driver (the loader searches for drivers in " +
+                    driverSearchPath() +
                     "), then start the program again. Until then everything runs on the CPU."};
     return catalogue;
 }

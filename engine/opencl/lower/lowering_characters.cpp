@@ -140,15 +140,19 @@ Lowered lowerCharacters(const LoweringView& here)
         return Error{ErrorKind::BadUsage, "unknown algorithm '" + algorithm + "' for characters"};
     const bool kronecker = row->characters == transform::CharacterMethod::Powers;
     if (element != ElementType::UInt8 && !base::isComplex(element))
-        return Error{ErrorKind::BadUsage, "characters must be complex64 or complex128, and their exponents uint8"};
+        return Error{ErrorKind::BadUsage,
+                     "characters must be complex64 or complex128, and their exponents uint8"};
     if (base::isDouble(element) && !device.fp64)
         return Error{ErrorKind::Unsupported, device.name + " has no double precision; choose complex64"};
     if (kronecker && element == ElementType::UInt8)
-        return Error{ErrorKind::Unsupported, "the method kronecker writes only complex values; choose the method direct for exponents"};
+        return Error{
+            ErrorKind::Unsupported,
+            "the method kronecker writes only complex values; choose the method direct for exponents"};
     const auto p = static_cast<std::size_t>(group.radix);
     if (kronecker && p * p * base::elementSize(element) > constantMemory)
-        return Error{ErrorKind::Unsupported, "the table of C_" + std::to_string(group.radix) +
-                                                 " exceeds the 64 KiB of constant memory; choose the method direct"};
+        return Error{ErrorKind::Unsupported,
+                     "the table of C_" + std::to_string(group.radix) +
+                         " exceeds the 64 KiB of constant memory; choose the method direct"};
     PlanBuilder builder(transform::Ring::complexNumbers(), element, *rows * *rows);
     builder.select(builder.addVector());
     const std::size_t workGroup = algorithmOptions.workGroupSize > 0

@@ -66,7 +66,8 @@ std::string power(int exponent)
 std::string whyNot(const ProcessorPass& pass, int level, int left, const ProcessorLimits& limits)
 {
     if (pass.isBlock != (level == 0))
-        return "if the steps begin at distance 1, a block (B) must come first and rows (R) after it; otherwise only rows are possible";
+        return "if the steps begin at distance 1, a block (B) must come first and rows (R) after it; "
+               "otherwise only rows are possible";
     if (pass.levels > left || pass.levels == 0)
         return "it has " + std::to_string(pass.levels) + " steps, but " + std::to_string(left) + " are left";
     if (pass.isBlock && pass.levels < limits.laneLevels)

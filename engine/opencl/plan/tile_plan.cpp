@@ -201,7 +201,8 @@ std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& bef
         return "a pass with the suffix b must follow a contiguous first pass (L)";
     if (first.tileBits() != shape.tileBits() || first.itemBits != shape.itemBits ||
         first.vectorBits != shape.vectorBits)
-        return "a pass with the suffix b must have the same tile size, work-items and vectors as the first pass";
+        return "a pass with the suffix b must have the same tile size, work-items and vectors as the first "
+               "pass";
     if (first.hint || shape.hint)
         return "neither a pass with the suffix b nor the pass before it can have a load hint (h)";
     return {};

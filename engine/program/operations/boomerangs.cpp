@@ -149,7 +149,8 @@ base::Result<Shape> shapeOfBoomerangs(View here)
     if (const auto are = checkDifferences(sbox, here.as<Boomerangs>().first, count); !are)
         return are.error();
     if (here.operandCount() > 1 && sbox.length != here.operand(1).length)
-        return refused(sbox.name + " and " + here.operand(1).name + " are not inverse to each other: their lengths differ");
+        return refused(sbox.name + " and " + here.operand(1).name +
+                       " are not inverse to each other: their lengths differ");
     return Shape{Storage::Int32, count * sbox.length};
 }
 

@@ -15,8 +15,9 @@ base::Result<Shape> shapeOfCleared(View here)
     const double share = here.as<Clear>().share;
     if ((from.storage != Storage::Float32 && from.storage != Storage::Float64) ||
         by.storage != from.storage || by.length != 1 || !std::isfinite(share) || share < 0)
-        return refused(from.name + " cannot be cleared by " + by.name +
-                       ": expected real values, one real value of the same storage, and a share of at least 0");
+        return refused(
+            from.name + " cannot be cleared by " + by.name +
+            ": expected real values, one real value of the same storage, and a share of at least 0");
     return Shape{from.storage, from.length};
 }
 

@@ -44,8 +44,9 @@ base::Result<Shape> shapeOfFold(View here)
     if (length == 0 || from.length % length != 0 || (isBits && length % PackedBits::bitsPerWord != 0) ||
         blocks == 0 || how.row >= transform.size() || how.first >= transform.size() ||
         blocks > transform.size() - how.first)
-        return refused(from.name + " with " + std::to_string(from.length) + " values cannot be divided into blocks of " +
-                       std::to_string(length) + " that start with block " + std::to_string(how.first) + " and be folded for row " +
+        return refused(from.name + " with " + std::to_string(from.length) +
+                       " values cannot be divided into blocks of " + std::to_string(length) +
+                       " that start with block " + std::to_string(how.first) + " and be folded for row " +
                        std::to_string(how.row) + " of " + std::to_string(transform.size()) +
                        (isBits ? "; blocks of bits must be whole 64-bit words" : ""));
     const bool isCounted = isBits && transform.ring().kind() == transform::RingKind::Numbers &&

@@ -16,11 +16,12 @@ base::Result<Shape> shapeOfSlice(View here)
     const std::size_t length = here.result().length;
     const bool isWords = from.storage == Storage::Bits && first % sliceBits == 0 && length % sliceBits == 0;
     if (!isWords && !elementOf(from.storage))
-        return refused("slices of " + std::string(storageName(from.storage)) + " are not possible" +
-                       (from.storage == Storage::Bits ? " unless they start and end at a multiple of 64" : ""));
+        return refused(
+            "slices of " + std::string(storageName(from.storage)) + " are not possible" +
+            (from.storage == Storage::Bits ? " unless they start and end at a multiple of 64" : ""));
     if (length < 1 || length > from.length || first > from.length - length)
-        return refused(std::to_string(length) + " values from index " + std::to_string(first) + " on exceed the vector " +
-                       from.name);
+        return refused(std::to_string(length) + " values from index " + std::to_string(first) +
+                       " on exceed the vector " + from.name);
     return Shape{from.storage, length};
 }
 

@@ -114,7 +114,8 @@ base::Status Backend::poisonMemory(const base::RunControl&)
 base::Result<Backend::PlanTime> Backend::planSeconds(const program::Plan&, CacheState, int,
                                                      const base::RunControl&)
 {
-    return base::Error{base::ErrorKind::Unsupported, m_info->id + " cannot measure the time of launches separately"};
+    return base::Error{base::ErrorKind::Unsupported,
+                       m_info->id + " cannot measure the time of launches separately"};
 }
 
 base::Status Backend::checkKept(const program::DeviceVector& vector) const

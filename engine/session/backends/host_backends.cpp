@@ -279,9 +279,8 @@ public:
         const double seconds = base::secondsSince(start) / repeats;
         const bool isKept = first[0] == first[1];
         if (isKept && vectors.fingerprint() != first[0])
-            return base::Error{
-                base::ErrorKind::Device,
-                "not verified: in consecutive runs, the plan returned different results"};
+            return base::Error{base::ErrorKind::Device,
+                               "not verified: in consecutive runs, the plan returned different results"};
         return PlanTime{seconds, isKept};
     }
 

@@ -76,9 +76,10 @@ public:
         if (!whole && !goesInParts(program, options, whole.error(), *device))
             return whole.error();
         if (!whole && !options.algorithmOptions.plan.empty())
-            return base::Error{base::ErrorKind::BadUsage, "the shape '" + options.algorithmOptions.plan +
-                                                              "' cannot be chosen: the vector is transferred to " +
-                                                              info().name + " in parts"};
+            return base::Error{base::ErrorKind::BadUsage,
+                               "the shape '" + options.algorithmOptions.plan +
+                                   "' cannot be chosen: the vector is transferred to " + info().name +
+                                   " in parts"};
         const auto plan = std::make_shared<const OpenClPlan>(
             program, options, whole ? std::optional(std::move(*whole)) : std::nullopt, device);
         m_known.add(plan);

@@ -68,9 +68,10 @@ base::Result<ConvolutionArithmetic> exactArithmetic(const base::FunctionVector& 
     const Norms ofG = &f == &g ? ofF : exactNorms(g, encoding);
     const auto bounds = program::boundsOf(*program, std::array{ofF, ofG});
     if (const MagnitudeBound& bound = bounds.back().largest; !bound.fits(ElementType::Int64))
-        return Error{ErrorKind::BadInput, "the convolution may reach " + bound.text() +
-                                              ", but int64 ends at 2^63 - 1, so it cannot be computed exactly; "
-                                              "give the values as decimals to compute with rounding"};
+        return Error{ErrorKind::BadInput,
+                     "the convolution may reach " + bound.text() +
+                         ", but int64 ends at 2^63 - 1, so it cannot be computed exactly; "
+                         "give the values as decimals to compute with rounding"};
     std::optional<ConvolutionArithmetic> best;
     for (const OperandParts& left : waysToCut(ofF))
         for (const OperandParts& right : waysToCut(ofG)) {
@@ -82,7 +83,8 @@ base::Result<ConvolutionArithmetic> exactArithmetic(const base::FunctionVector& 
     if (!best)
         return Error{ErrorKind::BadInput,
                      "the convolution of 2^" + std::to_string(n) +
-                         " values exceeds 64 bits in intermediate results even if it is computed digit by digit, so it cannot be "
+                         " values exceeds 64 bits in intermediate results even if it is computed digit by "
+                         "digit, so it cannot be "
                          "computed exactly; give the values as decimals to compute with rounding"};
     return *best;
 }

@@ -131,7 +131,8 @@ base::Result<base::ElementVector> encoded(const base::FunctionVector& function, 
                                           const AllocateVector& allocate)
 {
     if (entersAsRoots(function, encoding) && !base::isComplex(element))
-        return base::Error{base::ErrorKind::BadUsage, "ω^f has complex values, expected a complex element type"};
+        return base::Error{base::ErrorKind::BadUsage,
+                           "ω^f has complex values, expected a complex element type"};
     if (function.isPacked() || (function.isLogic() && element != base::ElementType::UInt8))
         return encodedDigits(function, element, encoding, control, allocate);
     auto converted = base::convert(function.values, element);

@@ -258,8 +258,9 @@ private:
         const Storage storage = route->program.vector(route->program.outputs().front()).storage;
         const auto element = program::elementOf(storage);
         if (isSpectrumKept && element && base::isInteger(*element) && m_transform.divisor() != 1)
-            return Error{ErrorKind::Unsupported,
-                         "a spectrum of integers that must be divided after the transform cannot stay on the device"};
+            return Error{
+                ErrorKind::Unsupported,
+                "a spectrum of integers that must be divided after the transform cannot stay on the device"};
         route->keepsInputs = true;
         route->isWholeOnly = false;
         route->hasFallback = true;

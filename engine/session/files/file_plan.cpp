@@ -128,12 +128,14 @@ std::size_t FilePlan::rowBytes(std::size_t pass) const
 std::string FilePlan::text() const
 {
     const auto bytes = [](std::size_t count) { return base::byteCountText(count); };
-    std::string text = fmt::format("{}, input {}, computed in {}, output {}: {} {} over files, {} of buffers\n", transform,
-                                   task.inputType, task.isPacked ? "bits" : base::elementName(task.element),
-                                   task.writesBits ? "bits" : base::elementName(task.element), passes.size(),
-                                   passes.size() == 1 ? "pass" : "passes", bytes(bufferBytes()));
+    std::string text =
+        fmt::format("{}, input {}, computed in {}, output {}: {} {} over files, {} of buffers\n", transform,
+                    task.inputType, task.isPacked ? "bits" : base::elementName(task.element),
+                    task.writesBits ? "bits" : base::elementName(task.element), passes.size(),
+                    passes.size() == 1 ? "pass" : "passes", bytes(bufferBytes()));
     if (task.scannedBytes > 0)
-        text += fmt::format("before the first pass: reads {} to find the largest magnitude\n", bytes(task.scannedBytes));
+        text += fmt::format("before the first pass: reads {} to find the largest magnitude\n",
+                            bytes(task.scannedBytes));
     std::size_t step = 1;
     for (std::size_t i = 0; i < passes.size(); ++i) {
         const FilePass& pass = passes[i];
@@ -153,8 +155,9 @@ std::string FilePlan::text() const
         step = last + 1;
     }
     const auto parts = partBytes();
-    return text + fmt::format("in total {} read and written; needs {} of disk space in addition to the input\n",
-                              bytes(totalBytes()), bytes(parts[0] + parts[1]));
+    return text +
+           fmt::format("in total {} read and written; needs {} of disk space in addition to the input\n",
+                       bytes(totalBytes()), bytes(parts[0] + parts[1]));
 }
 
 base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, const FileTask& task,
@@ -165,8 +168,7 @@ base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, 
                      fmt::format("{} values are too few for passes over files, expected at least {}",
                                  transform.size(), std::size_t{1} << FilePlan::minVariables)};
     if (transform.order() != transform::SpectrumOrder::Hadamard)
-        return Error{ErrorKind::Unsupported,
-                     "a transform over files supports only the order hadamard"};
+        return Error{ErrorKind::Unsupported, "a transform over files supports only the order hadamard"};
     FilePlan plan;
     plan.transform = transform.token();
     plan.size = transform.size();

@@ -98,7 +98,8 @@ Status FileTransform::Parts::checkRequest() const
 {
     if (layout.columns > 1)
         return Error{ErrorKind::BadInput,
-                     fmt::format("an array of {} columns cannot be transformed in parts, expected one column", layout.columns),
+                     fmt::format("an array of {} columns cannot be transformed in parts, expected one column",
+                                 layout.columns),
                      {request.input, 0, 0}};
     if (auto valid = checkEncodingOver(transform.ring(), request.encoding); !valid)
         return valid;
@@ -110,7 +111,8 @@ Status FileTransform::Parts::checkRequest() const
                      "bits can be written only by Reed–Muller transforms and only to raw files"};
     std::error_code failure;
     if (isThere(output) && !std::filesystem::is_regular_file(output, failure))
-        return fileError(request.output, "is not a regular file, expected a file that can be written in parts");
+        return fileError(request.output,
+                         "is not a regular file, expected a file that can be written in parts");
     if (isThere(output) && ::faccessat(AT_FDCWD, output.c_str(), W_OK, AT_EACCESS) != 0)
         return fileError(request.output, "cannot be written: " + std::generic_category().message(errno));
     return base::success();
@@ -209,9 +211,10 @@ Status FileTransform::Parts::makePlan()
     if (request.writesNpy)
         header = io::npyHeaderText(base::elementFacts(element.type).numpyCode, {transform.size()});
     if (request.resumes && progress.plan != plan.text())
-        return Error{ErrorKind::BadInput,
-                     "belongs to a transform with other options, expected the options of the interrupted transform",
-                     {progressPath(), 0, 0}};
+        return Error{
+            ErrorKind::BadInput,
+            "belongs to a transform with other options, expected the options of the interrupted transform",
+            {progressPath(), 0, 0}};
     if (progress.pass >= plan.passes.size() || progress.chunks > plan.passes[progress.pass].shape.count)
         return Error{ErrorKind::BadInput, "is damaged", {progressPath(), 0, 0}};
     progress.input = stamp;

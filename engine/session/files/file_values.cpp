@@ -247,10 +247,9 @@ base::Error FileValues::refusal(const std::byte* group, std::size_t count, std::
         : !m_roots.empty() ? fmt::format("a digit, 0 to {}, for the encoding polarity", m_roots.size() - 1)
         : m_type.kind == Kind::Bool ? "a truth value, 0 or 1"
                                     : "a number that the element type can represent";
-    return base::Error{
-        base::ErrorKind::BadInput,
-        fmt::format("value {} at index {} is invalid, expected {}", value, index, expected),
-        {m_source, 0, 0}};
+    return base::Error{base::ErrorKind::BadInput,
+                       fmt::format("value {} at index {} is invalid, expected {}", value, index, expected),
+                       {m_source, 0, 0}};
 }
 
 template <typename Group>

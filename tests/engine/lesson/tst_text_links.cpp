@@ -125,7 +125,8 @@ SEQUENCY_CASE(text_links_without_a_known_version_are_refused_with_a_message)
     }
     for (const char* const text : {"sequency:", "sequency:x", "sequency:1", "sequency:0:x", "sequency:-1:x",
                                    "sequency:99999999999999999999:x"})
-        CHECK_EQUAL(refusalOf(text), "the text link has no version, expected sequency:1: followed by letters");
+        CHECK_EQUAL(refusalOf(text),
+                    "the text link has no version, expected sequency:1: followed by letters");
 }
 
 SEQUENCY_CASE(truncated_and_changed_text_links_are_refused)

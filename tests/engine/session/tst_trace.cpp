@@ -249,7 +249,8 @@ SEQUENCY_CASE(the_trace_of_a_character_table_construction_ends_with_the_table)
     request.group = {2, 0};
     checkError(request, base::ErrorKind::BadUsage, "at least one factor");
     request.group = {2, 9};
-    checkError(request, base::ErrorKind::BadInput, "512^2 entries is too large to draw, expected at most 65536");
+    checkError(request, base::ErrorKind::BadInput,
+               "512^2 entries is too large to draw, expected at most 65536");
     request.group = {2, 70};
     checkError(request, base::ErrorKind::OutOfMemory, "C_2^70");
     request.group = {1, 2};

@@ -68,14 +68,16 @@ private slots:
 
     void titlesThatBeginWithTheQueryComeFirst()
     {
-        const std::vector<ui::SearchEntry> entries{{QStringLiteral("Reset layout"), QStringLiteral("View ▸ Walsh"), {}},
-                                                   {QStringLiteral("Fast Walsh"), {}, {}},
-                                                   {QStringLiteral("Walsh"), {}, {}},
-                                                   {QStringLiteral("Haar"), {}, {}}};
+        const std::vector<ui::SearchEntry> entries{
+            {QStringLiteral("Reset layout"), QStringLiteral("View ▸ Walsh"), {}},
+            {QStringLiteral("Fast Walsh"), {}, {}},
+            {QStringLiteral("Walsh"), {}, {}},
+            {QStringLiteral("Haar"), {}, {}}};
         QStringList titles;
         for (const ui::SearchEntry& entry : ui::matchingEntries(entries, QStringLiteral(" walsh")))
             titles << entry.title;
-        QCOMPARE(titles, QStringList({QStringLiteral("Walsh"), QStringLiteral("Fast Walsh"), QStringLiteral("Reset layout")}));
+        QCOMPARE(titles, QStringList({QStringLiteral("Walsh"), QStringLiteral("Fast Walsh"),
+                                      QStringLiteral("Reset layout")}));
     }
 
     void arrowKeysChooseAnExampleWhileTheFieldKeepsTheFocus()
@@ -91,7 +93,8 @@ private slots:
         QCOMPARE(list->currentRow(), 0);
         const int row = static_cast<int>(fixture.titles().indexOf(QStringLiteral("AES S-box")));
         QVERIFY2(row >= 0, qPrintable(fixture.titles().join(QStringLiteral(", "))));
-        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(row)).center());
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                          list->visualItemRect(list->item(row)).center());
         EVENTUALLY(fixture.workbench.document().name == QStringLiteral("aes") && fixture.hasSpectrum(256));
     }
 
@@ -115,7 +118,8 @@ private slots:
         QTest::keyClick(fixture.field, Qt::Key_Return);
         QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::Properties);
         const auto* table = fixture.window->pages().view<ui::PropertiesView>().findChild<QTableView*>();
-        QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), QStringLiteral("Algebraic degree"));
+        QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(),
+                 QStringLiteral("Algebraic degree"));
     }
 
     void aSectionOfTheManualIsShown()

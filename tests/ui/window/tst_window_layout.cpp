@@ -233,7 +233,8 @@ private slots:
         const auto* function = window.findChild<QWidget*>(QStringLiteral("functionDock"));
         const auto* explain = window.findChild<QWidget*>(QStringLiteral("explainDock"));
         for (const QWidget* part : {rail, function, explain})
-            QVERIFY2(part->isVisible() && window.rect().contains(QRect(part->mapTo(&window, QPoint()), part->size())),
+            QVERIFY2(part->isVisible() &&
+                         window.rect().contains(QRect(part->mapTo(&window, QPoint()), part->size())),
                      qPrintable(part->objectName()));
         QVERIFY(rail->mapTo(&window, QPoint()).x() < function->mapTo(&window, QPoint()).x());
         QVERIFY(!window.findChild<QWidget*>(QStringLiteral("sideStrip"))->isVisible());

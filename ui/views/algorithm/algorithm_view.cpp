@@ -246,9 +246,9 @@ QString AlgorithmView::noteText() const
     for (const session::ListingNote& note : m_listing->notes)
         switch (note.kind) {
         case Kind::NoKernels:
-            sentences << (hasKernels
-                              ? tr("%1 does not use kernels; the displayed kernels are built for %2.").arg(requested, device)
-                              : tr("%1 does not use kernels.").arg(requested));
+            sentences << (hasKernels ? tr("%1 does not use kernels; the displayed kernels are built for %2.")
+                                           .arg(requested, device)
+                                     : tr("%1 does not use kernels.").arg(requested));
             break;
         case Kind::InParts:
             sentences << (hasKernels

@@ -23,10 +23,9 @@ PolarityPanel::PolarityPanel(Workbench& workbench, QWidget* parent)
       m_found(workbench.jobs(), *this, tr("Counting terms of all polarities"))
 {
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setWhatsThis(tr(
-        "Each row is a choice of complemented variables: 1 means complemented, 0 means "
-        "not complemented.\nClick a heading to sort. Return or a double click uses the "
-        "polarity.\n★ fewest terms and, among these, fewest literals; ● in use."));
+    m_table->setWhatsThis(tr("Each row is a choice of complemented variables: 1 means complemented, 0 means "
+                             "not complemented.\nClick a heading to sort. Return or a double click uses the "
+                             "polarity.\n★ fewest terms and, among these, fewest literals; ● in use."));
     m_count->setObjectName(QStringLiteral("polarityCount"));
     m_use->setObjectName(QStringLiteral("polarityUse"));
     auto* row = rowLayout({{m_state, 1}, m_stale, m_count, m_use});

@@ -143,9 +143,8 @@ QString FactorCells::emptyText() const
 
 QString FactorCells::tip(std::optional<Item> item) const
 {
-    const QString what =
-        tr("The matrix of this step: rows are results and columns are operands. "
-           "The next values are the matrix times the present values.");
+    const QString what = tr("The matrix of this step: rows are results and columns are operands. "
+                            "The next values are the matrix times the present values.");
     return item ? canvas().itemText(*item) + QLatin1Char('\n') + what : what;
 }
 

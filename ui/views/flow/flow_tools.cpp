@@ -124,8 +124,9 @@ void FlowTools::makeButtons()
 
 void FlowTools::makePartRow()
 {
-    named(m_part, "flowPart", tr("Values of the leading variables"),
-          tr("The fixed values of the leading variables, which select the part of the function that is drawn"));
+    named(
+        m_part, "flowPart", tr("Values of the leading variables"),
+        tr("The fixed values of the leading variables, which select the part of the function that is drawn"));
     m_part->setKeyboardTracking(false);
     m_partNames->setBuddy(m_part);
     rowLayout(m_partRow, {m_partNames, m_part, {m_partNote, 1}}, defaultSpacing, QMargins());

@@ -224,11 +224,10 @@ void KroneckerView::showEntry(const std::optional<Cell>& cell)
     } else {
         m_table->canvas().setCursorCell(std::nullopt);
         m_cyclic->canvas().setCursorCell(std::nullopt);
-        m_text->setText(
-            tr("Point at an entry of %1 to see its two factors and its index "
-               "in memory.\nPage Down and Page Up step, Ctrl+Home and Ctrl+End "
-               "show the first and last step, Space plays.")
-                .arg(m_result->grid().name));
+        m_text->setText(tr("Point at an entry of %1 to see its two factors and its index "
+                           "in memory.\nPage Down and Page Up step, Ctrl+Home and Ctrl+End "
+                           "show the first and last step, Space plays.")
+                            .arg(m_result->grid().name));
     }
     m_result->canvas().setAccessibleDescription(m_text->text());
 }

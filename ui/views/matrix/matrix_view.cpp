@@ -293,7 +293,8 @@ void MatrixView::showTooLarge()
                       pluralNumber(whole.size()))
                        .arg(countText(whole.size()), countText(maxMatrixRows));
     if (most > 0)
-        text += QLatin1Char(' ') + tr("The whole matrix is shown for functions of up to %n variables.", nullptr, most);
+        text += QLatin1Char(' ') +
+                tr("The whole matrix is shown for functions of up to %n variables.", nullptr, most);
     if (!m_set->basics.empty())
         text += QStringLiteral("\n\n") +
                 (m_set->basics.size() == 1

@@ -107,9 +107,8 @@ QWidget* PropertiesView::buildHead()
     m_subject->addItem(tr("Of the function"));
     m_subject->addItem(tr("Of all outputs, as an S-box"));
     m_all = named(new QCheckBox(tr("Include slow properties")), "propertiesAll");
-    m_pin =
-        named(new QCheckBox(tr("Pin as a column")), "propertiesPin", {},
-              tr("Keeps these values in a separate column, next to those of later functions"));
+    m_pin = named(new QCheckBox(tr("Pin as a column")), "propertiesPin", {},
+                  tr("Keeps these values in a separate column, next to those of later functions"));
 
     auto* titleRow = rowLayout({{m_heading, 1}, m_stale});
     auto* controls = rowLayout({m_subject, m_all, m_pin, stretch()});
@@ -157,10 +156,9 @@ bool PropertiesView::wantsSbox() const
 QString PropertiesView::why() const
 {
     if (!m_workbench.hasFunction())
-        return tr(
-            "The properties of the function appear here: how far it is from affine "
-            "functions, whether it is balanced, its degree and more, each with its "
-            "witness.\n\nEnter a truth table, open a file or take an example.");
+        return tr("The properties of the function appear here: how far it is from affine "
+                  "functions, whether it is balanced, its degree and more, each with its "
+                  "witness.\n\nEnter a truth table, open a file or take an example.");
     if (isSbox(m_workbench.document()))
         return {};
     if (wantsSbox())

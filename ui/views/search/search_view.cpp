@@ -126,8 +126,8 @@ void SearchView::addChoices()
     m_begin = addList("Begin", tr("Initial state"), {tr("Random functions"), tr("The open function")});
     m_keepsWeight = new QCheckBox(tr("Keep the number of ones"));
     m_keepsWeight->setObjectName(nameOf("KeepsWeight"));
-    m_keepsWeight->setToolTip(plainTip(tr(
-        "If ticked, moves exchange a 0 and a 1, and random functions are balanced. Otherwise moves change single values.")));
+    m_keepsWeight->setToolTip(plainTip(tr("If ticked, moves exchange a 0 and a 1, and random functions are "
+                                          "balanced. Otherwise moves change single values.")));
     m_keepsWeight->setChecked(true);
     form().addRow(m_keepsWeight);
     m_method = addList("Method", tr("Method"), {tr("Annealing"), tr("Climbing")});
@@ -215,14 +215,13 @@ QString SearchView::meaningText(bool isPossible) const
         return tr("The open function must be Boolean, of 2 to %1 variables.")
             .arg(analysis::maxSearchVariables);
     const session::DeviceInfo* const device = m_workbench.deviceSettings().computingDevice();
-    const QString where =
-        !isSideBySide() ? tr("One run after another, on the CPU.")
-        : device == nullptr || m_workbench.deviceSettings().device() == "auto"
-            ? tr("All runs change their functions at the same time. The device that "
-                 "is predicted to be the fastest computes all their costs at once.")
-            : tr("All runs change their functions at the same time. %1 "
-                 "computes all their costs at once.")
-                  .arg(QString::fromStdString(device->name));
+    const QString where = !isSideBySide() ? tr("One run after another, on the CPU.")
+                          : device == nullptr || m_workbench.deviceSettings().device() == "auto"
+                              ? tr("All runs change their functions at the same time. The device that "
+                                   "is predicted to be the fastest computes all their costs at once.")
+                              : tr("All runs change their functions at the same time. %1 "
+                                   "computes all their costs at once.")
+                                    .arg(QString::fromStdString(device->name));
     return engineText(cost().meaning) + QStringLiteral("\n\n") + where;
 }
 

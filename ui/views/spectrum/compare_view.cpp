@@ -299,8 +299,8 @@ void CompareView::showChoices()
     m_first->setVisible(operation != SpectralOperation::ComplementOutput);
     m_second->setVisible(needsSecond);
     const bool isElsewhere = m_workbench.spectrum().value() && !canKeep();
-    const QString whyNot =
-        tr("A spectrum stored on its device cannot be compared, because all its values would have to be copied from the device.");
+    const QString whyNot = tr("A spectrum stored on its device cannot be compared, because all its values "
+                              "would have to be copied from the device.");
     m_keep->setEnabled(canKeep());
     m_keep->setToolTip(plainTip(
         isElsewhere ? whyNot : tr("The present function and its spectrum become the first of the two")));

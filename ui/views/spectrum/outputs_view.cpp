@@ -90,11 +90,12 @@ void OutputsView::onSpectrumChanged()
         return;
     }
     outputs.resize(std::clamp<std::size_t>(maxValues / each, 1, all));
-    m_note->setText(outputs.size() == all
-                        ? tr("%1 outputs", nullptr, pluralNumber(all)).arg(countText(all))
-                        : tr("Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total",
-                             nullptr, pluralNumber(all))
-                              .arg(countText(outputs.size()), countText(all), countText(maxValues)));
+    m_note->setText(
+        outputs.size() == all
+            ? tr("%1 outputs", nullptr, pluralNumber(all)).arg(countText(all))
+            : tr("Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total",
+                 nullptr, pluralNumber(all))
+                  .arg(countText(outputs.size()), countText(all), countText(maxValues)));
     m_spectra.want(spectrum, [like = spectrum->result.request, outputs](session::Engine& engine,
                                                                         const base::RunControl& control) {
         return spectraOf(engine, like, outputs, control);

@@ -89,10 +89,11 @@ void ShiftPanel::showControls()
     m_number->setEnabled(usable);
     if (!usable) {
         m_text->clear();
-        m_sum->setText(m_system && m_system->size() > maxShifted
-                           ? tr("Individual shifts are shown for up to %1 values.", nullptr, pluralNumber(maxShifted))
-                                 .arg(countText(maxShifted))
-                           : QString());
+        m_sum->setText(
+            m_system && m_system->size() > maxShifted
+                ? tr("Individual shifts are shown for up to %1 values.", nullptr, pluralNumber(maxShifted))
+                      .arg(countText(maxShifted))
+                : QString());
         return;
     }
     const QSignalBlocker sliderBlocker(m_slider);

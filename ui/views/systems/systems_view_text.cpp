@@ -37,11 +37,11 @@ void SystemsView::showTexts()
     const bool isChecked = m_checked.isFresh() || m_checked.isComputing() || !shown ||
                            shown->variables > session::directVariables;
     m_compute->setEnabled(wanted.f && !isRunning && (!shown || isOld || !isChecked));
-    m_compute->setToolTip(plainTip(m_compute->isEnabled()
-                                       ? tr("Compute on %1").arg(QString::fromStdString(wanted.device))
-                                       : tr("For up to %1 values, everything is computed immediately after a change",
-                                            nullptr, pluralNumber(liveSize))
-                                             .arg(countText(liveSize))));
+    m_compute->setToolTip(plainTip(
+        m_compute->isEnabled() ? tr("Compute on %1").arg(QString::fromStdString(wanted.device))
+                               : tr("For up to %1 values, everything is computed immediately after a change",
+                                    nullptr, pluralNumber(liveSize))
+                                     .arg(countText(liveSize))));
     QString state;
     if (isOld)
         state = isRunning ? tr("old, computing…") : tr("outdated: press Compute");

@@ -313,7 +313,8 @@ void Lessons::tellRecorded(const SharedLesson& lesson, std::size_t idea, const Q
     const QString file = shownPath(QFileInfo(pathOfBytes(lesson->file)).fileName());
     const QString title = QString::fromStdString(lesson->variant->ideas[idea].title);
     if (replaced.isEmpty()) {
-        m_parts.messages.showNotice(tr("“%1” in %2 now begins with the current state of the views.").arg(title, file));
+        m_parts.messages.showNotice(
+            tr("“%1” in %2 now begins with the current state of the views.").arg(title, file));
     } else {
         QApplication::clipboard()->setText(replaced);
         m_parts.messages.showNotice(

@@ -71,9 +71,9 @@ void Messages::showFailure(const QString& sentence, const QString& details, Fail
         const session::DeviceInfo* present = m_workbench.deviceSettings().computingDevice();
         for (const session::DeviceInfo& device : m_workbench.deviceSettings().devices())
             if (present == nullptr || device.id != present->id)
-                other.choices.push_back(
-                    {menuText(deviceTitle(device)),
-                     [this, id = device.id] { m_workbench.deviceSettings().setDevice(id); }});
+                other.choices.push_back({menuText(deviceTitle(device)), [this, id = device.id] {
+                                             m_workbench.deviceSettings().setDevice(id);
+                                         }});
         if (!other.choices.empty())
             actions.push_back(std::move(other));
     }

@@ -41,25 +41,29 @@ std::span<const Figure> figures()
                            "scaling by 1/4: f * g = 1 2 1 2."),
          "dyadic-1", "dyadic-g", TraceWork::Convolution},
         {"cuda-fig-3", QT_TRANSLATE_NOOP("Figures", "CUDA paper, Fig. 3: fast Walsh transform, n = 3"),
-         QT_TRANSLATE_NOOP("Figures",
-                           "The paper draws the graph for any t; here it is drawn for the majority of three variables in "
-                           "±1, with j = 1, 2, 4."),
+         QT_TRANSLATE_NOOP(
+             "Figures",
+             "The paper draws the graph for any t; here it is drawn for the majority of three variables in "
+             "±1, with j = 1, 2, 4."),
          "majority-3", nullptr, TraceWork::Transform, "walsh", "cooley-tukey-ascending",
          session::Encoding::RootsOfUnity},
         {"gf4-fig-1a", QT_TRANSLATE_NOOP("Figures", "GF(4) paper, Fig. 1 (a): Cooley–Tukey, n = 2"),
-         QT_TRANSLATE_NOOP("Figures",
-                           "Solid 1, dashed 2, dotted 3; one colour per butterfly. The values between the steps are "
-                           "3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0."),
+         QT_TRANSLATE_NOOP(
+             "Figures",
+             "Solid 1, dashed 2, dotted 3; one colour per butterfly. The values between the steps are "
+             "3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0."),
          "gf4-1", nullptr, TraceWork::Transform, "gf"},
         {"gf4-fig-1b", QT_TRANSLATE_NOOP("Figures", "GF(4) paper, Fig. 1 (b): constant geometry, n = 2"),
-         QT_TRANSLATE_NOOP("Figures",
-                           "Both steps read and write at the same positions. The values between them are 3 2 0 0 0 3 "
-                           "0 3 2 3 1 2 0 3 2 3."),
+         QT_TRANSLATE_NOOP(
+             "Figures",
+             "Both steps read and write at the same positions. The values between them are 3 2 0 0 0 3 "
+             "0 3 2 3 1 2 0 3 2 3."),
          "gf4-1", nullptr, TraceWork::Transform, "gf", "constant-geometry"},
         {"characters-fig-1",
          QT_TRANSLATE_NOOP("Figures", "Characters paper, Fig. 1: blocks of the table of C₃²"),
-         QT_TRANSLATE_NOOP("Figures", "Every block is the table of C₃ times one of its entries; one colour per "
-                                      "work-item."),
+         QT_TRANSLATE_NOOP("Figures",
+                           "Every block is the table of C₃ times one of its entries; one colour per "
+                           "work-item."),
          nullptr, nullptr, TraceWork::Transform, "", "", session::Encoding::ZeroOne, 3, 2},
     }};
     return table;

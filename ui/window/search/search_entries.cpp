@@ -40,7 +40,8 @@ void addActions(const QList<QAction*>& actions, const QString& path, std::vector
         if (action->isSeparator() || title.isEmpty() || !action->isVisible() || !action->isEnabled())
             continue;
         if (const QMenu* menu = action->menu()) {
-            addActions(menu->actions(), path.isEmpty() ? title : Text::tr("%1 ▸ %2").arg(path, title), entries);
+            addActions(menu->actions(), path.isEmpty() ? title : Text::tr("%1 ▸ %2").arg(path, title),
+                       entries);
             continue;
         }
         const QString key = action->shortcut().toString(QKeySequence::NativeText);
@@ -55,10 +56,9 @@ void addExamples(Examples& examples, std::vector<SearchEntry>& entries)
         entries.push_back({engineText(example.title), Text::tr("Example · %1").arg(engineText(example.group)),
                            [&examples, &example] { examples.openExample(example); }});
     for (const io::Generator& generator : io::generators())
-        entries.push_back({engineText(generator.title), Text::tr("Generator"),
-                           [&examples, name = QString::fromUtf8(generator.name)] {
-                               examples.chooseGenerator(name);
-                           }});
+        entries.push_back(
+            {engineText(generator.title), Text::tr("Generator"),
+             [&examples, name = QString::fromUtf8(generator.name)] { examples.chooseGenerator(name); }});
 }
 
 // Adds the properties of Boolean functions, of other functions and of S-boxes. Properties with the same title become one entry.

@@ -35,9 +35,10 @@ constexpr ReachedForms coefficientForms{
     SEQUENCY_FORM("Witness", "%1; no other coefficient has this magnitude"),
     SEQUENCY_FORM("Witness", "%1; %2 coefficients have this magnitude: %3"),
     SEQUENCY_FORM("Witness", "%1; %2 coefficients have this magnitude: %3 and %4 more")};
-constexpr ReachedForms shiftForms{SEQUENCY_FORM("Witness", "%1; no other shift has this magnitude"),
-                                  SEQUENCY_FORM("Witness", "%1; %2 shifts have this magnitude: %3"),
-                                  SEQUENCY_FORM("Witness", "%1; %2 shifts have this magnitude: %3 and %4 more")};
+constexpr ReachedForms shiftForms{
+    SEQUENCY_FORM("Witness", "%1; no other shift has this magnitude"),
+    SEQUENCY_FORM("Witness", "%1; %2 shifts have this magnitude: %3"),
+    SEQUENCY_FORM("Witness", "%1; %2 shifts have this magnitude: %3 and %4 more")};
 
 std::vector<std::string> textsOf(const std::vector<std::int64_t>& masks)
 {
@@ -68,15 +69,18 @@ base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)
         return isOneFunction
-                   ? SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, because %2; 1 affine "
-                                              "function has this distance")
-                   : SEQUENCY_FORM("Witness", "the affine function %1 differs at 1 place, because %2; %3 affine "
-                                              "functions have this distance");
+                   ? SEQUENCY_FORM("Witness",
+                                   "the affine function %1 differs at 1 place, because %2; 1 affine "
+                                   "function has this distance")
+                   : SEQUENCY_FORM("Witness",
+                                   "the affine function %1 differs at 1 place, because %2; %3 affine "
+                                   "functions have this distance");
     return isOneFunction
                ? SEQUENCY_FORM("Witness", "the affine function %1 differs at %2 places, because %3; 1 affine "
                                           "function has this distance")
-               : SEQUENCY_FORM("Witness", "the affine function %1 differs at %2 places, because %3; %4 affine "
-                                          "functions have this distance");
+               : SEQUENCY_FORM("Witness",
+                               "the affine function %1 differs at %2 places, because %3; %4 affine "
+                               "functions have this distance");
 }
 
 // Describes the nearest affine function and the positions at which f differs from it.
@@ -384,8 +388,9 @@ base::Result<Finding> findChow(BooleanFacts& facts)
         distances.push_back((integer(facts.size()) - parameter) / 2);
     return Finding{
         parameters,
-        {{SEQUENCY_FORM("Witness", "W(0), then the coefficients of x1, x2, …: 2^n minus twice the number of places at "
-                                   "which f differs from 0, x1, x2, …; these numbers are %1"),
+        {{SEQUENCY_FORM("Witness",
+                        "W(0), then the coefficients of x1, x2, …: 2^n minus twice the number of places at "
+                        "which f differs from 0, x1, x2, …; these numbers are %1"),
           valueText(PropertyValue(distances))},
          {{"distances", distances}}}};
 }

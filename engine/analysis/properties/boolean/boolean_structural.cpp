@@ -59,10 +59,11 @@ base::Result<Finding> findDegree(BooleanFacts& facts)
         return monomial.error();
     if (!*monomial)
         return Finding{std::int64_t{-1}, {SEQUENCY_FORM("Witness", "the function is 0"), {}}};
-    return Finding{std::int64_t{std::popcount(**monomial)},
-                   {{SEQUENCY_FORM("Witness", "the algebraic normal form has the product %1 and no longer product"),
-                     monomialText(**monomial, facts.variables())},
-                    {{"monomial", integer(**monomial)}}}};
+    return Finding{
+        std::int64_t{std::popcount(**monomial)},
+        {{SEQUENCY_FORM("Witness", "the algebraic normal form has the product %1 and no longer product"),
+          monomialText(**monomial, facts.variables())},
+         {{"monomial", integer(**monomial)}}}};
 }
 
 base::Result<Finding> findTerms(BooleanFacts& facts)
@@ -119,12 +120,16 @@ base::Result<Finding> findVariables(BooleanFacts& facts)
         variables.push_back(variable);
         places.push_back(integer(change->first));
     }
-    return Finding{variables,
-                   {variables.empty()
-                        ? base::Sentence(SEQUENCY_FORM("Witness", "the function is constant"))
-                        : base::Sentence(SEQUENCY_FORM("Witness", "changing these variables changes the value at the indices %1, respectively"),
-                                         valueText(PropertyValue(places))),
-                    {{"places", places}}}};
+    return Finding{
+        variables,
+        {variables.empty()
+             ? base::Sentence(SEQUENCY_FORM("Witness", "the function is constant"))
+             : base::Sentence(
+                   SEQUENCY_FORM(
+                       "Witness",
+                       "changing these variables changes the value at the indices %1, respectively"),
+                   valueText(PropertyValue(places))),
+         {{"places", places}}}};
 }
 
 base::Result<Finding> findInfluences(BooleanFacts& facts)
@@ -141,10 +146,12 @@ base::Result<Finding> findInfluences(BooleanFacts& facts)
     return Finding{
         influences,
         {counts.empty()
-             ? base::Sentence(SEQUENCY_FORM("Witness", "number of values (of %1) that change with x1, x2, …: none"),
-                              facts.size())
-             : base::Sentence(SEQUENCY_FORM("Witness", "number of values (of %1) that change with x1, x2, …: %2"),
-                              facts.size(), valueText(PropertyValue(counts))),
+             ? base::Sentence(
+                   SEQUENCY_FORM("Witness", "number of values (of %1) that change with x1, x2, …: none"),
+                   facts.size())
+             : base::Sentence(
+                   SEQUENCY_FORM("Witness", "number of values (of %1) that change with x1, x2, …: %2"),
+                   facts.size(), valueText(PropertyValue(counts))),
          {{"changes", counts}}}};
 }
 

@@ -76,9 +76,10 @@ Finding found(std::int64_t count, const std::vector<Structure>& basis, int varia
     }
     Finding finding{count, {}};
     finding.witness.sentence = {
-        SEQUENCY_FORM("Witness",
-                      "f(x) ⊕ f(x ⊕ a) is constant for all a in the space that %1 span; their constants are %2. "
-                      "With y = %3, f(x) = %4, and y does not depend on %5"),
+        SEQUENCY_FORM(
+            "Witness",
+            "f(x) ⊕ f(x ⊕ a) is constant for all a in the space that %1 span; their constants are %2. "
+            "With y = %3, f(x) = %4, and y does not depend on %5"),
         valueText(PropertyValue(directions)),
         valueText(PropertyValue(constants)),
         "x" + moves,

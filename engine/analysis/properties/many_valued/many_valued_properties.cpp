@@ -71,12 +71,16 @@ std::span<const ManyValuedProperty> manyValuedProperties()
           "the counts of the values"},
          {.isUsual = true, .find = findValuedBalanced}},
         {{"nonlinearity", "", SEQUENCY_TEXT("Engine", "Nonlinearity"),
-          SEQUENCY_TEXT("Engine", "The number of indices at which the function differs from the nearest affine function."),
-          "0 … q^n − q^(n−1)", spectra, carlet, "a nearest affine function, and the first indices at which it differs"},
+          SEQUENCY_TEXT(
+              "Engine",
+              "The number of indices at which the function differs from the nearest affine function."),
+          "0 … q^n − q^(n−1)", spectra, carlet,
+          "a nearest affine function, and the first indices at which it differs"},
          {.isUsual = true, .find = findValuedNonlinearity}},
         {{"linearity", "", SEQUENCY_TEXT("Engine", "Linearity"),
-          SEQUENCY_TEXT("Engine", "The largest magnitude in the spectrum of ω^f; over GF(4), GF(8), GF(9) and "
-                                  "GF(16), in the spectra of all components."),
+          SEQUENCY_TEXT("Engine",
+                        "The largest magnitude in the spectrum of ω^f; over GF(4), GF(8), GF(9) and "
+                        "GF(16), in the spectra of all components."),
           "q^(n/2) … q^n", spectra, generalized,
           "a coefficient of this magnitude, as counts of the powers of ω"},
          {.isUsual = true, .find = findValuedLinearity, .bestKnown = bestLinearity}},
@@ -87,13 +91,15 @@ std::span<const ManyValuedProperty> manyValuedProperties()
           "−1 … n(q − 1)", polynomial, "Gajić 2014", "a term of this degree"},
          {.isUsual = true, .find = findValuedDegree}},
         {{"correlation_immunity", "", SEQUENCY_TEXT("Engine", "Correlation immunity"),
-          SEQUENCY_TEXT("Engine", "The largest k such that no linear form in 1 to k variables correlates with the "
-                                  "function."),
-          "0 … n", spectra, "Camion, Canteaut 1999", "a coefficient that shows that the next order is not reached"},
+          SEQUENCY_TEXT("Engine",
+                        "The largest k such that no linear form in 1 to k variables correlates with the "
+                        "function."),
+          "0 … n", spectra, "Camion, Canteaut 1999",
+          "a coefficient that shows that the next order is not reached"},
          {.isUsual = true, .find = findValuedCorrelationImmunity}},
         {{"resilience", "", SEQUENCY_TEXT("Engine", "Resilience"),
-          SEQUENCY_TEXT("Engine", "The correlation immunity of a balanced function."), "0 … n − 1",
-          spectra, "Camion, Canteaut 1999", "a coefficient that shows that the next order is not reached"},
+          SEQUENCY_TEXT("Engine", "The correlation immunity of a balanced function."), "0 … n − 1", spectra,
+          "Camion, Canteaut 1999", "a coefficient that shows that the next order is not reached"},
          {.isUsual = true, .find = findValuedResilience}},
         {{"bent", "", SEQUENCY_TEXT("Engine", "Bent"),
           SEQUENCY_TEXT("Engine", "All coefficients of all components have the magnitude q^(n/2). This means "
@@ -116,33 +122,38 @@ std::span<const ManyValuedProperty> manyValuedProperties()
           "0 … q^n − 1", derivatives, carlet, "a basis of these directions and the constants"},
          {.isUsual = true, .find = findValuedLinearStructures}},
         {{"propagation_criterion", "", SEQUENCY_TEXT("Engine", "Propagation criterion"),
-          SEQUENCY_TEXT("Engine", "The largest k such that adding constants to any 1 to k variables changes the value "
-                                  "by each amount equally often."),
+          SEQUENCY_TEXT("Engine",
+                        "The largest k such that adding constants to any 1 to k variables changes the value "
+                        "by each amount equally often."),
           "0 … n", derivatives, carlet, "a derivative that shows that the next order is not reached"},
          {.find = findValuedPropagation}},
         {{"bent_kind", "", SEQUENCY_TEXT("Engine", "Kind of bent function"),
-          SEQUENCY_TEXT("Engine", "For a bent function over a prime field, S(a) = u·p^(n/2)·ω^v. It is regular if "
-                                  "every u is 1, and weakly regular if all u are equal."),
+          SEQUENCY_TEXT("Engine",
+                        "For a bent function over a prime field, S(a) = u·p^(n/2)·ω^v. It is regular if "
+                        "every u is 1, and weakly regular if all u are equal."),
           "regular, weakly regular, not weakly regular", spectra, generalized,
           "the unit u, or two coefficients with different units"},
          {.find = findBentKind}},
         {{"dual", "", SEQUENCY_TEXT("Engine", "Dual"),
-          SEQUENCY_TEXT("Engine", "For a weakly regular bent function: the bent function whose values are the exponents "
-                                  "v in S(a) = u·p^(n/2)·ω^v."),
+          SEQUENCY_TEXT(
+              "Engine",
+              "For a weakly regular bent function: the bent function whose values are the exponents "
+              "v in S(a) = u·p^(n/2)·ω^v."),
           "values, index 0 first", spectra, generalized, "the unit u"},
          {.maxSize = maxDualSize, .find = findValuedDual}},
         {{"spectrum_distribution", "", SEQUENCY_TEXT("Engine", "Distribution of the spectrum"),
-          SEQUENCY_TEXT("Engine", "Each squared magnitude of the spectra and how often it occurs, if all squared "
-                                  "magnitudes are integers."),
+          SEQUENCY_TEXT("Engine",
+                        "Each squared magnitude of the spectra and how often it occurs, if all squared "
+                        "magnitudes are integers."),
           "values from 0 to q^2n", spectra, carlet, "a coefficient whose square is not an integer"},
          {.find = findValuedDistribution}},
         {{"terms", "", SEQUENCY_TEXT("Engine", "Terms of the polynomial"),
-          SEQUENCY_TEXT("Engine", "The number of terms of the polynomial over the field."), "0 … q^n", polynomial,
-          "Gajić 2014", "the first terms"},
+          SEQUENCY_TEXT("Engine", "The number of terms of the polynomial over the field."), "0 … q^n",
+          polynomial, "Gajić 2014", "the first terms"},
          {.find = findValuedTerms}},
         {{"essential_variables", "", SEQUENCY_TEXT("Engine", "Essential variables"),
-          SEQUENCY_TEXT("Engine", "The numbers of the variables on which the function depends."), "numbers from 1 to n",
-          counting, manyValued, "two indices for each variable"},
+          SEQUENCY_TEXT("Engine", "The numbers of the variables on which the function depends."),
+          "numbers from 1 to n", counting, manyValued, "two indices for each variable"},
          {.find = findValuedVariables}},
         {{"symmetric", "", SEQUENCY_TEXT("Engine", "Symmetric"),
           SEQUENCY_TEXT("Engine", "Exchanging variables changes no value."), "yes, no", counting, manyValued,

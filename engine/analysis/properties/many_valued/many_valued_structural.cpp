@@ -102,12 +102,13 @@ base::Result<Finding> findValuedDegree(ManyValuedFacts& facts)
     if (degree < 0)
         return Finding{std::int64_t{-1}, {SEQUENCY_FORM("Witness", "the function is 0"), {}}};
     const int coefficient = (*polynomial)[monomial];
-    return Finding{std::int64_t{degree},
-                   {{SEQUENCY_FORM("Witness", "the polynomial has the term %1 and no term of a larger degree"),
-                     termText(coefficient, monomial, facts)},
-                    {{"monomial", integer(monomial)},
-                     {"exponents", digitsOf(monomial, facts)},
-                     {"coefficient", std::int64_t{coefficient}}}}};
+    return Finding{
+        std::int64_t{degree},
+        {{SEQUENCY_FORM("Witness", "the polynomial has the term %1 and no term of a larger degree"),
+          termText(coefficient, monomial, facts)},
+         {{"monomial", integer(monomial)},
+          {"exponents", digitsOf(monomial, facts)},
+          {"coefficient", std::int64_t{coefficient}}}}};
 }
 
 base::Result<Finding> findValuedTerms(ManyValuedFacts& facts)
@@ -157,7 +158,8 @@ base::Result<Finding> findValuedVariables(ManyValuedFacts& facts)
         variables,
         {variables.empty()
              ? base::Sentence(SEQUENCY_FORM("Witness", "the function is constant"))
-             : base::Sentence(SEQUENCY_FORM("Witness", "changing these variables changes the value between the indices %1 and %2, respectively"),
+             : base::Sentence(SEQUENCY_FORM("Witness", "changing these variables changes the value between "
+                                                       "the indices %1 and %2, respectively"),
                               valueText(PropertyValue(places)), valueText(PropertyValue(others))),
          {{"places", places}, {"others", others}}}};
 }

@@ -92,9 +92,10 @@ constexpr EntryNames bctNames{"BCT", "input_difference", "input_differences", "o
 constexpr EntryNames fbctNames{"FBCT", "first_difference", "first_differences", "second_difference",
                                "second_differences"};
 
-constexpr ReachedForms entryForms{SEQUENCY_FORM("Witness", "%1; no other entry has this magnitude"),
-                                  SEQUENCY_FORM("Witness", "%1; %2 entries have this magnitude: %3"),
-                                  SEQUENCY_FORM("Witness", "%1; %2 entries have this magnitude: %3 and %4 more")};
+constexpr ReachedForms entryForms{
+    SEQUENCY_FORM("Witness", "%1; no other entry has this magnitude"),
+    SEQUENCY_FORM("Witness", "%1; %2 entries have this magnitude: %3"),
+    SEQUENCY_FORM("Witness", "%1; %2 entries have this magnitude: %3 and %4 more")};
 
 // Describes the entries of the largest magnitude: the first one, their number and their positions. There must be at least one such entry.
 Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names, Places places)

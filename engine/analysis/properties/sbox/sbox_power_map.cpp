@@ -131,8 +131,10 @@ base::Result<Finding> findPowerMap(SboxFacts& facts)
     const auto count = static_cast<std::int64_t>(moduli.met());
     return Finding{
         false,
-        {{SEQUENCY_FORM("Witness", "S(1)·S(x·y) = S(x)·S(y) does not hold over any GF(2^n), for example for x = %1 and y "
-                                   "= %2 modulo %3; number of irreducible polynomials of this degree: %4"),
+        {{SEQUENCY_FORM(
+              "Witness",
+              "S(1)·S(x·y) = S(x)·S(y) does not hold over any GF(2^n), for example for x = %1 and y "
+              "= %2 modulo %3; number of irreducible polynomials of this degree: %4"),
           first->factors.x, first->factors.y, polynomialText(first->modulus), count},
          {{"polynomials", count},
           {"moduli", moduli.listed()},

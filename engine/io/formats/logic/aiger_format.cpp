@@ -152,10 +152,13 @@ private:
     base::Status define(std::uint32_t literal, std::uint32_t index)
     {
         if (literal < 2 || literal % 2 != 0)
-            return error(m_line,
-                         fmt::format("the literal {} cannot be defined, expected an even literal of at least 2", literal));
+            return error(
+                m_line,
+                fmt::format("the literal {} cannot be defined, expected an even literal of at least 2",
+                            literal));
         if (!m_definitions.emplace(literal / 2, index).second)
-            return error(m_line, fmt::format("the literal {} is defined twice, expected one definition", literal));
+            return error(m_line,
+                         fmt::format("the literal {} is defined twice, expected one definition", literal));
         return base::success();
     }
 
@@ -217,17 +220,17 @@ private:
             if (!first)
                 return first.error();
             if (*first == 0 || *first > literal)
-                return error(place,
-                             fmt::format("the literal of the first input is less than that of the AND {} by {}, expected a difference of 1 to {}",
-                                         literal, *first, literal));
+                return error(place, fmt::format("the literal of the first input is less than that of the AND "
+                                                "{} by {}, expected a difference of 1 to {}",
+                                                literal, *first, literal));
             const auto second = nextDelta();
             if (!second)
                 return second.error();
             if (*second > literal - *first)
-                return error(place,
-                             fmt::format("the literal of the second input of the AND {} is less than that of the first by {}, expected a difference of "
-                                         "0 to {}",
-                                         literal, *second, literal - *first));
+                return error(place, fmt::format("the literal of the second input of the AND {} is less than "
+                                                "that of the first by {}, expected a difference of "
+                                                "0 to {}",
+                                                literal, *second, literal - *first));
             m_gates.push_back({literal - *first, literal - *first - *second, place});
         }
         return base::success();
@@ -253,7 +256,8 @@ private:
                              quotedToken(*line) + " is not a name, expected i or o, a number and the name");
             std::string& name = names[static_cast<std::size_t>(number)];
             if (!name.empty())
-                return error(m_line, quotedToken(line->substr(0, blank)) + " is named twice, expected one name");
+                return error(m_line,
+                             quotedToken(line->substr(0, blank)) + " is named twice, expected one name");
             name = line->substr(blank + 1);
         }
         return base::success();

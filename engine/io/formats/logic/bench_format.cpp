@@ -185,9 +185,10 @@ private:
                 if ((digit >> bit & 1) == 0)
                     continue;
                 if (4 * i + bit >= gate.values.size())
-                    return error(digits,
-                                 fmt::format("{} has too many bits for a LUT with {} inputs, expected at most {}",
-                                             quotedToken(digits), gate.inputs.size(), gate.values.size()));
+                    return error(
+                        digits,
+                        fmt::format("{} has too many bits for a LUT with {} inputs, expected at most {}",
+                                    quotedToken(digits), gate.inputs.size(), gate.values.size()));
                 gate.values[4 * i + bit] = 1;
             }
         }

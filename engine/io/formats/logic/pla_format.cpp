@@ -137,7 +137,8 @@ private:
         const auto number = unsignedNumber(words[1]);
         if (!number || *number > most)
             return error(words[1],
-                         fmt::format("{} is not a valid number of {}, expected {}", quotedToken(words[1]), what,
+                         fmt::format("{} is not a valid number of {}, expected {}", quotedToken(words[1]),
+                                     what,
                                      most == std::size_t(-1) ? "digits" : fmt::format("at most {}", most)));
         count = static_cast<std::size_t>(*number);
         place = offsetOf(words[1]);

@@ -263,9 +263,10 @@ private:
             return lines.error();
         apply(kind, *lines);
         if (m_graph->ands().size() > maxAnds)
-            return error(word, fmt::format("the gates up to here need more than {} AND nodes, expected a smaller "
-                                           "circuit",
-                                           maxAnds));
+            return error(word,
+                         fmt::format("the gates up to here need more than {} AND nodes, expected a smaller "
+                                     "circuit",
+                                     maxAnds));
         return base::success();
     }
 

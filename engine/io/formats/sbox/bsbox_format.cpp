@@ -140,9 +140,10 @@ private:
         record.place = offsetOf(words[2]);
         record.begin = record.end = cursor.end();
         if (words.size() == 4 && (numbers[2] >= 64 || std::uint64_t{1} << numbers[2] != record.size))
-            return error(offsetOf(words[3]),
-                         fmt::format("n = {} contradicts the size {}, expected the binary logarithm of the size", numbers[2],
-                                     record.size));
+            return error(
+                offsetOf(words[3]),
+                fmt::format("n = {} contradicts the size {}, expected the binary logarithm of the size",
+                            numbers[2], record.size));
         m_records.push_back(record);
         return base::success();
     }

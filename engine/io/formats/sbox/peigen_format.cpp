@@ -46,7 +46,8 @@ private:
             const std::string_view spec =
                 comma == std::string_view::npos ? std::string_view() : trimmed(line.substr(comma + 1));
             if (name.empty() || spec.empty())
-                return error(cursor.begin(), "a line without a name or without digits, expected 'name,digits'");
+                return error(cursor.begin(),
+                             "a line without a name or without digits, expected 'name,digits'");
             if (const std::size_t odd = spec.find_first_not_of("0123456789abcdefABCDEF_");
                 odd != std::string_view::npos)
                 return error(

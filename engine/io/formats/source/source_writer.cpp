@@ -49,8 +49,8 @@ std::string described(const WriteJob& job, Kind kind, Language language)
         text = fmt::format("{}Function of {} with {} values each.", name, countedNoun(variables, "variable"),
                            job.table.radix);
     else
-        text = fmt::format("{}{}, one per combination of the values of {}.", name, countedNoun(job.table.size(), "value"),
-                           countedNoun(variables, "variable"));
+        text = fmt::format("{}{}, one per combination of the values of {}.", name,
+                           countedNoun(job.table.size(), "value"), countedNoun(variables, "variable"));
     text += " Index 0 first; x1 is the most significant digit of an index.";
     if (language == Language::Sage && kind == Kind::Function && variables > 1)
         text +=

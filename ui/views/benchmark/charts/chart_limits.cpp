@@ -91,13 +91,13 @@ ChartSeries& addLimit(ChartData& data, const std::vector<ChartRun>& runs,
         return member.run == where.first && member.row->point.device == where.second;
     });
     const QString name = title.arg(shortDeviceTitle(*run.document, where.second));
-    return data.series.emplace_back(
-        ChartSeries{QStringLiteral("copy|%1|%2").arg(where.first).arg(QString::fromStdString(where.second)),
-                    run.label.isEmpty() ? name : run.label + QStringLiteral(" · ") + name,
-                    ChartScalingWords::tr(
-                        "Throughput of this device when it copies the same vector; the limit of all other curves") +
-                        QLatin1Char('\n') + deviceTitle(*run.document, where.second),
-                    static_cast<int>(first - groups.begin()), ChartSeries::Style::Limit});
+    return data.series.emplace_back(ChartSeries{
+        QStringLiteral("copy|%1|%2").arg(where.first).arg(QString::fromStdString(where.second)),
+        run.label.isEmpty() ? name : run.label + QStringLiteral(" · ") + name,
+        ChartScalingWords::tr(
+            "Throughput of this device when it copies the same vector; the limit of all other curves") +
+            QLatin1Char('\n') + deviceTitle(*run.document, where.second),
+        static_cast<int>(first - groups.begin()), ChartSeries::Style::Limit});
 }
 
 }  // namespace

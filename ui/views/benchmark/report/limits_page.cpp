@@ -126,12 +126,12 @@ std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::ve
                       number](std::size_t row) { return number.text(number.of((*rows)[row].prediction)); },
              .number = [rows, of = number.of](std::size_t row) { return of((*rows)[row].prediction); },
              .tip = number.tip});
-    columns.push_back(
-        {.title = LimitsColumnsWords::tr("Limited by"),
-         .text = [rows](std::size_t row) { return limitTitle((*rows)[row].prediction.limit); },
-         .tip = LimitsColumnsWords::tr(
-             "The part that makes up more than half of the prediction; “other” if the point takes more than twice "
-             "as long as predicted, for example because of arithmetic, scattered access or too few work-items")});
+    columns.push_back({.title = LimitsColumnsWords::tr("Limited by"),
+                       .text = [rows](std::size_t row) { return limitTitle((*rows)[row].prediction.limit); },
+                       .tip = LimitsColumnsWords::tr("The part that makes up more than half of the "
+                                                     "prediction; “other” if the point takes more than twice "
+                                                     "as long as predicted, for example because of "
+                                                     "arithmetic, scattered access or too few work-items")});
     return columns;
 }
 

@@ -224,8 +224,7 @@ void PointChoice::setDevices(const std::vector<session::DeviceInfo>& devices)
         const QString id = QString::fromStdString(device.id);
         const bool isTicked =
             known.contains(id) ? ticked.contains(id) : device.type != session::DeviceType::Reference;
-        entries.push_back({id, device.name.empty() ? id : deviceTitle(device),
-                           deviceTip(device), isTicked});
+        entries.push_back({id, device.name.empty() ? id : deviceTitle(device), deviceTip(device), isTicked});
     }
     m_known = devices;
     m_devices->setEntries(entries);
@@ -292,16 +291,14 @@ void PointChoice::showOptions()
     }
     const bool takesOutputs = std::ranges::any_of(algorithms(), transform::takesOutputsPerItem);
     m_workGroup->offer(most > 0, most,
-                       most > 0
-                           ? tr("Number of work-items per work-group, at most %1; several numbers, "
-                                "or a range such as 32..1024, are measured one after another")
-                                 .arg(most)
-                           : tr("Only OpenCL devices have work-groups; none is ticked"));
+                       most > 0 ? tr("Number of work-items per work-group, at most %1; several numbers, "
+                                     "or a range such as 32..1024, are measured one after another")
+                                      .arg(most)
+                                : tr("Only OpenCL devices have work-groups; none is ticked"));
     m_outputs->offer(takesOutputs, maxOutputs,
-                     takesOutputs
-                         ? tr("M, the number of neighbouring outputs that a work-item "
-                              "of A3 computes; may be several numbers")
-                         : tr("Only the algorithm A3 has this option, and A3 is not ticked"));
+                     takesOutputs ? tr("M, the number of neighbouring outputs that a work-item "
+                                       "of A3 computes; may be several numbers")
+                                  : tr("Only the algorithm A3 has this option, and A3 is not ticked"));
     m_threads->offer(threads > 1, static_cast<std::size_t>(threads),
                      threads > 1
                          ? tr("Threads of the CPU path, at most %1; may be several numbers").arg(threads)
