@@ -199,7 +199,7 @@ public:
 
 private:
     // Returns the distribution of the block's values. Returns nullopt if a magnitude exceeds `largest`, or if there are too many possible values to
-    // count each in its own bar. All values must differ from `largest` by multiples of `apart`.
+    // count each in a separate bar. All values must differ from `largest` by multiples of `apart`.
     base::Result<std::optional<Distribution>> within(const VectorReader& look, std::int64_t largest) const
     {
         // There is one bar for each possible value, and one bar at each end for values outside this range.

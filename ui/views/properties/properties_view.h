@@ -9,7 +9,7 @@
 //
 // Return, a double click or "Show" selects, in every view, the coefficient or value that the witness names, after switching to its transform if
 // necessary. All coefficients and values that attain the property are marked. A direction is shown in the autocorrelation; for an affine class, the
-// view requests the replay of its operations. "Open derivative" (likewise "Open representative", "Open dual", …) replaces the document's function by
+// view requests the replay of its operations. "Open derivative" (or "Open representative", "Open dual", …) replaces the document's function by
 // that function, computed on the worker.
 //
 // Threads: UI thread.

@@ -115,7 +115,7 @@ void SessionFlow::connectSession()
     connect(session, &SessionController::opened, this, &RecentFiles::remember);
     connect(session, &SessionController::recovered, this, [this](const QString& name) {
         m_messages.showNotice(
-            tr("“%1” was restored as it was shortly before the crash. It has not been saved yet.").arg(name));
+            tr("“%1” was restored from just before the crash. It has not been saved yet.").arg(name));
     });
     connect(session, &SessionController::saved, this, &SessionFlow::showSaved);
     connect(session, &SessionController::failed, this, [this](const QString& sentence) {
