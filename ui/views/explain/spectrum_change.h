@@ -2,9 +2,9 @@
 //
 // Explains how a change of one function value changed the spectrum: which coefficients changed, by how much, and why.
 //
-// By linearity, over every ring, the new spectrum is the old spectrum plus one column of the transform matrix, multiplied by the change of the value. The
-// reported changes are differences of the two spectra, so that the explanation agrees with the display. Differences within the rounding errors of the
-// two spectra (session/rounding.h) are ignored. Spectra may have at most `maxExplained` values. All text is in the user's language and locale.
+// By linearity, over every ring, the new spectrum is the old spectrum plus one column of the transform matrix, multiplied by the change of the value.
+// The reported changes are differences of the two spectra, so that the explanation agrees with the display. Differences within the rounding errors of
+// the two spectra (session/rounding.h) are ignored. Spectra may have at most `maxExplained` values. All text is in the user's language and locale.
 //
 // Threads: any.
 // Cost:    O(N).
