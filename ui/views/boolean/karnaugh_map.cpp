@@ -4,6 +4,7 @@
 #include "ui/canvas/cell_canvas.h"
 #include "ui/theme/theme.h"
 
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QTimer>
@@ -16,22 +17,14 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double frame = 4;         // margin in pixels around the map
-constexpr double largestCell = 84;  // maximum cell size in pixels
+constexpr double frame = 4;         // in pixels
+constexpr double largestCell = 84;  // in pixels, in the dock
 constexpr double withIndex = 24;    // minimum size in pixels of a cell that shows its index
-
-QString binaryText(std::size_t value, int digits)
-{
-    return digits == 0 ? QString() : QString::fromStdString(base::digitText(value, 2, digits));
-}
-
-QString variableRun(const Conventions& conventions, int first, int last, int variables)
-{
-    QStringList names;
-    for (int variable = first; variable <= last; ++variable)
-        names << variableSubscript(conventions, variable, variables);
-    return variableProduct(names, conventions);
-}
+// Sizes of the texts on the page as fractions of a cell. Values and indices are within the innermost outline of a group.
+constexpr double valueShare = 0.4;
+constexpr double valueShareInGroups = 0.3;
+constexpr double indexShare = 0.15;
+constexpr double labelShare = 0.17;
 
 QFont pixelFont(const QFont& base, double pixels, int least)
 {
@@ -40,30 +33,56 @@ QFont pixelFont(const QFont& base, double pixels, int least)
     return font;
 }
 
-QFont valueFont(const QFont& base, double cell)
-{
-    return pixelFont(base, std::min(cell * 0.5, 20.0 * theme::strokeScale(base)), 6);
-}
-
-QFont indexFont(const QFont& base, double cell)
-{
-    return pixelFont(base, std::min(cell * 0.32, 11.0 * theme::strokeScale(base)), 7);
-}
-
 double captionHeight(const QFontMetricsF& metrics)
 {
     return 3 * metrics.height() + 6;
 }
 
+// Returns the size of the labels on the page: in proportion to the cells, but at least the small size, except in cells that are narrower than labels.
+int labelPixels(const QFont& base, double cell)
+{
+    constexpr int minPixels = 6;
+    const int small = std::max(QFontInfo(theme::font(theme::TypeSize::Small, base)).pixelSize(), minPixels);
+    return std::clamp(static_cast<int>(std::max(cell * labelShare, std::min<double>(small, 0.4 * cell))),
+                      minPixels, 3 * small);
+}
+
 }  // namespace
 
-KarnaughMap::KarnaughMap(Workbench& workbench) : m_workbench(workbench), m_flashTimer(new QTimer(this))
+KarnaughMap::KarnaughMap(Workbench& workbench, Extent extent)
+    : m_workbench(workbench), m_extent(extent), m_flashTimer(new QTimer(this))
 {
     m_flashTimer->setSingleShot(true);
     connect(m_flashTimer, &QTimer::timeout, this, [this] {
         m_flashing.reset();
         canvas().update();
     });
+}
+
+QFont KarnaughMap::valueFont(const QFont& base, double cell) const
+{
+    const double scale = theme::strokeScale(base);
+    if (m_extent == Extent::Dock)
+        return pixelFont(base, std::min(cell * 0.5, 20 * scale), 6);
+    const bool isSmall = groups().isShown() && indexFont(base, cell);
+    return pixelFont(base, std::min(cell * (isSmall ? valueShareInGroups : valueShare), 72 * scale), 6);
+}
+
+std::optional<QFont> KarnaughMap::indexFont(const QFont& base, double cell) const
+{
+    const double scale = theme::strokeScale(base);
+    constexpr int minPixels = 7;
+    if (cell < withIndex || (groups().isShown() && cell * indexShare < minPixels))
+        return std::nullopt;
+    if (m_extent == Extent::Dock || !groups().isShown())
+        return pixelFont(base, std::min(cell * 0.32, std::max(11 * scale, cell * indexShare)), minPixels);
+    return pixelFont(base, std::min(cell * indexShare, 30 * scale), minPixels);
+}
+
+QFont KarnaughMap::labelFont(const QFont& base, double cell) const
+{
+    const QFont small = theme::font(theme::TypeSize::Small, base);
+    return m_extent == Extent::Dock ? small : pixelFont(small, labelPixels(base, cell), 1);
 }
 
 void KarnaughMap::attached()
@@ -76,8 +95,7 @@ void KarnaughMap::attached()
     map.setContextMenuPolicy(Qt::CustomContextMenu);
     connect(&map, &QWidget::customContextMenuRequested, this, &KarnaughMap::showMenu);
     connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &KarnaughMap::onFunction);
-    connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, &map,
-            qOverload<>(&QWidget::update));
+    connect(&m_workbench.history(), &DocumentHistory::conventionsChanged, this, &KarnaughMap::resetGroups);
     connect(&m_workbench.selection(), &Selection::changed, this, &KarnaughMap::showSelection);
     connect(&m_workbench.selection(), &Selection::marksChanged, &map, qOverload<>(&QWidget::update));
     connect(&map, &Canvas::cursorMoved, this, [this](Item index) {
@@ -87,7 +105,7 @@ void KarnaughMap::attached()
         const auto item = canvas().hoveredItem();
         m_workbench.selection().hover(item ? std::optional(Selected{Selected::Kind::Input, *item})
                                            : std::nullopt);
-        describe();
+        onPointed();
     });
     connect(&map, &Canvas::escaped, this, [this] { m_workbench.selection().clear(); });
     showSelection();
@@ -113,74 +131,6 @@ io::KarnaughLayout KarnaughMap::layoutNow() const
     return {m_workbench.hasFunction() ? m_workbench.document().function->variables : 0};
 }
 
-QString KarnaughMap::cellText(std::size_t index) const
-{
-    const Document& document = m_workbench.document();
-    return document.isOpenAt(index) ? QStringLiteral("–")
-                                    : QString::fromStdString(base::valueText(*document.function, index));
-}
-
-QString KarnaughMap::rowTitle() const
-{
-    const io::KarnaughLayout layout = layoutNow();
-    return variableRun(m_workbench.document().naming(), 1, layout.rowVariables(), layout.variables);
-}
-
-QString KarnaughMap::columnTitle() const
-{
-    const io::KarnaughLayout layout = layoutNow();
-    return variableRun(m_workbench.document().naming(), layout.rowVariables() + 1, layout.variables,
-                       layout.variables);
-}
-
-QString KarnaughMap::rowLabel(std::size_t row) const
-{
-    return binaryText(base::grayCode(row), layoutNow().rowVariables());
-}
-
-QString KarnaughMap::columnLabel(std::size_t column) const
-{
-    return binaryText(base::grayCode(column), layoutNow().columnVariables());
-}
-
-QString KarnaughMap::caption() const
-{
-    const io::KarnaughLayout layout = layoutNow();
-    const auto& shown = m_workbench.selection().shown();
-    const auto index = Selection::indexOf(shown, Selected::Kind::Input);
-    if (index && *index < itemCount())
-        return itemText(*index);
-    return layout.columnVariables() > 2
-               ? tr("Mirrored Gray code: neighbours differ in one variable, and so do mirror images at a "
-                    "heavy line.")
-               : tr("Gray code: neighbours differ in one variable, across the edges too.");
-}
-
-QString KarnaughMap::itemName(Item index) const
-{
-    const io::KarnaughLayout layout = layoutNow();
-    QStringList values;
-    for (int variable = 1; variable <= layout.variables; ++variable)
-        values << QStringLiteral("%1 = %2").arg(
-            variableSubscript(m_workbench.document().naming(), variable, layout.variables),
-            QString::number((index >> (layout.variables - variable)) & 1U));
-    values << tr("index %1").arg(index);
-    return values.join(QStringLiteral(", "));
-}
-
-QString KarnaughMap::itemValue(Item index) const
-{
-    const Document& document = m_workbench.document();
-    const QString value = QString::fromStdString(base::valueText(*document.function, index));
-    return document.isOpenAt(index) ? tr("f = %1 (a don't-care in the file)").arg(value)
-                                    : tr("f = %1").arg(value);
-}
-
-QString KarnaughMap::itemText(Item index) const
-{
-    return tr("%1: %2", "inputs and value").arg(itemName(index), itemValue(index));
-}
-
 // Moves the cursor to the selected input, which another view may have selected.
 void KarnaughMap::showSelection()
 {
@@ -189,13 +139,15 @@ void KarnaughMap::showSelection()
         index && *index < itemCount() ? std::optional<Item>(*index) : std::nullopt;
     if (shown != canvas().cursorItem())
         canvas().setCursorItem(shown);
-    describe();
+    onPointed();
     canvas().update();
 }
 
-void KarnaughMap::describe()
+// Describes the current cell or group to screen readers, and reports that other groups may be highlighted.
+void KarnaughMap::onPointed()
 {
     canvas().setAccessibleDescription(sentence().isEmpty() ? caption() : sentence());
+    emit highlightChanged();
 }
 
 void KarnaughMap::onFunction(qint64 changedIndex)
@@ -208,17 +160,42 @@ void KarnaughMap::onFunction(qint64 changedIndex)
             m_flashing = static_cast<std::size_t>(changedIndex);
             m_flashTimer->start(duration);
         }
+    resetGroups();
     showSelection();
 }
 
 CellLayout KarnaughMap::layout(const QRectF& place, const QFont& font) const
 {
-    const QFontMetricsF metrics(theme::font(theme::TypeSize::Small, font));
-    const double left =
-        std::max(metrics.horizontalAdvance(rowTitle()), metrics.horizontalAdvance(rowLabel(0))) + 6;
+    const double caption = captionHeight(QFontMetricsF(theme::font(theme::TypeSize::Small, font)));
+    return m_extent == Extent::Dock ? layoutFor(place.adjusted(0, 0, 0, -caption), font, labelFont(font, 0))
+                                    : layoutWithLabels(place.adjusted(0, 0, 0, -caption), font);
+}
+
+// Returns the layout with the largest labels that are in proportion to the cells next to them.
+CellLayout KarnaughMap::layoutWithLabels(const QRectF& place, const QFont& font) const
+{
+    int pixels = labelPixels(font, std::max(place.width(), place.height()));
+    CellLayout layout;
+    do {
+        layout = layoutFor(place, font, pixelFont(labelFont(font, 0), pixels, 1));
+    } while (labelPixels(font, layout.cell.width()) < pixels && --pixels > 0);
+    return layout;
+}
+
+double KarnaughMap::labelWidth(const QFontMetricsF& metrics) const
+{
+    return std::max(metrics.horizontalAdvance(rowTitle()), metrics.horizontalAdvance(rowLabel(0))) + 6;
+}
+
+CellLayout KarnaughMap::layoutFor(const QRectF& place, const QFont& base, const QFont& label) const
+{
+    const QFontMetricsF metrics(label);
     const double header = 2 * metrics.height() + 2;
-    const QRectF room = place.adjusted(frame + left, frame + header, -frame, -frame - captionHeight(metrics));
-    const double largest = largestCell * theme::strokeScale(font);
+    const QRectF room = place.adjusted(frame + labelWidth(metrics), frame + header, -frame, -frame);
+    // On the page, maps of few cells take at most a third of the canvas per cell.
+    const double dock = largestCell * theme::strokeScale(base);
+    const double largest =
+        m_extent == Extent::Dock ? dock : std::max(dock, std::min(place.width(), place.height()) / 3);
     CellLayout layout = CellLayout::square(room, rows(), columns(), largest);
     const double cell = std::floor(std::max(layout.cell.width(), 4.0));
     layout.cell = {cell, cell};
@@ -228,8 +205,6 @@ CellLayout KarnaughMap::layout(const QRectF& place, const QFont& font) const
                          size.width(), size.height());
     layout.maxZoom = std::max(1.0, largest / cell);
     layout.alignment = Qt::AlignHCenter | Qt::AlignTop;
-    layout.rowHeadings = left;
-    layout.columnHeadings = metrics.height() + 1;
     return layout;
 }
 
@@ -239,8 +214,8 @@ CellStyle KarnaughMap::style(const CellGeometry& geometry, const QFont& base) co
     const QFont font = valueFont(base, cell);
     CellStyle style{.font = font, .minLined = std::numeric_limits<double>::infinity()};
     // In a small cell the value is moved aside, because the index in the corner needs the space.
-    if (cell >= withIndex)
-        style.aside = std::max(0.0, font.pixelSize() + 2.0 * indexFont(base, cell).pixelSize() - cell);
+    if (const auto index = indexFont(base, cell); index && !groups().isShown())
+        style.aside = std::max(0.0, font.pixelSize() + 2.0 * index->pixelSize() - cell);
     return style;
 }
 
@@ -263,44 +238,94 @@ CellLook KarnaughMap::look(const Cell& cell, const QPalette& palette, bool) cons
 void KarnaughMap::paintLines(const CellPainting& painting) const
 {
     constexpr std::size_t mirror = 4;
+    const double heavy = std::min(2.5 * painting.stroke, 0.1 * painting.geometry.cell());
     for (const Qt::Orientation orientation : {Qt::Horizontal, Qt::Vertical}) {
         painting.lines(orientation, 1, QPen(theme::hairline(painting.palette), painting.stroke));
-        painting.lines(orientation, mirror, QPen(theme::dimmedText(painting.palette), 2.5 * painting.stroke));
+        painting.lines(orientation, mirror, QPen(theme::dimmedText(painting.palette), heavy));
     }
+    if (painting.isOnScreen)
+        groups().paintFills(painting, highlighted());
 }
 
+// Paints the groups, and the indices: in the corners of the cells or, inside groups, below the values.
 void KarnaughMap::paintOver(const CellPainting& painting) const
 {
     const CellGeometry& geometry = painting.geometry;
-    if (geometry.cell() < withIndex)
+    const bool hasGroups = groups().isShown();
+    if (hasGroups)
+        groups().paintOutlines(painting, painting.isOnScreen ? highlighted() : std::vector<std::size_t>());
+    QPainter& painter = painting.painter;
+    const auto font = indexFont(painter.font(), geometry.cell());
+    if (!font)
         return;
-    painting.painter.setFont(indexFont(painting.painter.font(), geometry.cell()));
-    painting.painter.setPen(theme::dimmedText(painting.palette));
-    for (Item index = 0; index < itemCount(); ++index)
-        if (const QRectF place = geometry.rect(cellOf(index)); geometry.area().contains(place.center()))
-            painting.painter.drawText(place.adjusted(2, 1, -3, -1), Qt::AlignRight | Qt::AlignBottom,
-                                      QString::number(index));
+    const double top = 0.5 * geometry.cell() + 0.55 * valueFont(painter.font(), geometry.cell()).pixelSize();
+    painter.setFont(*font);
+    painter.setPen(theme::dimmedText(painting.palette));
+    for (Item index = 0; index < itemCount(); ++index) {
+        const QRectF place = geometry.rect(cellOf(index));
+        if (!geometry.area().contains(place.center()))
+            continue;
+        if (hasGroups)
+            painter.drawText(place.adjusted(0, top, 0, 0), Qt::AlignHCenter | Qt::AlignTop,
+                             QString::number(index));
+        else
+            painter.drawText(place.adjusted(2, 1, -3, -1), Qt::AlignRight | Qt::AlignBottom,
+                             QString::number(index));
+    }
 }
 
+// Paints the codes of the visible rows and columns, as many as fit.
+void KarnaughMap::paintLabels(const CellPainting& painting, const QFontMetricsF& metrics) const
+{
+    constexpr double gap = 4;
+    QPainter& painter = painting.painter;
+    const QRectF& area = painting.geometry.area();
+    const double size = painting.geometry.cell();
+    const double left = area.left() - labelWidth(metrics);
+    const double height = metrics.height();
+    painter.setPen(theme::dimmedText(painting.palette));
+    for (std::size_t row = 0; row < rows(); row += headingStep(Qt::Vertical, size, height)) {
+        const double middle = painting.geometry.rect({row, 0}).center().y();
+        if (middle >= area.top() && middle <= area.bottom())
+            painter.drawText(QRectF(left, middle - height / 2, area.left() - left - gap, height),
+                             Qt::AlignRight | Qt::AlignVCenter, rowLabel(row));
+    }
+    const double width = metrics.horizontalAdvance(columnLabel(0)) + gap;
+    for (std::size_t column = 0; column < columns(); column += headingStep(Qt::Horizontal, size, width)) {
+        const double middle = painting.geometry.rect({0, column}).center().x();
+        if (middle >= area.left() && middle <= area.right())
+            painter.drawText(
+                QRectF(size < width ? std::max(middle - width / 2, area.left()) : middle - width / 2,
+                       area.top() - height - 1, width, height),
+                Qt::AlignCenter, columnLabel(column));
+    }
+}
+
+// Paints the titles, the labels and, on screen and in the dock, the caption.
 void KarnaughMap::paintAround(const CellPainting& painting) const
 {
     QPainter& painter = painting.painter;
     const QRectF& area = painting.geometry.area();
-    painter.setFont(theme::font(theme::TypeSize::Small, painter.font()));
+    const QFont base = painter.font();
+    painter.setFont(labelFont(base, painting.geometry.layout().cell.width()));
     const QFontMetricsF metrics(painter.font());
-    const CellLayout& layout = painting.geometry.layout();
+    const double left = labelWidth(metrics);
+    const double header = metrics.height() + 1;
+    paintLabels(painting, metrics);
     painter.setPen(painting.palette.color(QPalette::WindowText));
     painter.drawText(
         QRectF(area.left(), area.top() - 2 * metrics.height() - 2, area.width(), metrics.height()),
         Qt::AlignCenter, columnTitle());
-    painter.drawText(QRectF(area.left() - layout.rowHeadings, area.top() - layout.columnHeadings,
-                            layout.rowHeadings - 4, metrics.height()),
+    painter.drawText(QRectF(area.left() - left, area.top() - header, left - 4, metrics.height()),
                      Qt::AlignRight | Qt::AlignVCenter, rowTitle());
+    if (m_extent == Extent::Page && !painting.isOnScreen)
+        return;
+    painter.setFont(theme::font(theme::TypeSize::Small, base));
     painter.setPen(theme::dimmedText(painting.palette));
     constexpr double minCaption = 192;
-    const double width = std::max(area.width() + layout.rowHeadings, minCaption);
-    painter.drawText(QRectF(area.center().x() - (width + layout.rowHeadings) / 2, area.bottom() + 4, width,
-                            captionHeight(metrics)),
+    const double width = std::max(area.width() + left, minCaption);
+    painter.drawText(QRectF(area.center().x() - (width + left) / 2, area.bottom() + 4, width,
+                            captionHeight(QFontMetricsF(painter.font()))),
                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, caption());
 }
 

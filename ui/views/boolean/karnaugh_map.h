@@ -4,15 +4,22 @@
 //
 // Rows and columns are in Gray code (engine/io/mathematics/karnaugh_map.h). For five and six variables there is a single map in mirrored Gray code
 // with a heavy line at the mirror. A cell shows its value and, in small type, its index. The cursor is the selected input, and hovering previews an
-// input. A value that has just changed flashes (theme::flashMilliseconds). If the function has no map, a message is shown instead. Items are input
-// indices: arrow keys wrap around the edges, and a click, Space or Return flips the value. The context menu copies and exports picture and values.
+// input. A value that has just changed flashes (theme::flashMilliseconds). If the function has no map, a message is shown instead. Items are the
+// indices of the inputs: arrow keys wrap around the edges, and a click, Space or Return flips the value. The context menu copies and exports picture
+// and values.
+//
+// The map of the page (Extent::Page) fills the canvas and can show the groups of a minimal form (karnaugh_groups.h). The groups of the cell under the
+// pointer or of the selected cell are highlighted, or the group that a list of terms points at. The map of the dock shows no groups, because its cells
+// are too small.
 #pragma once
 
 #include "engine/io/mathematics/karnaugh_map.h"
 #include "ui/canvas/cell_model.h"
 #include "ui/document/workbench.h"
 #include "ui/export/export_dialog.h"
+#include "ui/views/boolean/karnaugh_groups.h"
 
+class QFontMetricsF;
 class QTimer;
 
 namespace sequency::ui {
@@ -21,7 +28,8 @@ class KarnaughMap : public CellModel {
     Q_OBJECT
 
 public:
-    explicit KarnaughMap(Workbench& workbench);
+    enum class Extent { Dock, Page };
+    explicit KarnaughMap(Workbench& workbench, Extent extent = Extent::Dock);
 
     // Returns the reason why there is no map; empty if a map is shown.
     QString sentence() const;
@@ -35,6 +43,13 @@ public:
     QString rowLabel(std::size_t row) const;
     QString columnLabel(std::size_t column) const;
     std::optional<std::size_t> flashing() const { return m_flashing; }
+
+    // Shows the groups of a minimal form; nullopt shows none.
+    void showGroups(std::optional<io::FormKind> kind);
+    const KarnaughGroups& groups() const;  // computed when first needed
+    // Highlights a group, as if the pointer were over it; nullopt highlights the groups of the current cell.
+    void pointAtGroup(std::optional<std::size_t> group);
+    std::vector<std::size_t> highlighted() const;
 
     std::size_t rows() const override;
     std::size_t columns() const override;
@@ -69,9 +84,14 @@ public:
     QString latex() const;
     QString dataText() const;  // tab-separated text with headings, one line per row
 
+signals:
+    void groupsChanged();
+    void highlightChanged();
+
 public slots:
     void copyPicture();
     void copyData();
+    void copyExpression();  // the minimal form that is shown
     void askForExport();
 
 protected:
@@ -79,13 +99,26 @@ protected:
     void attached() override;
 
 private:
+    QFont valueFont(const QFont& base, double cell) const;
+    std::optional<QFont> indexFont(const QFont& base, double cell) const;  // nullopt in small cells
+    QFont labelFont(const QFont& base, double cell) const;
+    double labelWidth(const QFontMetricsF& metrics) const;
+    CellLayout layoutWithLabels(const QRectF& place, const QFont& font) const;
+    CellLayout layoutFor(const QRectF& place, const QFont& base, const QFont& label) const;
+    void paintLabels(const CellPainting& painting, const QFontMetricsF& metrics) const;
     PictureText pictureText() const;
+    QString groupText() const;  // describes the highlighted groups
     void onFunction(qint64 changedIndex);
+    void resetGroups();
     void showSelection();
-    void describe();
+    void onPointed();
     void showMenu(const QPoint& at);
 
     Workbench& m_workbench;
+    Extent m_extent;
+    std::optional<io::FormKind> m_kind;
+    mutable std::optional<KarnaughGroups> m_groups;  // nullopt until needed
+    std::optional<std::size_t> m_pointedGroup;
     std::optional<std::size_t> m_flashing;
     QTimer* m_flashTimer = nullptr;
 };

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Tests minimal sums of products and products of sums. Expected values follow from the definitions: a form must agree with the function, its terms
+// must be prime, and exhaustive search over all sets of prime implicants must find no smaller form.
+#include "engine/io/mathematics/minimal_form.h"
+
+#include "engine/io/expression/expression_reader.h"
+#include "engine/io/mathematics/karnaugh_map.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+
+using namespace sequency;
+using io::BooleanValues;
+using io::FormKind;
+using io::Implicant;
+using io::MinimalForm;
+
+namespace {
+
+constexpr FormKind bothKinds[] = {FormKind::SumOfProducts, FormKind::ProductOfSums};
+
+bool isOne(const BooleanValues& f, std::size_t index)
+{
+    return (f.ones >> index & 1) != 0;
+}
+
+bool isDontCare(const BooleanValues& f, std::size_t index)
+{
+    return (f.dontCares >> index & 1) != 0;
+}
+
+std::size_t sizeOf(const BooleanValues& f)
+{
+    return std::size_t{1} << f.variables;
+}
+
+// Returns the value of the form at an index.
+bool formValue(const MinimalForm& form, std::size_t index)
+{
+    const bool isCovered = std::ranges::any_of(
+        form.terms, [&](const Implicant& term) { return (index & term.care) == term.value; });
+    return isCovered == (form.kind == FormKind::SumOfProducts);
+}
+
+// Returns true if all indices of the term have the value that the terms of this kind of form cover, or are don't-cares.
+bool isImplicant(const BooleanValues& f, FormKind kind, std::uint32_t care, std::uint32_t value)
+{
+    for (std::size_t index = 0; index < sizeOf(f); ++index)
+        if ((index & care) == value && !isDontCare(f, index) &&
+            isOne(f, index) != (kind == FormKind::SumOfProducts))
+            return false;
+    return true;
+}
+
+bool isPrime(const BooleanValues& f, FormKind kind, const Implicant& term)
+{
+    if (!isImplicant(f, kind, term.care, term.value))
+        return false;
+    for (std::uint32_t bit = 1; bit < sizeOf(f); bit *= 2)
+        if ((term.care & bit) != 0 && isImplicant(f, kind, term.care & ~bit, term.value & ~bit))
+            return false;
+    return true;
+}
+
+std::string functionText(const BooleanValues& f)
+{
+    return "n = " + std::to_string(f.variables) + ", ones " + std::to_string(f.ones) + ", don't-cares " +
+           std::to_string(f.dontCares);
+}
+
+void checkForm(const BooleanValues& f, const MinimalForm& form)
+{
+    INFO(functionText(f));
+    std::size_t wrong = 0;
+    for (std::size_t index = 0; index < sizeOf(f); ++index)
+        wrong += !isDontCare(f, index) && formValue(form, index) != isOne(f, index) ? 1 : 0;
+    CHECK_EQUAL(wrong, std::size_t{0});
+    CHECK(
+        std::ranges::all_of(form.terms, [&](const Implicant& term) { return isPrime(f, form.kind, term); }));
+}
+
+// Returns the fewest terms and, for these, the fewest literals of any set of prime implicants that covers all values.
+std::pair<int, int> smallestCover(const BooleanValues& f, FormKind kind)
+{
+    std::vector<Implicant> primes;
+    for (std::uint32_t care = 0; care < sizeOf(f); ++care)
+        for (std::uint32_t value = 0; value < sizeOf(f); ++value)
+            if ((value & ~care) == 0 && isPrime(f, kind, {care, value}))
+                primes.push_back({care, value});
+    std::uint64_t wanted = 0;
+    for (std::size_t index = 0; index < sizeOf(f); ++index)
+        if (!isDontCare(f, index) && isOne(f, index) == (kind == FormKind::SumOfProducts))
+            wanted |= std::uint64_t{1} << index;
+    std::pair<int, int> best{1000, 0};
+    for (std::size_t set = 0; set < std::size_t{1} << primes.size(); ++set) {
+        std::uint64_t covered = 0;
+        std::pair<int, int> size{0, 0};
+        for (std::size_t i = 0; i < primes.size(); ++i)
+            if ((set >> i & 1) != 0) {
+                for (std::size_t index = 0; index < sizeOf(f); ++index)
+                    if ((index & primes[i].care) == primes[i].value)
+                        covered |= std::uint64_t{1} << index;
+                ++size.first;
+                size.second += std::popcount(primes[i].care);
+            }
+        if ((wanted & ~covered) == 0)
+            best = std::min(best, size);
+    }
+    return best;
+}
+
+io::FormNames numbered(int variables, bool isLatex = false)
+{
+    io::FormNames names{.names = {}, .isLatex = isLatex};
+    const char* lowered[] = {"₁", "₂", "₃", "₄", "₅", "₆"};
+    for (int i = 0; i < variables; ++i)
+        names.names.push_back(isLatex ? "x_{" + std::to_string(i + 1) + "}" : std::string("x") + lowered[i]);
+    return names;
+}
+
+std::string textOf(const BooleanValues& f, FormKind kind)
+{
+    return io::formText(io::minimalForm(f, kind), numbered(f.variables));
+}
+
+// Returns a random function whose values are 1 or don't-care with the given percentages.
+BooleanValues randomValues(std::mt19937_64& random, int variables, std::uint64_t ones,
+                           std::uint64_t dontCares)
+{
+    BooleanValues f{.variables = variables};
+    for (std::size_t index = 0; index < std::size_t{1} << variables; ++index) {
+        if (random() % 100 < ones)
+            f.ones |= std::uint64_t{1} << index;
+        if (random() % 100 < dontCares)
+            f.dontCares |= std::uint64_t{1} << index;
+    }
+    return f;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(majority_of_three_is_the_sum_of_three_products_of_two_variables)
+{
+    const BooleanValues majority{.variables = 3, .ones = 0b1110'1000};
+    CHECK_EQUAL(textOf(majority, FormKind::SumOfProducts), std::string("x₁x₂ ∨ x₁x₃ ∨ x₂x₃"));
+    CHECK_EQUAL(textOf(majority, FormKind::ProductOfSums), std::string("(x₁ ∨ x₂)(x₁ ∨ x₃)(x₂ ∨ x₃)"));
+}
+
+SEQUENCY_CASE(constants_have_forms_without_literals)
+{
+    for (int n = 0; n <= BooleanValues::maxVariables; ++n) {
+        const BooleanValues zero{.variables = n};
+        const BooleanValues one{.variables = n, .ones = zero.all()};
+        for (const FormKind kind : bothKinds) {
+            CHECK_EQUAL(textOf(zero, kind), std::string("0"));
+            CHECK_EQUAL(textOf(one, kind), std::string("1"));
+        }
+        // A function without any required value is the constant without terms.
+        const BooleanValues open{.variables = n, .ones = 0, .dontCares = zero.all()};
+        CHECK_EQUAL(io::minimalForm(open, FormKind::SumOfProducts).terms.size(), std::size_t{0});
+        CHECK_EQUAL(io::minimalForm(open, FormKind::ProductOfSums).terms.size(), std::size_t{0});
+    }
+}
+
+// Every function of three variables, with every set of don't-cares: 3^8 functions.
+SEQUENCY_CASE(no_smaller_form_exists_for_any_function_of_three_variables)
+{
+    int worse = 0;
+    int functions = 0;
+    for (std::uint64_t dontCares = 0; dontCares < 256; ++dontCares)
+        for (std::uint64_t ones = 0; ones < 256; ++ones) {
+            if ((ones & dontCares) != 0)
+                continue;
+            const BooleanValues f{.variables = 3, .ones = ones, .dontCares = dontCares};
+            ++functions;
+            for (const FormKind kind : bothKinds) {
+                const MinimalForm form = io::minimalForm(f, kind);
+                if (dontCares == 0)
+                    checkForm(f, form);
+                const std::pair<int, int> size{static_cast<int>(form.terms.size()), form.literals()};
+                worse += size != smallestCover(f, kind) || !form.isMinimum ? 1 : 0;
+            }
+        }
+    CHECK_EQUAL(functions, 6561);
+    CHECK_EQUAL(worse, 0);
+}
+
+SEQUENCY_CASE(random_functions_of_four_variables_have_no_smaller_form)
+{
+    auto random = tests::generator(461);
+    for (int i = 0; i < 60; ++i) {
+        const BooleanValues f = randomValues(random, 4, 30 + random() % 50, random() % 30);
+        INFO(functionText(f) + ", seed " + std::to_string(tests::seed()));
+        for (const FormKind kind : bothKinds) {
+            const MinimalForm form = io::minimalForm(f, kind);
+            checkForm(f, form);
+            CHECK_EQUAL(std::pair(static_cast<int>(form.terms.size()), form.literals()),
+                        smallestCover(f, kind));
+        }
+    }
+}
+
+SEQUENCY_CASE(random_functions_of_up_to_six_variables_equal_their_forms)
+{
+    auto random = tests::generator(462);
+    for (int n = 4; n <= BooleanValues::maxVariables; ++n)
+        for (int i = 0; i < 100; ++i) {
+            const BooleanValues f = randomValues(random, n, 10 + random() % 85, i % 2 == 0 ? 0U : 25U);
+            INFO("seed " + std::to_string(tests::seed()));
+            for (const FormKind kind : bothKinds) {
+                const MinimalForm form = io::minimalForm(f, kind);
+                checkForm(f, form);
+                CHECK(form.isMinimum);
+                CHECK(form.terms == io::minimalForm(f, kind).terms);
+            }
+        }
+}
+
+// These functions have the most prime implicants and no essential ones. The search must end within its limit.
+SEQUENCY_CASE(symmetric_functions_of_six_variables_have_exact_forms)
+{
+    for (unsigned weights = 0; weights < 128; ++weights) {
+        BooleanValues f{.variables = 6};
+        for (std::size_t index = 0; index < 64; ++index)
+            if ((weights >> std::popcount(index) & 1) != 0)
+                f.ones |= std::uint64_t{1} << index;
+        for (const FormKind kind : bothKinds) {
+            const MinimalForm form = io::minimalForm(f, kind);
+            checkForm(f, form);
+            CHECK(form.isMinimum);
+        }
+    }
+    // The parity has no implicant of more than one index.
+    BooleanValues parity{.variables = 6};
+    for (std::size_t index = 0; index < 64; ++index)
+        parity.ones |= static_cast<std::uint64_t>(std::popcount(index) % 2) << index;
+    CHECK_EQUAL(io::minimalForm(parity, FormKind::SumOfProducts).literals(), 32 * 6);
+}
+
+// The function of the decimal digits 5 to 9, whose other six codes do not occur, is x1 ∨ x2x3 ∨ x2x4.
+SEQUENCY_CASE(dont_cares_enlarge_the_terms)
+{
+    const BooleanValues f{.variables = 4, .ones = 0b0000'0011'1110'0000, .dontCares = 0b1111'1100'0000'0000};
+    CHECK_EQUAL(textOf(f, FormKind::SumOfProducts), std::string("x₁ ∨ x₂x₃ ∨ x₂x₄"));
+    const BooleanValues strict{.variables = 4, .ones = f.ones};
+    CHECK_EQUAL(textOf(strict, FormKind::SumOfProducts), std::string("x₁x̄₂x̄₃ ∨ x̄₁x₂x₃ ∨ x̄₁x₂x₄"));
+}
+
+SEQUENCY_CASE(written_forms_are_read_back_as_the_same_function)
+{
+    auto random = tests::generator(463);
+    for (int n = 1; n <= BooleanValues::maxVariables; ++n)
+        for (int i = 0; i < 20; ++i) {
+            const BooleanValues f = randomValues(random, n, 50, 0);
+            for (const FormKind kind : bothKinds)
+                for (const bool isLatex : {false, true}) {
+                    const std::string text = io::formText(io::minimalForm(f, kind), numbered(n, isLatex));
+                    INFO(text);
+                    const auto read =
+                        io::readExpression(text, {.algebra = io::Algebra::Boolean, .variables = n});
+                    REQUIRE(read);
+                    std::uint64_t ones = 0;
+                    for (std::size_t index = 0; index < sizeOf(f); ++index)
+                        if (base::valueText(*read, index) == "1")
+                            ones |= std::uint64_t{1} << index;
+                    CHECK_EQUAL(ones, f.ones);
+                }
+        }
+}
+
+SEQUENCY_CASE(names_of_several_letters_are_separated_by_dots)
+{
+    const io::FormNames names{.names = {"sel", "en"}, .isDotted = true};
+    CHECK_EQUAL(io::termText({0b11, 0b10}, FormKind::SumOfProducts, names), std::string("sel·e\u0304n"));
+    const io::FormNames latex{.names = {"\\mathit{sel}", "\\mathit{en}"}, .isLatex = true, .isDotted = true};
+    CHECK_EQUAL(io::termText({0b11, 0b10}, FormKind::ProductOfSums, latex),
+                std::string("\\overline{\\mathit{sel}} \\lor \\mathit{en}"));
+}
