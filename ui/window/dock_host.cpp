@@ -6,6 +6,7 @@
 #include "ui/docks/notes_dock.h"
 #include "ui/document/workbench.h"
 #include "ui/lesson/lesson_dock.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/named.h"
 #include "ui/window/language/language.h"
@@ -81,7 +82,7 @@ void DockHost::makeStrip()
     m_strip->toggleViewAction()->setVisible(false);
     for (QDockWidget* dock : side()) {
         QAction* const show = m_strip->addAction(dock->windowTitle());
-        show->setToolTip(tr("Show the side panel with: %1").arg(dock->windowTitle()));
+        show->setToolTip(plainTip(tr("Show the side panel with: %1").arg(dock->windowTitle())));
         connect(show, &QAction::triggered, this, [this, dock] { unfold(*dock); });
         connect(dock, &QDockWidget::visibilityChanged, this, &DockHost::showStrip);
     }

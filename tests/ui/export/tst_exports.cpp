@@ -281,7 +281,8 @@ private slots:
                     }
         }
         qInfo().noquote() << QStringList(checked.cbegin(), checked.cend()).join(QStringLiteral(", "));
-        QVERIFY(checked.size() > fixture.window->pages().stack().count());
+        constexpr int minChecked = 10;  // pages and tabs with content
+        QVERIFY2(checked.size() >= minChecked, qPrintable(QString::number(checked.size())));
     }
 
     // The graph scales with its page. It covers most of the page even if the page is large.
