@@ -24,7 +24,7 @@ QString countText(std::size_t count);  // such as "1,048,576"
 // same last six digits, on which the plural forms of all languages depend.
 int pluralNumber(std::size_t count);
 QString byteText(std::size_t bytes);  // such as "15.6 GiB"
-// Returns a duration with three significant digits and a suitable unit, such as "0.412 µs", "3.07 ms" or "12.4 s".
+// Returns a duration with three significant digits and a suitable unit, such as "412 ns", "3.07 ms" or "12.4 s".
 QString durationText(double seconds);
 // Returns the times, such as "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms". The time for building programs follows, if there is any.
 QString timingsText(const base::Timings& timings);
