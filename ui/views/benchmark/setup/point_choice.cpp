@@ -132,7 +132,7 @@ void PointChoice::layOut()
 {
     auto* form = new QFormLayout;
     tidy(*form);
-    form->addRow(tr("Work"), m_work);
+    form->addRow(tr("Task"), m_work);
     form->addRow(tr("Values p"), m_radix);
     form->addRow(tr("n"), rowLayout({{m_from, 1}, new PlainLabel(QStringLiteral("–")), {m_to, 1}}, 4));
     form->addRow(tr("Step"), m_step);
