@@ -261,16 +261,15 @@ void ChartTools::showState()
     m_reference->setVisible(kind == ChartKind::SpeedUp);
     m_size->setVisible(info.over == Over::Steps);
     m_logarithmicX->setEnabled(info.over != Over::Steps && info.over != Over::Operations);
-    m_logarithmicX->setToolTip(info.over == Over::Devices ? tr("Number of devices on a logarithmic axis; off: on a linear axis")
-                               : info.over == Over::Steps ? tr("Steps are counted")
-                               : info.over == Over::Operations
-                                   ? tr("Operations per byte always have a linear axis from zero")
-                                   : tr("Sizes as n (powers); off: as numbers of values"));
+    m_logarithmicX->setToolTip(
+        info.over == Over::Devices      ? tr("Number of devices on a logarithmic axis; off: on a linear axis")
+        : info.over == Over::Steps      ? tr("Steps are counted")
+        : info.over == Over::Operations ? tr("Operations per byte always have a linear axis from zero")
+                                        : tr("Sizes as n (powers); off: as numbers of values"));
     m_logarithmicY->setEnabled(info.hasLogarithmicY);
-    m_logarithmicY->setToolTip(info.hasLogarithmicY
-                                   ? tr("Logarithmic vertical axis; off: linear, from zero")
-                               : isScaling(kind) ? tr("Efficiencies are always drawn from 0 %")
-                                                 : tr("Shares are always drawn from 0 to 100 %"));
+    m_logarithmicY->setToolTip(info.hasLogarithmicY ? tr("Logarithmic vertical axis; off: linear, from zero")
+                               : isScaling(kind)    ? tr("Efficiencies are always drawn from 0 %")
+                                                    : tr("Shares are always drawn from 0 to 100 %"));
 }
 
 void ChartTools::offerTables(const std::vector<std::string>& works)
@@ -311,7 +310,7 @@ void ChartTools::fillTables()
         });
     }
     m_published->setEnabled(!m_tables->isEmpty());
-    m_published->setToolTip(m_tables->isEmpty() ? tr("The papers contain no table for this workload")
+    m_published->setToolTip(m_tables->isEmpty() ? tr("The papers contain no table for this task")
                                                 : tr("Times that the papers print, dashed"));
 }
 

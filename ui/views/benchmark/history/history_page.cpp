@@ -79,10 +79,9 @@ QWidget* HistoryPage::makeList()
     m_list = new TableView("runList", tr("Runs"), *m_runs, side);
     m_list->setAccessibleDescription(tr("Space ticks a run, F2 edits its note, Delete deletes it"));
     m_list->setMinimumWidth(220);
-    m_empty = new PlainLabel(
-        tr("No runs yet. Runs measured on the first page are stored here. To "
-           "read files from other machines, use “Open…” or drop them here."),
-        side);
+    m_empty = new PlainLabel(tr("No runs yet. Runs measured on the first page are stored here. To "
+                                "read files from other machines, use “Open…” or drop them here."),
+                             side);
     m_empty->setWordWrap(true);
     QPushButton* const open = button("runOpen", tr("Open…"), &HistoryPage::chooseFiles);
     open->setToolTip(tr("Read benchmark files (JSON), from other machines too"));

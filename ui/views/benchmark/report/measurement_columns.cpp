@@ -213,39 +213,38 @@ std::vector<Cells> pointCells()
 
 std::vector<Cells> timesCells()
 {
-    return {
-        timeCells<&Row::computeMilliseconds>(
-            MeasurementColumnsWords::tr("Kernels"),
-            MeasurementColumnsWords::tr(
-                "Median time of the kernels alone: by the device's own clock, or the loop on a CPU")),
-        timeCells<&Row::withTransfersMilliseconds>(
-            MeasurementColumnsWords::tr("With transfers"),
-            MeasurementColumnsWords::tr("Median time of kernels, upload and download")),
-        timeCells<&Row::totalMilliseconds>(
-            MeasurementColumnsWords::tr("Call"),
-            MeasurementColumnsWords::tr(
-                "Median of the whole call by the host's clock, without program builds")),
-        {MeasurementColumnsWords::tr("Status"), statusText, nullptr,
-         MeasurementColumnsWords::tr("Whether the very results that were timed equal those of "
-                                     "an independent computation, or why there are no results")},
-        {MeasurementColumnsWords::tr("Interval, ±%"),
-         [](const Row& row) { return decimalText(intervalOf(row)); }, intervalOf,
-         MeasurementColumnsWords::tr(
-             "Half of the width of the 95 % confidence interval of the median kernel time, "
-             "in per cent of the median; never less than the resolution of the clock")},
-        {MeasurementColumnsWords::tr("Samples"), samplesText, nullptr,
-         MeasurementColumnsWords::tr("Timed repetitions; outliers are kept and count in every number"),
-         samplesTip},
-        {MeasurementColumnsWords::tr("Copies"),
-         [](const Row& row) { return decimalText(numberOf<&Row::copies>(row)); }, numberOf<&Row::copies>,
-         MeasurementColumnsWords::tr("Kernel time in units of copies: how many times the device "
-                                     "could copy the same vector in that time. Kernels and copies "
-                                     "are both measured back to back with warm caches")},
-        {MeasurementColumnsWords::tr("Copies, cold"),
-         [](const Row& row) { return decimalText(numberOf<&Row::coldCopies>(row)); },
-         numberOf<&Row::coldCopies>,
-         MeasurementColumnsWords::tr(
-             "The same ratio for single kernels and copies, each measured after other data filled the caches")}};
+    return {timeCells<&Row::computeMilliseconds>(
+                MeasurementColumnsWords::tr("Kernels"),
+                MeasurementColumnsWords::tr(
+                    "Median time of the kernels alone: by the device's own clock, or the loop on a CPU")),
+            timeCells<&Row::withTransfersMilliseconds>(
+                MeasurementColumnsWords::tr("With transfers"),
+                MeasurementColumnsWords::tr("Median time of kernels, upload and download")),
+            timeCells<&Row::totalMilliseconds>(
+                MeasurementColumnsWords::tr("Call"),
+                MeasurementColumnsWords::tr(
+                    "Median of the whole call by the host's clock, without program builds")),
+            {MeasurementColumnsWords::tr("Status"), statusText, nullptr,
+             MeasurementColumnsWords::tr("Whether the very results that were timed equal those of "
+                                         "an independent computation, or why there are no results")},
+            {MeasurementColumnsWords::tr("Interval, ±%"),
+             [](const Row& row) { return decimalText(intervalOf(row)); }, intervalOf,
+             MeasurementColumnsWords::tr(
+                 "Half of the width of the 95 % confidence interval of the median kernel time, "
+                 "in per cent of the median; never less than the resolution of the clock")},
+            {MeasurementColumnsWords::tr("Samples"), samplesText, nullptr,
+             MeasurementColumnsWords::tr("Timed repetitions; outliers are kept and count in every number"),
+             samplesTip},
+            {MeasurementColumnsWords::tr("Copies"),
+             [](const Row& row) { return decimalText(numberOf<&Row::copies>(row)); }, numberOf<&Row::copies>,
+             MeasurementColumnsWords::tr("Kernel time in units of copies: how many times the device "
+                                         "could copy the same vector in that time. Kernels and copies "
+                                         "are both measured back to back with warm caches")},
+            {MeasurementColumnsWords::tr("Copies, cold"),
+             [](const Row& row) { return decimalText(numberOf<&Row::coldCopies>(row)); },
+             numberOf<&Row::coldCopies>,
+             MeasurementColumnsWords::tr("The same ratio for single kernels and copies, each measured after "
+                                         "other data filled the caches")}};
 }
 
 std::vector<Cells> partsCells()
@@ -280,9 +279,8 @@ std::vector<Cells> partsCells()
             MeasurementColumnsWords::tr("Total amount of data that these devices sent to one another")),
         sharedCells<&program::ExchangeCost::minExchangedBytes>(
             MeasurementColumnsWords::tr("Least exchange, bytes"),
-            MeasurementColumnsWords::tr(
-                "What P devices must at least exchange if each has an "
-                "equal part of the values: (1 − 1/P) of all values")),
+            MeasurementColumnsWords::tr("What P devices must at least exchange if each has an "
+                                        "equal part of the values: (1 − 1/P) of all values")),
         {MeasurementColumnsWords::tr("Ranks"), [](const Row& row) { return countText(row.ranks); },
          [](const Row& row) { return static_cast<double>(row.ranks); },
          MeasurementColumnsWords::tr("Processes of the run"), nullptr,
@@ -292,9 +290,8 @@ std::vector<Cells> partsCells()
              "Number of threads that took part, or the work-group size of each launch"),
          nullptr, [](const Row& row) { return row.threads > 0 || !row.workGroups.empty(); }},
         {MeasurementColumnsWords::tr("Machine"), machineText, nullptr,
-         MeasurementColumnsWords::tr(
-             "Load, clocks, power, temperature and throttling, as far "
-             "as the system reports them; medians over the repetitions"),
+         MeasurementColumnsWords::tr("Load, clocks, power, temperature and throttling, as far "
+                                     "as the system reports them; medians over the repetitions"),
          machineText, [](const Row& row) { return !row.machine.empty(); }, maxLetters},
         {MeasurementColumnsWords::tr("Remark"), remarkText, nullptr, {}, remarkText}};
 }

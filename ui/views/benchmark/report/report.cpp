@@ -263,17 +263,16 @@ void Report::tables()
 
 QString Report::protocol() const
 {
-    QStringList words{
-        BenchmarkReportWords::tr("Protocol: %1.").arg(protocolSentence(m_document->protocol)),
-        BenchmarkReportWords::tr("Bars are 95 % confidence intervals of the medians. Outputs "
-                                 "are filled with a pattern before every repetition. Times "
-                                 "are shown only if the very results that were timed equal "
-                                 "those of an independent computation.")};
+    QStringList words{BenchmarkReportWords::tr("Protocol: %1.").arg(protocolSentence(m_document->protocol)),
+                      BenchmarkReportWords::tr("Bars are 95 % confidence intervals of the medians. Outputs "
+                                               "are filled with a pattern before every repetition. Times "
+                                               "are shown only if the very results that were timed equal "
+                                               "those of an independent computation.")};
     const auto without = std::count_if(m_document->rows.begin(), m_document->rows.end(),
                                        [](const benchmark::Row& row) { return !row.hasTimes(); });
     if (without > 0)
-        words << BenchmarkReportWords::tr("Not drawn because they have no verified time: %1 of %2 points.", nullptr,
-                                          pluralNumber(m_document->rows.size()))
+        words << BenchmarkReportWords::tr("Not drawn because they have no verified time: %1 of %2 points.",
+                                          nullptr, pluralNumber(m_document->rows.size()))
                      .arg(without)
                      .arg(m_document->rows.size());
     if (const QString sources = publishedSources(m_all, m_chart.tools().tables()); !sources.isEmpty())

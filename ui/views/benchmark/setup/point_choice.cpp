@@ -169,7 +169,7 @@ void PointChoice::onWorkChanged()
         items.emplace_back(QString::number(radix), radix);
     setItems(*m_radix, items, usual);
     m_radix->setToolTip(m_radix->isEnabled() ? tr("Number of values per variable")
-                                             : tr("This workload has two values per variable"));
+                                             : tr("This task has two values per variable"));
     showAlgorithms();
     onRadixChanged();
 }
@@ -276,7 +276,7 @@ void PointChoice::showElements()
     setItems(*m_element, items, m_element->currentData());
     m_element->setToolTip(m_element->isEnabled()
                               ? tr("Type of the values; automatic: the one in which the result is exact")
-                              : tr("This workload has only one element type"));
+                              : tr("This task has only one element type"));
 }
 
 void PointChoice::showOptions()
@@ -291,16 +291,14 @@ void PointChoice::showOptions()
     }
     const bool takesOutputs = std::ranges::any_of(algorithms(), transform::takesOutputsPerItem);
     m_workGroup->offer(most > 0, most,
-                       most > 0
-                           ? tr("Number of work-items per work-group, at most %1; several numbers, "
-                                "or a range such as 32..1024, are measured one after another")
-                                 .arg(most)
-                           : tr("Only OpenCL devices have work-groups; none is ticked"));
+                       most > 0 ? tr("Number of work-items per work-group, at most %1; several numbers, "
+                                     "or a range such as 32..1024, are measured one after another")
+                                      .arg(most)
+                                : tr("Only OpenCL devices have work-groups; none is ticked"));
     m_outputs->offer(takesOutputs, maxOutputs,
-                     takesOutputs
-                         ? tr("M, the number of neighbouring outputs that a work-item "
-                              "of A3 computes; may be several numbers")
-                         : tr("Only the algorithm A3 has this option, and A3 is not ticked"));
+                     takesOutputs ? tr("M, the number of neighbouring outputs that a work-item "
+                                       "of A3 computes; may be several numbers")
+                                  : tr("Only the algorithm A3 has this option, and A3 is not ticked"));
     m_threads->offer(threads > 1, static_cast<std::size_t>(threads),
                      threads > 1
                          ? tr("Threads of the CPU path, at most %1; may be several numbers").arg(threads)
