@@ -88,6 +88,12 @@ TimeRange GrowthLaw::beyondLargest(double operations) const
     return range;
 }
 
+RemainingTime::RemainingTime(const Protocol& protocol)
+    : m_timeLimit(repetitionLimit(protocol) > 0 ? repetitionLimit(protocol)
+                                                : std::numeric_limits<double>::infinity()),
+      m_fewestRepeats(std::min(protocol.repeats, fewestRepeats)), m_warmUps(protocol.warmUps)
+{}
+
 void RemainingTime::add(const Point& point, const Measured& measured)
 {
     const Row& row = measured.row;
@@ -107,13 +113,6 @@ void RemainingTime::add(const Point& point, const Measured& measured)
     ++sum.points;
 }
 
-// Returns the time in seconds after which no repetition of a point starts; infinite if there is no limit.
-double RemainingTime::timeLimit() const
-{
-    const double limit = repetitionLimit(m_protocol);
-    return limit > 0 ? limit : std::numeric_limits<double>::infinity();
-}
-
 std::optional<TimeRange> RemainingTime::rangeOf(const Point& point) const
 {
     const auto found = m_combinations.find(keyOf(point));
@@ -130,8 +129,8 @@ std::optional<TimeRange> RemainingTime::rangeOf(const Point& point) const
     const double runs = sum.runs / sum.points;
     const double fixed = sum.fixedSeconds / sum.points;
     const auto repetitions = [&](double seconds) {
-        const double least = std::min(m_protocol.repeats, fewestRepeats) * seconds;
-        return std::min(runs * seconds, std::max(timeLimit(), least) + m_protocol.warmUps * seconds);
+        return std::min(runs * seconds,
+                        std::max(m_timeLimit, m_fewestRepeats * seconds) + m_warmUps * seconds);
     };
     // Each kind of sample takes at least this number of runs, however long they are.
     constexpr double fewestSamples = 3;

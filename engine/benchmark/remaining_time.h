@@ -19,7 +19,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace sequency::benchmark {
@@ -58,8 +57,8 @@ private:
 
 class RemainingTime {
 public:
-    RemainingTime() = default;
-    explicit RemainingTime(Protocol protocol) : m_protocol(std::move(protocol)) {}
+    RemainingTime() : RemainingTime(Protocol()) {}
+    explicit RemainingTime(const Protocol& protocol);
 
     // Adds a completed point of the plan and its measurement.
     void add(const Point& point, const Measured& measured);
@@ -80,10 +79,11 @@ private:
         double failedSeconds = 0;
         int failedPoints = 0;
     };
-    double timeLimit() const;
 
-    Protocol m_protocol;
     std::map<std::string, Combination> m_combinations;
+    double m_timeLimit;  // seconds after which no repetition of a point starts; infinite if there is no limit
+    double m_fewestRepeats;  // number of repetitions that are measured even after the time limit
+    double m_warmUps;
 };
 
 // Returns N·log₂ N for the N values of the point, with all transforms of its batch.
