@@ -298,8 +298,8 @@ void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
     }
 }
 
-// Labels a logarithmic axis of times, whose range is 10^from to 10^to, at powers of ten, each in its own unit. An empty range shows plain numbers, and
-// the unit in the title.
+// Labels a logarithmic axis of times, whose range is 10^from to 10^to, at powers of ten with the unit that fits. An empty range selects plain numbers
+// and shows the unit in the title.
 void SeriesPlot::showDecades(const IndexRange& range)
 {
     const bool haveUnits = range.span() > 0;
@@ -318,6 +318,7 @@ void SeriesPlot::showDecades(const IndexRange& range)
         m_decades->max() != range.to) {
         for (const QString& label : m_decades->categoriesLabels())
             m_decades->remove(label);
+        m_decades->setStartValue(range.from);
         m_decades->setRange(range.from, range.to);
         for (qsizetype i = 0; i < labels.size(); ++i)
             m_decades->append(labels[i], std::ceil(range.from) + static_cast<double>(i) * step);
