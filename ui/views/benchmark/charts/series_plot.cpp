@@ -288,21 +288,21 @@ void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
         const double to = std::ceil(bound(most, air));
         axis->setRange(std::pow(base, from - rounding), std::pow(base, to + rounding));
         const bool haveUnits = base == 10 && m_data.isTime && m_data.choice.unit == TimeUnit::Automatic;
-        showDecades(haveUnits ? IndexRange{from - rounding, to + rounding} : IndexRange{});
+        showDecades(haveUnits ? std::optional(IndexRange{from - rounding, to + rounding}) : std::nullopt);
     } else if (auto* plain = qobject_cast<QValueAxis*>(m_y)) {
         const int labels = std::clamp(static_cast<int>(m_chart->plotArea().height() / 32), 3, 10);
         const double room = air * most;
         const double from = m_data.logarithmicY && shown ? shown->least - room : 0;
         setPlain(*plain, from, most + room, roundStep(most + room - from, labels));
-        showDecades({});
+        showDecades(std::nullopt);
     }
 }
 
-// Labels a logarithmic axis of times, whose range is 10^from to 10^to, at powers of ten with the unit that fits. An empty range selects plain numbers
-// and shows the unit in the title.
-void SeriesPlot::showDecades(const IndexRange& range)
+// Labels a logarithmic axis of times, whose range is 10^from to 10^to, at powers of ten with the unit that fits. Without a range, the labels are
+// plain numbers, and the title shows the unit.
+void SeriesPlot::showDecades(const std::optional<IndexRange>& range)
 {
-    const bool haveUnits = range.span() > 0;
+    const bool haveUnits = range.has_value();
     m_y->setTitleText(chartText(valueTitle(m_data, haveUnits ? ChartUnit() : m_unit)));
     m_y->setLabelsVisible(!haveUnits);
     m_y->setLineVisible(!haveUnits);
@@ -310,18 +310,18 @@ void SeriesPlot::showDecades(const IndexRange& range)
     if (!haveUnits)
         return;
     const double lines = m_chart->plotArea().height() / (1.5 * QFontMetricsF(m_font).height());
-    const int step = std::max(1, static_cast<int>(std::ceil(range.span() / std::max(lines, 1.0))));
+    const int step = std::max(1, static_cast<int>(std::ceil(range->span() / std::max(lines, 1.0))));
     QStringList labels;
-    for (double power = std::ceil(range.from); power <= range.to; power += step)
+    for (double power = std::ceil(range->from); power <= range->to; power += step)
         labels << powerOfTimeText(std::pow(10.0, power) / m_unit.perMillisecond);
-    if (labels != m_decades->categoriesLabels() || m_decades->min() != range.from ||
-        m_decades->max() != range.to) {
+    if (labels != m_decades->categoriesLabels() || m_decades->min() != range->from ||
+        m_decades->max() != range->to) {
         for (const QString& label : m_decades->categoriesLabels())
             m_decades->remove(label);
-        m_decades->setStartValue(range.from);
-        m_decades->setRange(range.from, range.to);
+        m_decades->setStartValue(range->from);
+        m_decades->setRange(range->from, range->to);
         for (qsizetype i = 0; i < labels.size(); ++i)
-            m_decades->append(labels[i], std::ceil(range.from) + static_cast<double>(i) * step);
+            m_decades->append(labels[i], std::ceil(range->from) + static_cast<double>(i) * step);
     }
 }
 

@@ -113,7 +113,7 @@ private:
     void makeSeries();
     void fitHorizontal(const std::optional<Extent>& all);
     void fitVertical(const std::optional<Extent>& shown);
-    void showDecades(const IndexRange& range);
+    void showDecades(const std::optional<IndexRange>& range);
     void placePoints();
     void showMarks();
     void styleSeries();
