@@ -75,6 +75,7 @@ private slots:
     // The differences of AES's S-box: 0 occurs 33,150 times, 2 occurs 32,130 times and 4 occurs 255 times.
     void aLogarithmicAxisHasATitleThatSaysSoAndTicksAtAllPowersOfTen()
     {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
         ui::StemModel model{.valueTitle = QStringLiteral("how often"), .isLogarithmic = true};
         for (const auto& [value, count] : {std::pair(0.0, 33150.0), {2.0, 32130.0}, {4.0, 255.0}})
             model.bars.push_back({.height = count, .from = value - 1, .to = value + 1});
@@ -103,6 +104,7 @@ private slots:
             const double share = bar.height() / frame.area().height();
             QVERIFY(share > std::next(ticks.begin(), 3)->first && share < std::next(ticks.begin(), 4)->first);
         }
+        QLocale::setDefault(QLocale::c());
     }
 
     void axesOfCountsHaveOnlyIntegerTicks()
