@@ -168,7 +168,7 @@ void SeriesPlot::makeAxes()
     m_decades->setGridLineVisible(false);
     m_decades->hide();
     m_chart->addAxis(m_x, Qt::AlignBottom);
-    m_chart->addAxis(m_decades, Qt::AlignLeft);  // next to the plot; the title of m_y is outside
+    m_chart->addAxis(m_decades, Qt::AlignLeft);
     m_chart->addAxis(m_y, Qt::AlignLeft);
     setLook(m_palette, m_font);
 }
@@ -303,7 +303,9 @@ void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
 void SeriesPlot::showDecades(const std::optional<IndexRange>& range)
 {
     const bool haveUnits = range.has_value();
-    m_y->setTitleText(chartText(valueTitle(m_data, haveUnits ? ChartUnit() : m_unit)));
+    // Qt truncates the title of an axis without labels, so the title belongs to the axis that has them.
+    m_decades->setTitleText(haveUnits ? chartText(valueTitle(m_data, ChartUnit())) : QString());
+    m_y->setTitleText(haveUnits ? QString() : chartText(valueTitle(m_data, m_unit)));
     m_y->setLabelsVisible(!haveUnits);
     m_y->setLineVisible(!haveUnits);
     m_decades->setVisible(haveUnits);
