@@ -284,8 +284,11 @@ void StemFrame::layOutBars()
         m_place.rect.adjusted(axesMargin, axesMargin, -axesMargin, -axesMargin - indexAxisHeight(metrics));
     for (const Bar& bar : m_model.bars)
         m_largest = std::max({m_largest, bar.height, bar.expected.value_or(0)});
-    m_values = {0, 1, heightTicks(m_area.height()),
-                m_model.isLogarithmic ? tr("%1 (logarithmic)").arg(m_model.valueTitle) : m_model.valueTitle};
+    m_values = {0, 1, heightTicks(m_area.height()), m_model.valueTitle};
+    const QString logarithmic = tr("%1 (logarithmic)").arg(m_model.valueTitle);
+    if (m_model.isLogarithmic)
+        m_values.title =
+            metrics.horizontalAdvance(logarithmic) <= m_area.height() ? logarithmic : tr("logarithmic");
     m_area.setLeft(m_area.left() + valueAxisWidth(m_values.ticks, metrics));
     Row& row = m_rows.emplace_back();
     row.plot = m_area;
@@ -315,9 +318,7 @@ std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
         return powerTicks(plotHeight);
     const double textHeight = QFontMetricsF(m_small).height();
     const int most = std::clamp(static_cast<int>(plotHeight / (3 * textHeight)), 1, 8);
-    double step = roundStep(m_largest, most);
-    if (m_model.isWhole)
-        step = std::max(step, 1.0);
+    const double step = std::max(roundStep(m_largest, most), m_model.isWhole ? 1.0 : 0.0);
     std::vector<AxisTick> ticks{{0, countLabel(0)}};
     for (int i = 1; i * step <= m_largest * (1 + 1e-9); ++i)
         ticks.push_back({scaled(i * step), countLabel(i * step)});

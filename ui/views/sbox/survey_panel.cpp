@@ -82,7 +82,7 @@ void SurveyPanel::show()
     m_ask->setVisible(hasTable && isLarge() && !isCounted && !m_survey.isComputing());
     if (isCounted)
         m_distribution->setModel(
-            {.bars = (*m_survey.value())->bars, .valueTitle = tr("how often"), .indexTitle = tr("entry")});
+            {.bars = (*m_survey.value())->bars, .valueTitle = tr("count"), .indexTitle = tr("entry")});
     emit changed();
 }
 
