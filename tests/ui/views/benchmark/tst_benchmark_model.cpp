@@ -3,6 +3,7 @@
 // Tests the tables of the benchmark pages with artificial rows: every cell has content in the user's locale, and failures state their reason.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
+#include "ui/format/number_format.h"
 #include "ui/views/benchmark/history/comparison_columns.h"
 #include "ui/views/benchmark/history/run_list_model.h"
 #include "ui/views/benchmark/report/limits_page.h"
@@ -177,6 +178,8 @@ private slots:
         QCOMPARE(ui::timeWithUnit(30), QStringLiteral("30.00 ms"));
         QCOMPARE(ui::timeWithUnit(1000), QStringLiteral("1.000 s"));
         QCOMPARE(ui::timeWithUnit(5e6), QStringLiteral("5,000 s"));
+        QCOMPARE(ui::durationText(412e-9), QStringLiteral("412 ns"));
+        QCOMPARE(ui::durationText(1.5e-6), QStringLiteral("1.50 µs"));
     }
 
     void timesHaveNoDigitsThatTheClockCannotResolve()
