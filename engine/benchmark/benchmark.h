@@ -176,7 +176,10 @@ Row measure(session::Engine& engine, const Point& point, const Protocol& protoco
 
 struct Measured {
     Row row;
-    double seconds = 0;  // duration of the measurement in seconds
+    double seconds = 0;     // duration of the measurement in seconds
+    double runSeconds = 0;  // its share for warm-up runs and repetitions, including builds
+    double sampleSeconds =
+        0;  // its share for samples of kernels and copies, most of which have a fixed duration
 };
 // Measures several points of one device with alternating repetitions and returns one row per point, in the same order. After a stop all rows have the
 // status Cancelled. A point that does not fit in memory in addition to the preceding points is measured after them.

@@ -31,6 +31,8 @@ struct Member {
     std::unique_ptr<Repetitions> repetitions = {};
     base::Status status = base::success();
     double seconds = 0;
+    double runSeconds = 0;
+    double sampleSeconds = 0;
 
     bool isAlive() const { return status && workload != nullptr; }
     // Runs work() and adds its duration to the member's time. If work() throws an error, the error is stored.
@@ -222,7 +224,9 @@ void prepare(Member& member, session::Engine& engine, const Protocol& protocol,
     row.size = sizeOf(row.point);
     row.element = base::elementName(member.workload->element());
     member.repetitions = std::make_unique<Repetitions>(*member.workload, *member.backend, protocol, control);
+    const auto start = base::Clock::now();
     member.repetitions->warmUp();
+    member.runSeconds += base::secondsSince(start);
 }
 
 // Completes the row after the repetitions. If this fails, the caller discards the row.
@@ -235,8 +239,10 @@ void finish(Member& member, session::Engine& engine, const Protocol& protocol, B
     auto [plan, exchangeCost] = member.workload->way(*member.backend);
     row.plan = std::move(plan);
     row.exchangeCost = exchangeCost;
+    const auto start = base::Clock::now();
     addHotAndCold(member, protocol, quiet);
     addCopies(member, yardsticks, quiet);
+    member.sampleSeconds = base::secondsSince(start);
     row.verified = true;
     row.verifiedBy = std::move(verifiedBy);
     if (quiet.stopRequested())
@@ -266,7 +272,9 @@ void repeatInTurns(session::Engine& engine, std::span<Member> members, const bas
         for (Member& member : members) {
             if (member.isAlive() && !member.repetitions->isEnough()) {
                 isOver = false;
+                const double before = member.seconds;
                 member.timed([&] { member.repetitions->repeatOnce(monitor); });
+                member.runSeconds += member.seconds - before;
             }
             fraction += member.isAlive() ? member.repetitions->fraction() : 1;
         }
@@ -315,7 +323,7 @@ std::vector<Measured> measureTogether(session::Engine& engine, std::span<const P
     }
     std::vector<Measured> measured;
     for (Member& member : members)
-        measured.push_back({std::move(member.row), member.seconds});
+        measured.push_back({std::move(member.row), member.seconds, member.runSeconds, member.sampleSeconds});
     for (const std::size_t i : alone)
         measured[i] = measureTogether(engine, points.subspan(i, 1), protocol, yardsticks, quiet).front();
     control.report(1);

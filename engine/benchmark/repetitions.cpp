@@ -13,7 +13,6 @@
 namespace sequency::benchmark {
 namespace {
 
-constexpr int fewestRepeats = 3;  // minimum number of repetitions, even if the time limit is exceeded
 constexpr double limitWithPrecision = 10;  // default time limit in seconds if a precision is set
 
 }  // namespace
@@ -80,11 +79,9 @@ void Repetitions::repeatOnce(MachineMonitor& monitor)
     m_seconds += base::secondsSince(start);
 }
 
-// Returns the time limit of a point in seconds, or 0 if there is no limit.
-double Repetitions::limitSeconds() const
+double repetitionLimit(const Protocol& protocol)
 {
-    return m_protocol.pointSeconds > 0 || m_protocol.precision == 0 ? m_protocol.pointSeconds
-                                                                    : limitWithPrecision;
+    return protocol.pointSeconds > 0 || protocol.precision == 0 ? protocol.pointSeconds : limitWithPrecision;
 }
 
 // Returns the larger of the relative widths of two confidence intervals: one of the kernel times and one of the times of whole calls.
@@ -102,7 +99,7 @@ double Repetitions::widestInterval() const
 bool Repetitions::isEnough() const
 {
     const bool isPrecise = m_protocol.precision > 0;
-    const double limit = limitSeconds();
+    const double limit = repetitionLimit(m_protocol);
     if (limit > 0 && m_seconds > limit && m_samples.count() >= std::min(m_protocol.repeats, fewestRepeats))
         return true;
     if (m_samples.count() < m_protocol.repeats)
@@ -120,7 +117,7 @@ std::string Repetitions::note() const
 {
     if (m_samples.count() < m_protocol.repeats)
         return fmt::format("{} of {} repetitions: the time limit of {} s for this point was reached",
-                           m_samples.count(), m_protocol.repeats, limitSeconds());
+                           m_samples.count(), m_protocol.repeats, repetitionLimit(m_protocol));
     if (m_protocol.precision > 0) {
         const double width = widestInterval();
         if (std::isinf(width))

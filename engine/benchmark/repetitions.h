@@ -60,6 +60,10 @@ struct Samples {
     }
 };
 
+inline constexpr int fewestRepeats = 3;  // minimum number of repetitions, even after the time limit
+// Returns the time in seconds after which no repetition of a point starts, or 0 if there is no limit.
+double repetitionLimit(const Protocol& protocol);
+
 class Repetitions {
 public:
     // Creates the repetitions of a workload. They end when `control` requests a stop, and they report no progress.
@@ -81,7 +85,6 @@ public:
 
 private:
     void runOnce(base::Timings& timings);
-    double limitSeconds() const;
     double widestInterval() const;
 
     Workload& m_workload;

@@ -3,7 +3,6 @@
 
 #include "engine/base/elapsed.h"
 #include "engine/benchmark/bandwidth_baselines.h"
-#include "engine/benchmark/works.h"
 #include "engine/benchmark/writers.h"
 #include "engine/session/engine.h"
 #include "engine/session/multi_device/multi_device_backend.h"
@@ -11,26 +10,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace sequency::benchmark {
 namespace {
 
-std::string keyOf(const Point& point)
-{
-    return point.work + "/" + point.algorithm + "/" + point.device;
-}
-
-double operationsOf(const Point& point)
-{
-    constexpr double fixed = 1 << 14;
-    const Work* const work = findWork(point.work);
-    const double bits = point.variables * std::log2(radixOf(point)) * (work == nullptr ? 1 : work->factors) +
-                        std::log2(static_cast<double>(point.batch));
-    return fixed + std::exp2(bits) * (bits + 4);
-}
-
-// Returns the local device that corresponds to `wanted` by id, or nullopt if there is none. The device may combine several of `devices`.
+// Returns the local device with the id of `wanted`, or nullopt if there is none. The device may combine several of `devices`.
 std::optional<session::DeviceInfo> deviceAmong(std::span<const session::DeviceInfo> devices,
                                                const session::DeviceInfo& wanted)
 {
@@ -49,35 +33,6 @@ std::optional<session::DeviceInfo> deviceAmong(std::span<const session::DeviceIn
 }
 
 }  // namespace
-
-void RemainingTime::add(const Point& point, double seconds, double buildSeconds)
-{
-    for (Sum* sum : {&m_sums[keyOf(point)], &m_all}) {
-        sum->seconds += std::max(0.0, seconds - buildSeconds);
-        sum->operations += operationsOf(point);
-        sum->buildSeconds += buildSeconds;
-        ++sum->points;
-    }
-}
-
-std::optional<double> RemainingTime::secondsOf(const Point& point) const
-{
-    if (m_all.operations == 0)
-        return std::nullopt;
-    const auto found = m_sums.find(keyOf(point));
-    const Sum& sum = found == m_sums.end() ? m_all : found->second;
-    return operationsOf(point) * sum.seconds / sum.operations + sum.buildSeconds / sum.points;
-}
-
-std::optional<double> RemainingTime::secondsFrom(const std::vector<Point>& points, std::size_t from) const
-{
-    if (m_all.operations == 0)
-        return std::nullopt;
-    double seconds = 0;
-    for (std::size_t i = from; i < points.size(); ++i)
-        seconds += *secondsOf(points[i]);
-    return seconds;
-}
 
 void markInterrupted(Document& document, std::span<const Point> points)
 {
@@ -126,7 +81,7 @@ base::Status runPlan(session::Engine& engine, const Plan& plan, Document& docume
                      const base::RunControl& control)
 {
     const auto start = base::Clock::now();
-    RemainingTime remaining;
+    RemainingTime remaining(plan.protocol);
     BandwidthBaselines yardsticks(plan.protocol.repeats, document.rows);
     document.protocol = plan.protocol;
     while (document.rows.size() < plan.points.size()) {
@@ -136,12 +91,9 @@ base::Status runPlan(session::Engine& engine, const Plan& plan, Document& docume
         const auto pointStart = base::Clock::now();
         const auto progressAt = [&](std::size_t done, double fraction) {
             Progress progress{done, plan.points.size(), together, fraction, base::secondsSince(start), {}};
-            const auto rest = remaining.secondsFrom(plan.points, done);
-            if (!rest || done >= plan.points.size())
-                return progress;
-            const double present = *rest - remaining.secondsFrom(plan.points, i + together).value_or(0);
-            progress.remainingSeconds =
-                std::max(0.0, *rest - std::min(base::secondsSince(pointStart), present));
+            if (done < plan.points.size())
+                progress.remainingSeconds =
+                    remaining.secondsLeft(plan.points, done, i + together, base::secondsSince(pointStart));
             return progress;
         };
         if (control.stopRequested())
@@ -170,8 +122,8 @@ base::Status runPlan(session::Engine& engine, const Plan& plan, Document& docume
         const auto measured = measureTogether(engine, points, plan.protocol, yardsticks, inner);
         if (control.stopRequested())
             return base::cancelled();
-        for (const Measured& one : measured)
-            remaining.add(one);
+        for (std::size_t k = 0; k < measured.size(); ++k)
+            remaining.add(points[k], measured[k]);
         for (const Measured& one : measured)
             take(one.row);
     }

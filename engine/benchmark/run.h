@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures many points in order, reports progress and estimates the remaining time.
+// Measures many points in order, with progress and an estimate of the remaining time (remaining_time.h).
 //
 // runPlan() measures the points of a Plan one after another and appends a row for each point to the document. If points are measured with alternating
 // repetitions (pointsMeasuredTogether()), their rows are appended at the same time. The run continues after the rows that the document already has: a
 // stop pauses it, and another call with the same plan, even in another program, resumes it. A stopped point has no row and is measured again. After
-// `maxSeconds`, no new point starts, and the remaining points become rows with the status Skipped. RemainingTime is for callers that submit the
-// points themselves: the workbench submits one job per point, so that an edited function can be computed between two points.
+// `maxSeconds` no other point starts, and the remaining points become rows with the status Skipped.
 //
 // Threads: runPlan(): as for the engine.
 #pragma once
 
 #include "engine/benchmark/document.h"
+#include "engine/benchmark/remaining_time.h"
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -26,33 +25,6 @@ struct Plan {
     std::vector<Point> points;
     Protocol protocol;
     double maxSeconds = 0;  // maximum duration of the run in seconds; 0 means no limit
-};
-
-// Estimates the remaining time from the completed points. A point counts as N·(log N + 4) operations plus a constant. The time per operation is
-// learnt separately for each combination of workload, algorithm and device; for a combination without measurements, the mean over all points is used.
-// Build times do not grow with N, so they are learnt separately: for each point, the mean build time of its combination is added. There is no
-// estimate before the first point is completed. The object belongs to one thread.
-class RemainingTime {
-public:
-    // Adds a completed point that took `seconds`, including `buildSeconds` for building programs.
-    void add(const Point& point, double seconds, double buildSeconds = 0);
-    void add(const Measured& measured)
-    {
-        add(measured.row.point, measured.seconds, measured.row.buildMilliseconds / 1e3);
-    }
-    std::optional<double> secondsOf(const Point& point) const;
-    // Returns the estimated time in seconds for all points from points[from] on, or nullopt if there is no estimate.
-    std::optional<double> secondsFrom(const std::vector<Point>& points, std::size_t from) const;
-
-private:
-    struct Sum {
-        double seconds = 0;
-        double operations = 0;
-        double buildSeconds = 0;
-        int points = 0;
-    };
-    std::map<std::string, Sum> m_sums;
-    Sum m_all;
 };
 
 struct Progress {

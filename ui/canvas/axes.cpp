@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/axes.h"
 
+#include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 
@@ -45,6 +46,22 @@ QString axisLabel(double value)
     constexpr double most = 1e15;
     const bool isWhole = value == std::floor(value) && std::abs(value) < most;
     return isWhole ? withMinus(QLocale().toString(value, 'f', 0)) : realText(value, 6);
+}
+
+QString countLabel(double value)
+{
+    constexpr double million = 1e6;
+    constexpr double threeDigits = 100;
+    if (!(value >= million) || !std::isfinite(value))
+        return axisLabel(value);
+    int exponent = static_cast<int>(std::floor(std::log10(value) + 1e-9));
+    double factor = std::round(threeDigits * value / std::pow(10.0, exponent)) / threeDigits;
+    if (factor >= 10) {
+        factor /= 10;
+        ++exponent;
+    }
+    const QString power = powerText(10, exponent);
+    return factor == 1 ? power : QLocale().toString(factor, 'g', 3) + QChar(u'·') + power;
 }
 
 std::vector<AxisTick> ticksOf(double from, double to, double step)

@@ -26,6 +26,8 @@ double indexStep(double span, int ticks, int radix);
 
 // Returns the label for a number on an axis in the user's locale. Integers are written in full, other numbers with six significant digits.
 QString axisLabel(double value);
+// Returns the label for a count or a sum: from a million on, a power of ten with at most three digits before it, such as "2.5·10¹¹" or "10⁷".
+QString countLabel(double value);
 
 struct AxisTick {
     double value = 0;

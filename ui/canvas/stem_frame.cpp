@@ -278,7 +278,6 @@ QString StemFrame::beyondText() const
 }
 
 // Computes the layout of bars. A bar is at least one pixel wide and, if its height is not 0, at least one pixel high.
-
 void StemFrame::layOutBars()
 {
     const QFontMetricsF metrics(m_small);
@@ -287,6 +286,10 @@ void StemFrame::layOutBars()
     for (const Bar& bar : m_model.bars)
         m_largest = std::max({m_largest, bar.height, bar.expected.value_or(0)});
     m_values = {0, 1, heightTicks(m_area.height()), m_model.valueTitle};
+    const QString logarithmic = tr("%1 (logarithmic)").arg(m_model.valueTitle);
+    if (m_model.isLogarithmic)
+        m_values.title =
+            metrics.horizontalAdvance(logarithmic) <= m_area.height() ? logarithmic : tr("logarithmic");
     m_area.setLeft(m_area.left() + valueAxisWidth(m_values.ticks, metrics));
     Row& row = m_rows.emplace_back();
     row.plot = m_area;
@@ -312,21 +315,31 @@ double StemFrame::scaled(double height) const
 // Returns ticks at round heights, or at powers of ten if the axis is logarithmic. Their number is limited so that the labels are legible.
 std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
 {
+    if (m_model.isLogarithmic)
+        return powerTicks(plotHeight);
     const double textHeight = QFontMetricsF(m_small).height();
     const int most = std::clamp(static_cast<int>(plotHeight / (3 * textHeight)), 1, 8);
-    std::vector<AxisTick> ticks{{0, axisLabel(0)}};
-    const auto add = [&](double height) { ticks.push_back({scaled(height), axisLabel(height)}); };
-    if (!m_model.isLogarithmic) {
-        const double step = roundStep(m_largest, most);
-        for (int i = 1; i * step <= m_largest * (1 + 1e-9); ++i)
-            add(i * step);
-        return ticks;
+    const double step = std::max(roundStep(m_largest, most), m_model.isWhole ? 1.0 : 0.0);
+    std::vector<AxisTick> ticks{{0, countLabel(0)}};
+    for (int i = 1; i * step <= m_largest * (1 + 1e-9); ++i)
+        ticks.push_back({scaled(i * step), countLabel(i * step)});
+    return ticks;
+}
+
+// Returns ticks at 0 and at all powers of ten. The highest power has a label; the labels of lower powers are omitted if they would touch another.
+std::vector<AxisTick> StemFrame::powerTicks(double plotHeight) const
+{
+    const double textHeight = QFontMetricsF(m_small).height();
+    std::vector<AxisTick> ticks{{0, countLabel(0)}};
+    double lowestLabel = plotHeight + textHeight;
+    const int highest = static_cast<int>(std::floor(std::log10(std::max(m_largest, 1.0)) + 1e-9));
+    for (int power = highest; power >= 0; --power) {
+        const double value = std::pow(10.0, power);
+        const double height = scaled(value) * plotHeight;
+        const bool isLegible = height >= textHeight && lowestLabel - height >= textHeight;
+        ticks.push_back({scaled(value), isLegible ? countLabel(value) : QString()});
+        lowestLabel = isLegible ? height : lowestLabel;
     }
-    // The ticks start at the highest power and stop before a label would touch the label 0.
-    const int powers = static_cast<int>(std::floor(std::log10(std::max(m_largest, 1.0)) + 1e-9)) + 1;
-    for (int power = powers - 1; power >= 0; power -= powers / most + 1)
-        if (scaled(std::pow(10.0, power)) * plotHeight >= textHeight)
-            add(std::pow(10.0, power));
     return ticks;
 }
 

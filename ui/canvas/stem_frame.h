@@ -78,6 +78,7 @@ private:
     void layOutIndices();
     double scaled(double height) const;
     std::vector<AxisTick> heightTicks(double plotHeight) const;
+    std::vector<AxisTick> powerTicks(double plotHeight) const;
     std::vector<AxisTick> barTicks() const;
     bool isSeen(std::size_t bar) const;
     analysis::MinMax extremesOf(std::size_t row) const;

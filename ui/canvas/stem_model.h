@@ -101,7 +101,7 @@ struct StemModel {
 
     // Settings that the canvas copies into each new model.
     bool isWithoutOutliers = false;  // true if the axis ends before the outliers
-    bool isLogarithmic = false;      // true if the heights of bars are on a logarithmic scale
+    bool isLogarithmic = false;      // true if the heights h of bars are drawn as log(1 + h)
 
     // Returns the number of positions per row; 0 if bars are shown.
     std::size_t size() const

@@ -60,7 +60,8 @@ QString durationText(double seconds)
         return NumberFormatWords::tr("%1 s").arg(threeDigits(seconds));
     if (seconds >= 1e-3 || seconds <= 0)
         return NumberFormatWords::tr("%1 ms").arg(threeDigits(seconds * 1e3));
-    return NumberFormatWords::tr("%1 µs").arg(threeDigits(seconds * 1e6));
+    return seconds >= 1e-6 ? NumberFormatWords::tr("%1 µs").arg(threeDigits(seconds * 1e6))
+                           : NumberFormatWords::tr("%1 ns").arg(threeDigits(seconds * 1e9));
 }
 
 QString timingsText(const base::Timings& timings)

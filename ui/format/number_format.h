@@ -23,8 +23,8 @@ QString countText(std::size_t count);  // with group separators, as in "1,048,57
 // writes the count in the user's locale and allows counts beyond int. Returns `count` up to 2³¹ − 1. For a larger count, returns a number with the
 // same last six digits, on which the plural forms of all languages depend.
 int pluralNumber(std::size_t count);
-QString byteText(std::size_t bytes);  // size with its unit, such as "15.6 GiB"
-// Returns a duration with three significant digits and a suitable unit, such as "0.412 µs", "3.07 ms" or "12.4 s".
+QString byteText(std::size_t bytes);  // such as "15.6 GiB"
+// Returns a duration with three significant digits and a suitable unit, such as "412 ns", "3.07 ms" or "12.4 s".
 QString durationText(double seconds);
 // Returns the times, and the time for building programs if there is any, such as "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms".
 QString timingsText(const base::Timings& timings);

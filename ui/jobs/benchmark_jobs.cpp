@@ -14,6 +14,7 @@ void BenchmarkJobs::start(const benchmark::Plan& plan, const std::vector<benchma
         return;
     m_run = {};
     m_run.plan = plan;
+    m_run.remaining = benchmark::RemainingTime(plan.protocol);
     m_run.yardsticks = std::make_shared<benchmark::BandwidthBaselines>(plan.protocol.repeats, rows);
     m_run.next = rows.size();
     m_run.running = true;
@@ -63,9 +64,9 @@ void BenchmarkJobs::endPoints(const std::vector<benchmark::Measured>& measured, 
         return;
     }
     if (status) {
-        for (const benchmark::Measured& one : measured) {
-            m_run.remaining.add(one);
-            m_run.seconds += one.seconds;
+        for (std::size_t i = 0; i < measured.size(); ++i) {
+            m_run.remaining.add(m_run.plan.points[m_run.next + i], measured[i]);
+            m_run.seconds += measured[i].seconds;
         }
         for (const benchmark::Measured& one : measured) {
             ++m_run.next;
@@ -116,13 +117,9 @@ void BenchmarkJobs::report(double fraction)
     progress.together = m_run.together;
     progress.fraction = fraction;
     progress.elapsedSeconds = m_run.seconds;
-    const auto& points = m_run.plan.points;
-    progress.remainingSeconds = m_run.remaining.secondsFrom(points, m_run.next);
-    if (progress.remainingSeconds) {
-        const double behind = m_run.remaining.secondsFrom(points, m_run.next + m_run.together).value_or(0);
-        *progress.remainingSeconds -= std::min(*progress.remainingSeconds - behind,
-                                               static_cast<double>(m_run.sincePoint.elapsed()) / 1e3);
-    }
+    progress.remainingSeconds =
+        m_run.remaining.secondsLeft(m_run.plan.points, m_run.next, m_run.next + m_run.together,
+                                    static_cast<double>(m_run.sincePoint.elapsed()) / 1e3);
     emit this->progress(progress);
 }
 

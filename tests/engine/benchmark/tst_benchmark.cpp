@@ -241,24 +241,6 @@ SEQUENCY_CASE(benchmark_points_after_the_time_limit_of_the_run_are_skipped)
     }
 }
 
-SEQUENCY_CASE(the_estimated_remaining_benchmark_time_follows_the_operation_counts)
-{
-    benchmark::RemainingTime remaining;
-    const std::vector<Point> points{point("walsh", "fast", "cpu", 20), point("walsh", "fast", "cpu", 21),
-                                    point("walsh", "A0", "reference", 20)};
-    CHECK(!remaining.secondsFrom(points, 0));
-    remaining.add(points[0], 2);
-    // The second point has 2^21 · 25 operations, the first one 2^20 · 24. The constant time is negligible.
-    CHECK_NEAR(*remaining.secondsOf(points[1]), 2.0 * 2 * 25 / 24, 0.01);
-    // The workload of this point has no measurement, so the estimate is the mean of all points.
-    CHECK_NEAR(*remaining.secondsOf(points[2]), 2, 1e-9);
-    remaining.add(points[2], 8);
-    CHECK_NEAR(*remaining.secondsOf(points[2]), 8, 1e-9);
-    CHECK_NEAR(*remaining.secondsOf(points[0]), 2, 1e-9);
-    CHECK_NEAR(*remaining.secondsFrom(points, 1), 2.0 * 2 * 25 / 24 + 8, 0.01);
-    CHECK_EQUAL(*remaining.secondsFrom(points, 3), 0);
-}
-
 SEQUENCY_CASE(a_predicted_benchmark_time_is_the_sum_of_launch_and_memory_times)
 {
     benchmark::DeviceModel model;

@@ -248,20 +248,6 @@ SEQUENCY_CASE(benchmark_sizes_that_exceed_64_bits_are_printed_as_powers)
     CHECK_EQUAL(text(point("characters", "direct", "cpu", 30)), "3^60");
 }
 
-SEQUENCY_CASE(the_estimated_remaining_benchmark_time_includes_kernel_builds)
-{
-    benchmark::RemainingTime remaining;
-    const std::vector<Point> points{point("walsh", "fast", "opencl:0", 10),
-                                    point("walsh", "fast", "opencl:0", 20),
-                                    point("walsh", "fast", "opencl:0", 20)};
-    remaining.add(points[0], 3.0, 2.0);  // two of three seconds were spent on building
-    const double operations = (16384 + 1048576.0 * 24) / (16384 + 1024.0 * 14);
-    CHECK_NEAR(*remaining.secondsOf(points[1]), 1.0 * operations + 2.0, 1e-9);
-    CHECK_NEAR(*remaining.secondsFrom(points, 1), 2 * (1.0 * operations + 2.0), 1e-9);
-    remaining.add(points[0], 1.0, 0.0);  // from the cache: the mean build time is now one second
-    CHECK_NEAR(*remaining.secondsOf(points[0]), 1.0 + 1.0, 1e-9);
-}
-
 SEQUENCY_CASE(load_clock_rate_and_throttling_are_read_from_system_files)
 {
     const tests::TemporaryFolder folder;

@@ -7,9 +7,11 @@
 #include "ui/canvas/hover_cursor.h"
 #include "ui/canvas/painted_columns.h"
 #include "ui/canvas/stem_columns.h"
+#include "ui/canvas/stem_frame.h"
 #include "ui/theme/theme.h"
 #include "ui/views/spectrum/histogram_bars.h"
 
+#include <QFontMetricsF>
 #include <QImage>
 #include <QLocale>
 #include <QPainter>
@@ -17,7 +19,11 @@
 #include <QPicture>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <map>
+#include <utility>
 
 using namespace sequency;
 using ui::IndexRange;
@@ -50,6 +56,73 @@ private slots:
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
         QCOMPARE(ui::axisLabel(10'000'000), QStringLiteral("10.000.000"));
         QLocale::setDefault(QLocale::c());
+    }
+
+    void labelsOfLargeCountsArePowersOfTen()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        QCOMPARE(ui::countLabel(0), QStringLiteral("0"));
+        QCOMPARE(ui::countLabel(999'999), QStringLiteral("999,999"));
+        QCOMPARE(ui::countLabel(1e6), QStringLiteral("10⁶"));
+        QCOMPARE(ui::countLabel(2.5e11), QStringLiteral("2.5·10¹¹"));
+        QCOMPARE(ui::countLabel(9.999e11), QStringLiteral("10¹²"));  // rounded to three digits
+        QCOMPARE(ui::countLabel(0.25), QStringLiteral("0.25"));
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        QCOMPARE(ui::countLabel(2.5e11), QStringLiteral("2,5·10¹¹"));
+        QLocale::setDefault(QLocale::c());
+    }
+
+    // The differences of AES's S-box: 0 occurs 33,150 times, 2 occurs 32,130 times and 4 occurs 255 times.
+    void aLogarithmicAxisHasATitleThatSaysSoAndTicksAtAllPowersOfTen()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        ui::StemModel model{.valueTitle = QStringLiteral("how often"), .isLogarithmic = true};
+        for (const auto& [value, count] : {std::pair(0.0, 33150.0), {2.0, 32130.0}, {4.0, 255.0}})
+            model.bars.push_back({.height = count, .from = value - 1, .to = value + 1});
+        for (const double height : {120.0, 400.0}) {
+            const ui::StemFrame frame(model, model.whole(), {{0, 0, 300, height}, {}, 1});
+            QCOMPARE(frame.valueAxis().title, height < 200 ? QStringLiteral("logarithmic")
+                                                           : QStringLiteral("how often (logarithmic)"));
+            std::map<double, QString> ticks;
+            for (const ui::AxisTick& tick : frame.valueAxis().ticks)
+                ticks[tick.value] = tick.label;
+            QCOMPARE(ticks.size(), std::size_t(6));  // 0, 1, 10, 100, 1,000 and 10,000
+            QCOMPARE(ticks.begin()->first, 0.0);
+            QCOMPARE(ticks.rbegin()->second, QStringLiteral("10,000"));
+            QVERIFY(std::ranges::count_if(ticks, [](const auto& tick) { return !tick.second.isEmpty(); }) >=
+                    3);
+            // Labels are at least as far apart as a line of text is high.
+            const double line = QFontMetricsF(frame.smallFont()).height();
+            double before = -1e9;
+            for (const auto& [place, label] : ticks)
+                if (!label.isEmpty()) {
+                    QVERIFY(place * frame.area().height() - before >= line - 1e-9);
+                    before = place * frame.area().height();
+                }
+            // Bars start at the axis, and 255 ends between 100 and 1,000.
+            const QRectF bar = frame.barPlace(2);
+            QCOMPARE(bar.bottom(), frame.area().bottom());
+            const double share = bar.height() / frame.area().height();
+            QVERIFY(share > std::next(ticks.begin(), 3)->first && share < std::next(ticks.begin(), 4)->first);
+        }
+        QLocale::setDefault(QLocale::c());
+    }
+
+    void axesOfCountsHaveOnlyIntegerTicks()
+    {
+        for (const double most : {1.0, 2.0, 3.0, 7.0, 1e12}) {
+            ui::StemModel model;
+            model.bars = {{.height = most}};
+            const ui::StemFrame frame(model, model.whole(), {{0, 0, 300, 500}, {}, 1});
+            QVERIFY(frame.valueAxis().ticks.size() > 1);
+            for (const ui::AxisTick& tick : frame.valueAxis().ticks)
+                QVERIFY2(std::abs(tick.value * most - std::round(tick.value * most)) < 1e-6 * most,
+                         qPrintable(tick.label));
+        }
+        ui::StemModel sums{.isWhole = false};
+        sums.bars = {{.height = 1}};
+        const ui::StemFrame frame(sums, sums.whole(), {{0, 0, 300, 500}, {}, 1});
+        QVERIFY(frame.valueAxis().ticks.size() > 2);
     }
 
     // By definition, a value belongs to the column that contains its position on the axis, whichever part of the axis is visible.

@@ -160,7 +160,7 @@ QString BenchmarkView::whyEmpty() const
 QString BenchmarkView::whyNoData() const
 {
     const QString why = whyEmpty();
-    return !why.isEmpty() || document() || isComparison() ? why : tr("No run is ticked.");
+    return !why.isEmpty() || document() || isComparison() ? why : tr("No run selected.");
 }
 
 bool BenchmarkView::isComparison() const

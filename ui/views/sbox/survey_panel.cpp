@@ -82,7 +82,7 @@ void SurveyPanel::show()
     m_ask->setVisible(hasTable && isLarge() && !isCounted && !m_survey.isComputing());
     if (isCounted)
         m_distribution->setModel(
-            {.bars = (*m_survey.value())->bars, .valueTitle = tr("how often"), .indexTitle = tr("entry")});
+            {.bars = (*m_survey.value())->bars, .valueTitle = tr("count"), .indexTitle = tr("entry")});
     emit changed();
 }
 
@@ -113,13 +113,13 @@ QString SurveyPanel::barsText() const
 {
     if (m_table.other || m_table.kind->randomShare == nullptr)
         return m_table.kind->hasTrivialDiagonal
-                   ? tr("Bars: how often each entry occurs, except in the first row, in the first column and "
-                        "for a = d.")
-                   : tr("Bars: how often each entry occurs, except in the first row and column.");
-    return m_table.isPermutation ? tr("Bars: how often each entry occurs, except in the first row and "
-                                      "column. Marks: random permutations (Daemen, Rijmen 2007).")
-                                 : tr("Bars: how often each entry occurs, except in the first row and "
-                                      "column. Marks: random functions (Daemen, Rijmen 2007).");
+                   ? tr("Bars: how often each entry occurs, excluding the first row and column and a = d.")
+                   : tr("Bars: how often each entry occurs, excluding the first row and column.");
+    return m_table.isPermutation
+               ? tr("Bars: how often each entry occurs, excluding the first row and column. Marks: random "
+                    "permutations (Daemen, Rijmen 2007).")
+               : tr("Bars: how often each entry occurs, excluding the first row and column. Marks: random "
+                    "functions (Daemen, Rijmen 2007).");
 }
 
 QString SurveyPanel::peaksText() const

@@ -174,7 +174,8 @@ void SpectrumPictures::showWeights()
     }
     m_weights->setModel({.bars = std::move(bars),
                          .valueTitle = tr("sum of squares of the coefficients"),
-                         .indexTitle = tr("weight of the index (digits that are not 0)")});
+                         .indexTitle = tr("weight of the index (digits that are not 0)"),
+                         .isWhole = false});
     select(Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output));
 }
 

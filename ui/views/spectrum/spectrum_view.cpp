@@ -298,8 +298,7 @@ QString SpectrumView::densityText() const
         return {};
     const std::size_t seen = frame.columns().last - frame.columns().first;
     const std::size_t perColumn = (seen + columns - 1) / columns;
-    return tr("%1 values per pixel column; the colour is stronger where more values reach", nullptr,
-              pluralNumber(perColumn))
+    return tr("%1 values per pixel column, darker where denser", nullptr, pluralNumber(perColumn))
         .arg(countText(perColumn));
 }
 

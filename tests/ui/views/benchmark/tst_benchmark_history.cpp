@@ -135,8 +135,9 @@ private slots:
         tick(fixture, 0);  // the newest run is the first row
         tick(fixture, 1);
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(2));
-        QCOMPARE(cell(fixture, 0, firstTime), inLocale(2, 3));  // A is the letter of the earliest run
-        QCOMPARE(cell(fixture, 0, firstTime + 1), inLocale(1, 3));
+        QCOMPARE(cell(fixture, 0, firstTime),
+                 inLocale(2, 3) + QStringLiteral(" ms"));  // A is the letter of the earliest run
+        QCOMPARE(cell(fixture, 0, firstTime + 1), inLocale(1, 3) + QStringLiteral(" ms"));
         QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(0.5, 3));
         QCOMPARE(cell(fixture, 0, firstTime + 3), QStringLiteral("faster"));
         QCOMPARE(cell(fixture, 1, firstTime + 2), inLocale(1.02, 3));
@@ -223,8 +224,8 @@ private slots:
         drop(fixture, path);
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(2));
         QCOMPARE(fixture.view.history().shownRuns().front().document->host.cpu, std::string("Old CPU"));
-        QCOMPARE(cell(fixture, 0, firstTime), inLocale(4, 3));
-        QCOMPARE(cell(fixture, 0, firstTime + 1), inLocale(1, 3));
+        QCOMPARE(cell(fixture, 0, firstTime), inLocale(4, 3) + QStringLiteral(" ms"));
+        QCOMPARE(cell(fixture, 0, firstTime + 1), inLocale(1, 3) + QStringLiteral(" ms"));
         QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(0.25, 3));
         bool drawn = false;
         for (const ui::ChartSeries& series : fixture.view.history().chart().plot().data().series)

@@ -3,6 +3,7 @@
 // Tests the tables of the benchmark pages with artificial rows: every cell has content in the user's locale, and failures state their reason.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
+#include "ui/format/number_format.h"
 #include "ui/views/benchmark/history/comparison_columns.h"
 #include "ui/views/benchmark/history/run_list_model.h"
 #include "ui/views/benchmark/report/limits_page.h"
@@ -78,25 +79,22 @@ private slots:
         QCOMPARE(cell(model, 0, "N"), QStringLiteral("2¹⁰"));
         QCOMPARE(valueOf(model, 0, "N", Qt::ToolTipRole).toString(), QStringLiteral("1,024"));
         QCOMPARE(cell(model, 0, "Algorithm"), QStringLiteral("Fast"));
-        QCOMPARE(cell(model, 0, "Kernels, ms"), QStringLiteral("0.0125"));
-        QCOMPARE(ui::millisecondText(0.00004071), QStringLiteral("0.0000407"));  // never "0.0000"
-        QCOMPARE(ui::millisecondText(0.5), QStringLiteral("0.5000"));
-        QCOMPARE(ui::millisecondText(0), QStringLiteral("0"));
-        QCOMPARE(cell(model, 0, "With transfers, ms"), QStringLiteral("0.2625"));
-        QCOMPARE(cell(model, 0, "Call, ms"), QStringLiteral("1.500"));
+        QCOMPARE(cell(model, 0, "Kernels"), QStringLiteral("12.50 µs"));
+        QCOMPARE(cell(model, 0, "With transfers"), QStringLiteral("262.5 µs"));
+        QCOMPARE(cell(model, 0, "Call"), QStringLiteral("1.500 ms"));
         QCOMPARE(cell(model, 0, "Status"), QStringLiteral("verified"));
         QCOMPARE(cell(model, 1, "N"), QStringLiteral("2¹²"));
-        QCOMPARE(cell(model, 1, "Kernels, ms"), QStringLiteral("–"));
+        QCOMPARE(cell(model, 1, "Kernels"), QStringLiteral("–"));
         QCOMPARE(cell(model, 1, "Status"), QStringLiteral("unsupported"));
         QCOMPARE(cell(model, 1, "Remark"), QStringLiteral("too large for this device"));
         QCOMPARE(cell(model, 2, "Status"), QStringLiteral("failed"));
-        QCOMPARE(cell(model, 2, "Call, ms"), QStringLiteral("–"));
+        QCOMPARE(cell(model, 2, "Call"), QStringLiteral("–"));
         QVERIFY(cell(model, 2, "Remark").contains(QStringLiteral("should be 5")));
-        QCOMPARE(cell(model, 3, "Kernels, ms"), QStringLiteral("–"));
+        QCOMPARE(cell(model, 3, "Kernels"), QStringLiteral("–"));
         QCOMPARE(cell(model, 3, "Status"), QStringLiteral("not verified"));
-        QCOMPARE(valueOf(model, 0, "Call, ms", Qt::UserRole).toDouble(), 1.5);
+        QCOMPARE(valueOf(model, 0, "Call", Qt::UserRole).toDouble(), 1.5);
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
-        QCOMPARE(cell(model, 0, "Kernels, ms"), QStringLiteral("0,0125"));
+        QCOMPARE(cell(model, 0, "Kernels"), QStringLiteral("12,50 µs"));
     }
 
     void benchmarkRowsShowSamplesOutliersAndTheConfidenceInterval()
@@ -106,8 +104,8 @@ private slots:
         QCOMPARE(cell(model, 0, "Samples"), QStringLiteral("11, outliers: 1"));
         const QString tip = valueOf(model, 0, "Samples", Qt::ToolTipRole).toString();
         // This sample is ten times the median, hence marked as an outlier.
-        QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));
-        QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800*")));
+        QVERIFY2(tip.contains(QStringLiteral("20.00 ms*")), qPrintable(tip));
+        QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800 ms*")));
         // For 11 samples, the interval of the median extends from the 2nd to the 10th sample (binomial distribution, confidence at least 95 %).
         const double width = cell(model, 0, "Interval, ±%").toDouble();
         QCOMPARE(width, 100 * (1.08 - 0.92) / 2);  // half the interval width, as on the command line
@@ -150,12 +148,12 @@ private slots:
         model.setSize(document->rows.size());
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(inserted.count(), 2);
-        QVERIFY(!isShown(model, "Work"));
-        QVERIFY(!isShown(model, "Build, ms"));
+        QVERIFY(!isShown(model, "Task"));
+        QVERIFY(!isShown(model, "Build"));
         document->rows.back().point.work = "gf";
         document->rows.back().radix = 3;
-        QVERIFY(isShown(model, "Work"));
-        QVERIFY(cell(model, 2, "Work").endsWith(QStringLiteral(", p = 3")));
+        QVERIFY(isShown(model, "Task"));
+        QVERIFY(cell(model, 2, "Task").endsWith(QStringLiteral(", p = 3")));
     }
 
     void devicesWithEqualNamesAreDistinguishedByTheirId()
@@ -167,6 +165,36 @@ private slots:
         QCOMPARE(ui::deviceTitle(*document, "opencl:1"), QStringLiteral("A graphics card (opencl:1)"));
         QCOMPARE(ui::deviceTitle(*document, "cpu"), QStringLiteral("A processor"));
         QCOMPARE(ui::deviceTitle(*document, "opencl:7"), QStringLiteral("opencl:7"));
+    }
+
+    void timesHaveTheUnitThatFits()
+    {
+        QCOMPARE(ui::timeWithUnit(0), QStringLiteral("0"));
+        QCOMPARE(ui::timeWithUnit(0.00000045), QStringLiteral("0.450 ns"));
+        QCOMPARE(ui::timeWithUnit(0.00014), QStringLiteral("140.0 ns"));  // never "0.00014 ms"
+        QCOMPARE(ui::timeWithUnit(0.0125), QStringLiteral("12.50 µs"));
+        QCOMPARE(ui::timeWithUnit(0.99996), QStringLiteral("1.000 ms"));  // rounded to four digits
+        QCOMPARE(ui::timeWithUnit(0.9999), QStringLiteral("999.9 µs"));
+        QCOMPARE(ui::timeWithUnit(30), QStringLiteral("30.00 ms"));
+        QCOMPARE(ui::timeWithUnit(1000), QStringLiteral("1.000 s"));
+        QCOMPARE(ui::timeWithUnit(5e6), QStringLiteral("5,000 s"));
+        QCOMPARE(ui::durationText(412e-9), QStringLiteral("412 ns"));
+        QCOMPARE(ui::durationText(1.5e-6), QStringLiteral("1.50 µs"));
+    }
+
+    void timesHaveNoDigitsThatTheClockCannotResolve()
+    {
+        const auto text = [](double median, double resolution) {
+            benchmark::Statistics time;
+            time.median = median;
+            time.resolution = resolution;
+            return ui::timeWithUnit(time);
+        };
+        QCOMPARE(text(0.0123456, 0.0001), QStringLiteral("12.3 µs"));  // a clock of 100 ns
+        QCOMPARE(text(0.0123456, 0.001), QStringLiteral("12 µs"));
+        QCOMPARE(text(0.000123, 0.0001), QStringLiteral("100 ns"));
+        QCOMPARE(text(0.00000123, 0.0001), QStringLiteral("100 ns"));  // shorter than the clock can tell
+        QCOMPARE(text(12.3456, 0.001), QStringLiteral("12.35 ms"));
     }
 
     void comparisonsStateWhetherTheDifferenceExceedsTheSpread()
@@ -183,11 +211,11 @@ private slots:
         model.setColumns(ui::comparisonColumns(comparison), comparison->rows.size());
         QCOMPARE(model.rowCount(), 3);
         everyCellSaysSomething(model);
-        constexpr int first = 4;  // first column with a time, after work, device, algorithm and n
-        QCOMPARE(model.headerData(first, Qt::Horizontal).toString(), QStringLiteral("A, ms"));
+        constexpr int first = 4;  // first column with a time, after task, device, algorithm and n
+        QCOMPARE(model.headerData(first, Qt::Horizontal).toString(), QStringLiteral("Time A"));
         QCOMPARE(model.headerData(first + 2, Qt::Horizontal).toString(), QStringLiteral("B ÷ A"));
-        QCOMPARE(cell(model, 0, first), QStringLiteral("2.000"));
-        QCOMPARE(cell(model, 0, first + 1), QStringLiteral("1.000"));
+        QCOMPARE(cell(model, 0, first), QStringLiteral("2.000 ms"));
+        QCOMPARE(cell(model, 0, first + 1), QStringLiteral("1.000 ms"));
         QCOMPARE(cell(model, 0, first + 2), QStringLiteral("0.500"));
         QCOMPARE(cell(model, 0, first + 3), QStringLiteral("faster"));
         QCOMPARE(cell(model, 1, first + 2), QStringLiteral("1.020"));
@@ -215,12 +243,12 @@ private slots:
         model.setColumns(ui::limitsColumns(document, rows), rows.size());
         everyCellSaysSomething(model);
         QCOMPARE(cell(model, 0, "Launches"), QStringLiteral("10"));
-        QCOMPARE(valueOf(model, 0, "Launches, ms", Qt::UserRole).toDouble(), 0.1);
+        QCOMPARE(valueOf(model, 0, "Launch time", Qt::UserRole).toDouble(), 0.1);
         const auto value = [&model](const char* title) {
             return valueOf(model, 0, title, Qt::UserRole).toDouble();
         };
-        QCOMPARE(value("Predicted, ms"), value("Launches, ms") + value("Bandwidth, ms"));
-        QCOMPARE(value("Measured ÷ predicted"), value("Measured, ms") / value("Predicted, ms"));
+        QCOMPARE(value("Predicted"), value("Launch time") + value("Memory time"));
+        QCOMPARE(value("Measured ÷ predicted"), value("Measured") / value("Predicted"));
         QCOMPARE(cell(model, 0, "Limited by"), QStringLiteral("launches"));
     }
 

@@ -86,6 +86,26 @@ private slots:
         QVERIFY(!fixture.kept().front().host.cpu.empty());
     }
 
+    void theInvitationToMeasureEndsWithTheFirstRunningPoint()
+    {
+        BenchmarkFixture fixture;
+        fixture.tick({"cpu"});
+        const ui::BenchmarkChart& chart = fixture.view.measuring().chart();
+        QVERIFY2(chart.readout().startsWith(QStringLiteral("No measurements yet")),
+                 qPrintable(chart.readout()));
+        QString seen;
+        const auto watch =
+            QObject::connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted, &fixture.view, [&] {
+                if (seen.isEmpty())
+                    seen = chart.readout();
+            });
+        fixture.click("benchmarkStart");
+        QVERIFY(fixture.finishes());
+        QObject::disconnect(watch);
+        QCOMPARE(seen, QStringLiteral("Measuring the first point…"));
+        QVERIFY2(chart.readout().startsWith(QStringLiteral("Measurements: ")), qPrintable(chart.readout()));
+    }
+
     void theRemainingTimeOfABenchmarkIsShownOnceKnown()
     {
         BenchmarkFixture fixture;
@@ -132,7 +152,7 @@ private slots:
             QCOMPARE(row.size, static_cast<std::size_t>(size));
         }
         const auto* table = fixture.child<QTableView>("benchmarkTable");
-        QVERIFY(table->isColumnHidden(tests::columnOf(*table->model(), "Work")));
+        QVERIFY(table->isColumnHidden(tests::columnOf(*table->model(), "Task")));
     }
 
     void startingABenchmarkWithoutPointsGivesAMessage()

@@ -160,7 +160,7 @@ private slots:
         fixture.waitForSpectrum();
         QVERIFY2(fixture.chart.readout().contains(QStringLiteral("· 3 not zero ·")),
                  qPrintable(fixture.chart.readout()));
-        QVERIFY(fixture.chart.readout().contains(QStringLiteral("is rounding, taken as zero")));
+        QVERIFY(fixture.chart.readout().contains(QStringLiteral("are rounding errors, taken as zero")));
         const auto& spectrum = *fixture.workbench.spectrum().value();
         const std::set<std::size_t> there{0, 4, 8};
         for (std::size_t i = 0; i < 9; ++i) {

@@ -157,7 +157,7 @@ private slots:
         QVERIFY2(few > 10 && some > few * 1.2 && most > some * 1.2,
                  qPrintable(QStringLiteral("%1 %2 %3").arg(few).arg(some).arg(most)));
         // On a dark background, heights reached by many values are lighter.
-        QVERIFY2(m_view->readout().contains(QStringLiteral("per pixel column, stronger where more reach")),
+        QVERIFY2(m_view->readout().contains(QStringLiteral("per pixel column, darker where denser")),
                  qPrintable(m_view->readout()));
     }
 

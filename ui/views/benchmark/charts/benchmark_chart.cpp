@@ -32,7 +32,6 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
                    [this] { return data().rowCount == 0 ? emptyText() : chartSummary(data()); },
                    [this](const Hit& hit) { return shownTime(data(), m_runs, hit); }},
                   new ChartTools, parent),
-      m_emptyWords(tr("No measurements yet: choose sizes and devices, then Start")),
       m_tools(findChild<ChartTools*>()), m_drawTimer(new QTimer(this))
 {
     m_drawTimer->setSingleShot(true);
@@ -46,7 +45,10 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
 QString BenchmarkChart::emptyText() const
 {
     const ChartKind kind = data().choice.kind;
-    return isScaling(kind) ? chartWord(chartKindInfo(kind).missing) : m_emptyWords;
+    if (isScaling(kind))
+        return chartWord(chartKindInfo(kind).missing);
+    return m_emptyWords.isEmpty() ? tr("No measurements yet: choose sizes and devices, then Start")
+                                  : m_emptyWords;
 }
 
 void BenchmarkChart::setRuns(std::vector<ChartRun> runs)

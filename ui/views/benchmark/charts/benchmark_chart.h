@@ -29,7 +29,7 @@ public:
     const std::vector<ChartRun>& runs() const { return m_runs; }
     // Sets the workload whose published tables are offered while the chart has no rows.
     void setWork(const std::string& work);
-    // Sets the text that replaces the chart while there are no rows.
+    // Sets the text that replaces the chart while there are no rows. An empty text selects the default, which explains how to measure.
     void setEmptyWords(const QString& words);
     // Must be called after rows were added to a document. The new rows are drawn at the next repaint.
     void rowsChanged();

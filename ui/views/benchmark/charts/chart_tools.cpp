@@ -310,7 +310,7 @@ void ChartTools::fillTables()
         });
     }
     m_published->setEnabled(!m_tables->isEmpty());
-    m_published->setToolTip(m_tables->isEmpty() ? tr("The papers contain no table for this workload")
+    m_published->setToolTip(m_tables->isEmpty() ? tr("The papers contain no table for this task")
                                                 : tr("Times that the papers print, dashed"));
 }
 

@@ -2,11 +2,14 @@
 #include "ui/views/benchmark/charts/series_plot.h"
 
 #include "ui/canvas/axes.h"
+#include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/views/benchmark/charts/chart_groups.h"
 #include "ui/views/benchmark/charts/chart_marks.h"
 
+#include <QCategoryAxis>
 #include <QChart>
+#include <QFontMetricsF>
 #include <QGraphicsLayout>
 #include <QLegend>
 #include <QLineSeries>
@@ -16,6 +19,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <limits>
 
 namespace sequency::ui {
@@ -61,7 +65,21 @@ QAbstractAxis* makeAxis(bool isLogarithmic)
     return axis;
 }
 
-// Sets the range and the tick interval in an order that never creates many ticks, because Qt lays out the axis after each call.
+// Returns the label for a power of ten, such as "100 ns" or "10 s".
+QString powerOfTimeText(double milliseconds)
+{
+    constexpr double rounding = 1e-9;
+    ChartUnit unit;
+    for (const TimeUnit one :
+         {TimeUnit::Seconds, TimeUnit::Milliseconds, TimeUnit::Microseconds, TimeUnit::Nanoseconds}) {
+        unit = unitOf(one);
+        if (milliseconds * unit.perMillisecond >= 1 - rounding)
+            break;
+    }
+    return QStringLiteral("%1 %2").arg(realText(milliseconds * unit.perMillisecond, 6), unit.name);
+}
+
+// Sets the range and the tick interval in the order that avoids many ticks, because Qt lays out the axis after each call.
 void setPlain(QValueAxis& axis, double from, double to, double interval)
 {
     if (interval > axis.tickInterval())
@@ -128,7 +146,6 @@ void SeriesPlot::setData(ChartData data)
     if (!keep)
         makeSeries();
     m_x->setTitleText(chartText(m_data.xTitle));
-    m_y->setTitleText(chartText(valueTitle(m_data, m_unit)));
     fit();
 }
 
@@ -141,12 +158,17 @@ void SeriesPlot::makeAxes()
     }
     m_x = makeAxis(m_data.logarithmicX);
     m_y = makeAxis(m_isLogarithmicY);
-    m_x->setGridLineVisible(false);
-    for (QAbstractAxis* axis : {m_x, m_y}) {
+    m_decades = new QCategoryAxis;
+    m_decades->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    for (QAbstractAxis* axis : std::initializer_list<QAbstractAxis*>{m_x, m_y, m_decades}) {
         axis->setMinorGridLineVisible(false);
         axis->setTruncateLabels(false);
     }
+    m_x->setGridLineVisible(false);
+    m_decades->setGridLineVisible(false);
+    m_decades->hide();
     m_chart->addAxis(m_x, Qt::AlignBottom);
+    m_chart->addAxis(m_decades, Qt::AlignLeft);
     m_chart->addAxis(m_y, Qt::AlignLeft);
     setLook(m_palette, m_font);
 }
@@ -262,13 +284,46 @@ void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
         axis->setBase(base);
         axis->setMinorTickCount(base > 2 ? -1 : 0);  // −1 means the default number for the base
         constexpr double rounding = 1e-9;            // prevents Qt from omitting the label of a bound
-        axis->setRange(std::pow(base, std::floor(bound(least, -air)) - rounding),
-                       std::pow(base, std::ceil(bound(most, air)) + rounding));
+        const double from = std::floor(bound(least, -air));
+        const double to = std::ceil(bound(most, air));
+        axis->setRange(std::pow(base, from - rounding), std::pow(base, to + rounding));
+        const bool haveUnits = base == 10 && m_data.isTime && m_data.choice.unit == TimeUnit::Automatic;
+        showDecades(haveUnits ? std::optional(IndexRange{from - rounding, to + rounding}) : std::nullopt);
     } else if (auto* plain = qobject_cast<QValueAxis*>(m_y)) {
         const int labels = std::clamp(static_cast<int>(m_chart->plotArea().height() / 32), 3, 10);
         const double room = air * most;
         const double from = m_data.logarithmicY && shown ? shown->least - room : 0;
         setPlain(*plain, from, most + room, roundStep(most + room - from, labels));
+        showDecades(std::nullopt);
+    }
+}
+
+// Labels a logarithmic axis of times, whose range is 10^from to 10^to, at powers of ten with the unit that fits. Without a range, the labels are
+// plain numbers, and the title shows the unit.
+void SeriesPlot::showDecades(const std::optional<IndexRange>& range)
+{
+    const bool haveUnits = range.has_value();
+    // Qt truncates the title of an axis without labels, so the title belongs to the axis that has them.
+    m_decades->setTitleText(haveUnits ? chartText(valueTitle(m_data, ChartUnit())) : QString());
+    m_y->setTitleText(haveUnits ? QString() : chartText(valueTitle(m_data, m_unit)));
+    m_y->setLabelsVisible(!haveUnits);
+    m_y->setLineVisible(!haveUnits);
+    m_decades->setVisible(haveUnits);
+    if (!haveUnits)
+        return;
+    const double lines = m_chart->plotArea().height() / (1.5 * QFontMetricsF(m_font).height());
+    const int step = std::max(1, static_cast<int>(std::ceil(range->span() / std::max(lines, 1.0))));
+    QStringList labels;
+    for (double power = std::ceil(range->from); power <= range->to; power += step)
+        labels << powerOfTimeText(std::pow(10.0, power) / m_unit.perMillisecond);
+    if (labels != m_decades->categoriesLabels() || m_decades->min() != range->from ||
+        m_decades->max() != range->to) {
+        for (const QString& label : m_decades->categoriesLabels())
+            m_decades->remove(label);
+        m_decades->setStartValue(range->from);
+        m_decades->setRange(range->from, range->to);
+        for (qsizetype i = 0; i < labels.size(); ++i)
+            m_decades->append(labels[i], std::ceil(range->from) + static_cast<double>(i) * step);
     }
 }
 

@@ -26,6 +26,7 @@
 #include <vector>
 
 class QAbstractAxis;
+class QCategoryAxis;
 class QChart;
 class QLineSeries;
 
@@ -112,6 +113,7 @@ private:
     void makeSeries();
     void fitHorizontal(const std::optional<Extent>& all);
     void fitVertical(const std::optional<Extent>& shown);
+    void showDecades(const std::optional<IndexRange>& range);
     void placePoints();
     void showMarks();
     void styleSeries();
@@ -127,6 +129,7 @@ private:
     ChartMarks* m_marks;
     QAbstractAxis* m_x = nullptr;
     QAbstractAxis* m_y = nullptr;
+    QCategoryAxis* m_decades = nullptr;  // labels of a logarithmic time axis; hidden for all other axes
     ChartData m_data;
     ChartUnit m_unit;
     bool m_isLogarithmicY = false;

@@ -48,8 +48,8 @@ QString tipOf(const ComparedTime& time)
         return ComparisonColumnsWords::tr("This run has no such point");
     if (!time.row->hasTimes())
         return QString::fromStdString(time.row->error);
-    return ComparisonColumnsWords::tr("95 % interval of the median: %1 … %2 ms")
-        .arg(millisecondText(time.time.medianLow), millisecondText(time.time.medianHigh));
+    return ComparisonColumnsWords::tr("95 % interval of the median: %1 … %2")
+        .arg(timeWithUnit(time.time.medianLow), timeWithUnit(time.time.medianHigh));
 }
 
 template <typename Function>
@@ -61,7 +61,7 @@ auto ofKey(const SharedComparison& comparison, Function function)
 std::vector<Column> keyColumns(const SharedComparison& all)
 {
     std::vector<Column> columns{
-        {.title = ComparisonColumnsWords::tr("Work"),
+        {.title = ComparisonColumnsWords::tr("Task"),
          .text = ofKey(
              all, [](const ComparisonKey& key) { return workWithRadix(key.point.work, key.point.radix); })},
         {.title = ComparisonColumnsWords::tr("Device"),
@@ -87,11 +87,11 @@ void addRun(std::vector<Column>& columns, const SharedComparison& all, std::size
     };
     const QString letter = all->runs[run].label;
     columns.push_back(
-        {.title = letter.isEmpty() ? ComparisonColumnsWords::tr("ms")
-                                   : ComparisonColumnsWords::tr("%1, ms").arg(letter),
+        {.title = letter.isEmpty() ? ComparisonColumnsWords::tr("Time")
+                                   : ComparisonColumnsWords::tr("Time %1", "the letter of a run").arg(letter),
          .kind = Kind::Number,
          .text = of([](const ComparedTime& time) {
-             return hasTimes(time) ? millisecondText(time.time) : QStringLiteral("–");
+             return hasTimes(time) ? timeWithUnit(time.time) : QStringLiteral("–");
          }),
          .number = of([](const ComparedTime& time) { return hasTimes(time) ? time.time.median : noNumber; }),
          .cellTip = of(tipOf)});

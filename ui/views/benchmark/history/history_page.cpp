@@ -120,7 +120,7 @@ QWidget* HistoryPage::makeComparison()
 {
     auto* side = new QWidget(this);
     m_chart = new BenchmarkChart(side);
-    m_chart->setEmptyWords(tr("No run is ticked"));
+    m_chart->setEmptyWords(tr("No run selected"));
     m_base = named(new QComboBox, "comparisonBase", tr("Compared with"));
     m_base->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_base->setMinimumWidth(minBaseWidth);

@@ -63,15 +63,15 @@ std::vector<NumberColumn> numberColumns()
          LimitsColumnsWords::tr("Number of kernels that one run launches")},
         {LimitsColumnsWords::tr("Bytes moved"), [](const Prediction& of) { return of.bytesMoved; }, bytesText,
          LimitsColumnsWords::tr("Amount of data that the launches must at least read and write")},
-        {LimitsColumnsWords::tr("Launches, ms"), [](const Prediction& of) { return of.launchMilliseconds; },
-         millisecondText, LimitsColumnsWords::tr("Launches × measured cost of an empty launch")},
-        {LimitsColumnsWords::tr("Bandwidth, ms"),
-         [](const Prediction& of) { return of.bandwidthMilliseconds; }, millisecondText,
+        {LimitsColumnsWords::tr("Launch time"), [](const Prediction& of) { return of.launchMilliseconds; },
+         timeWithUnit, LimitsColumnsWords::tr("Launches × measured cost of an empty launch")},
+        {LimitsColumnsWords::tr("Memory time"), [](const Prediction& of) { return of.bandwidthMilliseconds; },
+         timeWithUnit,
          LimitsColumnsWords::tr("Bytes moved ÷ bandwidth measured with copies of such vectors")},
-        {LimitsColumnsWords::tr("Predicted, ms"), [](const Prediction& of) { return of.milliseconds(); },
-         millisecondText},
-        {LimitsColumnsWords::tr("Measured, ms"), [](const Prediction& of) { return of.measuredMilliseconds; },
-         millisecondText,
+        {LimitsColumnsWords::tr("Predicted"), [](const Prediction& of) { return of.milliseconds(); },
+         timeWithUnit},
+        {LimitsColumnsWords::tr("Measured"), [](const Prediction& of) { return of.measuredMilliseconds; },
+         timeWithUnit,
          LimitsColumnsWords::tr("Time back to back if it was measured, otherwise the median of the kernels")},
         {LimitsColumnsWords::tr("Measured ÷ predicted"),
          [](const Prediction& of) { return of.measuredOverPredicted(); }, quotientText}};
@@ -109,7 +109,7 @@ std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::ve
     };
     const auto variables = [](const benchmark::Row& row) { return static_cast<double>(row.point.variables); };
     std::vector<Column> columns{
-        {.title = LimitsColumnsWords::tr("Work"), .text = ofMeasured([](const benchmark::Row& row) {
+        {.title = LimitsColumnsWords::tr("Task"), .text = ofMeasured([](const benchmark::Row& row) {
                                                       return workWithRadix(row.point.work, row.radix);
                                                   })},
         {.title = LimitsColumnsWords::tr("Algorithm"),

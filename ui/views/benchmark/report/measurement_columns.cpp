@@ -64,10 +64,10 @@ QString samplesTip(const Row& row)
         return MeasurementColumnsWords::tr("The individual samples were not stored");
     QStringList words;
     for (std::size_t i = 0; i < time.samples.size(); ++i)
-        words << millisecondText(time.samples[i]) +
+        words << timeWithUnit(time.samples[i]) +
                      (std::binary_search(time.outliers.begin(), time.outliers.end(), i) ? QStringLiteral("*")
                                                                                         : QString());
-    return MeasurementColumnsWords::tr("Kernels, ms; * outliers (beyond 1.5 interquartile ranges):") +
+    return MeasurementColumnsWords::tr("Kernels; * outliers (beyond 1.5 interquartile ranges):") +
            QLatin1Char('\n') + words.join(QStringLiteral("   "));
 }
 
@@ -115,7 +115,7 @@ double medianOf(const Row& row)
 template <benchmark::Statistics Row::*time, bool isPart>
 QString medianText(const Row& row)
 {
-    return std::isnan(medianOf<time, isPart>(row)) ? none() : millisecondText(row.*time);
+    return std::isnan(medianOf<time, isPart>(row)) ? none() : timeWithUnit(row.*time);
 }
 
 template <double Row::*value>
@@ -214,14 +214,14 @@ std::vector<Cells> pointCells()
 std::vector<Cells> timesCells()
 {
     return {timeCells<&Row::computeMilliseconds>(
-                MeasurementColumnsWords::tr("Kernels, ms"),
+                MeasurementColumnsWords::tr("Kernels"),
                 MeasurementColumnsWords::tr(
                     "Median time of the kernels alone: by the device's own clock, or the loop on a CPU")),
             timeCells<&Row::withTransfersMilliseconds>(
-                MeasurementColumnsWords::tr("With transfers, ms"),
+                MeasurementColumnsWords::tr("With transfers"),
                 MeasurementColumnsWords::tr("Median time of kernels, upload and download")),
             timeCells<&Row::totalMilliseconds>(
-                MeasurementColumnsWords::tr("Call, ms"),
+                MeasurementColumnsWords::tr("Call"),
                 MeasurementColumnsWords::tr(
                     "Median of the whole call by the host's clock, without program builds")),
             {MeasurementColumnsWords::tr("Status"), statusText, nullptr,
@@ -251,22 +251,22 @@ std::vector<Cells> partsCells()
 {
     return {
         partCells<&Row::hotMilliseconds>(
-            MeasurementColumnsWords::tr("Back to back, ms"),
+            MeasurementColumnsWords::tr("Back to back"),
             MeasurementColumnsWords::tr(
                 "One run of many back to back by the host's clock, without the device's clock, which "
                 "costs microseconds per launch; of runs up to 20 ms")),
-        partCells<&Row::uploadMilliseconds>(MeasurementColumnsWords::tr("Upload, ms"),
+        partCells<&Row::uploadMilliseconds>(MeasurementColumnsWords::tr("Upload"),
                                             MeasurementColumnsWords::tr("Median time from host to device")),
-        partCells<&Row::downloadMilliseconds>(MeasurementColumnsWords::tr("Download, ms"),
+        partCells<&Row::downloadMilliseconds>(MeasurementColumnsWords::tr("Download"),
                                               MeasurementColumnsWords::tr("Median time from device to host")),
         partCells<&Row::stagingMilliseconds>(
-            MeasurementColumnsWords::tr("Staging, ms"),
+            MeasurementColumnsWords::tr("Staging"),
             MeasurementColumnsWords::tr(
                 "Median of what the host adds to upload, kernels and download: its copies that the "
                 "bus does not hide, and waiting")),
-        {MeasurementColumnsWords::tr("Build, ms"),
+        {MeasurementColumnsWords::tr("Build"),
          [](const Row& row) {
-             return row.buildMilliseconds > 0 ? millisecondText(row.buildMilliseconds) : none();
+             return row.buildMilliseconds > 0 ? timeWithUnit(row.buildMilliseconds) : none();
          },
          numberOf<&Row::buildMilliseconds>,
          MeasurementColumnsWords::tr("Compiling the programs, once; excluded from all other times"), nullptr,
@@ -319,7 +319,7 @@ Column columnOf(const SharedDocument& document, const Cells& cells)
 
 Column workColumn(const SharedDocument& document)
 {
-    Column column = columnOf(document, {MeasurementColumnsWords::tr("Work"), [](const Row& row) {
+    Column column = columnOf(document, {MeasurementColumnsWords::tr("Task"), [](const Row& row) {
                                             return workWithRadix(row.point.work, row.radix);
                                         }});
     column.isShown = [document] {

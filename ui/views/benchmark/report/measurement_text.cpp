@@ -18,28 +18,54 @@ struct MeasurementWords {
     Q_DECLARE_TR_FUNCTIONS(Measurements)
 };
 
-}  // namespace
+struct Unit {
+    const char* name;
+    double perMillisecond;
+};
+constexpr Unit units[]{{"s", 1e-3}, {"ms", 1}, {"µs", 1e3}, {"ns", 1e6}};
+constexpr int mostDecimals = 3;
 
-QString millisecondText(double value)
+// Returns the number of decimals with which a time in milliseconds has no digits below `resolution`; it may be negative.
+int decimalsOf(double resolution)
 {
-    // A time has four decimals and at least three significant digits, because a transform of 128 values takes tens of nanoseconds.
-    constexpr int maxDecimals = 9;
-    if (value == 0)
-        return QStringLiteral("0");
-    const int small = value > 0 && value < 0.1 ? 2 - static_cast<int>(std::floor(std::log10(value))) : 4;
-    const int decimals = value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : value >= 1 ? 3 : small;
-    return QLocale().toString(value, 'f', std::min(decimals, maxDecimals));
+    return static_cast<int>(std::ceil(-std::log10(resolution) - 1e-9));
 }
 
-QString millisecondText(const benchmark::Statistics& time)
+// Returns the time with at most four significant digits and, in milliseconds, at most `decimals` decimals.
+QString timeWithUnit(double milliseconds, int decimals)
 {
-    const QString text = millisecondText(time.median);
+    if (milliseconds == 0)
+        return QStringLiteral("0");
+    // The unit is chosen for the rounded value, so that 999.96 µs become 1.000 ms.
+    constexpr double rounded = 1 - 5e-5;
+    const Unit* unit = std::ranges::find_if(units, [milliseconds](const Unit& of) {
+        return std::abs(milliseconds) * of.perMillisecond >= rounded;
+    });
+    if (unit == std::end(units))
+        --unit;
+    const double value = milliseconds * unit->perMillisecond;
+    const double magnitude = std::abs(value) / rounded;
+    const int digits = magnitude >= 1000 ? 0 : magnitude >= 100 ? 1 : magnitude >= 10 ? 2 : mostDecimals;
+    const int resolved = decimals - static_cast<int>(std::lround(std::log10(unit->perMillisecond)));
+    return QStringLiteral("%1 %2").arg(QLocale().toString(value, 'f', std::clamp(resolved, 0, digits)),
+                                       QString::fromUtf8(unit->name));
+}
+
+}  // namespace
+
+QString timeWithUnit(double milliseconds)
+{
+    constexpr int allDecimals = 99;
+    return timeWithUnit(milliseconds, allDecimals);
+}
+
+QString timeWithUnit(const benchmark::Statistics& time)
+{
     if (time.resolution <= 0 || time.median <= 0)
-        return text;
-    const int told = std::max(0, static_cast<int>(std::ceil(-std::log10(time.resolution))));
-    const qsizetype point = text.indexOf(QLocale().decimalPoint());
-    const qsizetype shown = point < 0 ? 0 : text.size() - point - 1;
-    return shown <= told ? text : QLocale().toString(std::max(time.median, std::pow(10.0, -told)), 'f', told);
+        return timeWithUnit(time.median);
+    const int decimals = decimalsOf(time.resolution);
+    const double unit = std::pow(10.0, -decimals);
+    return timeWithUnit(unit * std::max(1.0, std::round(time.median / unit)), decimals);
 }
 
 QString shortDeviceName(const QString& name)

@@ -32,16 +32,16 @@ QStringList worksOf(const benchmark::Document& document);
 QString rowStatusTitle(benchmark::RowStatus status);
 // Returns how the row was verified: "verified by cpu", or "verified" if the document does not name the verifying device.
 QString verificationTitle(const benchmark::Row& row);
-// Returns a time in milliseconds with about four significant digits and never with an exponent, so that numbers in a column can be compared.
-QString millisecondText(double value);
-// Returns the median in milliseconds without the digits that the clock cannot resolve.
-QString millisecondText(const benchmark::Statistics& time);
+// Returns a time with four significant digits in the largest unit in which it is at least 1, such as "40.71 ns" or "1.500 ms"; "0" for no time.
+QString timeWithUnit(double milliseconds);
+// Returns the median without the digits that the clock cannot resolve.
+QString timeWithUnit(const benchmark::Statistics& time);
 // Returns the name without manufacturer, trademarks and clock frequency, such as "Xeon Platinum 8481C", "H200", "2 × H200" or "EPYC 9654 (PoCL)".
 QString shortDeviceName(const QString& name);
 
 // Returns the columns of a table with one row per point, in the order of measurement (measurement_columns.cpp).
 //
-// A row shows its times, or its status and the reason why it has no times. Headings contain the units; tool tips of the headings explain the numbers.
+// A row shows its times, or its status and the reason why it has no times. Times have units; tool tips of the headings explain the numbers.
 // A column that adds no information is hidden. The document is shared, and rows may be appended to it.
 std::vector<Column> measurementColumns(const std::shared_ptr<const benchmark::Document>& document);
 

@@ -256,7 +256,7 @@ void Report::tables()
         m_y += gap;
     }
     breakPageFor(lineHeight());
-    text(BenchmarkReportWords::tr("Medians of the kernels in ms."), theme::TypeSize::Small,
+    text(BenchmarkReportWords::tr("Medians of the kernels."), theme::TypeSize::Small,
          theme::dimmedText(m_palette));
     m_y += gap;
 }
@@ -296,7 +296,7 @@ ReportTable reportTable(const SharedBenchmark& document)
                 line.fill(QStringLiteral("–"), static_cast<qsizetype>(groups.size()) + 1);
                 line[0] = QString::number(member.row->point.variables);
             }
-            line[table.head.size() - 1] = millisecondText(member.row->computeMilliseconds.median);
+            line[table.head.size() - 1] = timeWithUnit(member.row->computeMilliseconds.median);
         }
     }
     for (auto& [n, line] : lines)

@@ -80,7 +80,7 @@ QLabel* BenchmarkSetup::smallText(const char* name) const
 QToolButton* BenchmarkSetup::makePapers()
 {
     QToolButton* const papers =
-        textButton("benchmarkPapers", tr("As in a paper…"),
+        textButton("benchmarkPapers", tr("Paper setups"),
                    tr("Set up what one of the papers measured, with its times in the chart"));
     papers->setPopupMode(QToolButton::InstantPopup);
     papers->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -105,9 +105,8 @@ QLayout* BenchmarkSetup::makeProtocol()
         return box;
     };
     m_repeats = spinBox("benchmarkRepeats", 1, 1000);
-    m_precise =
-        named(new QCheckBox(tr("more, until known to %1 %").arg(QLocale().toString(100 * defaultPrecision))),
-              "benchmarkPrecise");
+    m_precise = named(new QCheckBox(tr("Repeat until ±%1 %").arg(QLocale().toString(100 * defaultPrecision))),
+                      "benchmarkPrecise");
     m_precise->setToolTip(
         tr("Repeat until the 95 % confidence interval of the median is narrower than this percentage"));
     m_limit = spinBox("benchmarkLimit", 0, 3600);

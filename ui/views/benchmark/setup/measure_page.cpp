@@ -167,6 +167,7 @@ void MeasurePage::begin(const benchmark::Plan& plan)
     m_isKept = false;
     m_sinceKept.start();
     m_model->setColumns(measurementColumns(m_document), m_document->rows.size());
+    m_chart->setEmptyWords(tr("Measuring the first point…"));
     m_chart->setRuns({{QString(), m_document}});
     setState(State::Running);
     emit documentChanged();
@@ -206,7 +207,7 @@ void MeasurePage::end(bool stopped)
 {
     m_wasStopped = stopped;
     markPending();
-    m_chart->flush();
+    m_chart->setEmptyWords({});  // also draws the last rows
     m_table->fit();
     keep();
     setState(State::Idle);

@@ -133,7 +133,7 @@ void PointChoice::layOut()
 {
     auto* form = new QFormLayout;
     tidy(*form);
-    form->addRow(tr("Work"), m_work);
+    form->addRow(tr("Task"), m_work);
     form->addRow(tr("Values p"), m_radix);
     form->addRow(tr("n"), rowLayout({{m_from, 1}, new PlainLabel(QStringLiteral("–")), {m_to, 1}}, 4));
     form->addRow(tr("Step"), m_step);
@@ -170,7 +170,7 @@ void PointChoice::onWorkChanged()
         items.emplace_back(QString::number(radix), radix);
     setItems(*m_radix, items, usual);
     m_radix->setToolTip(m_radix->isEnabled() ? tr("Number of values per variable")
-                                             : tr("This workload has two values per variable"));
+                                             : tr("This task has two values per variable"));
     showAlgorithms();
     onRadixChanged();
 }
@@ -276,7 +276,7 @@ void PointChoice::showElements()
     setItems(*m_element, items, m_element->currentData());
     m_element->setToolTip(m_element->isEnabled()
                               ? tr("Type of the values; automatic: the one in which the result is exact")
-                              : tr("This workload has only one element type"));
+                              : tr("This task has only one element type"));
 }
 
 void PointChoice::showOptions()
