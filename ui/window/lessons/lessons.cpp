@@ -313,7 +313,8 @@ void Lessons::tellRecorded(const SharedLesson& lesson, std::size_t idea, const Q
     const QString file = shownPath(QFileInfo(pathOfBytes(lesson->file)).fileName());
     const QString title = QString::fromStdString(lesson->variant->ideas[idea].title);
     if (replaced.isEmpty()) {
-        m_parts.messages.showNotice(tr("“%1” in %2 now begins with the current state of the views.").arg(title, file));
+        m_parts.messages.showNotice(
+            tr("“%1” in %2 now begins with the current state of the views.").arg(title, file));
     } else {
         QApplication::clipboard()->setText(replaced);
         m_parts.messages.showNotice(
@@ -373,9 +374,9 @@ void Lessons::saveSheet(SheetKind kind)
     const QString id = QString::fromStdString(m_course.lesson()->grade.head.lesson);
     dialog->selectFile(kind == SheetKind::Student ? id + QLatin1String(".pdf")
                                                   : id + QLatin1String("-solutions.pdf"));
-    const QString text = sheetMarkdown(m_course.variant(), m_dock.shelf().student(), kind);
+    const LessonSheet sheet = lessonSheet(m_course.variant(), m_dock.shelf().student(), kind);
     connect(dialog, &QFileDialog::accepted, this,
-            [this, dialog, text] { m_dock.shelf().writePdf(chosenPath(*dialog), text); });
+            [this, dialog, sheet] { m_dock.shelf().writePdf(chosenPath(*dialog), sheet); });
     dialog->open();
 }
 
