@@ -49,11 +49,13 @@ base::Result<Answer> answerOf(io::LocatedJson& located, const SourceLocation& pl
     Answer answer{members.neededText("item")};
     const auto text = members.text("answer");
     const Json* const state = members.any("state");
+    const auto tries = members.count("tries", 1, maxTries);
     if ((state != nullptr) == text.has_value())
         members.fail("", "an answer must have either 'answer' or 'state'");
     if (const auto finished = members.finish(); !finished)
         return finished.error();
     answer.text = text.value_or("");
+    answer.tries = static_cast<int>(tries.value_or(1));
     if (state != nullptr) {
         auto read = readState(state->dump(-1, ' ', false, Json::error_handler_t::replace), place, nullptr);
         if (!read)
@@ -125,9 +127,12 @@ std::string headLine(const AnswersHeader& head)
                    {"seed", head.seed}});
 }
 
-std::string answerLine(std::string_view item, std::string_view answer)
+std::string answerLine(std::string_view item, std::string_view answer, int tries)
 {
-    return lineOf({{"item", item}, {"answer", answer}});
+    Json line{{"item", item}, {"answer", answer}};
+    if (tries > 1)
+        line["tries"] = tries;
+    return lineOf(line);
 }
 
 std::string stateLine(std::string_view item, const io::Session& session)

@@ -5,10 +5,14 @@
 // The first line is the header; every other line is an answer, in chronological order:
 //
 //     {"format": "sequency-answers/1", "lesson": "bent-functions", "version": 1, "student": "Ada Lovelace", "seed": 7}
-//     {"item": "weight", "answer": "6"}
+//     {"item": "weight", "answer": "5", "tries": 2}
+//     {"item": "weight", "answer": "6", "tries": 2}
 //     {"item": "make-bent", "state": {"functions": [{"variables": 4, "format": "hex", "values": "7888"}]}}
 //
-// A window appends one line per answer. Thus a crash does not lose earlier answers, and a damaged line does not affect other lines. Verdicts are not
+// The member "tries" of an answer to a prediction is the number of tries that the program allowed; the default is 1. Version 0.2 of the program allowed
+// one try and wrote no such member.
+//
+// A window appends one line per answer, so that a crash loses no earlier answer and a damaged line does not affect other lines. Verdicts are not
 // stored; grading (grade.h) computes them from the answers. States are in the format of state.h, without expressions. A truncated last line is
 // ignored and adds a note to Answers::notes. A file may have at most 1 MiB and 1000 lines.
 //
@@ -34,8 +38,9 @@ struct AnswersHeader {
 
 struct Answer {
     std::string item;
-    std::string text = {};                  // answer to a prediction
-    std::optional<LessonState> state = {};  // answer to a task
+    std::string text = {};                  // for an answer to a prediction
+    std::optional<LessonState> state = {};  // for an answer to a task
+    int tries = 1;                          // number of allowed tries, for an answer to a prediction
 };
 
 struct Answers {
@@ -45,6 +50,9 @@ struct Answers {
     std::vector<std::string> notes;
 };
 
+// Maximum number of tries for a prediction.
+inline constexpr int maxTries = 2;
+
 inline constexpr std::string_view answersFormat = "sequency-answers/1";
 inline constexpr std::string_view answersSuffix = ".sequency-answers";
 
@@ -53,7 +61,7 @@ base::Result<Answers> readAnswers(const std::string& path, const base::RunContro
 
 // Each of these functions returns one complete line with its line end: the header, the answer to a prediction, or the answer to a task.
 std::string headLine(const AnswersHeader& head);
-std::string answerLine(std::string_view item, std::string_view answer);
+std::string answerLine(std::string_view item, std::string_view answer, int tries = 1);
 std::string stateLine(std::string_view item, const io::Session& session);
 
 }  // namespace sequency::lesson

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lesson/check.h"
 
+#include "engine/lesson/answer_form.h"
+#include "engine/lesson/answers.h"
+
 #include <algorithm>
 #include <array>
 
@@ -37,6 +40,14 @@ Mark markList(const Numbers& right, const std::optional<Numbers>& given, int poi
     return {Verdict::Wrong, points * static_cast<double>(same) / static_cast<double>(right.size())};
 }
 
+// Returns the share of the way from the initial finding of a condition to the met condition, from 0 to 1. A condition that is met initially counts 0.
+double approachOf(const Finding& before, const Finding& now)
+{
+    if (before.isMet)
+        return 0;
+    return now.isMet ? 1 : std::clamp((now.share - before.share) / (1 - before.share), 0.0, 1.0);
+}
+
 bool isRight(const ShownPrediction& prediction, std::string_view answer)
 {
     switch (prediction.kind) {
@@ -70,6 +81,27 @@ Mark markAnswer(const ShownPrediction& prediction, std::string_view answer)
     return mark;
 }
 
+int allowedTries(const ShownPrediction& prediction)
+{
+    return prediction.kind == AnswerKind::Choice && prediction.choices.size() <= 2 ? 1 : maxTries;
+}
+
+Mark markTry(const ShownPrediction& prediction, const Mark& before, std::string_view answer, int tries)
+{
+    if (before.tries > 0 && !before.mayTryAgain)
+        return before;
+    if (tries > 1 && formFault(prediction, answer))
+        return before;
+    Mark mark = markAnswer(prediction, answer);
+    if (mark.verdict == Verdict::Open)
+        return before;
+    mark.tries = before.tries + 1;
+    if (mark.tries > 1)
+        mark.points = std::max(before.points, mark.points / 2);
+    mark.mayTryAgain = mark.verdict == Verdict::Wrong && mark.tries < tries;
+    return mark;
+}
+
 base::Result<std::vector<Finding>> findingsOf(const LessonVariant& variant, const ShownTask& task,
                                               const LessonState& state)
 {
@@ -94,8 +126,8 @@ base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea
     const auto broken =
         std::ranges::find_if(*findings, [](const Finding& finding) { return !finding.isMet; });
     if (broken == findings->end())
-        return Mark{Verdict::Right, static_cast<double>(task.points)};
-    // If an idea has no initial state, all its conditions initially count as not met.
+        return Mark{Verdict::Right, static_cast<double>(task.points), {}, 0, false, 1};
+    // An idea without an initial state counts as meeting none of the conditions at the start.
     std::vector<Finding> before(findings->size());
     if (const LessonState* const start = variant.stateAt(idea)) {
         auto found = findingsOf(variant, task, *start);
@@ -105,14 +137,17 @@ base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea
     }
     std::size_t asked = 0;
     std::size_t met = 0;
-    bool keepsOthers = true;
+    std::size_t lost = 0;
+    double approach = 0;
     for (std::size_t i = 0; i < findings->size(); ++i) {
         asked += before[i].isMet ? 0 : 1;
         met += !before[i].isMet && (*findings)[i].isMet ? 1 : 0;
-        keepsOthers = keepsOthers && ((*findings)[i].isMet || !before[i].isMet);
+        lost += before[i].isMet && !(*findings)[i].isMet ? 1 : 0;
+        approach += approachOf(before[i], (*findings)[i]);
     }
-    const double part = keepsOthers && asked > 0 ? static_cast<double>(met) / static_cast<double>(asked) : 0;
-    return Mark{Verdict::Wrong, task.points * part, broken->text()};
+    const double part = lost == 0 && asked > 0 ? static_cast<double>(met) / static_cast<double>(asked) : 0;
+    approach /= static_cast<double>(std::max<std::size_t>(asked + lost, 1));
+    return Mark{Verdict::Wrong, task.points * part, broken->text(), 0, false, approach};
 }
 
 }  // namespace sequency::lesson

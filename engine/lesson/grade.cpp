@@ -14,11 +14,9 @@ using base::ErrorKind;
 GradedItem gradedPrediction(const ShownPrediction& prediction, const Answers& answers)
 {
     GradedItem item{prediction.name, false, prediction.points, {}};
-    const auto found = std::ranges::find_if(answers.answers, [&](const Answer& answer) {
-        return answer.item == prediction.name && !answer.state;
-    });
-    if (found != answers.answers.end())
-        item.mark = markAnswer(prediction, found->text);
+    for (const Answer& answer : answers.answers)
+        if (answer.item == prediction.name && !answer.state)
+            item.mark = markTry(prediction, item.mark, answer.text, answer.tries);
     return item;
 }
 

@@ -129,7 +129,7 @@ std::string viewsOfPage(const std::string& views)
     return kept.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
-std::string_view trimmed(std::string_view text)
+std::string_view trimmedText(std::string_view text)
 {
     const auto isSpace = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
     while (!text.empty() && isSpace(text.front()))
@@ -148,7 +148,7 @@ base::Error refused(std::string message)
 
 bool looksLikeTextLink(std::string_view text)
 {
-    return trimmed(text).starts_with(scheme);
+    return trimmedText(text).starts_with(scheme);
 }
 
 base::Result<std::string> textLink(const io::Session& session)
@@ -175,7 +175,7 @@ base::Result<std::string> textLink(const io::Session& session)
 
 base::Result<LessonState> readTextLink(std::string_view text)
 {
-    std::string_view rest = trimmed(text);
+    std::string_view rest = trimmedText(text);
     if (!rest.starts_with(scheme))
         return refused("not a text link, expected sequency: followed by a version");
     rest.remove_prefix(scheme.size());

@@ -71,6 +71,19 @@ SEQUENCY_CASE(the_grade_subcommand_prints_the_points_of_every_answers_file)
     CHECK(contains(table.out, "Ada"));
 }
 
+SEQUENCY_CASE(a_right_second_try_earns_half_of_the_points_on_the_command_line)
+{
+    const Class one;
+    const std::string tries = "{\"item\": \"first\", \"answer\": \"3\", \"tries\": 2}\n"
+                              "{\"item\": \"first\", \"answer\": \"2\", \"tries\": 2}\n";
+    one.folder.write("eve", headOf("Eve") + tries);
+    const std::string eve = one.folder.path("eve");
+    CHECK_EQUAL(one.grade({"--csv", eve}).out,
+                "file,student,seed,points,possible,first,flip\n" + eve + ",Eve,7,2,10,2,\n");
+    const json grades = json::parse(one.grade({"--json", eve}).out);
+    CHECK_EQUAL(grades["students"][0]["items"][0]["verdict"], "right");
+}
+
 SEQUENCY_CASE(a_damaged_answers_file_is_named_and_the_other_files_are_graded)
 {
     const Class one;

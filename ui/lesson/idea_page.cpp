@@ -2,20 +2,18 @@
 #include "ui/lesson/idea_page.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/lesson/answer_part.h"
 #include "ui/lesson/idea_text.h"
 #include "ui/lesson/markdown_browser.h"
+#include "ui/lesson/task_card.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
-#include <QButtonGroup>
-#include <QKeyEvent>
-#include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QToolButton>
 
 namespace sequency::ui {
@@ -26,10 +24,16 @@ constexpr std::size_t maxDots = 20;
 }  // namespace
 
 IdeaPage::IdeaPage(LessonCourse& course, QWidget* parent)
-    : QWidget(parent), m_course(course), m_text(named(new MarkdownBrowser(this), "lessonText", tr("Lesson")))
+    : QWidget(parent), m_course(course), m_text(named(new MarkdownBrowser(this), "lessonText", tr("Lesson"))),
+      m_task(new TaskCard(this)), m_answer(new AnswerPart(this))
 {
     connect(m_text, &MarkdownBrowser::linkRequested, this, &IdeaPage::linkRequested);
-    columnLayout(this, {makeHead(), {m_text, 1}, makeAnswer(), makeFoot()}, 4, allEdges(4));
+    connect(&m_task->text(), &MarkdownBrowser::linkRequested, this, &IdeaPage::linkRequested);
+    connect(m_answer, &AnswerPart::answered, this, &IdeaPage::answer);
+    m_text->fitHeight(false);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    columnLayout(this, {makeHead(), m_text, m_task, m_answer, stretch(), makeFoot()}, 4, allEdges(4));
     for (const auto& [key, by] : {std::pair(Qt::Key_PageDown, 1), std::pair(Qt::Key_PageUp, -1)}) {
         auto* turning = new QAction(this);
         turning->setShortcut(key);
@@ -55,22 +59,6 @@ QWidget* IdeaPage::makeHead()
     return head;
 }
 
-QWidget* IdeaPage::makeAnswer()
-{
-    m_answerPart = new QWidget(this);
-    m_choices = new QButtonGroup(this);
-    m_choiceColumn = new QVBoxLayout;
-    m_choiceColumn->setSpacing(2);
-    m_field = named(new QLineEdit(m_answerPart), "lessonAnswer", tr("Your prediction"));
-    m_field->setPlaceholderText(tr("Your prediction"));
-    m_answer = named(new QPushButton(tr("Answer"), m_answerPart), "lessonAnswerButton");
-    connect(m_field, &QLineEdit::returnPressed, this, &IdeaPage::answer);
-    connect(m_answer, &QPushButton::clicked, this, &IdeaPage::answer);
-    auto* row = rowLayout({{m_field, 1}, m_answer});
-    columnLayout(m_answerPart, {m_choiceColumn, row}, defaultSpacing, QMargins(8, 0, 4, 0));
-    return m_answerPart;
-}
-
 QWidget* IdeaPage::makeFoot()
 {
     auto* foot = new QWidget(this);
@@ -80,20 +68,27 @@ QWidget* IdeaPage::makeFoot()
     connect(m_hint, &QPushButton::clicked, &m_course, &LessonCourse::showHint);
     m_setUp = named(new QToolButton(foot), "lessonSetUp", {},
                     tr("Show the views as they are at the beginning of this idea"));
-    m_setUp->setText(tr("Set up again"));
+    m_setUp->setText(tr("Reset"));
     m_setUp->setAutoRaise(true);
     connect(m_setUp, &QToolButton::clicked, this, &IdeaPage::setUpRequested);
     m_back = named(new QPushButton(tr("Back"), foot), "lessonBack");
     m_next = named(new QPushButton(tr("Next"), foot), "lessonNext");
-    for (QPushButton* button : {m_back, m_next, m_answer, m_hint, m_reveal})
+    m_nextLesson = named(new QPushButton(tr("Next lesson"), foot), "lessonNextLesson");
+    m_nextTitle = named(new PlainLabel(foot), "lessonNextTitle");
+    m_nextTitle->setWordWrap(true);
+    for (QPushButton* button : {m_back, m_next, m_hint, m_reveal, m_nextLesson})
         button->setAutoDefault(true);  // Return presses the focused button
     connect(m_back, &QPushButton::clicked, this, [this] { turn(-1); });
     connect(m_next, &QPushButton::clicked, this, [this] { turn(1); });
+    connect(m_nextLesson, &QPushButton::clicked, this,
+            [this] { emit lessonRequested(m_course.lesson()->next->where); });
     m_way = named(new PlainLabel(foot), "lessonWay");
     m_way->setAlignment(Qt::AlignCenter);
-    auto* help = rowLayout({m_reveal, m_hint, stretch(), m_setUp});
+    m_points = named(new PlainLabel(foot), "lessonPoints");
+    auto* help = rowLayout({m_reveal, m_hint, {m_points, 1}, m_setUp});
     auto* ways = rowLayout({m_back, {m_way, 1}, m_next});
-    columnLayout(foot, {help, ways}, defaultSpacing, QMargins(8, 0, 4, 0));
+    auto* next = rowLayout({{m_nextTitle, 1}, m_nextLesson});
+    columnLayout(foot, {help, ways, next}, defaultSpacing, QMargins(8, 0, 4, 0));
     return foot;
 }
 
@@ -120,63 +115,47 @@ void IdeaPage::step(int by)
         turn(by);
 }
 
-// Submits the answer on Return if a choice has been selected with the arrow keys.
-void IdeaPage::keyPressEvent(QKeyEvent* event)
-{
-    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (isReturn && m_choices->buttons().contains(qobject_cast<QAbstractButton*>(focusWidget())))
-        answer();
-    else
-        QWidget::keyPressEvent(event);
-}
-
+// Moves the focus to the controls for the answer. If there is nothing to answer, moves it to the text, where Space and Return do not change the idea;
+// the focus remains on a button for the way that the user has pressed.
 void IdeaPage::takeFocus()
 {
-    if (m_answerPart->isVisibleTo(this) && m_course.waitsForPrediction()) {
-        if (m_choices->buttons().isEmpty())
-            m_field->setFocus();
-        else
-            m_choices->buttons().front()->setFocus();
-    } else {
-        (m_next->isEnabled() ? m_next : m_back)->setFocus();
-    }
+    if (m_course.waitsForPrediction() && !m_isPresenting)
+        m_answer->takeFocus();
+    else if ((!m_next->hasFocus() || !m_next->isEnabled()) && (!m_back->hasFocus() || !m_back->isEnabled()))
+        m_text->setFocus();
 }
 
 void IdeaPage::showIdea()
 {
     m_title->setWholeText(QString::fromStdString(m_course.variant().lesson->title));
-    m_field->clear();
+    if (m_course.shown().prediction)
+        m_answer->setPrediction(*m_course.shown().prediction);
+    showTried();
     m_isNew = true;
-    showChoices();
     showProgress();
 }
 
-void IdeaPage::showChoices()
+// Prepares the controls for a second try. Must not be called while the student types.
+void IdeaPage::showTried()
 {
-    for (QAbstractButton* old : m_choices->buttons()) {
-        m_choices->removeButton(old);
-        delete old;
-    }
-    const auto& prediction = m_course.shown().prediction;
-    if (!prediction)
-        return;
-    for (const std::string& choice : prediction->choices) {
-        auto* button = new QRadioButton(menuText(QString::fromStdString(choice)), m_answerPart);
-        m_choices->addButton(button, static_cast<int>(m_choices->buttons().size()) + 1);
-        m_choiceColumn->addWidget(button);
-    }
-    m_field->setVisible(prediction->choices.empty());
+    if (m_course.waitsForPrediction() && m_course.progress().prediction.mayTryAgain)
+        m_answer->setTried(QString::fromStdString(m_course.progress().prediction.found));
 }
 
 void IdeaPage::showProgress()
 {
     const lesson::ShownIdea& idea = m_course.shown();
     const IdeaProgress& progress = m_course.progress();
-    const bool hadFocus = m_answerPart->isAncestorOf(focusWidget()) || m_reveal->hasFocus();
+    const bool waits = m_course.waitsForPrediction();
+    // The answered controls disappear. Without this, Qt would move the focus to a button, which the next typed space would press.
+    if (!waits && (m_answer->isAncestorOf(focusWidget()) || m_reveal->hasFocus()))
+        m_text->setFocus();
     m_text->showText(ideaMarkdown(idea, progress, m_isPresenting), m_isNew);
     m_isNew = false;
-    const bool waits = m_course.waitsForPrediction();
-    m_answerPart->setVisible(waits && !m_isPresenting);
+    m_answer->setVisible(waits && !m_isPresenting);
+    m_task->setVisible(idea.task.has_value());
+    if (idea.task)
+        m_task->showTask(*idea.task, progress.task, progress.approach);
     m_reveal->setVisible(waits && m_isPresenting);
     m_hint->setVisible(progress.hints < idea.hints.size());
     m_hint->setText(progress.hints == 0 ? tr("Hint") : tr("Second hint"));
@@ -184,36 +163,57 @@ void IdeaPage::showProgress()
     m_back->setEnabled(m_course.canGo(-1));
     m_next->setEnabled(m_course.canGo(1));
     m_way->setText(way());
+    m_points->setText(points());
     m_way->setAccessibleName(
         tr("Idea %1 of %2").arg(m_course.idea() + 1).arg(m_course.variant().ideas.size()));
-    if (hadFocus && !waits)
-        takeFocus();
+    showNextLesson();
 }
 
-// Returns the progress: one dot per idea (filled if the idea is completed), the number of the current idea, and the points.
+// Offers the next lesson at the end of the lesson.
+void IdeaPage::showNextLesson()
+{
+    const auto& next = m_course.lesson()->next;
+    const bool isOffered = next && !m_course.canGo(1) && !m_isPresenting;
+    m_nextLesson->setVisible(isOffered);
+    m_nextTitle->setVisible(isOffered);
+    if (next)
+        m_nextTitle->setText(
+            next->number > 0 ? tr("%1  %2", "number, title").arg(QString::number(next->number), next->title)
+                             : next->title);
+}
+
+QString IdeaPage::place() const
+{
+    return tr("%1 / %2", "idea of ideas").arg(m_course.idea() + 1).arg(m_course.variant().ideas.size());
+}
+
+// Returns the progress: one dot per idea (filled if the idea is completed), and the number of the current idea.
 QString IdeaPage::way() const
 {
     const std::size_t count = m_course.variant().ideas.size();
-    const QString place = tr("%1 / %2", "idea of ideas").arg(m_course.idea() + 1).arg(count);
-    if (!m_course.canGo(1))
-        return tr("%1 · %2 of %n points", "place, points reached", m_course.lesson()->grade.possible())
-            .arg(place, QLocale().toString(m_course.marks().points(), 'g', 4));
     if (count > maxDots)
-        return place;
+        return place();
     QString dots;
     for (std::size_t i = 0; i < count; ++i)
         dots += i == m_course.idea()                                ? QChar(0x25c9)
                 : i < m_course.idea() && m_course.marks().isDone(i) ? QChar(0x25cf)
                                                                     : QChar(0x25cb);
-    return tr("%1  %2", "dots, place").arg(dots, place);
+    return m_course.canGo(1) ? tr("%1  %2", "dots, place").arg(dots, place()) : dots;
 }
 
-void IdeaPage::answer()
+// Returns the points at the end of the lesson, otherwise an empty text.
+QString IdeaPage::points() const
 {
-    const int chosen = m_choices->checkedId();
-    m_course.answer(m_choices->buttons().isEmpty() ? m_field->text()
-                    : chosen > 0                   ? QString::number(chosen)
-                                                   : QString());
+    if (m_course.canGo(1))
+        return {};
+    return tr("%1 · %2 of %n points", "place, points reached", m_course.lesson()->grade.possible())
+        .arg(place(), QLocale().toString(m_course.marks().points(), 'g', 4));
+}
+
+void IdeaPage::answer(const QString& text)
+{
+    m_answer->setProblem(m_course.answer(text));
+    showTried();
 }
 
 }  // namespace sequency::ui

@@ -3,7 +3,8 @@
 // The page for one idea of a lesson: its text, the controls for answers and hints, and the buttons that set up the views and change the idea.
 //
 // Verdicts are given in words. Page Down goes to the next idea (in a presentation it first reveals the solution), and Page Up goes back. Return in
-// the answer field or on a choice submits the answer; the focus then moves to the button for the next idea.
+// the answer field or on a choice submits a complete answer; the focus then moves to the text, so that further typing changes nothing. The task of an
+// idea stays visible below the text. The last idea offers the next lesson.
 //
 // Ownership: the course must outlive the page.
 // Threads:   UI thread.
@@ -14,17 +15,16 @@
 #include <QWidget>
 
 class QAction;
-class QButtonGroup;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QToolButton;
-class QVBoxLayout;
 
 namespace sequency::ui {
 
+class AnswerPart;
 class ElidedLabel;
 class MarkdownBrowser;
+class TaskCard;
 
 class IdeaPage : public QWidget {
     Q_OBJECT
@@ -46,34 +46,34 @@ signals:
     void listRequested();
     void setUpRequested();
     void linkRequested(const QUrl& link);
-
-protected:
-    void keyPressEvent(QKeyEvent* event) override;
+    void lessonRequested(const QString& where);  // `where` is the argument of LessonLibrary::open()
 
 private:
     QWidget* makeHead();
-    QWidget* makeAnswer();
     QWidget* makeFoot();
     void showIdea();
     void showProgress();
-    void showChoices();
-    void answer();
+    void showTried();
+    void showNextLesson();
+    void answer(const QString& text);
+    QString place() const;
     QString way() const;
+    QString points() const;
 
     LessonCourse& m_course;
     ElidedLabel* m_title = nullptr;
     MarkdownBrowser* m_text = nullptr;
-    QWidget* m_answerPart = nullptr;
-    QVBoxLayout* m_choiceColumn = nullptr;
-    QButtonGroup* m_choices = nullptr;
-    QLineEdit* m_field = nullptr;
-    QPushButton* m_answer = nullptr;
+    TaskCard* m_task = nullptr;
+    AnswerPart* m_answer = nullptr;
     QPushButton* m_reveal = nullptr;
     QPushButton* m_hint = nullptr;
     QToolButton* m_setUp = nullptr;
     QPushButton* m_back = nullptr;
     QLabel* m_way = nullptr;
+    QLabel* m_points = nullptr;
     QPushButton* m_next = nullptr;
+    QLabel* m_nextTitle = nullptr;
+    QPushButton* m_nextLesson = nullptr;
     QList<QAction*> m_turning;  // actions with the keys for turn()
     bool m_isPresenting = false;
     bool m_isNew = true;  // true if the text must be shown from the top

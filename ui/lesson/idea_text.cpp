@@ -23,20 +23,38 @@ QString part(const QString& word, const QString& what)
     return QStringLiteral("\n\n**%1** %2").arg(word, what);
 }
 
-QString verdictText(const lesson::ShownPrediction& prediction, const lesson::Mark& mark)
+// Returns the answer that the student gave; for a choice, its text.
+QString givenText(const lesson::ShownPrediction& prediction, const lesson::Mark& mark)
 {
-    const QString right = markdownOf(answerText(prediction));
-    if (mark.verdict == Verdict::Right)
-        return part(IdeaWords::tr("✓ Right."), IdeaWords::tr("The answer is %1.").arg(right));
-    if (mark.verdict == Verdict::Open)
-        return part(IdeaWords::tr("Revealed."), IdeaWords::tr("The answer is %1.").arg(right));
-    QString given = text(mark.found);
     if (prediction.kind == lesson::AnswerKind::Choice)
         if (const auto chosen = lesson::readNumber(mark.found);
             chosen && *chosen >= 1 && *chosen <= static_cast<std::int64_t>(prediction.choices.size()))
-            given = text(prediction.choices[static_cast<std::size_t>(*chosen - 1)]);
+            return text(prediction.choices[static_cast<std::size_t>(*chosen - 1)]);
+    return text(mark.found);
+}
+
+QString verdictText(const lesson::ShownPrediction& prediction, const lesson::Mark& mark)
+{
+    const QString right = markdownOf(answerText(prediction));
+    if (mark.verdict == Verdict::Right) {
+        const QString sentence = IdeaWords::tr("The answer is %1.").arg(right);
+        return part(IdeaWords::tr("✓ Right."),
+                    mark.tries < 2 ? sentence
+                                   : sentence + QLatin1Char(' ') +
+                                         IdeaWords::tr("The second try earns half of the points."));
+    }
+    if (mark.verdict == Verdict::Open)
+        return part(IdeaWords::tr("Revealed."), IdeaWords::tr("The answer is %1.").arg(right));
+    const QString given = givenText(prediction, mark);
     return part(IdeaWords::tr("✗ Not right."),
                 IdeaWords::tr("You answered %1; the correct answer is %2.").arg(markdownOf(given), right));
+}
+
+QString secondTryText(const lesson::ShownPrediction& prediction, const lesson::Mark& mark)
+{
+    return part(IdeaWords::tr("✗ Not right."),
+                IdeaWords::tr("You answered %1. You have a second try for half of the points.")
+                    .arg(markdownOf(givenText(prediction, mark))));
 }
 
 }  // namespace
@@ -61,9 +79,17 @@ QString answerText(const lesson::ShownPrediction& prediction)
     return text(lesson::shownText(prediction.answer));
 }
 
-QString taskMark(const lesson::Mark& mark)
+QString taskMarkdown(const lesson::ShownTask& task)
 {
-    return mark.verdict == Verdict::Right ? IdeaWords::tr("✓ Done.") : IdeaWords::tr("☐ Not done yet.");
+    return QStringLiteral("**%1** %2").arg(IdeaWords::tr("Do this."), text(task.text));
+}
+
+QString taskMark(const lesson::Mark& mark, double approach)
+{
+    if (mark.verdict == Verdict::Right)
+        return IdeaWords::tr("✓ Done.");
+    const int percent = static_cast<int>(100 * approach);
+    return percent > 0 ? IdeaWords::tr("Not done yet: %1 %").arg(percent) : IdeaWords::tr("Not done yet.");
 }
 
 QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress, bool listsChoices)
@@ -76,10 +102,9 @@ QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress
         if (progress.isRevealed)
             page += verdictText(*idea.prediction, progress.prediction) + QStringLiteral("\n\n") +
                     text(idea.prediction->because);
+        else if (progress.prediction.mayTryAgain)
+            page += secondTryText(*idea.prediction, progress.prediction);
     }
-    if (idea.task)
-        page += part(IdeaWords::tr("Do this."), text(idea.task->text)) + QStringLiteral("\n\n**") +
-                taskMark(progress.task) + QStringLiteral("**");
     for (std::size_t i = 0; i < progress.hints; ++i)
         page += part(IdeaWords::tr("Hint %1.").arg(i + 1), text(idea.hints[i]));
     if (!idea.question.empty())

@@ -2,7 +2,7 @@
 //
 // Converts an idea of a lesson to Markdown.
 //
-// The text contains the explanation, the prediction (with its verdict after the answer), the task with its mark, hints, and the open question.
+// The text contains the explanation, the prediction (with its verdict after the answer), hints, and the open question. The task has its own text.
 //
 // Threads: UI thread.
 #pragma once
@@ -18,7 +18,8 @@ QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress
 // Escapes plain text so that Markdown shows it literally.
 QString markdownOf(const QString& plain);
 QString answerText(const lesson::ShownPrediction& prediction);
-// Returns the mark of a task: "✓ Done." or "□ Not done yet."
-QString taskMark(const lesson::Mark& mark);
+QString taskMarkdown(const lesson::ShownTask& task);
+// Returns the mark of a task: "✓ Done.", "Not done yet." or "Not done yet: 40 %". `approach` is the share of the goal that is reached.
+QString taskMark(const lesson::Mark& mark, double approach);
 
 }  // namespace sequency::ui

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lesson/lesson_course.h"
 
+#include "engine/lesson/answer_form.h"
 #include "engine/lesson/answers_file.h"
+#include "ui/lesson/answer_text.h"
+#include "ui/lesson/lesson_bookmark.h"
 
 #include <QSettings>
 
@@ -17,18 +20,27 @@ struct Checked {
     std::string line;  // line to add to the answers
 };
 
-QString ideaKey(const OpenLesson& lesson)
+QString ideaKey(const std::string& lesson, std::uint64_t seed)
 {
-    return QStringLiteral("lessons/idea/%1-%2")
-        .arg(QString::fromStdString(lesson.grade.head.lesson), QString::number(lesson.grade.head.seed));
+    return QStringLiteral("lessons/idea/%1-%2").arg(QString::fromStdString(lesson), QString::number(seed));
+}
+
+std::size_t lastIdea(const std::string& lesson, std::uint64_t seed, std::size_t ideas)
+{
+    return std::min<std::size_t>(QSettings().value(ideaKey(lesson, seed)).toUInt(), ideas - 1);
+}
+
+// Returns the answer without spaces, so that two answers can be compared.
+QString compact(QString answer)
+{
+    return answer.remove(QLatin1Char(' ')).remove(QLatin1Char(','));
 }
 
 }  // namespace
 
 std::size_t lastIdea(const OpenLesson& lesson)
 {
-    const std::size_t last = QSettings().value(ideaKey(lesson)).toUInt();
-    return std::min(last, lesson.variant->ideas.size() - 1);
+    return lastIdea(lesson.grade.head.lesson, lesson.grade.head.seed, lesson.variant->ideas.size());
 }
 
 LessonCourse::LessonCourse(EngineJobs& jobs, QObject* parent) : QObject(parent), m_jobs(jobs)
@@ -41,6 +53,7 @@ void LessonCourse::start(const SharedLesson& lesson)
     m_idea = lastIdea(*lesson);
     m_marks = LessonMarks(lesson->variant);
     m_marks.take(lesson->grade);
+    remember();
     emit started();
     emit ideaChanged(0);
 }
@@ -75,7 +88,9 @@ void LessonCourse::go(int by)
     if (!canGo(by) || by == 0)
         return;
     m_idea = by < 0 ? m_idea - static_cast<std::size_t>(-by) : m_idea + static_cast<std::size_t>(by);
-    QSettings().setValue(ideaKey(*m_lesson), static_cast<uint>(m_idea));
+    const lesson::AnswersHeader& head = m_lesson->grade.head;
+    QSettings().setValue(ideaKey(head.lesson, head.seed), static_cast<uint>(m_idea));
+    remember();
     emit ideaChanged(by);
 }
 
@@ -84,19 +99,53 @@ bool LessonCourse::waitsForPrediction() const
     return isOpen() && shown().prediction && !progress().isRevealed;
 }
 
-void LessonCourse::answer(const QString& text)
+QString LessonCourse::answer(const QString& text)
 {
     if (!waitsForPrediction())
-        return;
+        return {};
     const lesson::ShownPrediction& prediction = *shown().prediction;
     const std::string given = text.trimmed().toStdString();
-    const lesson::Mark mark = lesson::markAnswer(prediction, given);
-    if (mark.verdict == Verdict::Open)
-        return;
-    m_marks.of(m_idea).prediction = mark;
-    m_marks.of(m_idea).isRevealed = true;
-    keep(lesson::answerLine(prediction.name, given));
+    if (const auto fault = lesson::formFault(prediction, given))
+        return faultText(prediction, *fault);
+    IdeaProgress& now = m_marks.of(m_idea);
+    if (now.prediction.mayTryAgain && compact(QString::fromStdString(now.prediction.found)) == compact(text))
+        return repeatedText();
+    const int tries = lesson::allowedTries(prediction);
+    now.prediction = lesson::markTry(prediction, now.prediction, given, tries);
+    now.isRevealed = !now.prediction.mayTryAgain;
+    keep(lesson::answerLine(prediction.name, given, tries));
+    remember();
     emit progressChanged();
+    return {};
+}
+
+// Stores the lesson and the idea with which the student continues. If all of the lesson is done, this is the beginning of the next lesson.
+void LessonCourse::remember() const
+{
+    const lesson::AnswersHeader& head = m_lesson->grade.head;
+    const bool isLast = m_idea + 1 == variant().ideas.size();
+    bool isDone = isLast;
+    for (std::size_t i = 0; isDone && i < variant().ideas.size(); ++i)
+        isDone = m_marks.isDone(i);
+    const QString student = head.student == "-" ? QString() : QString::fromStdString(head.student);
+    if (!isDone) {
+        LessonBookmark{student,
+                       m_lesson->where,
+                       variant().lesson->number,
+                       QString::fromStdString(variant().lesson->title),
+                       static_cast<int>(m_idea) + 1,
+                       static_cast<int>(variant().ideas.size())}
+            .store();
+        return;
+    }
+    if (!m_lesson->next) {
+        LessonBookmark::clear();
+        return;
+    }
+    const NextLesson& next = *m_lesson->next;
+    const std::size_t idea = lastIdea(next.id, head.seed, static_cast<std::size_t>(next.ideas));
+    LessonBookmark{student, next.where, next.number, next.title, static_cast<int>(idea) + 1, next.ideas}
+        .store();
 }
 
 void LessonCourse::reveal()
@@ -147,8 +196,11 @@ void LessonCourse::checkTask(const MakeSession& session)
                 checked->mark.verdict == Verdict::Right || checked->mark.points > best.points;
             if (best.verdict == Verdict::Open || isBetter)
                 best = checked->mark;
-            if (isBetter)
+            m_marks.of(idea).approach = checked->mark.approach;
+            if (isBetter) {
                 keep(checked->line);
+                remember();
+            }
             if (idea == m_idea)
                 emit progressChanged();
         });

@@ -2,9 +2,11 @@
 //
 // A lesson in progress: the displayed idea, the answers, the hidden values and the requested hints.
 //
-// answer() answers a prediction. A prediction can be answered once; its value is then revealed. checkTask() lets the engine compare the state of the
+// answer() answers a prediction. An answer with the wrong form does not count. After a wrong answer, the student has a second try; then the value is
+// revealed. checkTask() lets the engine compare the state of the
 // views with a task, on the worker thread; the best result is stored. After each answer, answersChanged() is emitted with all answers.
-// onAnswersRead() merges answers that other programs added to the file. The last displayed idea is stored in the user's settings.
+// onAnswersRead() merges answers that other programs added to the file. The last displayed idea and the lesson to continue are stored in the user's
+// settings.
 //
 // Ownership: the jobs must outlive the course.
 // Threads:   UI thread.
@@ -52,7 +54,8 @@ public:
     void go(int by);
 
     bool waitsForPrediction() const;
-    void answer(const QString& text);
+    // Returns an empty text if the answer counts. Otherwise returns a sentence that says what is wrong with the form of the answer.
+    QString answer(const QString& text);
     // Reveals the solution without waiting for an answer. It is used in presentations.
     void reveal();
     void showHint();
@@ -70,6 +73,7 @@ signals:
     void answersChanged(const sequency::ui::SharedLesson& lesson, const std::string& answers);
 
 private:
+    void remember() const;
     void keep(const std::string& line);
 
     EngineJobs& m_jobs;

@@ -19,6 +19,7 @@ LessonDock::LessonDock(EngineJobs& jobs, const QString& language, QWidget* paren
     connect(&m_course, &LessonCourse::started, this, [this] { m_pages->setCurrentWidget(m_page); });
     connect(&m_course, &LessonCourse::closed, this, [this] { m_pages->setCurrentWidget(m_list); });
     connect(m_page, &IdeaPage::listRequested, this, &LessonDock::showList);
+    connect(m_page, &IdeaPage::lessonRequested, this, [this](const QString& where) { m_shelf.open(where); });
     connect(&m_course, &LessonCourse::answersChanged, &m_shelf, &LessonLibrary::keep);
     connect(&m_shelf, &LessonLibrary::kept, &m_course, &LessonCourse::onAnswersRead);
 }

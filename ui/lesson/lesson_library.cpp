@@ -9,11 +9,12 @@
 #include "engine/lesson/lesson_recording.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
-#include "ui/lesson/lesson_sheet.h"
+#include "ui/lesson/sheet_printer.h"
 
 #include <QSettings>
 #include <QStandardPaths>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -26,6 +27,7 @@ struct Reader {
     std::string language;
     std::string student;
     std::string answersFolder;
+    std::string folder = {};  // folder of lessons; empty for the built-in lessons
 };
 
 std::string answersPath(const Reader& reader, const std::string& lesson, std::uint64_t seed)
@@ -115,6 +117,25 @@ base::Result<Listed> listFor(const std::string& folder, const Reader& reader, co
     return listed;
 }
 
+// Returns the lesson that follows the lesson `where` in the course or in the folder of lessons, or nullopt if there is none or it cannot be read.
+std::optional<NextLesson> nextOf(const std::string& where, const Reader& reader,
+                                 const base::RunControl& control)
+{
+    std::vector<std::string> names = lesson::shippedLessons();
+    if (std::ranges::find(names, where) == names.end()) {
+        auto found = lesson::lessonsIn(reader.folder);
+        names = found ? std::move(*found) : std::vector<std::string>();
+    }
+    const auto here = std::ranges::find(names, where);
+    if (here == names.end() || here + 1 == names.end())
+        return {};
+    const auto lesson = lesson::readLesson(*(here + 1), reader.language, control);
+    if (!lesson)
+        return {};
+    return NextLesson{pathOfBytes(*(here + 1)), (*lesson)->id, (*lesson)->number,
+                      QString::fromStdString((*lesson)->title), static_cast<int>((*lesson)->ideas.size())};
+}
+
 struct Opened {
     SharedLesson lesson = {};
     std::vector<base::Error> faults = {};
@@ -138,6 +159,7 @@ base::Result<Opened> openedAt(const std::string& where, const Reader& reader, co
     read->open.where = pathOfBytes(where);
     if (source->isFile)
         read->open.file = source->source;
+    read->open.next = nextOf(where, reader, control);
     return Opened{.lesson = std::make_shared<const OpenLesson>(std::move(read->open))};
 }
 
@@ -177,6 +199,12 @@ void LessonLibrary::setFolder(const QString& folder)
     list();
 }
 
+std::optional<LessonBookmark> LessonLibrary::toContinue() const
+{
+    auto bookmark = LessonBookmark::stored();
+    return bookmark && bookmark->student == m_student ? std::move(bookmark) : std::nullopt;
+}
+
 void LessonLibrary::list()
 {
     const Reader reader{m_language.toStdString(), m_student.toStdString(), pathBytes(answersFolder())};
@@ -208,7 +236,8 @@ void LessonLibrary::whenWritten(const std::function<void()>& then)
 
 void LessonLibrary::open(const QString& where, bool again)
 {
-    const Reader reader{m_language.toStdString(), m_student.toStdString(), pathBytes(answersFolder())};
+    const Reader reader{m_language.toStdString(), m_student.toStdString(), pathBytes(answersFolder()),
+                        pathBytes(m_folder)};
     whenWritten([this, where, again, reader, number = ++m_openings] {
         m_files.run<Opened>(
             FileJobs::Lane::Read, this,
@@ -316,13 +345,11 @@ void LessonLibrary::writeCopy(const QString& path, const std::string& answers)
         });
 }
 
-void LessonLibrary::writePdf(const QString& path, const QString& markdown)
+void LessonLibrary::writePdf(const QString& path, const LessonSheet& sheet)
 {
     m_files.run<std::monostate>(
         FileJobs::Lane::Session, this,
-        [target = pathBytes(path), markdown](const base::RunControl&) {
-            return writeSheet(target, markdown);
-        },
+        [target = pathBytes(path), sheet](const base::RunControl&) { return writeSheet(target, sheet); },
         [this, path](const base::Status& done) {
             if (done)
                 emit written(path);

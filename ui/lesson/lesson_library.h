@@ -12,6 +12,8 @@
 
 #include "engine/lesson/grade.h"
 #include "ui/jobs/file_jobs.h"
+#include "ui/lesson/lesson_bookmark.h"
+#include "ui/lesson/lesson_sheet.h"
 
 #include <QObject>
 #include <QString>
@@ -19,6 +21,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace sequency::ui {
@@ -33,6 +36,15 @@ struct LessonRow {
     int possible = 0;
 };
 
+// The lesson that follows another lesson in the course or in the folder.
+struct NextLesson {
+    QString where;  // argument of open()
+    std::string id;
+    int number = 0;
+    QString title;
+    int ideas = 1;
+};
+
 // A lesson for one student, with the answers given so far.
 struct OpenLesson {
     std::shared_ptr<const lesson::LessonVariant> variant;
@@ -41,6 +53,7 @@ struct OpenLesson {
     std::string answersPath;
     QString where = {};     // argument with which open() was called
     std::string file = {};  // file of the lesson; empty if the lesson is built-in
+    std::optional<NextLesson> next = {};
 };
 using SharedLesson = std::shared_ptr<const OpenLesson>;
 
@@ -58,6 +71,10 @@ public:
     const QString& folder() const { return m_folder; }  // empty for the built-in lessons
     void setFolder(const QString& folder);
 
+    // Returns the lesson and the idea with which the student continues, or nullopt if the student has not begun a lesson or has completed the last one.
+    // The result is read from the user's settings.
+    std::optional<LessonBookmark> toContinue() const;
+
     void list();
     // Opens the lesson at `where`. `again` must be true to reload the lesson after its text has changed; the views then remain unchanged.
     void open(const QString& where, bool again = false);
@@ -69,7 +86,7 @@ public:
     void record(const SharedLesson& lesson, std::size_t idea, const std::string& state);
     // Writes a copy of the answers to a file chosen by the user.
     void writeCopy(const QString& path, const std::string& answers);
-    void writePdf(const QString& path, const QString& markdown);
+    void writePdf(const QString& path, const LessonSheet& sheet);
     FileJobs& files() { return m_files; }
 
 signals:

@@ -7,6 +7,15 @@ namespace sequency::ui {
 
 using lesson::Verdict;
 
+namespace {
+
+bool isFinal(const lesson::Mark& prediction)
+{
+    return prediction.verdict != Verdict::Open && !prediction.mayTryAgain;
+}
+
+}  // namespace
+
 LessonMarks::LessonMarks(std::shared_ptr<const lesson::LessonVariant> variant)
     : m_variant(std::move(variant)), m_ideas(m_variant->ideas.size())
 {}
@@ -17,7 +26,7 @@ void LessonMarks::take(const lesson::Grade& grade)
     for (std::size_t i = 0; i < m_ideas.size(); ++i) {
         if (m_variant->ideas[i].prediction) {
             m_ideas[i].prediction = (item++)->mark;
-            m_ideas[i].isRevealed = m_ideas[i].isRevealed || m_ideas[i].prediction.verdict != Verdict::Open;
+            m_ideas[i].isRevealed = m_ideas[i].isRevealed || isFinal(m_ideas[i].prediction);
         }
         if (m_variant->ideas[i].task)
             m_ideas[i].task = (item++)->mark;
@@ -27,7 +36,7 @@ void LessonMarks::take(const lesson::Grade& grade)
 bool LessonMarks::isDone(std::size_t idea) const
 {
     const lesson::ShownIdea& shown = m_variant->ideas[idea];
-    return (!shown.prediction || of(idea).prediction.verdict != Verdict::Open) &&
+    return (!shown.prediction || isFinal(of(idea).prediction)) &&
            (!shown.task || of(idea).task.verdict == Verdict::Right);
 }
 

@@ -12,8 +12,10 @@
 namespace sequency::ui {
 
 struct IdeaProgress {
-    lesson::Mark prediction;  // verdict on the prediction; Verdict::Open until answered
+    lesson::Mark
+        prediction;  // Verdict::Open until answered; may be followed by another try (Mark::mayTryAgain)
     lesson::Mark task;
+    double approach = 0;      // share of the task's goal that the views have reached (Mark::approach)
     bool isRevealed = false;  // true if the solution of the prediction is shown
     std::size_t hints = 0;
 };

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lesson/lesson_sheet.h"
 
-#include "engine/io/bytes/atomic_file.h"
 #include "ui/lesson/idea_text.h"
-#include "ui/lesson/read_markdown.h"
-#include "ui/theme/markdown_layout.h"
-#include "ui/theme/theme.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
-#include <QPageLayout>
-#include <QPdfWriter>
-#include <QTextDocument>
+
+#include <algorithm>
 
 namespace sequency::ui {
 namespace {
@@ -21,7 +15,9 @@ struct LessonSheetWords {
 };
 
 constexpr std::size_t maxShownValues = 64;
-constexpr int pointSize = 11;
+constexpr double predictionRoom = 26;  // in mm
+constexpr double taskRoom = 34;
+constexpr double thoughtRoom = 34;
 
 QString sheetText(const std::string& utf8)
 {
@@ -58,84 +54,83 @@ bool asksForFunction(const lesson::ShownIdea& idea)
            });
 }
 
-QString predictionText(const lesson::ShownPrediction& prediction, SheetKind kind)
+SheetPart predictionPart(const lesson::ShownPrediction& prediction, SheetKind kind)
 {
-    QString part = paragraph(LessonSheetWords::tr("Question (%n points).", nullptr, prediction.points),
-                             sheetText(prediction.question));
+    SheetPart part{paragraph(LessonSheetWords::tr("Question (%n points).", nullptr, prediction.points),
+                             sheetText(prediction.question))};
     for (std::size_t i = 0; i < prediction.choices.size(); ++i)
-        part += QStringLiteral("\n\n%1) %2").arg(i + 1).arg(sheetText(prediction.choices[i]));
-    if (kind == SheetKind::Student)
-        return part + paragraph(LessonSheetWords::tr("Answer:"), answerLine());
-    return part + paragraph(LessonSheetWords::tr("Answer:"), markdownOf(answerText(prediction))) +
-           QStringLiteral("\n\n") + sheetText(prediction.because);
-}
-
-QString taskText(const lesson::ShownIdea& idea, SheetKind kind)
-{
-    QString part = paragraph(LessonSheetWords::tr("Task (%n points).", nullptr, idea.task->points),
-                             sheetText(idea.task->text));
-    if (kind == SheetKind::Student)
-        return part + paragraph(LessonSheetWords::tr("Answer:"), answerLine());
-    part += paragraph(LessonSheetWords::tr("The task is done if all of this holds:"), {}) + QLatin1Char('\n');
-    for (const lesson::Expression& condition : idea.task->goal)
-        part += QStringLiteral("\n    ") + sheetText(condition.text());
+        part.markdown += QStringLiteral("\n\n%1) %2").arg(i + 1).arg(sheetText(prediction.choices[i]));
+    if (kind == SheetKind::Student) {
+        part.room = predictionRoom;
+        part.answer = paragraph(LessonSheetWords::tr("Answer:"), answerLine());
+    } else {
+        part.answer = paragraph(LessonSheetWords::tr("Answer:"), markdownOf(answerText(prediction))) +
+                      QStringLiteral("\n\n") + sheetText(prediction.because);
+    }
     return part;
 }
 
-// A document that loads no resources.
-class SheetDocument : public QTextDocument {
-protected:
-    QVariant loadResource(int, const QUrl&) override { return {}; }
-};
+SheetPart taskPart(const lesson::ShownTask& task, SheetKind kind)
+{
+    SheetPart part{
+        paragraph(LessonSheetWords::tr("Task (%n points).", nullptr, task.points), sheetText(task.text))};
+    if (kind == SheetKind::Student) {
+        part.room = taskRoom;
+        part.answer = paragraph(LessonSheetWords::tr("Answer:"), answerLine());
+        return part;
+    }
+    part.answer = paragraph(LessonSheetWords::tr("It is done where all of this holds:"), {}) +
+                  QStringLiteral("\n\n```text");
+    for (const lesson::Expression& condition : task.goal)
+        part.answer += QLatin1Char('\n') + sheetText(condition.text());
+    part.answer += QStringLiteral("\n```");
+    return part;
+}
+
+// Appends the parts of an idea.
+void addIdea(const lesson::ShownIdea& idea, SheetKind kind, std::vector<SheetPart>& parts)
+{
+    SheetPart begin{QStringLiteral("## %1\n\n%2").arg(sheetText(idea.title), sheetText(idea.text))};
+    begin.isIdea = true;
+    if (idea.state && (kind == SheetKind::Solutions || !asksForFunction(idea)))
+        begin.markdown += functionLine(*idea.state);
+    parts.push_back(std::move(begin));
+    if (idea.prediction)
+        parts.push_back(predictionPart(*idea.prediction, kind));
+    if (idea.task)
+        parts.push_back(taskPart(*idea.task, kind));
+    if (kind == SheetKind::Solutions)
+        for (std::size_t i = 0; i < idea.hints.size(); ++i)
+            parts.push_back(
+                {paragraph(LessonSheetWords::tr("Hint %1.").arg(i + 1), sheetText(idea.hints[i]))});
+    if (!idea.question.empty())
+        parts.push_back({paragraph(LessonSheetWords::tr("Think about it."), sheetText(idea.question)),
+                         kind == SheetKind::Student ? thoughtRoom : 0});
+}
 
 }  // namespace
 
-QString sheetMarkdown(const lesson::LessonVariant& variant, const QString& student, SheetKind kind)
+QString LessonSheet::markdown() const
 {
-    const QString title = sheetText(variant.lesson->title);
-    QString sheet =
-        QStringLiteral("# ") + (kind == SheetKind::Student
-                                    ? title
-                                    : LessonSheetWords::tr("%1: solutions", "title of a lesson").arg(title));
-    const QString name = student.isEmpty() ? QString(20, QChar(0x2026)) : markdownOf(student);
-    sheet += QStringLiteral("\n\n") +
-             LessonSheetWords::tr("Name: %1 · variant %2").arg(name, QString::number(variant.seed));
-    for (const lesson::ShownIdea& idea : variant.ideas) {
-        sheet += QStringLiteral("\n\n## %1\n\n%2").arg(sheetText(idea.title), sheetText(idea.text));
-        if (idea.state && (kind == SheetKind::Solutions || !asksForFunction(idea)))
-            sheet += functionLine(*idea.state);
-        if (idea.prediction)
-            sheet += predictionText(*idea.prediction, kind);
-        if (idea.task)
-            sheet += taskText(idea, kind);
-        if (kind == SheetKind::Solutions)
-            for (std::size_t i = 0; i < idea.hints.size(); ++i)
-                sheet += paragraph(LessonSheetWords::tr("Hint %1.").arg(i + 1), sheetText(idea.hints[i]));
-        if (!idea.question.empty())
-            sheet += paragraph(LessonSheetWords::tr("Think about it."), sheetText(idea.question));
-    }
-    return sheet;
+    QString all;
+    for (const SheetPart& part : parts)
+        all += part.markdown + QStringLiteral("\n\n") + part.answer + QStringLiteral("\n\n");
+    return all;
 }
 
-base::Status writeSheet(const std::string& path, const QString& markdown)
+LessonSheet lessonSheet(const lesson::LessonVariant& variant, const QString& student, SheetKind kind)
 {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    {
-        QPdfWriter writer(&buffer);
-        writer.setPageSize(QPageSize(QPageSize::A4));
-        writer.setPageMargins({});  // the document has margins of 2 cm that contain the page numbers
-        writer.setTitle(markdown.section(QLatin1Char('\n'), 0, 0).mid(2));
-        SheetDocument document;
-        QFont font = document.defaultFont();
-        font.setPointSize(pointSize);
-        document.setDefaultFont(font);
-        readMarkdown(document, markdown);
-        theme::layOutMarkdown(document, theme::lightPalette(), font);
-        document.print(&writer);
-    }
-    return io::writeFile(path, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    const QString title = sheetText(variant.lesson->title);
+    LessonSheet sheet{kind == SheetKind::Student
+                          ? title
+                          : LessonSheetWords::tr("%1: solutions", "title of a lesson").arg(title)};
+    const QString name = student.isEmpty() ? QString(20, QChar(0x2026)) : markdownOf(student);
+    sheet.parts.push_back(
+        {QStringLiteral("# %1\n\n").arg(sheet.title) +
+         LessonSheetWords::tr("Name: %1 · variant %2").arg(name, QString::number(variant.seed))});
+    for (const lesson::ShownIdea& idea : variant.ideas)
+        addIdea(idea, kind, sheet.parts);
+    return sheet;
 }
 
 }  // namespace sequency::ui

@@ -4,11 +4,20 @@
 #include "ui/lesson/read_markdown.h"
 #include "ui/theme/markdown_layout.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QEvent>
 #include <QFontInfo>
 #include <QScrollBar>
 
+#include <cmath>
+
 namespace sequency::ui {
+namespace {
+
+constexpr int minFittedLines = 4;
+constexpr int maxFittedLines = 14;
+
+}  // namespace
 
 MarkdownBrowser::MarkdownBrowser(QWidget* parent) : QTextBrowser(parent)
 {
@@ -37,6 +46,31 @@ void MarkdownBrowser::layOut()
     document()->setDefaultFont(type);
     readMarkdown(*document(), m_markdown);
     theme::layOutMarkdown(*document(), palette(), font());
+}
+
+void MarkdownBrowser::fitHeight(bool hasPriority)
+{
+    m_isFitted = true;
+    m_hasPriority = hasPriority;
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            &QWidget::updateGeometry);
+}
+
+QSize MarkdownBrowser::sizeHint() const
+{
+    if (!m_isFitted)
+        return QTextBrowser::sizeHint();
+    return {QTextBrowser::sizeHint().width(),
+            static_cast<int>(std::ceil(document()->size().height())) + 2 * frameWidth()};
+}
+
+QSize MarkdownBrowser::minimumSizeHint() const
+{
+    if (!m_isFitted)
+        return QTextBrowser::minimumSizeHint();
+    const int lines = m_hasPriority ? maxFittedLines : minFittedLines;
+    return {0, std::min(sizeHint().height(), lines * fontMetrics().lineSpacing())};
 }
 
 bool MarkdownBrowser::scrollPage(int by)

@@ -20,6 +20,11 @@ public:
     // Shows the text from its top if `fromTop` is true, otherwise from its end, where text was added.
     void showText(const QString& markdown, bool fromTop);
     const QString& markdown() const { return m_markdown; }
+    // From now on, the browser is as high as its text, or lower if there is less room. If `hasPriority` is true, it keeps its height, up to a limit, while
+    // other widgets become lower.
+    void fitHeight(bool hasPriority);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
     // Scrolls by one page, forward if `by` is positive. Returns false at the end of the text.
     bool scrollPage(int by);
 
@@ -34,6 +39,8 @@ private:
     void layOut();
 
     QString m_markdown;
+    bool m_isFitted = false;
+    bool m_hasPriority = false;
 };
 
 }  // namespace sequency::ui

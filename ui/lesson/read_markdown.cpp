@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lesson/read_markdown.h"
 
+#include "ui/lesson/formula_text.h"
+
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
@@ -18,6 +20,7 @@ void readMarkdown(QTextDocument& document, const QString& markdown)
         format.setNonBreakableLines(false);
         QTextCursor(block).setBlockFormat(format);
     }
+    typesetFormulas(document);
 }
 
 }  // namespace sequency::ui

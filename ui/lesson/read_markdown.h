@@ -2,7 +2,7 @@
 //
 // Reads untrusted Markdown into a document.
 //
-// HTML is not interpreted. Lines of formulas (code blocks) wrap instead of being cut off. The document itself controls which resources it loads.
+// HTML is not interpreted. Powers and indices are typeset (formula_text.h). Lines of formulas (code blocks) wrap instead of being cut off. The document itself controls which resources it loads.
 //
 // Threads: the document's thread.
 // Cost:    O(length of the text).

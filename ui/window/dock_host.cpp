@@ -151,13 +151,15 @@ void DockHost::bringLesson()
         m_window.resizeDocks({m_lesson}, {width}, Qt::Horizontal);
 }
 
-// Raises the explanation. Has no effect if this would cover the function dock while the user works in it.
+// Raises the explanation. If this would cover an open lesson or the function dock while the user works in it, has no effect.
 void DockHost::bringExplanation()
 {
     const QWidget* focus = QApplication::focusWidget();
+    const bool wouldCoverLesson =
+        m_lesson->course().isOpen() && m_window.tabifiedDockWidgets(m_explain).contains(m_lesson);
     const bool wouldCover = m_window.tabifiedDockWidgets(m_explain).contains(m_function) &&
                             focus != nullptr && m_function->isAncestorOf(focus);
-    if (!m_explain->isHidden() && !wouldCover)
+    if (!m_explain->isHidden() && !wouldCover && !wouldCoverLesson)
         m_explain->raise();
 }
 

@@ -243,6 +243,31 @@ std::string foundText(const base::Result<Value>& value, bool asYesNo)
     return shownText(*value);
 }
 
+// Returns the values of a list or of a function, or an empty list for all other values.
+Numbers allValues(const Value& value)
+{
+    if (const auto* const list = std::get_if<Numbers>(&value))
+        return *list;
+    const auto* const function = std::get_if<base::SharedFunction>(&value);
+    if (function == nullptr || !*function)
+        return {};
+    auto numbers = numbersOf((*function)->values);
+    return numbers ? std::move(*numbers) : Numbers();
+}
+
+// Returns the share of positions at which two lists or functions of the same length have equal values; 0 for all other values.
+double equalShare(const Value& a, const Value& b)
+{
+    const auto first = allValues(a);
+    const auto second = allValues(b);
+    if (first.empty() || first.size() != second.size())
+        return 0;
+    std::size_t same = 0;
+    for (std::size_t i = 0; i < first.size(); ++i)
+        same += first[i] == second[i] ? 1 : 0;
+    return static_cast<double>(same) / static_cast<double>(first.size());
+}
+
 }  // namespace
 
 std::string Finding::text() const
@@ -306,6 +331,7 @@ base::Result<Finding> Expression::check(const Scope& scope) const
     if (!isComparison) {
         finding.isMet =
             left && kindOf(*left) == Kind::Number && (std::get<std::int64_t>(*left) != 0) != isNegated;
+        finding.share = finding.isMet ? 1 : 0;
         return finding;
     }
     const auto right = valueOf(*m_root->children.back(), scope);
@@ -318,6 +344,7 @@ base::Result<Finding> Expression::check(const Scope& scope) const
             finding.isMet = std::get<std::int64_t>(*met) != 0;
         else
             finding.found = met.error().message;
+        finding.share = finding.isMet ? 1 : m_root->text == "=" ? equalShare(*left, *right) : 0;
     }
     return finding;
 }

@@ -34,6 +34,8 @@ struct Finding {
     std::string found;     // value found: "2", "no", or the reason why there is no value
     std::string relation;  // required relation to the expected value: "=", "!=", "<", "<=", ">" or ">="
     std::string expected;
+    double share =
+        0;  // share of equal values if two lists or functions of the same length are compared; otherwise 1 if met, 0 if not
 
     // Returns a string such as "nonlinearity: 2, expected >= 4".
     std::string text() const;

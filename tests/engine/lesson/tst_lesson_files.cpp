@@ -177,8 +177,8 @@ SEQUENCY_CASE(errors_in_lesson_files_contain_the_file_name_and_the_line_number)
          "unknown quantity 'random_bolean' (did you mean 'random_boolean'?)"},
         {"\"weight(f) = 2\"", "\"weight(g) = 2\"", 10,
          "unknown name 'g', expected a parameter or a quantity"},
-        {"\"where\"", "\"when\"", 10, "a parameter is a text with an expression"},
-        {"\"x\": \"random_number(0, 3)\"", "\"x\": 3", 11, "a parameter is a text with an expression"},
+        {"\"where\"", "\"when\"", 10, "a parameter must be a text with an expression"},
+        {"\"x\": \"random_number(0, 3)\"", "\"x\": 3", 11, "a parameter must be a text with an expression"},
         {"\"x\": \"random", "\"weight\": \"random", 11, "the parameter 'weight' has the name of a quantity"},
         {"\"y\": \"f[x]\"", "\"y\": \"f[z]\"", 12, "unknown name 'z'"},
         {"---\n# First", "# First", 15, "invalid JSON, expected the header of a lesson"},
@@ -246,7 +246,7 @@ SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_contain_the_line_number)
         {"\"views\": {", "\"views\": [", 27, "invalid JSON, expected the JSON of a state"},
         {"\"kind\": \"number\"", "\"kind\": \"list\"", 30,
          "the answer is a number, expected a list for the kind list"},
-        {"input {x}", "imput {x}", 30, "unknown cover 'imput "},
+        {"input {x}", "imput {x}", 30, "unknown hidden value 'imput "},
         {"flipped(f, x)", "f", 40, "the task 'flip' is already done at the start, for the seed 1"},
     };
     for (const Broken& broken : all) {

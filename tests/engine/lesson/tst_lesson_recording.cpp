@@ -76,7 +76,7 @@ SEQUENCY_CASE(recording_a_state_for_a_missing_idea_or_an_invalid_lesson_is_refus
     const std::string text = header + "# One\n\nText.\n";
     const auto noIdea = lesson::withState(text, "own", 1, state);
     REQUIRE(!noIdea);
-    CHECK_EQUAL(noIdea.error().text(), "own: no idea 2: the lesson has 1");
+    CHECK_EQUAL(noIdea.error().text(), "own: there is no idea 2: the lesson has 1");
     const auto noState = lesson::withState(text, "own", 0, R"({"page":"spectrum"})");
     REQUIRE(!noState);
     CHECK_EQUAL(noState.error().place.line, std::size_t{8});

@@ -181,7 +181,7 @@ SEQUENCY_CASE(errors_in_invalid_lesson_states_contain_the_location)
         std::string message;
     };
     const std::vector<Wrong> all{
-        {"[]", "a state is an object"},
+        {"[]", "a state must be an object"},
         {"{", "the file ends in the middle of its JSON text"},
         {R"({"colour": "red"})", "unknown member 'colour' of a state, expected functions, current, seconds"},
         {R"({"function": "f"})", "unknown member 'function' of a state"},

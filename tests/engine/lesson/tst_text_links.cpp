@@ -161,5 +161,5 @@ SEQUENCY_CASE(text_links_with_missing_or_overlong_functions_are_refused)
     const auto tooLong = lesson::textLink(session);
     REQUIRE(!tooLong);
     CHECK_EQUAL(tooLong.error().message,
-                "8192 values are too many for a link, expected at most 4096 (a session file holds more)");
+                "8192 values are too many for a link, expected at most 4096 (a session file can store more)");
 }

@@ -30,7 +30,16 @@ struct LessonFixture : SessionFixture {
 
     ui::LessonDock& dock() const { return window->docks().lesson(); }
     ui::LessonCourse& course() const { return dock().course(); }
-    QString text() const { return child<QTextBrowser>("lessonText")->toPlainText(); }
+    // Returns the text of the idea and of its task.
+    QString text() const
+    {
+        const QString idea = child<QTextBrowser>("lessonText")->toPlainText();
+        const auto* task = child<QTextBrowser>("lessonTask");
+        return course().isOpen() && course().shown().task
+                   ? idea + QLatin1Char('\n') + task->toPlainText() + QLatin1Char('\n') +
+                         child<QLabel>("lessonTaskState")->text()
+                   : idea;
+    }
     bool isQuiet() const { return SessionFixture::isQuiet() && !dock().shelf().files().isBusy(); }
     bool waitUntilQuiet() const
     {
@@ -45,6 +54,24 @@ struct LessonFixture : SessionFixture {
     {
         return QString::fromStdString(
             answers().at(course().variant().lesson->id + "/" + course().shown().prediction->name)(givens()));
+    }
+    // Returns a complete wrong answer: another one for every `attempt` from 0.
+    QString wrongAnswer(int attempt) const
+    {
+        const lesson::ShownPrediction& prediction = *course().shown().prediction;
+        const QString wrong =
+            QString::number(17 + attempt);  // wrong in all lessons of the program where it is used
+        if (const auto* list = std::get_if<lesson::Numbers>(&prediction.answer))
+            return QStringList(static_cast<qsizetype>(list->size()), wrong).join(QStringLiteral(", "));
+        if (prediction.kind == lesson::AnswerKind::Bits) {
+            QString bits = rightAnswer();
+            bits[attempt] = bits[attempt] == QLatin1Char('0') ? QLatin1Char('1') : QLatin1Char('0');
+            return bits;
+        }
+        if (prediction.kind == lesson::AnswerKind::Choice)
+            return QString::number(
+                (rightAnswer().toInt() + attempt) % static_cast<int>(prediction.choices.size()) + 1);
+        return wrong;
     }
     bool isDone() const { return text().contains(QStringLiteral("✓ Done.")); }
     bool waitUntilDone() const
@@ -82,10 +109,12 @@ struct LessonFixture : SessionFixture {
     void answerByMouse(const QString& answer) const
     {
         const auto choices = dock().findChildren<QRadioButton*>();
-        if (choices.isEmpty())
+        if (choices.isEmpty()) {
+            child<QLineEdit>("lessonAnswer")->clear();
             QTest::keyClicks(child<QLineEdit>("lessonAnswer"), answer);
-        else
+        } else {
             choices[answer.toInt() - 1]->click();
+        }
         click("lessonAnswerButton");
     }
 

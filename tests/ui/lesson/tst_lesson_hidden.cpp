@@ -185,7 +185,7 @@ struct Hiding : LessonFixture {
 
     void walk(const std::function<void(const QString& where)>& see)
     {
-        for (int page = 0; page <= static_cast<int>(Page::Properties); ++page) {
+        for (int page = 0; page <= static_cast<int>(Page::Search); ++page) {
             window->pages().showPage(static_cast<Page>(page));
             static_cast<void>(waitUntilQuiet());
             see(window->pages().current().tabName());
@@ -250,7 +250,7 @@ private slots:
 
         // After the answer, the same places show the values.
         fixture.window->pages().showPage(Page::Spectrum);
-        fixture.answerByMouse(QStringLiteral("6"));
+        fixture.answerByMouse(QStringLiteral("7"));
         QVERIFY(fixture.course().covers().empty() && fixture.waitUntilQuiet());
         QVERIFY(!Hiding::leak(fixture.texts(), secrets).isEmpty());
         for (const Page page : {Page::Spectrum, Page::FlowGraph, Page::Expression}) {
@@ -277,7 +277,7 @@ private slots:
             fixture.window->pages().showPage(page);
             QVERIFY(fixture.waitUntilQuiet());
             QVERIFY2(!fixture.takesPicture(), qPrintable(QString::number(int(page))));
-            QCOMPARE(fixture.message(), QStringLiteral("Hidden until you have predicted it."));
+            QCOMPARE(fixture.message(), QStringLiteral("Predict to reveal"));
         }
         // The function itself is not hidden.
         QVERIFY(fixture.action(QStringLiteral("Save function as…"))->isEnabled());
@@ -321,7 +321,8 @@ private slots:
         QVERIFY(fixture.message().startsWith(QStringLiteral("The function is hidden")));
         const auto& variant = fixture.course().variant();
         const auto leakOf = [&](ui::SheetKind kind) {
-            return Hiding::leak({ui::sheetMarkdown(variant, QStringLiteral("Ada"), kind)}, Hiding::inputs());
+            return Hiding::leak({ui::lessonSheet(variant, QStringLiteral("Ada"), kind).markdown()},
+                                Hiding::inputs());
         };
         QCOMPARE(leakOf(ui::SheetKind::Student), QString());
         QVERIFY(!leakOf(ui::SheetKind::Solutions).isEmpty());

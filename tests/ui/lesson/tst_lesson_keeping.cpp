@@ -131,7 +131,7 @@ private slots:
         fixture.click("lessonNext");
         QVERIFY(fixture.waitUntilQuiet());
         fixture.answerByMouse(fixture.rightAnswer());
-        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The answers are not saved.")));
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The answers could not be saved.")));
         QCOMPARE(tests::contentOf(path), QByteArray("nothing of ours\n"));
         QVERIFY(press(fixture, QStringLiteral("Start new answers and keep the old file")));
         EVENTUALLY_EQUAL(lineCount(tests::contentOf(path)), std::size_t(3));
@@ -207,7 +207,7 @@ private slots:
         QCOMPARE(fixture.window->pages().page(), Page::Matrices);
         QCOMPARE(fixture.values(), QStringLiteral("1110"));
         QVERIFY(!fixture.isModified());  // the state is stored in the lesson
-        // "Set up again" restores the recorded state.
+        // "Reset" restores the recorded state.
         fixture.window->pages().showPage(Page::Spectrum);
         fixture.workbench.edits().stepCell(3);
         fixture.click("lessonSetUp");
@@ -228,7 +228,7 @@ private slots:
         QVERIFY(fixture.isReady);
         QVERIFY(tests::write(fixture.path, "something else"));
         fixture.action(QStringLiteral("Record state"))->trigger();
-        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The state is not recorded.")));
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The state could not be recorded.")));
         QCOMPARE(tests::contentOf(fixture.path), QByteArray("something else"));
         QVERIFY(fixture.course().isOpen());
     }

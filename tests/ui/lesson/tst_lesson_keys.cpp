@@ -216,14 +216,16 @@ private slots:
             if (!fixture.course().canGo(1))
                 break;
             // Continues with the button of the lesson, or with the global key if the focus is in a view.
-            if (fixture.course().shown().task)
+            if (fixture.course().shown().task) {
                 fixture.key(Qt::Key_PageDown, Qt::AltModifier);
-            else if (fixture.hasFocus("lessonNext"))
+            } else {
+                QVERIFY(fixture.tabTo("lessonNext"));
                 fixture.key(Qt::Key_Return);
+            }
             QVERIFY(fixture.waitUntilQuiet());
         }
         QVERIFY(!fixture.course().canGo(1));
-        QVERIFY(fixture.child<QLabel>("lessonWay")
+        QVERIFY(fixture.child<QLabel>("lessonPoints")
                     ->text()
                     .contains(
                         QStringLiteral("%1 of %1 points").arg(fixture.course().lesson()->grade.possible())));
@@ -234,6 +236,7 @@ private slots:
         const Keyboard fixture;
         QVERIFY(fixture.isReady);
         QVERIFY(fixture.open(0, QStringLiteral("Ada"), false));
+        QVERIFY(fixture.tabTo("lessonNext"));
         fixture.key(Qt::Key_Return);
         QCOMPARE(fixture.course().idea(), std::size_t(1));
         for (const char* const hint : {"Hint 1.", "Hint 2."}) {

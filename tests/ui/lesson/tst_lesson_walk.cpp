@@ -10,6 +10,7 @@
 #include "tests/support/qt_test.h"
 #include "ui/session/session_state.h"
 
+#include <QScrollBar>
 #include <QSpinBox>
 
 using namespace sequency;
@@ -128,11 +129,14 @@ private slots:
     {
         QFETCH(int, row);
         Walker fixture;
+        fixture.window->resize(1280, 800);
         QVERIFY(fixture.openLesson(row, QStringLiteral("Emmy")));
         const std::string id = fixture.course().variant().lesson->id;
         for (std::size_t idea = 0; idea < fixture.course().variant().ideas.size(); ++idea) {
             const lesson::ShownIdea& shown = fixture.course().shown();
             QCOMPARE(fixture.course().idea(), idea);
+            // The text of an idea needs no scrolling.
+            EVENTUALLY(fixture.child<QTextBrowser>("lessonText")->verticalScrollBar()->maximum() == 0);
             if (shown.prediction) {
                 fixture.answerByMouse(fixture.rightAnswer());
                 QVERIFY2(fixture.text().contains(QStringLiteral("✓ Right.")), qPrintable(fixture.text()));

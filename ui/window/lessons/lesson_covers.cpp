@@ -4,6 +4,7 @@
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
 #include "ui/theme/theme.h"
+#include "ui/views/boolean/karnaugh_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/flow/step_panel.h"
@@ -43,7 +44,7 @@ public:
         hide();
     }
 
-    static QString sentence() { return tr("Hidden until you have predicted it."); }
+    static QString sentence() { return tr("Predict to reveal"); }
     // If `covered` is true, covers the whole host. The widgets of the host then receive no key events.
     void coverAll(bool covered)
     {
@@ -167,6 +168,7 @@ LessonCovers::LessonCovers(PageHost& pages, DockHost& docks, QObject* parent)
     whole(pages.view<SpectrumPage>(), {What::Inputs, What::Outputs});
     whole(pages.view<MatrixView>(), {What::Matrix});
     whole(pages.view<ExpressionView>(), {What::Inputs, What::Outputs, What::Expression});
+    whole(pages.view<KarnaughView>(), {What::Inputs});
     whole(pages.view<SystemsView>(), {What::Inputs, What::Outputs});
     whole(pages.view<PropertiesView>(), {What::Inputs, What::Outputs, What::Properties});
     whole(pages.view<SboxView>(), {What::Inputs, What::Outputs, What::Properties});

@@ -4,7 +4,7 @@
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/variant.h"
 #include "ui/format/file_path.h"
-#include "ui/lesson/lesson_sheet.h"
+#include "ui/lesson/sheet_printer.h"
 #include "ui/window/language/language.h"
 #include "ui/window/messages/offscreen_messages.h"
 #include "ui/window/session/terminal.h"
@@ -37,7 +37,7 @@ int writeBoth(const LessonSheets& sheets, const lesson::LessonVariant& variant, 
         const QString file =
             name + (kind == SheetKind::Solutions ? QStringLiteral("-solutions.pdf") : QStringLiteral(".pdf"));
         const QString path = QDir(sheets.folder).filePath(file);
-        if (const auto done = writeSheet(pathBytes(path), sheetMarkdown(variant, student, kind)); !done)
+        if (const auto done = writeSheet(pathBytes(path), lessonSheet(variant, student, kind)); !done)
             return fail(QString::fromStdString(done.error().text()), notWritten);
         terminal::say(path);
     }

@@ -374,9 +374,9 @@ void Lessons::saveSheet(SheetKind kind)
     const QString id = QString::fromStdString(m_course.lesson()->grade.head.lesson);
     dialog->selectFile(kind == SheetKind::Student ? id + QLatin1String(".pdf")
                                                   : id + QLatin1String("-solutions.pdf"));
-    const QString text = sheetMarkdown(m_course.variant(), m_dock.shelf().student(), kind);
+    const LessonSheet sheet = lessonSheet(m_course.variant(), m_dock.shelf().student(), kind);
     connect(dialog, &QFileDialog::accepted, this,
-            [this, dialog, text] { m_dock.shelf().writePdf(chosenPath(*dialog), text); });
+            [this, dialog, sheet] { m_dock.shelf().writePdf(chosenPath(*dialog), sheet); });
     dialog->open();
 }
 

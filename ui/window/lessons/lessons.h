@@ -4,7 +4,7 @@
 //
 // The task is checked whenever the views change. Opening a lesson first asks about unsaved changes and then begins a session without a file; each
 // later idea is an entry of the undo history. Edits in an idea with a task are an exercise (SessionController::setExercise()): the best result is
-// stored in the answers and the function comes from the lesson, so closing the window asks no question. "Set up again" restores the initial state. In
+// stored in the answers and the function comes from the lesson, so closing the window asks no question. "Reset" restores the initial state. In
 // an idea without a task, or if the session has a file, edits are unsaved changes as usual. If the answers cannot be read, a message offers to start
 // new answers, and the old file is retained. Lessons of teachers are folders and files; their errors are reported with file and line.
 //
