@@ -19,15 +19,6 @@ namespace {
 
 constexpr int whereRole = Qt::UserRole;
 
-QString progressText(const LessonRow& row)
-{
-    if (row.isDamaged)
-        return LessonList::tr("the answers cannot be read");
-    return row.isBegun ? LessonList::tr("%1 of %n points", "reached", row.possible)
-                             .arg(QLocale().toString(row.points, 'g', 4))
-                       : LessonList::tr("not begun");
-}
-
 }  // namespace
 
 LessonList::LessonList(LessonLibrary& shelf, QWidget* parent)
@@ -98,6 +89,15 @@ void LessonList::open()
     m_shelf.setStudent(m_student->text());
     if (const QListWidgetItem* item = m_rows->currentItem())
         m_shelf.open(item->data(whereRole).toString());
+}
+
+QString progressText(const LessonRow& row)
+{
+    if (row.isDamaged)
+        return LessonList::tr("the answers cannot be read");
+    return row.isBegun ? LessonList::tr("%1 of %n points", "reached", row.possible)
+                             .arg(QLocale().toString(row.points, 'g', 4))
+                       : LessonList::tr("not begun");
 }
 
 }  // namespace sequency::ui

@@ -43,4 +43,7 @@ private:
     QPushButton* m_open = nullptr;
 };
 
+// Returns the student's progress in a lesson, for example "3 of 10 points".
+QString progressText(const LessonRow& row);
+
 }  // namespace sequency::ui

@@ -83,9 +83,8 @@ Actions::Actions(QMainWindow& window, const Parts& parts)
     : m_window(window), m_parts(parts),
       m_links(*new TextLinks(window, {parts.workbench, parts.pages, parts.session, parts.messages,
                                       std::as_const(parts.lessons).covers()})),
-      m_toolBar(window.addToolBar(tr("Tool bar"))), m_examples(new QMenu(tr("E&xamples"), &window))
+      m_toolBar(window.addToolBar(tr("Tool bar")))
 {
-    parts.examples.fillExamples(*m_examples);
     QMenuBar& menus = *window.menuBar();
     fillFileMenu(*menus.addMenu(tr("&File")));
     fillEditMenu(*menus.addMenu(tr("&Edit")));
@@ -138,7 +137,8 @@ void Actions::fillFileMenu(QMenu& menu)
     m_open = add(menu, tr("&Open…"), tr("Read a session or a function from a file"), {QKeySequence::Open},
                  session, &SessionFlow::choose);
     menu.addMenu(&m_parts.recent);
-    menu.addMenu(m_examples);
+    m_examples = add(menu, tr("E&xamples…"), tr("Show lessons, examples, figures of the papers and measurements"), {},
+                     this, &Actions::galleryRequested);
     examples->fillFigures(*menu.addMenu(tr("Figures of the &papers")));
     m_generate =
         add(menu, tr("&Generate…"),
@@ -363,13 +363,10 @@ void Actions::fillToolBar()
     m_toolBar->setObjectName(QStringLiteral("toolBar"));
     m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_toolBar->setIconSize({16, 16});
-    QAction* const examples = m_examples->menuAction();
-    examples->setToolTip(tr("Functions that come with the program"));
     const auto buttonOf = [this](QAction* action) {
         return qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action));
     };
-    m_toolBar->addActions({m_new, m_open, examples});
-    buttonOf(examples)->setPopupMode(QToolButton::InstantPopup);
+    m_toolBar->addActions({m_new, m_open, m_examples});
     m_toolBar->addSeparator();
     m_toolBar->addActions({m_undo, m_redo});
     for (QAction* action : {m_undo, m_redo})
@@ -381,9 +378,9 @@ void Actions::fillToolBar()
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(space);
     m_toolBar->addActions({m_search, m_present, m_export});
-    m_icons = {{m_new, "new"},         {m_search, "search"}, {m_present, "present"}, {m_open, "open"},
-               {examples, "examples"}, {m_undo, "undo"},     {m_redo, "redo"},       {m_run, "run"},
-               {m_cancel, "cancel"},   {m_export, "export"}, {m_reload, "reload"}};
+    m_icons = {{m_new, "new"}, {m_search, "search"},       {m_present, "present"}, {m_open, "open"}, {m_examples, "examples"},
+               {m_undo, "undo"},     {m_redo, "redo"},       {m_run, "run"},   {m_cancel, "cancel"},
+               {m_export, "export"}, {m_reload, "reload"}};
 }
 
 void Actions::connectParts()

@@ -64,6 +64,7 @@ public:
 
 signals:
     void newWindowRequested();
+    void galleryRequested();
     void quitRequested();
 
 private:
@@ -97,7 +98,7 @@ private:
     TextLinks& m_links;  // owned by the window
     std::vector<std::pair<QAction*, const char*>> m_icons;
     QToolBar* m_toolBar = nullptr;
-    QMenu* m_examples = nullptr;
+    QAction* m_examples = nullptr;
     QAction* m_new = nullptr;
     QAction* m_open = nullptr;
     QAction* m_saveFunction = nullptr;

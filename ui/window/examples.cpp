@@ -9,6 +9,7 @@
 #include "ui/format/engine_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/views/flow/flow_view.h"
+#include "ui/views/sbox/sbox_view.h"
 #include "ui/views/systems/systems_view.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
@@ -24,17 +25,23 @@ namespace {
 
 using Page = PageHost::Page;
 
-constexpr std::string_view firstExample = "dyadic-1";
+// The examples that the gallery shows first.
+constexpr std::string_view frontExamples[]{
+    "dyadic-1", "majority-3", "mux-6",  "adder-carry-6", "hidden-weighted-bit-8", "inner-product-8",
+    "aes",      "present",    "gold-7", "gf4-1",         "ternary-maximum",       "characters-c4"};
+
+// The S-boxes that open on the page of S-box tables, with an entry of the table of differences that has the largest value.
+struct SboxEntry {
+    std::string_view example;
+    std::size_t row;
+    std::size_t column;
+};
+constexpr SboxEntry sboxEntries[]{{"aes", 0x01, 0x1f}, {"present", 1, 3}};
 
 // The pages of the window, keyed by their names in the table of examples.
 constexpr std::pair<std::string_view, Page> pagesOfExamples[]{
     {"spectrum", Page::Spectrum},     {"flow-graph", Page::FlowGraph}, {"matrices", Page::Matrices},
     {"expression", Page::Expression}, {"systems", Page::Systems},      {"properties", Page::Properties}};
-
-QString menuTitle(const std::string& title)
-{
-    return menuText(engineText(title));
-}
 
 // Returns the remark on the example, followed by the example's source.
 QString remarkOf(const io::Example& example)
@@ -45,6 +52,25 @@ QString remarkOf(const io::Example& example)
                                         .arg(remark, QString::fromStdString(example.source));
 }
 
+// Returns the entry to show for the example called `name`; null if the example opens on another page.
+const SboxEntry* sboxEntryOf(const QString& name)
+{
+    const auto found = std::ranges::find(sboxEntries, name.toStdString(), &SboxEntry::example);
+    return found == std::end(sboxEntries) ? nullptr : found;
+}
+
+// Returns the name of the example whose picture stands for the figure.
+QString pictureOf(const Figure& figure)
+{
+    if (figure.example != nullptr)
+        return QString::fromLatin1(figure.example);
+    const auto isCharacters = [&figure](const io::Example& example) {
+        return !example.hasFunction && example.radix == figure.radix && example.variables == figure.variables;
+    };
+    const auto found = std::ranges::find_if(io::examples(), isCharacters);
+    return found == io::examples().end() ? QString() : QString::fromStdString(found->name);
+}
+
 }  // namespace
 
 Examples::Examples(Workbench& workbench, PageHost& pages, Messages& messages, QWidget& window)
@@ -53,26 +79,42 @@ Examples::Examples(Workbench& workbench, PageHost& pages, Messages& messages, QW
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, &Examples::showRemark);
 }
 
-void Examples::fillExamples(QMenu& menu)
+GalleryEntry Examples::entryOf(const io::Example& example)
 {
     const std::vector<int> radices = transformRadices();
-    for (const std::string& group : io::exampleGroups()) {
-        QMenu* submenu = menu.addMenu(menuTitle(group));
-        submenu->setToolTipsVisible(true);
-        for (const io::Example& example : io::examples()) {
-            if (example.group != group)
-                continue;
-            const bool usable = !example.hasFunction ||
-                                std::find(radices.begin(), radices.end(), example.radix) != radices.end();
-            QAction* action = submenu->addAction(menuTitle(example.title));
-            action->setEnabled(usable);
-            action->setToolTip(
-                plainTip(usable ? remarkOf(example)
-                                : tr("No transform of this version supports p = %n values per variable",
-                                     nullptr, example.radix)));
-            connect(action, &QAction::triggered, this, [this, &example] { openExample(example); });
-        }
-    }
+    const bool usable = !example.hasFunction || std::ranges::find(radices, example.radix) != radices.end();
+    const QString why =
+        tr("No transform of this version supports p = %n values per variable", nullptr, example.radix);
+    return {engineText(example.title),
+            engineText(example.group),
+            usable ? remarkOf(example) : why,
+            QString::fromStdString(example.name),
+            [this, &example] { openExample(example); },
+            std::ranges::find(frontExamples, example.name) != std::end(frontExamples),
+            usable};
+}
+
+GalleryEntries Examples::exampleEntries()
+{
+    GalleryEntries entries;
+    for (const std::string_view name : frontExamples)
+        entries.push_back(entryOf(*io::findExample(name)));
+    for (const std::string& group : io::exampleGroups())
+        for (const io::Example& example : io::examples())
+            if (GalleryEntry entry = entryOf(example); example.group == group && !entry.isFront)
+                entries.push_back(std::move(entry));
+    return entries;
+}
+
+GalleryEntries Examples::figureEntries()
+{
+    // A title names the figure and, after a colon, its content.
+    const QString colon = QStringLiteral(": ");
+    GalleryEntries entries;
+    for (const Figure& figure : figures())
+        entries.push_back({figureTitle(figure).section(colon, 0, 0), figureTitle(figure).section(colon, 1),
+                           figureRemark(figure), pictureOf(figure), [this, &figure] { showFigure(figure); }});
+    return entries;
 }
 
 void Examples::fillFigures(QMenu& menu)
@@ -99,11 +141,6 @@ void Examples::showFigure(const Figure& figure)
     m_pages.showPage(Page::FlowGraph);
 }
 
-void Examples::openFirst()
-{
-    openExample(*io::findExample(firstExample));
-}
-
 void Examples::openExample(const io::Example& example)
 {
     const QString remark = remarkOf(example);
@@ -121,6 +158,8 @@ void Examples::openExample(const io::Example& example)
     for (const auto& [view, page] : pagesOfExamples)
         if (example.view == view)
             m_pages.showPage(page);
+    if (sboxEntryOf(m_exampleName) != nullptr)
+        m_pages.showPage(Page::SboxTables);
     if (example.view == "flow-graph") {
         m_pages.view<FlowView>().setFactorization(example.factorization);
         m_pages.view<FlowView>().setWork(session::TraceWork::Transform);
@@ -133,8 +172,11 @@ void Examples::openExample(const io::Example& example)
 void Examples::showRemark()
 {
     const QString remark = std::exchange(m_remark, {});
-    if (!remark.isEmpty() && m_workbench.hasFunction() && m_workbench.document().name == m_exampleName)
-        m_messages.showNotice(remark);
+    if (remark.isEmpty() || !m_workbench.hasFunction() || m_workbench.document().name != m_exampleName)
+        return;
+    m_messages.showNotice(remark);
+    if (const SboxEntry* entry = sboxEntryOf(m_exampleName))
+        m_pages.view<SboxView>().showEntry("ddt", entry->row, entry->column);
 }
 
 void Examples::chooseNew()

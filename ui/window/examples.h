@@ -2,8 +2,8 @@
 //
 // Opens examples, figures of papers, and new or generated functions in a window.
 //
-// It fills the menus of examples and figures. Each example is opened on the page that the table of examples specifies, with a remark. It also opens
-// the dialogs for new, generated and derived functions, and owns them while they are open.
+// It lists the examples and figures for the gallery, and fills the menu of figures. Each example opens on its page, with a remark. It also opens the
+// dialogs for new, generated and derived functions, and owns them while they are open.
 //
 // Ownership: the arguments of the constructor must outlive this object.
 // Threads:   UI thread.
@@ -11,6 +11,7 @@
 
 #include "engine/io/generators/example.h"
 #include "ui/window/presentation/figures.h"
+#include "ui/window/start/gallery_entry.h"
 
 #include <QObject>
 #include <QString>
@@ -30,11 +31,12 @@ class Examples : public QObject {
 public:
     Examples(Workbench& workbench, PageHost& pages, Messages& messages, QWidget& window);
 
-    void fillExamples(QMenu& menu);  // one submenu per group
+    // Return the entries of the gallery (ui/window/start). Representative examples come first.
+    GalleryEntries exampleEntries();
+    GalleryEntries figureEntries();
     void fillFigures(QMenu& menu);
     // Opens an example with the settings in the table of examples, and shows a remark on its interesting properties.
     void openExample(const io::Example& example);
-    void openFirst();
     void showFigure(const Figure& figure);
     void chooseNew();
     // Opens the dialog of generators; `name` is the generator to begin with, or empty.
@@ -43,6 +45,7 @@ public:
     void chooseDerivation();
 
 private:
+    GalleryEntry entryOf(const io::Example& example);
     void showRemark();
 
     Workbench& m_workbench;

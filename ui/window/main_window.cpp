@@ -5,6 +5,7 @@
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
 #include "ui/format/file_path.h"
+#include "ui/lesson/lesson_dock.h"
 #include "ui/theme/icons.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/properties/properties_view.h"
@@ -25,7 +26,7 @@
 #include "ui/window/session/recent_files.h"
 #include "ui/window/session/session_content.h"
 #include "ui/window/session/session_flow.h"
-#include "ui/window/start_page.h"
+#include "ui/window/start/gallery_content.h"
 #include "ui/window/text_links.h"
 
 #include <QApplication>
@@ -96,11 +97,13 @@ void MainWindow::connectParts()
     FunctionDock& function = m_docks->function();
     connect(&function, &FunctionDock::textEdited, m_messages.get(),
             [this] { m_messages->bar().settle({MessageBar::Cause::Text}); });
-    const StartPage& start = m_pages->startPage();
-    connect(&start, &StartPage::exampleRequested, m_examples.get(), &Examples::openFirst);
-    connect(&start, &StartPage::entryRequested, &function, &FunctionDock::enterText);
-    connect(&start, &StartPage::benchmarkRequested, m_pages,
-            [this] { m_pages->showPage(PageHost::Page::Benchmark); });
+    Gallery& start = m_pages->startPage();
+    connect(&start, &Gallery::entryRequested, &function, &FunctionDock::enterText);
+    connect(&start, &Gallery::newRequested, m_examples.get(), &Examples::chooseNew);
+    auto* const gallery = new GalleryContent(
+        {m_workbench, *m_pages, *m_examples, *m_lessons, m_docks->lesson().shelf(), *m_recent, *this});
+    gallery->fill(start);
+    connect(m_actions.get(), &Actions::galleryRequested, gallery, &GalleryContent::open);
     connect(&m_pages->view<PropertiesView>(), &PropertiesView::shiftRequested, m_pages,
             [this](std::size_t shift) {
                 m_pages->view<SystemsView>().setMode(SystemMode::Autocorrelation);

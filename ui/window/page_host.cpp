@@ -16,7 +16,7 @@
 #include "ui/views/sbox/sbox_view.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/page_table.h"
-#include "ui/window/start_page.h"
+#include "ui/window/start/gallery.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -68,7 +68,7 @@ AlgorithmView::Of algorithmOf(session::TraceWork work)
 PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_messages(messages),
       m_transform(new TransformRow(workbench, this)), m_stack(new QStackedWidget(this)),
-      m_first(new QStackedWidget(this)), m_start(new StartPage(this))
+      m_first(new QStackedWidget(this)), m_start(new Gallery(Gallery::Form::Page, this))
 {
     for (const PageRow& row : pageTable()) {
         View* const view = row.make(workbench);

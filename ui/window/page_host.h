@@ -18,8 +18,8 @@
 
 namespace sequency::ui {
 
+class Gallery;
 class Messages;
-class StartPage;
 class TransformRow;
 class View;
 class Workbench;
@@ -50,7 +50,7 @@ public:
     QStackedWidget& stack() const { return *m_stack; }
     TransformRow& transformRow() const { return *m_transform; }
     // Returns the page that is shown instead of the first page while no function is open.
-    StartPage& startPage() const { return *m_start; }
+    Gallery& startPage() const { return *m_start; }
     const std::vector<View*>& views() const { return m_views; }
     View& current() const;
     // Returns the view of class `Wanted`. The view must be a page or part of a page.
@@ -94,7 +94,7 @@ private:
     TransformRow* m_transform = nullptr;
     QStackedWidget* m_stack = nullptr;
     QStackedWidget* m_first = nullptr;  // contains the start page and the first view
-    StartPage* m_start = nullptr;
+    Gallery* m_start = nullptr;
     std::vector<View*> m_views;
     bool m_isBare = false;
 };

@@ -3,6 +3,7 @@
 // Tests expressions, generators and examples as a user enters them: typed into the dock, or chosen in the dialog and the menus.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
+#include "tests/ui/gallery_clicks.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/views/characters/character_view.h"
@@ -13,7 +14,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
@@ -58,13 +58,12 @@ struct Fixture : WindowFixture {
         auto* opened = window->findChild<ui::GenerateDialog*>();
         return opened && QTest::qWaitForWindowActive(opened, testTimeout()) ? opened : nullptr;
     }
-    // Chooses an example in File ▸ Examples with the keys and clicks of a user.
+    // Chooses an example in File ▸ Examples… with the keys and clicks of a user.
     void chooseExample(const QString& title) const
     {
-        QAction* example = action(title);
-        QVERIFY2(example != nullptr, qPrintable(title));
-        QVERIFY(example->isEnabled());
-        example->trigger();
+        action(QStringLiteral("Examples…"))->trigger();
+        QVERIFY(tests::searchGallery(*window, title));
+        QVERIFY2(tests::clickCard(*window, title), qPrintable(title));
     }
 };
 
@@ -315,24 +314,6 @@ private slots:
         fixture.chooseExample(QStringLiteral("Carry of a three-bit adder"));
         EVENTUALLY(fixture.hasSpectrum(64));
         QCOMPARE(fixture.window->pages().page(), Page::Expression);
-    }
-
-    void theExamplesMenuHasASubmenuForEveryGroup()
-    {
-        Fixture fixture;
-        QStringList groups;
-        QMenu* examples = nullptr;
-        for (QMenu* menu : fixture.window->findChildren<QMenu*>())
-            if (menu->title() == QLatin1String("E&xamples"))
-                examples = menu;
-        QVERIFY(examples != nullptr);
-        for (QAction* group : examples->actions()) {
-            QVERIFY(group->menu() != nullptr);
-            QVERIFY(!group->menu()->isEmpty());
-            groups << group->text();
-        }
-        QCOMPARE(static_cast<std::size_t>(groups.size()), io::exampleGroups().size());
-        QCOMPARE(groups.front(), QStringLiteral("Dyadic convolution paper"));
     }
 };
 

@@ -8,7 +8,6 @@
 #include "ui/views/flow/flow_view.h"
 
 #include <QComboBox>
-#include <QCommandLinkButton>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QImage>
@@ -56,19 +55,6 @@ class TestLooks : public QObject {
 private slots:
     void init() { ui::theme::apply(ColorScheme::Light); }
     void cleanupTestCase() { ui::theme::apply(ColorScheme::System); }
-
-    // Without escaping, "x1 & (x2" would be painted as "x1 _(x2".
-    void theAmpersandOfTheStartPageExpressionIsShownLiterally()
-    {
-        WindowFixture fixture;
-        int count = 0;
-        for (const auto* button : fixture.window->findChildren<QCommandLinkButton*>()) {
-            QVERIFY2(QKeySequence::mnemonic(button->description()).isEmpty(),
-                     qPrintable(button->description()));
-            count += button->description().contains(QLatin1String("x1 && (x2")) ? 1 : 0;
-        }
-        QCOMPARE(count, 1);
-    }
 
     void comboBoxesFollowThePalette()
     {

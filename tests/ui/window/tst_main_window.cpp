@@ -2,6 +2,7 @@
 //
 // Tests the window as a user operates it: typing, clicking, dropping files, invalid input, cancelling and closing.
 #include "tests/support/qt_test.h"
+#include "tests/ui/gallery_clicks.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/window_fixture.h"
 
@@ -76,17 +77,13 @@ class TestMainWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void theExampleButtonOfTheStartPageOpensAFunction()
+    void anExampleOfTheStartPageOpensAFunction()
     {
         WindowFixture fixture;
         QVERIFY(!fixture.workbench.hasFunction());
         QVERIFY(!fixture.window->pages().view<ui::SpectrumView>().isVisible());
         QVERIFY(!fixture.action(QStringLiteral("Run"))->isEnabled());
-        auto* example = fixture.window->findChildren<QPushButton*>().front();
-        for (QPushButton* button : fixture.window->findChildren<QPushButton*>())
-            if (button->text().contains(QLatin1String("example")))
-                example = button;
-        QTest::mouseClick(example, Qt::LeftButton);
+        QVERIFY(tests::clickCard(*fixture.window, QStringLiteral("Dyadic paper, example 1")));
         EVENTUALLY(fixture.hasSpectrum(4));
         QVERIFY(fixture.window->pages().view<ui::SpectrumView>().isVisible());
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));

@@ -44,6 +44,7 @@ void RecentFiles::fill()
         QSettings().remove(recentKey);
         fillAll();
     });
+    emit changed();
 }
 
 void RecentFiles::fillAll()
@@ -85,6 +86,7 @@ void RecentFiles::markMissing(const QStringList& missing)
         action->setToolTip(
             plainTip(isMissing ? tr("%1 does not exist any more").arg(shownPath(path)) : shownPath(path)));
     }
+    emit changed();
 }
 
 void RecentFiles::remember(const QString& path)
