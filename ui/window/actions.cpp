@@ -137,8 +137,9 @@ void Actions::fillFileMenu(QMenu& menu)
     m_open = add(menu, tr("&Open…"), tr("Read a session or a function from a file"), {QKeySequence::Open},
                  session, &SessionFlow::choose);
     menu.addMenu(&m_parts.recent);
-    m_examples = add(menu, tr("E&xamples…"), tr("Show lessons, examples, figures of the papers and measurements"), {},
-                     this, &Actions::galleryRequested);
+    m_examples =
+        add(menu, tr("E&xamples…"), tr("Show lessons, examples, figures of the papers and measurements"), {},
+            this, &Actions::galleryRequested);
     examples->fillFigures(*menu.addMenu(tr("Figures of the &papers")));
     m_generate =
         add(menu, tr("&Generate…"),
@@ -378,9 +379,9 @@ void Actions::fillToolBar()
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(space);
     m_toolBar->addActions({m_search, m_present, m_export});
-    m_icons = {{m_new, "new"}, {m_search, "search"},       {m_present, "present"}, {m_open, "open"}, {m_examples, "examples"},
-               {m_undo, "undo"},     {m_redo, "redo"},       {m_run, "run"},   {m_cancel, "cancel"},
-               {m_export, "export"}, {m_reload, "reload"}};
+    m_icons = {{m_new, "new"},           {m_search, "search"}, {m_present, "present"}, {m_open, "open"},
+               {m_examples, "examples"}, {m_undo, "undo"},     {m_redo, "redo"},       {m_run, "run"},
+               {m_cancel, "cancel"},     {m_export, "export"}, {m_reload, "reload"}};
 }
 
 void Actions::connectParts()
