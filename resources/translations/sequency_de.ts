@@ -2,6 +2,65 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AnswerText</name>
+    <message>
+        <source>Your answer has %1 of %2 digits.</source>
+        <translation>Ihre Antwort hat %1 von %2 Ziffern.</translation>
+    </message>
+    <message>
+        <source>Your answer has %1 of %2 numbers.</source>
+        <translation>Ihre Antwort hat %1 von %2 Zahlen.</translation>
+    </message>
+    <message>
+        <source>Your answer has %1 digits, expected %2.</source>
+        <translation>Ihre Antwort hat %1 Ziffern statt %2.</translation>
+    </message>
+    <message>
+        <source>Your answer has %1 numbers, expected %2.</source>
+        <translation>Ihre Antwort hat %1 Zahlen statt %2.</translation>
+    </message>
+    <message>
+        <source>%1 digits, 0 or 1</source>
+        <translation>%1 Ziffern, 0 oder 1</translation>
+    </message>
+    <message>
+        <source>%1 numbers</source>
+        <translation>%1 Zahlen</translation>
+    </message>
+    <message>
+        <source>A whole number</source>
+        <translation>Eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>Your prediction</source>
+        <translation>Ihre Vorhersage</translation>
+    </message>
+    <message>
+        <source>Choose an answer first.</source>
+        <translation>Wählen Sie zuerst eine Antwort.</translation>
+    </message>
+    <message>
+        <source>Type your answer first.</source>
+        <translation>Geben Sie zuerst Ihre Antwort ein.</translation>
+    </message>
+    <message>
+        <source>The answer is one whole number, for example 12 or −3.</source>
+        <translation>Die Antwort ist eine ganze Zahl, zum Beispiel 12 oder −3.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a digit 0 or 1.</source>
+        <translation>„%1“ ist keine Ziffer 0 oder 1.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number. Separate the numbers with commas.</source>
+        <translation>„%1“ ist keine ganze Zahl. Trennen Sie die Zahlen durch Kommas.</translation>
+    </message>
+    <message>
+        <source>You have already given this answer.</source>
+        <translation>Diese Antwort haben Sie schon gegeben.</translation>
+    </message>
+</context>
+<context>
     <name>BenchmarkChart</name>
     <message>
         <source>Work-items per work-group</source>
@@ -322,10 +381,6 @@
         <translation>Gerät %1: %2</translation>
     </message>
     <message>
-        <source>Medians of the kernels in ms.</source>
-        <translation>Mediane der Kernelzeiten in ms.</translation>
-    </message>
-    <message>
         <source>Protocol: %1.</source>
         <translation>Protokoll: %1.</translation>
     </message>
@@ -355,6 +410,10 @@
             <numerusform>Nicht gezeichnet, weil ohne geprüfte Zeit: %1 von %2 Punkten. (Einzahl: … von %2 Punkt.)</numerusform>
             <numerusform>Nicht gezeichnet, weil ohne geprüfte Zeit: %1 von %2 Punkten. (Einzahl: … von %2 Punkt.)</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Medians of the kernels.</source>
+        <translation>Mediane der Kernelzeiten.</translation>
     </message>
 </context>
 <context>
@@ -400,14 +459,6 @@
         <translation>Dieser Lauf hat keinen solchen Punkt</translation>
     </message>
     <message>
-        <source>95 % interval of the median: %1 … %2 ms</source>
-        <translation>95-%-Intervall des Medians: %1 … %2 ms</translation>
-    </message>
-    <message>
-        <source>Work</source>
-        <translation>Aufgabe</translation>
-    </message>
-    <message>
         <source>Device</source>
         <translation>Gerät</translation>
     </message>
@@ -418,14 +469,6 @@
     <message>
         <source>n</source>
         <translation>n</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>%1, ms</source>
-        <translation>%1, ms</translation>
     </message>
     <message>
         <source>%1 is</source>
@@ -442,6 +485,23 @@
     <message>
         <source>%1 not comparable</source>
         <translation>%1 nicht vergleichbar</translation>
+    </message>
+    <message>
+        <source>95 % interval of the median: %1 … %2</source>
+        <translation>95-%-Intervall des Medians: %1 … %2</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time %1</source>
+        <comment>the letter of a run</comment>
+        <translation>Zeit %1</translation>
     </message>
 </context>
 <context>
@@ -3147,10 +3207,6 @@
         <translation>✓ Erledigt.</translation>
     </message>
     <message>
-        <source>☐ Not done yet.</source>
-        <translation>☐ Noch nicht erledigt.</translation>
-    </message>
-    <message>
         <source>Predict.</source>
         <translation>Vorhersage.</translation>
     </message>
@@ -3170,6 +3226,33 @@
         <source>You answered %1; the correct answer is %2.</source>
         <translation>Ihre Antwort war %1, richtig ist %2.</translation>
     </message>
+    <message>
+        <source>The second try earns half of the points.</source>
+        <translation>Der zweite Versuch bringt die Hälfte der Punkte.</translation>
+    </message>
+    <message>
+        <source>You answered %1. You have a second try for half of the points.</source>
+        <translation>Ihre Antwort war %1. Sie haben einen zweiten Versuch für die Hälfte der Punkte.</translation>
+    </message>
+    <message>
+        <source>Not done yet: %1 %</source>
+        <translation>Noch nicht erledigt: %1 %</translation>
+    </message>
+    <message>
+        <source>Not done yet.</source>
+        <translation>Noch nicht erledigt.</translation>
+    </message>
+</context>
+<context>
+    <name>KarnaughGroups</name>
+    <message>
+        <source>Minimal sum of products</source>
+        <translation>Minimale disjunktive Form</translation>
+    </message>
+    <message>
+        <source>Minimal product of sums</source>
+        <translation>Minimale konjunktive Form</translation>
+    </message>
 </context>
 <context>
     <name>LargestChanges</name>
@@ -3186,8 +3269,19 @@
         <translation>Nachher</translation>
     </message>
     <message>
-        <source>Move</source>
+        <source>Change</source>
         <translation>Änderung</translation>
+    </message>
+</context>
+<context>
+    <name>LessonBookmark</name>
+    <message>
+        <source>Continue lesson %1, idea %2 of %3</source>
+        <translation>Lektion %1 fortsetzen, Idee %2 von %3</translation>
+    </message>
+    <message>
+        <source>Continue “%1”, idea %2 of %3</source>
+        <translation>„%1“ fortsetzen, Idee %2 von %3</translation>
     </message>
 </context>
 <context>
@@ -3232,8 +3326,8 @@
         <translation>Zum Nachdenken.</translation>
     </message>
     <message>
-        <source>The task is done if all of this holds:</source>
-        <translation>Die Aufgabe ist gelöst, wenn all dies gilt:</translation>
+        <source>It is done where all of this holds:</source>
+        <translation>Sie ist erfüllt, wenn all dies gilt:</translation>
     </message>
 </context>
 <context>
@@ -3247,36 +3341,16 @@
         <translation>Bewegte Bytes</translation>
     </message>
     <message>
-        <source>Launches, ms</source>
-        <translation>Starts, ms</translation>
-    </message>
-    <message>
         <source>Launches × measured cost of an empty launch</source>
         <translation>Kernelstarts × gemessene Kosten eines leeren Starts</translation>
-    </message>
-    <message>
-        <source>Bandwidth, ms</source>
-        <translation>Bandbreite, ms</translation>
     </message>
     <message>
         <source>Bytes moved ÷ bandwidth measured with copies of such vectors</source>
         <translation>Bewegte Bytes ÷ Bandbreite, gemessen mit Kopien solcher Vektoren</translation>
     </message>
     <message>
-        <source>Predicted, ms</source>
-        <translation>Vorhergesagt, ms</translation>
-    </message>
-    <message>
-        <source>Measured, ms</source>
-        <translation>Gemessen, ms</translation>
-    </message>
-    <message>
         <source>Measured ÷ predicted</source>
         <translation>Gemessen ÷ vorhergesagt</translation>
-    </message>
-    <message>
-        <source>Work</source>
-        <translation>Aufgabe</translation>
     </message>
     <message>
         <source>Algorithm</source>
@@ -3318,6 +3392,26 @@
         <source>The part that makes up more than half of the prediction; “other” if the point takes more than twice as long as predicted, for example because of arithmetic, scattered access or too few work-items</source>
         <translation>Der Anteil, der mehr als die Hälfte der Vorhersage ausmacht; „anderes“, wenn der Punkt mehr als doppelt so lange dauert wie vorhergesagt, zum Beispiel wegen Arithmetik, verstreuter Zugriffe oder zu weniger Work-Items</translation>
     </message>
+    <message>
+        <source>Launch time</source>
+        <translation>Zeit der Starts</translation>
+    </message>
+    <message>
+        <source>Memory time</source>
+        <translation>Speicherzeit</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
 </context>
 <context>
     <name>MadeFunctions</name>
@@ -3337,20 +3431,12 @@
         <translation>%1, Ausreißer: %2</translation>
     </message>
     <message>
-        <source>Kernels, ms; * outliers (beyond 1.5 interquartile ranges):</source>
-        <translation>Kernel, ms; * Ausreißer (jenseits von 1,5 Quartilsabständen):</translation>
-    </message>
-    <message>
         <source>%1 more</source>
         <translation>%1 weitere</translation>
     </message>
     <message>
         <source>not verified</source>
         <translation>nicht geprüft</translation>
-    </message>
-    <message>
-        <source>Work</source>
-        <translation>Aufgabe</translation>
     </message>
     <message>
         <source>Device</source>
@@ -3369,24 +3455,12 @@
         <translation>N</translation>
     </message>
     <message>
-        <source>Kernels, ms</source>
-        <translation>Kernel, ms</translation>
-    </message>
-    <message>
         <source>Median time of the kernels alone: by the device&apos;s own clock, or the loop on a CPU</source>
         <translation>Median der Zeit der Kernel allein: nach der Uhr des Geräts selbst, auf einer CPU die Schleife</translation>
     </message>
     <message>
-        <source>With transfers, ms</source>
-        <translation>Mit Übertragung, ms</translation>
-    </message>
-    <message>
         <source>Median time of kernels, upload and download</source>
         <translation>Median der Zeit für Kernel, Hin- und Rückübertragung</translation>
-    </message>
-    <message>
-        <source>Call, ms</source>
-        <translation>Aufruf, ms</translation>
     </message>
     <message>
         <source>Status</source>
@@ -3405,36 +3479,16 @@
         <translation>Kopien</translation>
     </message>
     <message>
-        <source>Back to back, ms</source>
-        <translation>In Folge, ms</translation>
-    </message>
-    <message>
-        <source>Upload, ms</source>
-        <translation>Hin, ms</translation>
-    </message>
-    <message>
         <source>Median time from host to device</source>
         <translation>Median der Zeit vom Host zum Gerät</translation>
-    </message>
-    <message>
-        <source>Download, ms</source>
-        <translation>Zurück, ms</translation>
     </message>
     <message>
         <source>Median time from device to host</source>
         <translation>Median der Zeit vom Gerät zum Host</translation>
     </message>
     <message>
-        <source>Staging, ms</source>
-        <translation>Bereitstellung, ms</translation>
-    </message>
-    <message>
         <source>Median of what the host adds to upload, kernels and download: its copies that the bus does not hide, and waiting</source>
         <translation>Median dessen, was der Host zu Hinübertragung, Kerneln und Rückübertragung hinzufügt: seine Kopien, die der Bus nicht verdeckt, und das Warten</translation>
-    </message>
-    <message>
-        <source>Build, ms</source>
-        <translation>Übersetzen, ms</translation>
     </message>
     <message>
         <source>Compiling the programs, once; excluded from all other times</source>
@@ -3567,6 +3621,46 @@
     <message>
         <source>Load, clocks, power, temperature and throttling, as far as the system reports them; medians over the repetitions</source>
         <translation>Last, Takte, Leistung, Temperatur und Drosselung, soweit das System sie meldet; Mediane über die Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Kernels; * outliers (beyond 1.5 interquartile ranges):</source>
+        <translation>Kernel; * Ausreißer (jenseits von 1,5 Quartilsabständen):</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>With transfers</source>
+        <translation>Mit Übertragung</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>Back to back</source>
+        <translation>In Folge</translation>
+    </message>
+    <message>
+        <source>Upload</source>
+        <translation>Hin</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Staging</source>
+        <translation>Bereitstellung</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>Übersetzen</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
     </message>
 </context>
 <context>
@@ -4202,6 +4296,14 @@
         <source>%1, up to ±%2</source>
         <translation>%1, bis ±%2</translation>
     </message>
+    <message>
+        <source>%1 (logarithmic)</source>
+        <translation>%1 (logarithmisch)</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>logarithmisch</translation>
+    </message>
 </context>
 <context>
     <name>StemModel</name>
@@ -4816,10 +4918,6 @@
         <translation>Werkzeugleiste</translation>
     </message>
     <message>
-        <source>E&amp;xamples</source>
-        <translation>Be&amp;ispiele</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -5080,10 +5178,6 @@
         <translation>Über &amp;Qt</translation>
     </message>
     <message>
-        <source>Functions that come with the program</source>
-        <translation>Funktionen, die das Programm mitbringt</translation>
-    </message>
-    <message>
         <source>Compute the spectrum; applies edited text first (Ctrl+R)</source>
         <translation>Das Spektrum berechnen; übernimmt zuvor den bearbeiteten Text (Strg+R)</translation>
     </message>
@@ -5254,10 +5348,6 @@ Erstellt mit Qt %2.</translation>
         <translation>Befehle, Beispiele, Generatoren, Eigenschaften und Abschnitte des Handbuchs nach Namen finden</translation>
     </message>
     <message>
-        <source>Side pa&amp;nel</source>
-        <translation>Seite&amp;nleiste</translation>
-    </message>
-    <message>
         <source>Fold or unfold the side panel</source>
         <translation>Die Seitenleiste ein- oder ausklappen</translation>
     </message>
@@ -5308,6 +5398,18 @@ Erstellt mit Qt %2.</translation>
     <message>
         <source>Stop the running jobs (Esc)</source>
         <translation>Die laufenden Berechnungen anhalten (Esc)</translation>
+    </message>
+    <message>
+        <source>E&amp;xamples…</source>
+        <translation>Be&amp;ispiele…</translation>
+    </message>
+    <message>
+        <source>Show lessons, examples, figures of the papers and measurements</source>
+        <translation>Lektionen, Beispiele, Abbildungen der Arbeiten und Messungen zeigen</translation>
+    </message>
+    <message>
+        <source>S&amp;ide panel</source>
+        <translation>Se&amp;itenleiste</translation>
     </message>
 </context>
 <context>
@@ -5494,6 +5596,17 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     </message>
 </context>
 <context>
+    <name>sequency::ui::AnswerPart</name>
+    <message>
+        <source>Your prediction</source>
+        <translation>Ihre Vorhersage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antworten</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::Autosave</name>
     <message>
         <source>The recovery file cannot be written: %1</source>
@@ -5536,10 +5649,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <translation>Stopp</translation>
     </message>
     <message>
-        <source>As in a paper…</source>
-        <translation>Wie in einer Arbeit…</translation>
-    </message>
-    <message>
         <source>Nothing to measure: tick at least one device and one algorithm.</source>
         <translation>Nichts zu messen: mindestens ein Gerät und einen Algorithmus ankreuzen.</translation>
     </message>
@@ -5578,10 +5687,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     <message>
         <source>Set up what one of the papers measured, with its times in the chart</source>
         <translation>Einstellen, was eine der Arbeiten gemessen hat, mit ihren Zeiten im Diagramm</translation>
-    </message>
-    <message>
-        <source>more, until known to %1 %</source>
-        <translation>mehr, bis auf %1 % genau</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -5648,6 +5753,14 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
     <message>
         <source>Stop; the measured points are kept</source>
         <translation>Anhalten; die gemessenen Punkte bleiben erhalten</translation>
+    </message>
+    <message>
+        <source>Paper setups</source>
+        <translation>Aufbauten aus Arbeiten</translation>
+    </message>
+    <message>
+        <source>Repeat until ±%1 %</source>
+        <translation>Wiederholen bis ±%1 %</translation>
     </message>
 </context>
 <context>
@@ -5733,12 +5846,12 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
         <translation>Diagramm für LaTeX (pgfplots)…</translation>
     </message>
     <message>
-        <source>No run is ticked.</source>
-        <translation>Kein Lauf ist angekreuzt.</translation>
-    </message>
-    <message>
         <source>A report describes exactly one run, but none or several are ticked.</source>
         <translation>Ein Bericht beschreibt genau einen Lauf, aber es ist keiner oder es sind mehrere angekreuzt.</translation>
+    </message>
+    <message>
+        <source>No run selected.</source>
+        <translation>Kein Lauf ausgewählt.</translation>
     </message>
 </context>
 <context>
@@ -6164,7 +6277,7 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <translation>Logarithmische senkrechte Achse; aus: linear, ab null</translation>
     </message>
     <message>
-        <source>The papers contain no table for this workload</source>
+        <source>The papers contain no table for this task</source>
         <translation>Die Arbeiten enthalten keine Tabelle zu dieser Aufgabe</translation>
     </message>
 </context>
@@ -6728,8 +6841,8 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
 <context>
     <name>sequency::ui::CoverSheet</name>
     <message>
-        <source>Hidden until you have predicted it.</source>
-        <translation>Verdeckt, bis Sie es vorhergesagt haben.</translation>
+        <source>Predict to reveal</source>
+        <translation>Vorhersagen, um aufzudecken</translation>
     </message>
 </context>
 <context>
@@ -7026,16 +7139,16 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>Begin</source>
-        <translation>Anfang</translation>
-    </message>
-    <message>
         <source>Side panel</source>
         <translation>Seitenleiste</translation>
     </message>
     <message>
         <source>Show the side panel with: %1</source>
         <translation>Die Seitenleiste zeigen mit: %1</translation>
+    </message>
+    <message>
+        <source>Initial state</source>
+        <translation>Anfangszustand</translation>
     </message>
 </context>
 <context>
@@ -7270,10 +7383,6 @@ Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder 
         <translation>&amp;Beschriftung mit Konventionen, Version und Datum</translation>
     </message>
     <message>
-        <source>points of 1/96 inch</source>
-        <translation>Punkte zu 1/96 Zoll</translation>
-    </message>
-    <message>
         <source>&amp;Format</source>
         <translation>&amp;Format</translation>
     </message>
@@ -7348,6 +7457,11 @@ Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder 
     <message>
         <source>The file name must end with the suffix of one of the formats.</source>
         <translation>Der Dateiname muss mit der Endung eines der Formate enden.</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <comment>unit of length</comment>
+        <translation>px</translation>
     </message>
 </context>
 <context>
@@ -8360,6 +8474,134 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     </message>
 </context>
 <context>
+    <name>sequency::ui::Gallery</name>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>All lessons (%1)</source>
+        <translation>Alle Lektionen (%1)</translation>
+    </message>
+    <message>
+        <source>Explore</source>
+        <translation>Entdecken</translation>
+    </message>
+    <message>
+        <source>All examples (%1)</source>
+        <translation>Alle Beispiele (%1)</translation>
+    </message>
+    <message>
+        <source>Figures of the papers</source>
+        <translation>Abbildungen der Arbeiten</translation>
+    </message>
+    <message>
+        <source>All figures (%1)</source>
+        <translation>Alle Abbildungen (%1)</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>All measurements (%1)</source>
+        <translation>Alle Messungen (%1)</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>All files (%1)</source>
+        <translation>Alle Dateien (%1)</translation>
+    </message>
+    <message>
+        <source>Or drop a file with a function anywhere on this window.</source>
+        <translation>Oder eine Datei mit einer Funktion irgendwo auf dieses Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>Search the gallery</source>
+        <translation>Galerie durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search lessons, examples, figures and files</source>
+        <translation>Lektionen, Beispiele, Abbildungen und Dateien suchen</translation>
+    </message>
+    <message>
+        <source>Enter a function</source>
+        <translation>Funktion eingeben</translation>
+    </message>
+    <message>
+        <source>A truth table as bits, hexadecimal digits or numbers, or an expression such as x1 &amp; (x2 ^ !x3)</source>
+        <translation>Eine Wahrheitstabelle als Bits, Hexadezimalziffern oder Zahlen oder ein Ausdruck wie x1 &amp; (x2 ^ !x3)</translation>
+    </message>
+    <message>
+        <source>New…</source>
+        <translation>Neu…</translation>
+    </message>
+    <message>
+        <source>Create a function with p values per variable, n variables and a chosen initial content</source>
+        <translation>Eine Funktion mit p Werten je Variable, n Variablen und gewähltem Anfangsinhalt anlegen</translation>
+    </message>
+    <message>
+        <source>Show all cards of the group “%1”, or a selection</source>
+        <translation>Alle Karten der Gruppe „%1“ zeigen oder eine Auswahl</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>Weniger</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::GalleryContent</name>
+    <message>
+        <source>Continue lesson %1</source>
+        <translation>Lektion %1 fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>title and progress of a lesson</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>number and title of a lesson</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>CPU against GPU</source>
+        <translation>CPU gegen GPU</translation>
+    </message>
+    <message>
+        <source>choose Start to measure</source>
+        <translation>mit „Start“ wird gemessen</translation>
+    </message>
+    <message>
+        <source>Measures the fast transform on every device of this machine</source>
+        <translation>Misst die schnelle Transformation auf jedem Gerät dieses Rechners</translation>
+    </message>
+    <message>
+        <source>A paper&apos;s table</source>
+        <translation>Tabelle einer Arbeit</translation>
+    </message>
+    <message>
+        <source>the paper&apos;s times next to yours</source>
+        <translation>die Zeiten der Arbeit neben Ihren</translation>
+    </message>
+    <message>
+        <source>Measures what one of the papers measured, and shows the paper&apos;s times next to those of this machine</source>
+        <translation>Misst, was eine der Arbeiten gemessen hat, und zeigt die Zeiten der Arbeit neben denen dieses Rechners</translation>
+    </message>
+    <message>
+        <source>does not exist any more</source>
+        <translation>gibt es nicht mehr</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::GenerateDialog</name>
     <message>
         <source>Generate a function</source>
@@ -8459,10 +8701,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>No run is ticked</source>
-        <translation>Kein Lauf ist angekreuzt</translation>
-    </message>
-    <message>
         <source>Compared with</source>
         <translation>Verglichen mit</translation>
     </message>
@@ -8534,6 +8772,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <source>Delete the selected runs (Del); files from elsewhere are only removed from the list</source>
         <translation>Die ausgewählten Läufe löschen (Entf); Dateien von anderswo werden nur aus der Liste entfernt</translation>
     </message>
+    <message>
+        <source>No run selected</source>
+        <translation>Kein Lauf ausgewählt</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::IdeaPage</name>
@@ -8546,20 +8788,8 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <translation>Alle Lektionen</translation>
     </message>
     <message>
-        <source>Your prediction</source>
-        <translation>Ihre Vorhersage</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antworten</translation>
-    </message>
-    <message>
         <source>Reveal</source>
         <translation>Aufdecken</translation>
-    </message>
-    <message>
-        <source>Set up again</source>
-        <translation>Neu aufbauen</translation>
     </message>
     <message>
         <source>Show the views as they are at the beginning of this idea</source>
@@ -8601,6 +8831,19 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     <message>
         <source>%1  %2</source>
         <comment>dots, place</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>number, title</comment>
         <translation>%1  %2</translation>
     </message>
 </context>
@@ -8884,13 +9127,35 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <source>f = %1 (a don&apos;t-care in the file)</source>
         <translation>f = %1 (in der Datei ein Don&apos;t-Care)</translation>
     </message>
+    <message>
+        <source>%1 is 1 at the indices %2.</source>
+        <comment>term and its indices</comment>
+        <translation>%1 ist 1 an den Indizes %2.</translation>
+    </message>
+    <message>
+        <source>%1 is 0 at the indices %2.</source>
+        <comment>term and its indices</comment>
+        <translation>%1 ist 0 an den Indizes %2.</translation>
+    </message>
+    <message>
+        <source>groups: %1</source>
+        <comment>terms of the groups that contain a cell</comment>
+        <translation>Gruppen: %1</translation>
+    </message>
+    <message>
+        <source>Copy e&amp;xpression</source>
+        <translation>&amp;Ausdruck kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::KarnaughTermList</name>
+    <message>
+        <source>Terms of the minimal form</source>
+        <translation>Terme der minimalen Form</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::KarnaughView</name>
-    <message>
-        <source>&amp;Karnaugh map</source>
-        <translation>&amp;Karnaugh-Plan</translation>
-    </message>
     <message>
         <source>Export the Karnaugh map</source>
         <translation>KV-Diagramm exportieren</translation>
@@ -8898,6 +9163,61 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     <message>
         <source>Table for LaTeX</source>
         <translation>Tabelle für LaTeX</translation>
+    </message>
+    <message>
+        <source>Karna&amp;ugh map</source>
+        <translation>&amp;Karnaugh-Plan</translation>
+    </message>
+    <message>
+        <source>Groups:</source>
+        <translation>Gruppen:</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>groups</comment>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>sum of products</source>
+        <translation>disjunktive Form</translation>
+    </message>
+    <message>
+        <source>product of sums</source>
+        <translation>konjunktive Form</translation>
+    </message>
+    <message>
+        <source>The minimal form whose terms are shown as groups of cells</source>
+        <translation>Die minimale Form, deren Terme als Gruppen von Feldern gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Copy expression</source>
+        <translation>Ausdruck kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the minimal form as text.</source>
+        <translation>Kopiert die minimale Form als Text.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n term(s)</source>
+        <translation>
+            <numerusform>%n Term</numerusform>
+            <numerusform>%n Terme</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n literal(s)</source>
+        <translation>
+            <numerusform>%n Literal</numerusform>
+            <numerusform>%n Literale</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; a smaller form may exist</source>
+        <translation>%1; eine kleinere Form ist möglich</translation>
     </message>
 </context>
 <context>
@@ -9289,8 +9609,8 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
 <context>
     <name>sequency::ui::MakeDialog</name>
     <message>
-        <source>&amp;Make</source>
-        <translation>&amp;Erzeugen</translation>
+        <source>&amp;Create</source>
+        <translation>&amp;Erstellen</translation>
     </message>
 </context>
 <context>
@@ -9619,6 +9939,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>Points %1 to %2 of %3, alternating</source>
         <translation>Punkte %1 bis %2 von %3, abwechselnd</translation>
     </message>
+    <message>
+        <source>Measuring the first point…</source>
+        <translation>Der erste Punkt wird gemessen…</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::MessageBar</name>
@@ -9730,10 +10054,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Neue Funktion</translation>
     </message>
     <message>
-        <source>&amp;Make</source>
-        <translation>&amp;Erzeugen</translation>
-    </message>
-    <message>
         <source>Boolean</source>
         <translation>Boolesch</translation>
     </message>
@@ -9824,6 +10144,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>The parameters of the generator are chosen in the next dialog.</source>
         <translation>Die Parameter des Generators werden im nächsten Dialog gewählt.</translation>
     </message>
+    <message>
+        <source>&amp;Create</source>
+        <translation>&amp;Erstellen</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::NotesDock</name>
@@ -9872,6 +10196,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>%1, including %2 for building the program</source>
         <translation>%1, davon %2 zum Übersetzen des Programms</translation>
+    </message>
+    <message>
+        <source>%1 ns</source>
+        <translation>%1 ns</translation>
     </message>
 </context>
 <context>
@@ -10026,10 +10354,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Threads</translation>
     </message>
     <message>
-        <source>Work</source>
-        <translation>Aufgabe</translation>
-    </message>
-    <message>
         <source>Values p</source>
         <translation>Werte p</translation>
     </message>
@@ -10078,14 +10402,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Zahl der Werte je Variable</translation>
     </message>
     <message>
-        <source>This workload has two values per variable</source>
-        <translation>Diese Aufgabe hat zwei Werte je Variable</translation>
-    </message>
-    <message>
-        <source>This workload has only one element type</source>
-        <translation>Diese Aufgabe hat nur einen Typ von Werten</translation>
-    </message>
-    <message>
         <source>Number of work-items per work-group, at most %1; several numbers, or a range such as 32..1024, are measured one after another</source>
         <translation>Zahl der Work-Items je Work-Group, höchstens %1; mehrere Zahlen oder ein Bereich wie 32..1024 werden nacheinander gemessen</translation>
     </message>
@@ -10096,6 +10412,18 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>Only the algorithm A3 has this option, and A3 is not ticked</source>
         <translation>Nur der Algorithmus A3 hat diese Option, und A3 ist nicht angekreuzt</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>This task has two values per variable</source>
+        <translation>Diese Aufgabe hat zwei Werte je Variable</translation>
+    </message>
+    <message>
+        <source>This task has only one element type</source>
+        <translation>Diese Aufgabe hat nur einen Elementtyp</translation>
     </message>
 </context>
 <context>
@@ -10240,12 +10568,12 @@ Ein Klick auf eine Überschrift sortiert. Eingabetaste oder Doppelklick verwende
         <translation>Präsentation</translation>
     </message>
     <message>
-        <source>Leave (Esc)</source>
-        <translation>Beenden (Esc)</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Exit (Esc)</source>
+        <translation>Beenden (Esc)</translation>
     </message>
 </context>
 <context>
@@ -10417,10 +10745,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <translation>Was untersucht wird</translation>
     </message>
     <message>
-        <source>All, including the slow ones</source>
-        <translation>Alle, auch die langsamen</translation>
-    </message>
-    <message>
         <source>Keeps these values in a separate column, next to those of later functions</source>
         <translation>Behält diese Werte in einer eigenen Spalte neben denen späterer Funktionen</translation>
     </message>
@@ -10455,6 +10779,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     <message>
         <source>Finding all indices</source>
         <translation>Alle Indizes werden gesucht</translation>
+    </message>
+    <message>
+        <source>Include slow properties</source>
+        <translation>Langsame Eigenschaften einschließen</translation>
     </message>
 </context>
 <context>
@@ -10492,10 +10820,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <translation>Bestwert</translation>
     </message>
     <message>
-        <source>What shows it</source>
-        <translation>Beleg</translation>
-    </message>
-    <message>
         <source>%1 (open), %2</source>
         <comment>best value known, a better one may exist; source</comment>
         <translation>%1 (offen), %2</translation>
@@ -10518,6 +10842,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <source>%1 %2, %3</source>
         <comment>best value known; of balanced functions; source</comment>
         <translation>%1 %2, %3</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Beleg</translation>
     </message>
 </context>
 <context>
@@ -10914,10 +11242,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Variablen</translation>
     </message>
     <message>
-        <source>Towards</source>
-        <translation>Hin zu</translation>
-    </message>
-    <message>
         <source>Stop at</source>
         <translation>Anhalten bei</translation>
     </message>
@@ -10928,10 +11252,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>R</source>
         <translation>R</translation>
-    </message>
-    <message>
-        <source>Begin at</source>
-        <translation>Beginnen bei</translation>
     </message>
     <message>
         <source>Method</source>
@@ -11048,10 +11368,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Verlauf der Suche</translation>
     </message>
     <message>
-        <source>Runs go</source>
-        <translation>Ablauf</translation>
-    </message>
-    <message>
         <source>One after another</source>
         <translation>Nacheinander</translation>
     </message>
@@ -11093,6 +11409,18 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>There is no search result yet.</source>
         <translation>Es gibt noch kein Suchergebnis.</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Initial state</source>
+        <translation>Anfangszustand</translation>
+    </message>
+    <message>
+        <source>Run order</source>
+        <translation>Reihenfolge der Läufe</translation>
     </message>
 </context>
 <context>
@@ -11356,10 +11684,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>„%1“ ist eine geöffnete Sitzung; „Speichern“ schreibt sie mit Einstellungen, Ansichten und Notizen.</translation>
     </message>
     <message>
-        <source>“%1” was restored as it was shortly before the crash. It has not been saved yet.</source>
-        <translation>„%1“ wurde so wiederhergestellt, wie es kurz vor dem Absturz war. Es ist noch nicht gespeichert.</translation>
-    </message>
-    <message>
         <source>“%1” is also open in another window of Sequency. Save under another name; otherwise, changes in one window can replace those in the other.</source>
         <translation>„%1“ ist auch in einem anderen Fenster von Sequency geöffnet. Unter einem anderen Namen speichern; sonst können Änderungen des einen Fensters die des anderen ersetzen.</translation>
     </message>
@@ -11382,6 +11706,10 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Stopping the running jobs, then closing.</source>
         <translation>Laufende Berechnungen werden angehalten, dann wird geschlossen.</translation>
+    </message>
+    <message>
+        <source>“%1” was restored from just before the crash. It has not been saved yet.</source>
+        <translation>„%1“ wurde auf dem Stand kurz vor dem Absturz wiederhergestellt. Es ist noch nicht gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -11721,10 +12049,10 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung erneut.</translation
         <translation>L geht zum größten sichtbaren Koeffizienten.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 values per pixel column; the colour is stronger where more values reach</source>
+        <source>%1 values per pixel column, darker where denser</source>
         <translation>
-            <numerusform>%1 Werte je Pixelspalte; die Farbe ist kräftiger, wo mehr Werte hinreichen</numerusform>
-            <numerusform>%1 Werte je Pixelspalte; die Farbe ist kräftiger, wo mehr Werte hinreichen</numerusform>
+            <numerusform>%1 Wert je Pixelspalte, dunkler, wo dichter</numerusform>
+            <numerusform>%1 Werte je Pixelspalte, dunkler, wo dichter</numerusform>
         </translation>
     </message>
 </context>
@@ -11737,41 +12065,6 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung erneut.</translation
     <message>
         <source>Outdated result; the new one is not computed</source>
         <translation>Veraltetes Ergebnis; das neue ist nicht berechnet</translation>
-    </message>
-</context>
-<context>
-    <name>sequency::ui::StartPage</name>
-    <message>
-        <source>What do you want to look at?</source>
-        <translation>Was möchten Sie sich ansehen?</translation>
-    </message>
-    <message>
-        <source>Try an example</source>
-        <translation>Beispiel ausprobieren</translation>
-    </message>
-    <message>
-        <source>Opens the first example of the dyadic paper: its table and its spectrum</source>
-        <translation>Öffnet das erste Beispiel der Arbeit zur dyadischen Faltung: Tabelle und Spektrum</translation>
-    </message>
-    <message>
-        <source>Enter a function</source>
-        <translation>Funktion eingeben</translation>
-    </message>
-    <message>
-        <source>A truth table as bits, hexadecimal digits or numbers, or an expression such as x1 &amp; (x2 ^ !x3)</source>
-        <translation>Eine Wahrheitstabelle als Bits, Hexadezimalziffern oder Zahlen oder ein Ausdruck wie x1 &amp; (x2 ^ !x3)</translation>
-    </message>
-    <message>
-        <source>Compare CPU and GPU</source>
-        <translation>CPU und GPU vergleichen</translation>
-    </message>
-    <message>
-        <source>Measures the fast transform on every device of this machine</source>
-        <translation>Misst die schnelle Transformation auf jedem Gerät dieses Rechners</translation>
-    </message>
-    <message>
-        <source>Or drop a file with a function anywhere on this window.</source>
-        <translation>Oder eine Datei mit einer Funktion irgendwo auf dieses Fenster ziehen.</translation>
     </message>
 </context>
 <context>
@@ -11983,10 +12276,6 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung erneut.</translation
         <translation>Einträge der Tabelle und wie oft sie vorkommen</translation>
     </message>
     <message>
-        <source>how often</source>
-        <translation>wie oft</translation>
-    </message>
-    <message>
         <source>entry</source>
         <translation>Eintrag</translation>
     </message>
@@ -12009,28 +12298,32 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung erneut.</translation
         <source>For more than %1 entries, the distribution is computed only on request.</source>
         <translation>Bei mehr als %1 Einträgen wird die Verteilung nur auf Anforderung berechnet.</translation>
     </message>
-    <message>
-        <source>Bars: how often each entry occurs, except in the first row, in the first column and for a = d.</source>
-        <translation>Balken: wie oft jeder Eintrag vorkommt, außer in der ersten Zeile, in der ersten Spalte und für a = d.</translation>
-    </message>
-    <message>
-        <source>Bars: how often each entry occurs, except in the first row and column.</source>
-        <translation>Balken: wie oft jeder Eintrag vorkommt, außer in der ersten Zeile und Spalte.</translation>
-    </message>
-    <message>
-        <source>Bars: how often each entry occurs, except in the first row and column. Marks: random permutations (Daemen, Rijmen 2007).</source>
-        <translation>Balken: wie oft jeder Eintrag vorkommt, außer in der ersten Zeile und Spalte. Marken: zufällige Permutationen (Daemen, Rijmen 2007).</translation>
-    </message>
-    <message>
-        <source>Bars: how often each entry occurs, except in the first row and column. Marks: random functions (Daemen, Rijmen 2007).</source>
-        <translation>Balken: wie oft jeder Eintrag vorkommt, außer in der ersten Zeile und Spalte. Marken: zufällige Funktionen (Daemen, Rijmen 2007).</translation>
-    </message>
     <message numerus="yes">
         <source>The largest magnitude is %1, in %2 entries, which are outlined if at most %3 of them are visible.</source>
         <translation>
             <numerusform>Der größte Betrag ist %1, in %2 Einträgen, die umrandet sind, wenn höchstens %3 davon sichtbar sind. (Einzahl: … in %2 Eintrag, der …)</numerusform>
             <numerusform>Der größte Betrag ist %1, in %2 Einträgen, die umrandet sind, wenn höchstens %3 davon sichtbar sind. (Einzahl: … in %2 Eintrag, der …)</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Bars: how often each entry occurs, excluding the first row and column and a = d.</source>
+        <translation>Balken: wie oft ein Eintrag vorkommt, ohne die erste Zeile und Spalte und ohne a = d.</translation>
+    </message>
+    <message>
+        <source>Bars: how often each entry occurs, excluding the first row and column.</source>
+        <translation>Balken: wie oft ein Eintrag vorkommt, ohne die erste Zeile und Spalte.</translation>
+    </message>
+    <message>
+        <source>Bars: how often each entry occurs, excluding the first row and column. Marks: random permutations (Daemen, Rijmen 2007).</source>
+        <translation>Balken: wie oft ein Eintrag vorkommt, ohne die erste Zeile und Spalte. Marken: zufällige Permutationen (Daemen, Rijmen 2007).</translation>
+    </message>
+    <message>
+        <source>Bars: how often each entry occurs, excluding the first row and column. Marks: random functions (Daemen, Rijmen 2007).</source>
+        <translation>Balken: wie oft ein Eintrag vorkommt, ohne die erste Zeile und Spalte. Marken: zufällige Funktionen (Daemen, Rijmen 2007).</translation>
     </message>
 </context>
 <context>
@@ -12243,6 +12536,13 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
     <message>
         <source>The rows of this page, at most %1</source>
         <translation>Die Zeilen dieser Seite, höchstens %1</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::TaskCard</name>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
     </message>
 </context>
 <context>

@@ -515,6 +515,23 @@
     </message>
 </context>
 <context>
+    <name>sequency::ui::KarnaughView</name>
+    <message numerus="yes">
+        <source>%n term(s)</source>
+        <translation>
+            <numerusform>%n term</numerusform>
+            <numerusform>%n terms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n literal(s)</source>
+        <translation>
+            <numerusform>%n literal</numerusform>
+            <numerusform>%n literals</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::KroneckerView</name>
     <message numerus="yes">
         <source>%1 work-items, one colour each: every one multiplies %2 by one entry of %3.</source>
@@ -879,10 +896,10 @@ Open one, or choose the properties of the function.</numerusform>
 <context>
     <name>sequency::ui::SpectrumView</name>
     <message numerus="yes">
-        <source>%1 values per pixel column; the colour is stronger where more values reach</source>
+        <source>%1 values per pixel column, darker where denser</source>
         <translation>
-            <numerusform>%1 value per pixel column; the colour is stronger where more values reach</numerusform>
-            <numerusform>%1 values per pixel column; the colour is stronger where more values reach</numerusform>
+            <numerusform>%1 value per pixel column, darker where denser</numerusform>
+            <numerusform>%1 values per pixel column, darker where denser</numerusform>
         </translation>
     </message>
 </context>
