@@ -9165,7 +9165,7 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <translation>Tabelle für LaTeX</translation>
     </message>
     <message>
-        <source>Karna&amp;ugh map</source>
+        <source>Karnaug&amp;h map</source>
         <translation>&amp;Karnaugh-Plan</translation>
     </message>
     <message>
@@ -11420,7 +11420,7 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     </message>
     <message>
         <source>Run order</source>
-        <translation>Reihenfolge der Läufe</translation>
+        <translation>Reihenfolge</translation>
     </message>
 </context>
 <context>

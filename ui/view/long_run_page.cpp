@@ -3,6 +3,7 @@
 
 #include "engine/session/devices/device_choice.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/elided_combo_box.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
 
@@ -43,8 +44,8 @@ QString LongRunPage::status() const
 
 QComboBox* LongRunPage::addList(const char* part, const QString& label, const QStringList& items)
 {
-    constexpr int contentsLength = 14;
-    auto* list = new QComboBox;
+    constexpr int contentsLength = 8;
+    auto* list = new ElidedComboBox;
     list->setObjectName(nameOf(part));
     list->addItems(items);
     list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

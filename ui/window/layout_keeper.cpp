@@ -18,7 +18,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int functionDockWidth = 204;  // width in pixels in the default type size
+constexpr int functionDockWidth = 196;  // width in pixels in the default type size
 constexpr int minUnfoldedWidth = 1100;
 constexpr QSize defaultSize(1280, 800);
 constexpr QSize minSize(800, 560);

@@ -75,7 +75,7 @@ public:
     void paintOver(const CellPainting& painting) const override;
     void paintAround(const CellPainting& painting) const override;
     QSize sizeHint() const override { return {264, 300}; }
-    QSize minimumSizeHint() const override { return {180, 200}; }
+    QSize minimumSizeHint() const override { return {160, 200}; }
 
     // Exports a picture, an HTML page or a LaTeX table, according to the suffix of `path`. Returns an error message, or nullopt if writing has begun.
     std::optional<QString> exportAs(const QString& path, const PictureOptions& options = {}) const;

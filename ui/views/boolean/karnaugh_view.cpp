@@ -23,7 +23,7 @@ std::optional<io::FormKind> formOf(int choice)
 }  // namespace
 
 KarnaughView::KarnaughView(Workbench& workbench, QWidget* parent)
-    : View({QStringLiteral("karnaugh_map"), tr("Karna&ugh map"), QStringLiteral("karnaugh-map"),
+    : View({QStringLiteral("karnaugh_map"), tr("Karnaug&h map"), QStringLiteral("karnaugh-map"),
             tr("Export the Karnaugh map")},
            parent),
       m_map(new KarnaughMap(workbench, KarnaughMap::Extent::Page)),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/report/limits_page.h"
 
+#include "ui/format/device_title.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
@@ -229,7 +230,8 @@ void LimitsPage::fillDevices()
         m_device->clear();
         for (const session::DeviceInfo& device : isPresent() ? m_devices : source()->devices)
             if (!device.isSeveral())
-                m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
+                m_device->addItem(device.name.empty() ? QString::fromStdString(device.id)
+                                                      : deviceTitle(device),
                                   QString::fromStdString(device.id));
         int chosen = m_wanted.isEmpty() ? -1 : m_device->findData(m_wanted);
         // If no device was chosen before, selects a device that has rows.
