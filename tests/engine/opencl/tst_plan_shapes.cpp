@@ -123,14 +123,14 @@ SEQUENCY_CASE(the_refusal_of_an_illegal_plan_shape_states_the_reason)
         CHECK_EQUAL(std::ranges::count(message, '\n'), 0);
     };
     says("B14", "'B14' is not a list of tile shapes, expected for example 'L14.8.2 S10.4.9.2'");
-    says("L14.8.2", "have 14 of the 24 steps");
+    says("L14.8.2", "compute only 14 of the 24 steps");
     says("L16.9.2 S8.4.6.2", "L16.9.2 does not fit: a tile of 2^16 values exceeds 2^15");
     says("L14.12.2 S10.4.9.2", "2^12 work-items per group exceed the 1024 of the device");
     says("L14.7.2 S10.4.9.2", "a work-item would hold 2^7 values of 4 bytes");
     says("L14.8.3 S10.4.9.2", "vectors of 2^3 values are too long");
     says("L14.14.2 S10.4.9.2", "exceed the tile");
     says("S10.4.9.2 L14.8.2", "rows of 2^4 values exceed the distance 2^0");
-    says("L12.7.2 L12.7.2", "a contiguous pass (L) comes first");
+    says("L12.7.2 L12.7.2", "a contiguous pass (L) must come first");
     says("L14.8.2 S11.4.9.1", "S11.4.9.1 does not fit: it has 11 steps, but 10 are left");
     says("L14.8.2 S10.4.9.2 S1.4.3.1", "no steps are left");
     says("L10.6.2", "exceeds the vector of 2^4 values", 4);
@@ -139,7 +139,7 @@ SEQUENCY_CASE(the_refusal_of_an_illegal_plan_shape_states_the_reason)
     CHECK(refusal(walshProgram(24), "L14.8.2 S10.4.9.2h", other).find("load hint") != std::string::npos);
     // The program has no passes of these kinds.
     const auto ternary = *program::transformProgram(*describe({"gf", 3, 5}), Storage::UInt8);
-    CHECK(refusal(ternary, "L14.8.2", gpu).find("cannot be chosen") != std::string::npos);
+    CHECK(refusal(ternary, "L14.8.2", gpu).find("cannot be used") != std::string::npos);
 
     const auto processor = large(false);
     const auto processorSays = [&](const char* shape, const char* reason) {
@@ -148,8 +148,8 @@ SEQUENCY_CASE(the_refusal_of_an_illegal_plan_shape_states_the_reason)
         CHECK(message.find(reason) != std::string::npos);
     };
     processorSays("L14.8.2 S6.4.6.2", "is not a list of blocks and rows, expected for example 'B18 R4.9'");
-    processorSays("B18", "have 18 of the 20 steps");
-    processorSays("R2.9 B18", "a block (B) comes first");
+    processorSays("B18", "compute only 18 of the 20 steps");
+    processorSays("R2.9 B18", "a block (B) must come first");
     processorSays("B3 R8.3 R9.4", "a block must have at least 2^4 values");
     processorSays("B11 R9.9", "rows can have at most 8 steps");
     processorSays("B12 R8.12", "bytes of local memory");

@@ -7,6 +7,7 @@
 #include "engine/transform/spectrum_order.h"
 #include "tests/support/qt_test.h"
 #include "ui/docks/explain_dock.h"
+#include "ui/lesson/lesson_dock.h"
 #include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/export/export_dialog.h"
@@ -321,6 +322,7 @@ private slots:
     void theExplanationOfANodeUsesTheTraceOfTheFlowGraph()
     {
         Fixture fixture;
+        EVENTUALLY(!fixture.window->docks().lesson().shelf().files().isBusy());  // the gallery lists lessons, whose variants are traced
         traceCount = 0;
         fixture.open("majority-3", 8);
         fixture.window->docks().explain().raise();
