@@ -7,10 +7,10 @@
 #include "engine/transform/spectrum_order.h"
 #include "tests/support/qt_test.h"
 #include "ui/docks/explain_dock.h"
-#include "ui/lesson/lesson_dock.h"
 #include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/export/export_dialog.h"
+#include "ui/lesson/lesson_dock.h"
 #include "ui/table/table_view.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/algorithm/code_pane.h"
@@ -322,7 +322,11 @@ private slots:
     void theExplanationOfANodeUsesTheTraceOfTheFlowGraph()
     {
         Fixture fixture;
-        EVENTUALLY(!fixture.window->docks().lesson().shelf().files().isBusy());  // the gallery lists lessons, whose variants are traced
+        EVENTUALLY(!fixture.window->docks()
+                        .lesson()
+                        .shelf()
+                        .files()
+                        .isBusy());  // the gallery lists lessons, whose variants are traced
         traceCount = 0;
         fixture.open("majority-3", 8);
         fixture.window->docks().explain().raise();
@@ -346,6 +350,7 @@ private slots:
         Fixture fixture;
         fixture.open("majority-3", 8);
         fixture.window->docks().explain().raise();
+        EVENTUALLY(!fixture.window->docks().lesson().shelf().files().isBusy());
         traceCount = 0;
         areTracesHeld = true;
         ui::Selection& selection = fixture.workbench.selection();
