@@ -116,11 +116,11 @@ SEQUENCY_CASE(witnesses_and_comparisons_of_many_valued_functions_are_printed)
                 "                   the affine function x1 + x2 differs at 0 places; 1 affine function has "
                 "this distance\n"
                 "bent               no\n"
-                "                   f(x + a) − f(x) is not balanced for a = 1: its values 0, 1, … occur so "
-                "often: 0, 9, 0; S(0) = 0, |S|² = 0\n"
+                "                   f(x + a) − f(x) is not balanced for a = 1; frequencies of its values "
+                "0, 1, …: 0, 9, 0; S(0) = 0, |S|² = 0\n"
                 "linear_structures  8\n"
-                "                   f(x + a) − f(x) is constant for a = 1, 3 and what they span over GF(3); "
-                "the constants are 1, 1\n");
+                "                   f(x + a) − f(x) is constant for all a in the space that 1, 3 span over "
+                "GF(3); their constants are 1, 1\n");
     CHECK_EQUAL(printed({"analyze", product, "--radix", "3", "--compare", sum, "--property",
                          "bent,degree,resilience"}),
                 "* bent        yes  no\n* degree      2    1\n* resilience  —    1\n");
@@ -367,11 +367,12 @@ SEQUENCY_CASE(the_places_option_limits_the_number_of_indices_listed_by_a_witness
     CHECK_EQUAL(listed({"--places", "100"})["differing"].size(), std::size_t{6});
     const auto text =
         call({"analyze", "--example", "present", "--property", "differential_uniformity", "--witness"});
-    CHECK(contains(text.out,
-                   "DDT(1, 3) = 4; 24 entries reach it: (1, 3), (1, 7), (1, 9), (1, 13) and 20 more"));
+    CHECK(contains(
+        text.out,
+        "DDT(1, 3) = 4; 24 entries have this magnitude: (1, 3), (1, 7), (1, 9), (1, 13) and 20 more"));
     const auto all = call({"analyze", "--example", "present", "--property", "differential_uniformity",
                            "--witness", "--places", "24"});
-    CHECK(contains(all.out, "24 entries reach it") && !contains(all.out, "more"));
+    CHECK(contains(all.out, "24 entries have this magnitude") && !contains(all.out, "more"));
     CHECK(contains(refusal({"analyze", "--hex", "E8", "--variables", "3", "--places", "3"}),
                    "--places: has no effect"));
     CHECK_EQUAL(call(with(bent, {"--places", "-1"})).status, 2);
@@ -395,8 +396,10 @@ SEQUENCY_CASE(texts_of_property_witnesses_use_singular_and_plural_correctly)
                      "--witness"})
             .out;
     };
-    CHECK(contains(witness("8"), "differs at 1 place, as W(0) = 2; 4 affine functions have this distance"));
-    CHECK(contains(witness("C"), "differs at 0 places, as W(2) = 4; 1 affine function has this distance"));
+    CHECK(contains(witness("8"),
+                   "differs at 1 place, because W(0) = 2; 4 affine functions have this distance"));
+    CHECK(
+        contains(witness("C"), "differs at 0 places, because W(2) = 4; 1 affine function has this distance"));
     CHECK(contains(call({"analyze", "-", "--sbox", "--property", "balanced", "--witness"}, "0 1 1 1\n").out,
                    "the value 0 occurs 1 time\n"));
 }

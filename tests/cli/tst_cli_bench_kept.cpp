@@ -79,7 +79,8 @@ SEQUENCY_CASE(an_interrupted_benchmark_run_writes_the_rows_measured_so_far)
     CHECK_EQUAL(reply.status, 1);
     CHECK_EQUAL(linesOf(reply.out).size(), 4U);
     // The measurement of the fourth point stops, or the process is terminated if this takes too long.
-    CHECK(reply.err == "sequency-cli: bench: cancelled after 3 of 4 points, which were kept\n" ||
+    CHECK(reply.err ==
+              "sequency-cli: bench: cancelled after 3 of 4 points; the measured points were kept\n" ||
           reply.err == "sequency-cli: cancelled\n");
     const json document = json::parse(folder.read("b.json"));
     CHECK(document["interrupted"].get<bool>());

@@ -79,11 +79,11 @@ SEQUENCY_CASE(convert_writes_source_text_for_other_programs)
     CHECK_EQUAL(printed({"convert", "--hex", "6", "-o", folder.path("a.c")}), "");
     CHECK_EQUAL(lastLines(printed({"convert", folder.path("a.c"), "--to", "bits"}), 1), "0110|");
     CHECK_EQUAL(refusal({"convert", "-", "--input-format", "sage", "--to", "bits"}, "0110")
-                    .find("the format sage is written only, expected auto, bits, "),
+                    .find("the format sage can only be written, expected auto, bits, "),
                 std::string("-: ").size());
-    CHECK_EQUAL(
-        refusal({"convert", "--random", "1", "--variables", "9", "--to", "latex"}, {}, 3),
-        "--random: the format latex cannot hold it: 512 values, expected at most 256 for a LaTeX table\n");
+    CHECK_EQUAL(refusal({"convert", "--random", "1", "--variables", "9", "--to", "latex"}, {}, 3),
+                "--random: the format latex cannot hold the table: 512 values, expected at most 256 for a "
+                "LaTeX table\n");
 }
 
 SEQUENCY_CASE(convert_selects_an_output_and_the_value_of_dont_cares)
@@ -256,7 +256,7 @@ SEQUENCY_CASE(invalid_functions_given_as_arguments_are_refused_with_the_reason)
 SEQUENCY_CASE(impossible_conversions_between_formats_are_refused)
 {
     CHECK_EQUAL(refusal({"convert", "-", "--to", "hex"}, "3 4", 3),
-                "-: the format hex cannot hold it: output f is not Boolean\n");
+                "-: the format hex cannot hold the table: output f is not Boolean\n");
     CHECK_EQUAL(refusal({"convert", "-", "--to", "hex", "--select", "7"}, pla),
                 "-: unknown output '7', expected 0 to 1 or one of: f, g\n");
     CHECK(refusal({"convert", "-", "--to", "none"}, "01")
@@ -267,8 +267,9 @@ SEQUENCY_CASE(impossible_conversions_between_formats_are_refused)
                 "convert: --to-first: unknown order 'middle', expected lowest or highest\n");
     CHECK(refusal({"convert", "-", "--input-format", "raw", "--to", "bits"}, "01")
               .starts_with("-: a raw file needs the type of its elements (--type), expected one of: "));
-    CHECK(refusal({"convert", "-", "--to", "bsbox"}, "01", 3)
-              .starts_with("-: the format bsbox cannot hold it: BSbox-tools reads functions of "));
+    CHECK(
+        refusal({"convert", "-", "--to", "bsbox"}, "01", 3)
+            .starts_with("-: the format bsbox cannot hold the table: BSbox-tools reads only functions of "));
 }
 
 // The derivative of x1x2 ⊕ x3 is x2 in direction x1, and 1 in direction x3. On the subspace x1 = x2 = x the function is x ⊕ x3.

@@ -16,7 +16,7 @@ SEQUENCY_CASE(errors_in_input_texts_contain_line_and_column)
     checkRefused(standardInput, 3, "-:1:1: no values found, expected a power of 2\n", "# nothing\n");
     checkRefused(standardInput, 3, "-:2:2: a NUL byte found, so this is binary data",
                  std::string("10\n1\0", 5));
-    checkRefused(standardInput, 3, "-:3:2: '99999999999999999999' does not fit 64 bits",
+    checkRefused(standardInput, 3, "-:3:2: '99999999999999999999' does not fit in 64 bits",
                  "1\n\n 99999999999999999999 2 3");
     checkRefused(standardInput, 3, "-:1:3: 'nan' is not a finite number\n", "1 nan");
     checkRefused(standardInput, 3, "-:1:4: 3 hexadecimal digits found, expected a power of 2 (2 or 4)\n",
@@ -50,7 +50,7 @@ SEQUENCY_CASE(files_that_claim_impossible_sizes_are_refused_at_once)
     checkRefused({"transform", "-", "--variables", "3"}, 3,
                  "-:1:5: 4 values found, expected 8 for 3 variables\n", "1011");
     checkRefused({"transform", "--hex", "8", "--variables", "1"}, 3,
-                 "--hex:1:1: '8' does not fit 1 variable");
+                 "--hex:1:1: '8' is not a function of 1 variable");
 }
 
 SEQUENCY_CASE(the_encoding_polarity_of_a_non_boolean_function_is_refused)

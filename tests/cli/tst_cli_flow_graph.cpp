@@ -346,7 +346,7 @@ SEQUENCY_CASE(flow_graph_and_matrix_apply_the_options_order_polarity_scale_and_s
         checkUsage({command, "--variables", "2", "--sign", "*"},
                    "--sign: unknown sign '*', expected - or +\n");
         checkUsage({command, "--variables", "2", "--sign", "+"},
-                   "" + command + ": the walsh transform has no exponent");
+                   "" + command + ": the walsh transform does not support the choice of the exponent's sign");
         checkUsage({command, "--variables", "2", "--transform", "arithmetic", "--scale", "1/N"},
                    "" + command + ": the arithmetic transform supports only the scale 1");
     }

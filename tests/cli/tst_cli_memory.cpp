@@ -99,7 +99,8 @@ SEQUENCY_CASE(the_show_plan_option_prints_the_passes_without_computing)
     const Reply plan = call(joined(f.words, {"--show-plan"}));
     CHECK_EQUAL(plan.status, 0);
     CHECK_EQUAL(linesOf(plan.out).size(), 4U);
-    CHECK(plan.out.starts_with("walsh:n=14 from bits in int32 to int32: 2 passes over a file, "));
+    CHECK(plan.out.starts_with(
+        "walsh:n=14, input bits, computed in int32, output int32: 2 passes over files, "));
     CHECK(contains(plan.out,
                    "\npass 2: steps 11–14, 16 chunks of 4 KiB in 16 rows of 256 bytes, 4 KiB apart; reads 64 "
                    "KiB, writes 64 KiB\n"));
@@ -109,7 +110,8 @@ SEQUENCY_CASE(the_show_plan_option_prints_the_passes_without_computing)
     // The plan names the element type of the file.
     REQUIRE(call(joined(f.words, {"-o", f.folder.path("s.npy")})).status == 0);
     CHECK(call({"transform", f.folder.path("s.npy"), "--inverse", "--memory", "1MiB", "--show-plan"})
-              .out.starts_with("walsh:n=14:inverse from int32 in int32 to int32: 1 pass over a file, "));
+              .out.starts_with(
+                  "walsh:n=14:inverse, input int32, computed in int32, output int32: 1 pass over files, "));
     // --verbose prints the plan in addition to the result.
     const Reply verbose = call(joined(f.words, {"--verbose", "-o", f.folder.path("s.raw")}));
     CHECK_EQUAL(verbose.status, 0);
@@ -148,7 +150,7 @@ SEQUENCY_CASE(transforms_that_cannot_be_computed_in_passes_are_refused)
             3);
     const std::string text = f.folder.write("f.txt", "0110");
     CHECK(contains(refusal({"transform", text, "--memory", "20000", "-o", f.folder.path("s.npy")}, {}, 3),
-                   "cannot be read by parts, expected a .npy file or a raw one"));
+                   "cannot be read in parts, expected a .npy file or a raw one"));
     refusal({"transform", f.path, "--type", "bits", "--memory", "100", "-o", f.folder.path("s.npy")}, {}, 1);
     refusal(joined(f.words, {"-o", "/dev/full", "--binary"}), {}, 1);
     refusal(joined(words, {"--resume"}), {}, 1);
@@ -199,7 +201,7 @@ SEQUENCY_CASE(vectors_larger_than_memory_are_planned_as_passes_over_the_file)
     if (failure)
         SKIP_CASE("this file system has no files of 8 TiB");
     CHECK(contains(refusal({"transform", path, "--type", "bits", "-o", folder.path("s.npy")}, {}, 1),
-                   "on this disk"));
+                   "on the disk"));
     // A text file cannot be written in parts.
     CHECK(
         contains(refusal({"transform", path, "--type", "bits", "-o", folder.path("s.txt")}, {}, 3), "2^46"));

@@ -201,7 +201,7 @@ SEQUENCY_CASE(output_names_that_the_output_format_cannot_hold_are_refused)
 {
     const std::string csv = "\"carry out\",sum\n0,1\n1,1\n";
     CHECK_EQUAL(refusal({"convert", "-", "--input-format", "csv", "--to", "pla"}, csv, 3),
-                "-: the format pla cannot hold it: the output name 'carry out', expected "
+                "-: the format pla cannot hold the table: the output name 'carry out', expected "
                 "no blanks, ends of lines or # \\ = | \" , in names\n");
     const Reply renamed = call({"convert", "-", "--input-format", "csv", "--to", "pla", "--rename"}, csv);
     CHECK_EQUAL(renamed.status, 0);

@@ -174,7 +174,7 @@ SEQUENCY_CASE(convolve_and_identify_refuse_functions_of_different_sizes)
     checkRefused({"autocorrelate", "--encoding", "polarity", "-", "--input-format", "digits"}, 3,
                  "-:1:3: ", "1 5");
     checkRefused({"autocorrelate", "--input-format", "complex", "-"}, 3,
-                 "-: dyadic convolution takes integers or reals", "1 5");
+                 "-: dyadic convolution is defined for integers and reals", "1 5");
     checkRefused({"autocorrelate", "--element", "int32", f}, 2,
                  "autocorrelate: dyadic convolution is computed in int64, float32 or float64");
     checkRefused({"identify", "--element", "int64", f, f}, 2, "identify: ");

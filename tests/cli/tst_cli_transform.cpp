@@ -314,7 +314,8 @@ SEQUENCY_CASE(the_json_of_a_spectrum_contains_scale_and_sign_only_if_not_default
     for (const auto& [arguments, line] : std::vector<std::pair<std::vector<std::string>, std::string>>{
              {{"--scale", "N"}, "--scale: unknown scale 'N'"},
              {{"--sign", "minus"}, "--sign: unknown sign 'minus'"},
-             {{"--sign", "+"}, "transform: the walsh transform has no exponent"},
+             {{"--sign", "+"},
+              "transform: the walsh transform does not support the choice of the exponent's sign"},
              {{"--transform", "reed-muller", "--scale", "1/N"},
               "transform: the reed-muller transform supports only the scale 1"}}) {
         auto all = arguments;

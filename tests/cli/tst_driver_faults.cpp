@@ -86,7 +86,7 @@ void checkEveryFault(FaultyDriver& driver, const Call& call, const std::vector<s
         INFO(runs[i].fault + ": " + replies[i].text());
         CHECK(reply.status >= 0);
         const bool isLate =
-            runs[i].patience == "1" && (reply.out + reply.err).find("has not answered") != std::string::npos;
+            runs[i].patience == "1" && (reply.out + reply.err).find("has not responded") != std::string::npos;
         const bool hasStruck = replies[i].strikeCount > 0 || isLate;
         // The number of event queries varies between runs, so there may be no third call.
         CHECK(hasStruck || runs[i].fault.ends_with(":3"));
