@@ -488,7 +488,7 @@ SEQUENCY_CASE(properties_of_constant_and_linear_functions_match_values_derived_b
     CHECK_EQUAL(valueOf("degree", {9, {0, 1, 1, 1, 1, 1, 1, 1, 1}}), "8");
     CHECK_EQUAL(valueOf("terms", {9, {0, 1, 1, 1, 1, 1, 1, 1, 1}}), "1");
     CHECK_EQUAL(found("degree", {4, {0, 1, 1, 1}}).witness.sentence.text(),
-                "the polynomial has x1^3 and nothing of a larger degree");
+                "the polynomial has the term x1^3 and no term of a larger degree");
     // Multiplication by 2 in GF(4) is linear.
     CHECK_EQUAL(valueOf("degree", {4, {0, 2, 3, 1}}), "1");
     CHECK_EQUAL(found("nonlinearity", {4, {0, 2, 3, 1}}).witness.sentence.text(),

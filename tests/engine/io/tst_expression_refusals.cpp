@@ -100,7 +100,7 @@ SEQUENCY_CASE(errors_in_expressions_contain_the_column)
                           {"x1 \xe2\x88\xa9 x2", 4, "found '∩'"},
                           {"x1;", 3, "expected an operator"},
                           {"x1, x2", 3, "expected an operator"},
-                          {"(−1)^f = 2*x1", 1, "1 or -1 everywhere"}})
+                          {"(−1)^f = 2*x1", 1, "1 or −1 everywhere"}})
         checkRefused(row, request());
 }
 
@@ -110,12 +110,12 @@ SEQUENCY_CASE(operators_that_the_algebra_of_an_expression_lacks_are_refused)
                                            {"-x1", 1, "not defined in Boolean algebra"},
                                            {"2*x1", 1, "expected 0 or 1"},
                                            {"x1 ** 2", 4, "not defined in Boolean algebra"},
-                                           {"x1/x2", 3, "numbers only"},
+                                           {"x1/x2", 3, "only for numbers"},
                                            {"0.5", 1, "expected 0 or 1"},
                                            {"[0,2](x1)", 1, "expected 0 to 1"},
                                            {"s(x1)", 1, "±1 variables"},
                                            {"x1²", 3, "not defined"},
-                                           {"ω", 1, "numbers only"}})
+                                           {"ω", 1, "only for numbers"}})
         checkRefused(row, request(2, 2, Algebra::Boolean));
     for (const Row& row : std::vector<Row>{{"x1 & x2", 4, "not defined over GF(4)"},
                                            {"!x1", 1, "not defined over GF(4)"},
@@ -127,7 +127,7 @@ SEQUENCY_CASE(operators_that_the_algebra_of_an_expression_lacks_are_refused)
                                            {"x1^-1", 4, "whole number"},
                                            {"x1^0.5", 4, "whole number"},
                                            {"x1⁻¹", 3, "whole number"},
-                                           {"1/x1", 2, "numbers only"},
+                                           {"1/x1", 2, "only for numbers"},
                                            {"[0,1,2,4](x1)", 1, "expected 0 to 3"}})
         checkRefused(row, request(2, 4, Algebra::Field));
     for (const Row& row : std::vector<Row>{{"x3", 1, "there are only 2"},

@@ -514,7 +514,7 @@ SEQUENCY_CASE(impossible_generator_parameters_are_refused_with_one_line)
          {"trace:11:2:radix=5", "variables: '11' is not possible for p = 5, expected 2 to 10"},
          {"trace:2:2:coefficient=9:radix=3", "coefficient: '9' is not possible, expected 0 to 8"},
          {"trace:2:2:modulus=9:radix=3",
-          "modulus: 9 is not monic and irreducible, expected a polynomial as 10"},
+          "modulus: 9 is not monic and irreducible, expected a polynomial such as 10"},
          {"trace:2:2:radix=4", "radix: '4' is not possible, expected one of: 2, 3, 5"},
          {"power:8:gold:2", "exponent: gold is not defined for k = 2 and n = 8, expected gcd(k, n) = 1"},
          {"trace:9:kasami:3", "exponent: kasami is not defined for k = 3 and n = 9, expected gcd(k, n) = 1"},
@@ -533,8 +533,10 @@ SEQUENCY_CASE(impossible_generator_parameters_are_refused_with_one_line)
          {"power:8:modulus=0x11a",
           "modulus: 0x11a is not irreducible, expected an irreducible polynomial as 0x11b"},
          {"power:8:modulus=0xb", "modulus: 0xb has degree 3, expected 8"},
-         {"power:8:modulus=t", "modulus: 't' is not a polynomial, expected smallest or a number as 0x11b"},
-         {"polynomial:6:x^3+y", "polynomial: 'y' is not a term, expected terms as 0x2*x^3 separated by +"},
+         {"power:8:modulus=t",
+          "modulus: 't' is not a polynomial, expected smallest or a number such as 0x11b"},
+         {"polynomial:6:x^3+y",
+          "polynomial: 'y' is not a term, expected terms such as 0x2*x^3 separated by +"},
          {"polynomial:6:x^64", "polynomial: the exponent 64 is not possible, expected 0 to 63"},
          {"polynomial:6:64", "polynomial: '64' is not possible, expected 0 to 63"},
          {"partial-spread:7", "variables: 7 is odd, expected an even number"},
@@ -543,8 +545,9 @@ SEQUENCY_CASE(impossible_generator_parameters_are_refused_with_one_line)
          {"partial-spread:4:minus:1,5", "lines: 5 is not possible, expected 0 to 4"},
          {"s-box:des-s1:inverse=1", "inverse: des-s1 is not a permutation, expected 0"},
          {"feistel:des-s1", "boxes: des-s1 has 6 input and 4 output bits, expected equal numbers up to 8"},
-         {"misty:present,ascon", "boxes: ascon has 5 bits, expected 4 as the first S-box"},
-         {"lai-massey:ascon", "boxes: 5 bits are odd, expected S-boxes of an even number"},
+         {"misty:present,ascon", "boxes: ascon has 5 bits, expected 4 as in the first S-box"},
+         {"lai-massey:ascon",
+          "boxes: 5 is an odd number of bits, expected S-boxes with an even number of bits"},
          {"butterfly:3:7", "exponent: 7 is not possible, expected gcd(exponent, 7) = 1"}}};
     for (const auto& [call, message] : cases)
         CHECK_EQUAL(refused(call), message);

@@ -219,7 +219,8 @@ SEQUENCY_CASE(errors_of_generators_name_the_invalid_argument)
                 "permutation: 2 occurs twice, expected every value once");
     CHECK_EQUAL(refused("maiorana-mcfarland:4:0,1,2,4"), "permutation: 4 is not possible, expected 0 to 3");
     CHECK(refused("maiorana-mcfarland:4:nonsense").find("permutation: 'nonsense' is not a permutation") == 0);
-    CHECK(refused("maiorana-mcfarland:18").find("inverse is for at most 16 variables") != std::string::npos);
+    CHECK(refused("maiorana-mcfarland:18").find("inverse is defined only for at most 16 variables") !=
+          std::string::npos);
     CHECK(refused("maiorana-mcfarland:4:g=x3").find("g:1:1: 'x3' is variable number 3") == 0);
     CHECK_EQUAL(refused("maiorana-mcfarland:6:g=0110"), "g: 4 values, expected 8 (2^3) or an expression");
     CHECK(refused("maiorana-mcfarland:6:g=0110 1001").find("g:1:") == 0);

@@ -37,12 +37,12 @@ SEQUENCY_CASE(json_objects_with_too_many_members_are_refused)
     std::string list = "[";
     for (int i = 0; i < 100; ++i)
         list += (i > 0 ? "," : "") + objectOf(5000);
-    CHECK(refusal(list + "]").ends_with("expected at most some thousands"));
+    CHECK(refusal(list + "]").ends_with("expected at most a few thousand"));
     // After every object the JSON library visits all elements of the list, so 300,000 objects took minutes.
     std::string objects = "[{}";
     for (int i = 0; i < 300'000; ++i)
         objects += ",{}";
-    CHECK(refusal(objects + "]").ends_with("expected at most some thousands"));
+    CHECK(refusal(objects + "]").ends_with("expected at most a few thousand"));
     const auto session = io::parseSession(
         "{\"format\":\"sequency-session/1\",\"views\":" + objectOf(100'000) + "}", "file", {});
     REQUIRE(!session);

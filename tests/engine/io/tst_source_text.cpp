@@ -265,7 +265,7 @@ SEQUENCY_CASE(integer_and_real_functions_are_written_as_source_lists)
           tests::formatCalled("c"), tests::formatCalled("latex")})
         CHECK_EQUAL(written(*complex, writeAs(format)), "error: the format " +
                                                             std::string(io::formatName(format)) +
-                                                            " cannot hold it: output f is complex");
+                                                            " cannot hold the table: output f is complex");
     const auto digits = io::readTruthTable("012210201", [] {
         auto options = readAs(Format::Digits);
         options.radix = 3;
@@ -455,7 +455,7 @@ SEQUENCY_CASE(written_karnaugh_maps_have_the_values_of_the_function)
         CHECK_EQUAL(indices.size(), std::size_t{1} << n);
     }
     CHECK_EQUAL(written(randomTable(7, 1, false, random), writeAs(tests::formatCalled("latex-karnaugh"))),
-                "error: the format latex-karnaugh cannot hold it: 7 variables, expected at most 6");
+                "error: the format latex-karnaugh cannot hold the table: 7 variables, expected at most 6");
     const auto open = io::readTruthTable(".i 2\n.o 1\n.type fd\n00 1\n01 -\n.e\n", readAs(Format::Pla));
     REQUIRE(open);
     CHECK(written(*open, writeAs(tests::formatCalled("latex-karnaugh"))).find("0 & 1 & -- \\\\\n1 & 0 & 0") !=
@@ -499,11 +499,12 @@ SEQUENCY_CASE(written_latex_tables_contain_every_value_and_are_limited_in_size)
             CHECK_EQUAL(std::stoull(cell.substr(8, 3), nullptr, 16), wordOf(sbox, 16 * row + column));
         }
     }
-    CHECK_EQUAL(written(randomTable(9, 1, false, random), writeAs(tests::formatCalled("latex"))),
-                "error: the format latex cannot hold it: 512 values, expected at most 256 for a LaTeX table");
     CHECK_EQUAL(
-        written(randomTable(13, 2, false, random), writeAs(tests::formatCalled("latex"))),
-        "error: the format latex cannot hold it: 8192 values, expected at most 4096 for a LaTeX table");
+        written(randomTable(9, 1, false, random), writeAs(tests::formatCalled("latex"))),
+        "error: the format latex cannot hold the table: 512 values, expected at most 256 for a LaTeX table");
+    CHECK_EQUAL(written(randomTable(13, 2, false, random), writeAs(tests::formatCalled("latex"))),
+                "error: the format latex cannot hold the table: 8192 values, expected at most 4096 for a "
+                "LaTeX table");
     CHECK(written(randomTable(12, 1, false, random), writeAs(tests::formatCalled("latex-anf")))
               .ends_with(" terms, expected at most 1000 in LaTeX"));
 }
@@ -515,7 +516,7 @@ SEQUENCY_CASE(reading_a_source_text_format_is_refused_as_write_only)
         CHECK(info.isWriteOnly);
         CHECK_EQUAL(
             tableReading("0110", readAs(info.format))
-                .find("the format " + std::string(info.name) + " is written only, expected auto, bits,"),
+                .find("the format " + std::string(info.name) + " can only be written, expected auto, bits,"),
             0U);
         CHECK(io::findFormat(info.name) == info.format);
         CHECK(!io::formatOfSuffix("a" + std::string(io::suffixToWrite(info.format))));

@@ -244,7 +244,7 @@ SEQUENCY_CASE(a_measurement_on_a_hanging_device_fails_and_the_next_one_is_verifi
         const auto row =
             benchmark::measure(engine, point, tests::quick(1));  // the memory is freed at the end
         CHECK(row.status == benchmark::RowStatus::Failed);
-        CHECK(row.error.find("has not answered") != std::string::npos);
+        CHECK(row.error.find("has not responded") != std::string::npos);
     }
     const int before = contexts;
     CHECK(benchmark::measure(engine, point, tests::quick(1)).verified);
@@ -264,7 +264,7 @@ SEQUENCY_CASE(a_hanging_run_fails_and_the_next_run_uses_a_new_context)
             const auto hung = engine.run(request(inParts));
             REQUIRE(!hung);
             CHECK(hung.error().kind == base::ErrorKind::Device);
-            CHECK(hung.error().message.find("has not answered") != std::string::npos);
+            CHECK(hung.error().message.find("has not responded") != std::string::npos);
         }
         const int before = contexts;
         const auto result = engine.run(request(inParts));

@@ -392,7 +392,7 @@ SEQUENCY_CASE(a_run_on_a_hanging_device_fails_and_the_next_run_succeeds)
     opencl::setLaunchTimeout(std::nullopt);
     REQUIRE(!faulty);
     CHECK(faulty.error().kind == base::ErrorKind::Device);
-    CHECK(faulty.error().message.find("has not answered") != std::string::npos);
+    CHECK(faulty.error().message.find("has not responded") != std::string::npos);
     CHECK(engine.run(request()));
 }
 

@@ -326,7 +326,7 @@ SEQUENCY_CASE(a_run_fails_if_the_device_hangs_during_a_transfer_and_the_next_suc
     opencl::setLaunchTimeout(std::nullopt);
     REQUIRE(!hung);
     CHECK(hung.error().kind == base::ErrorKind::Device);
-    CHECK(hung.error().message.find("has not answered") != std::string::npos);
+    CHECK(hung.error().message.find("has not responded") != std::string::npos);
     CHECK(executor->hasFailed());
     checkRightRun(*executor, sent);
 }

@@ -133,7 +133,7 @@ void checkTransforms(const base::SharedFunction& function, bool isPossible)
         CHECK_EQUAL(static_cast<bool>(engine.listing(request)), isPossible);
         if (!result) {
             CHECK(result.error().kind == base::ErrorKind::BadInput);
-            CHECK(result.error().message.find("int64 ends at 2^63 - 1") != std::string::npos);
+            CHECK(result.error().message.find("int64 holds integers up to 2^63 - 1") != std::string::npos);
             CHECK(result.error().message.find("63 bits") == std::string::npos);
             continue;
         }

@@ -90,11 +90,12 @@ SEQUENCY_CASE(the_text_of_a_file_plan_states_the_passes_and_the_transferred_byte
     const auto plan = planned(TransformSpec{"walsh", 2, 30}, floats(), 2048 * mebibyte);
     REQUIRE(plan);
     CHECK_EQUAL(plan->text(),
-                "walsh:n=30 from float32 in float32 to float32: 2 passes over a file, 384 MiB of buffers\n"
+                "walsh:n=30, input float32, computed in float32, output float32: 2 passes over files, 384 "
+                "MiB of buffers\n"
                 "pass 1: steps 1–24, 64 chunks of 64 MiB; reads 4 GiB, writes 4 GiB\n"
                 "pass 2: steps 25–30, 64 chunks of 64 MiB in 64 rows of 1 MiB, 64 MiB apart; reads 4 GiB, "
                 "writes 4 GiB\n"
-                "in all 16 GiB read and written; 8 GiB on the disk beside the input\n");
+                "in total 16 GiB read and written; needs 8 GiB of disk space in addition to the input\n");
 }
 
 SEQUENCY_CASE(transforms_that_cannot_be_computed_in_passes_over_files_are_refused)

@@ -283,8 +283,8 @@ SEQUENCY_CASE(a_file_transform_without_enough_disk_space_is_refused_before_writi
         refused(fileRequest(TransformSpec{"walsh", 2, 46}, folder.path("in"), "bits", output, 1 << 24),
                 ErrorKind::File);
     CHECK_EQUAL(error.place.source, output);
-    CHECK(error.message.starts_with("writing it needs 1 PiB on this disk") ||
-          error.message.starts_with("writing it needs 1024 TiB on this disk"));
+    CHECK(error.message.starts_with("writing this file needs 1 PiB on the disk") ||
+          error.message.starts_with("writing this file needs 1024 TiB on the disk"));
     CHECK_EQUAL(folder.entries().size(), 1);
     const SmallDisk disk(48 << 10);
     const SmallDisk fuller(64 << 10);  // space for the parts, but not for the progress file
@@ -296,7 +296,7 @@ SEQUENCY_CASE(a_file_transform_without_enough_disk_space_is_refused_before_writi
     auto request =
         fileRequest(TransformSpec{"walsh", 2, 13}, folder.path("small"), "int32", disk.path("out"), 20'000);
     const auto full = refused(request, ErrorKind::File);
-    CHECK(full.message.starts_with("writing it needs 64 KiB on this disk, but 48 KiB are free"));
+    CHECK(full.message.starts_with("writing this file needs 64 KiB on the disk, but 48 KiB are free"));
     CHECK_EQUAL(disk.entries().size(), 0);
     request.output = fuller.path("out");
     const auto filled = refused(request, ErrorKind::File);

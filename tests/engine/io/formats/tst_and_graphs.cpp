@@ -62,19 +62,20 @@ SEQUENCY_CASE(errors_in_aiger_files_contain_the_location)
         {"aag 3 1 0 1 1\n2\n4\n4 2 6\n", "file:4:1: the literal 6 is not defined"},
         {"aag 2 1 0 1 1\n2\n4\n4 4 2\n", "file:4:1: an AND that depends on itself, expected no cycle"},
         {"aag 3 1 0 1 2\n2\n4\n4 6 2\n6 4 2\n", "file:5:1: an AND that depends on itself, expected no cycle"},
-        {"aag 2 1 0 1 1\n2\n4\n2 1 1\n", "file:4:1: the literal 2 is defined twice, expected one"},
+        {"aag 2 1 0 1 1\n2\n4\n2 1 1\n", "file:4:1: the literal 2 is defined twice, expected one definition"},
         {"aag 2 1 0 1 1\n2\n4\n5 1 1\n",
-         "file:4:1: the literal 5 is defined, expected an even one from 2 on"},
+         "file:4:1: the literal 5 cannot be defined, expected an even literal of at least 2"},
         {"aag 2 1 0 1 1\n2\n4\n4 2\n",
          "file:4:1: 2 words found, expected the literals of an AND and of its two inputs"},
         {"aag 2 1 0 1 1\n2\n4\n",
          "file:4:1: the file ends early, expected the literals of an AND and of its two inputs"},
         {"aig 2 1 0 1 1\n4\n", "file:3:1: the file ends early, expected 1 ANDs"},
         {std::string("aig 2 1 0 1 1\n4\n\0\0", 18),
-         "file:3:1: the first input of the AND 4 is 0 below it, expected 1 to 4"},
+         "file:3:1: the literal of the first input is less than that of the AND 4 by 0, expected a "
+         "difference of 1 to 4"},
         {"aag 1 1 0 1 0\n2\n2\ni1 x\n",
          "file:4:1: 'i1 x' is not a name, expected i or o, a number and the name"},
-        {"aag 1 1 0 1 0\n2\n2\no0 f\no0 g\n", "file:5:1: 'o0' is named twice, expected one"},
+        {"aag 1 1 0 1 0\n2\n2\no0 f\no0 g\n", "file:5:1: 'o0' is named twice, expected one name"},
     };
     for (const auto& [text, message] : cases) {
         INFO(text);
@@ -84,7 +85,7 @@ SEQUENCY_CASE(errors_in_aiger_files_contain_the_location)
     CHECK(tableReading("aag 2147483647 2147483647 0 1 0\n")
               .starts_with("file:1:1: 1000000 variables mean 2^1000000 values, expected at most"));
     CHECK(tableReading("aig 2147483648 1 0 1 0\n")
-              .starts_with("file:1:5: '2147483648' is not a number of nodes"));
+              .starts_with("file:1:5: '2147483648' is not a valid number of nodes"));
 }
 
 SEQUENCY_CASE(the_c17_circuit_is_read_from_a_bench_file)
@@ -136,7 +137,8 @@ SEQUENCY_CASE(errors_in_bench_files_contain_the_location)
     const std::string head = "INPUT(a)\nOUTPUT(f)\n";
     const std::vector<std::pair<std::string, std::string>> cases{
         {"f = DFF(a)", "file:3:5: a DFF: only combinational circuits are read, expected gates"},
-        {"f = LUT 0x18 (a, a)", "file:3:9: '0x18' does not fit a LUT with 2 inputs, expected at most 4 bits"},
+        {"f = LUT 0x18 (a, a)",
+         "file:3:9: '0x18' has too many bits for a LUT with 2 inputs, expected at most 4"},
         {"f = LUT 8 (a, a)", "file:3:9: '8' is not the table of a LUT, expected 0x and hexadecimal digits"},
         {"f = MAJ(a, a, a)",
          "file:3:5: 'MAJ' is not a gate, expected AND, NAND, OR, NOR, XOR, XNOR, NOT, BUFF or LUT"},
@@ -146,8 +148,8 @@ SEQUENCY_CASE(errors_in_bench_files_contain_the_location)
         {"f = AND(a, g)", "file:3:12: 'g' is undriven"},
         {"f = AND(a, f)", "file:3:1: 'f' depends on itself, expected no cycle"},
         {"f = NOT(g)\ng = NOT(f)", "file:4:1: 'g' depends on itself, expected no cycle"},
-        {"f = NOT(a)\nf = BUFF(a)", "file:4:1: 'f' is driven twice, expected one"},
-        {"a = NOT(f)", "file:3:1: 'a' is driven twice, expected one"},
+        {"f = NOT(a)\nf = BUFF(a)", "file:4:1: 'f' is driven twice, expected one driver"},
+        {"a = NOT(f)", "file:3:1: 'a' is driven twice, expected one driver"},
         {"f =", "file:3:1: nothing follows the =, expected a gate"},
         {"hello", "file:3:1: 'hello' is not a statement, expected INPUT(name), OUTPUT(name) or "
                   "name = GATE(name, …)"},

@@ -153,7 +153,7 @@ SEQUENCY_CASE(packed_bits_are_read_from_raw_files_eight_per_byte)
     CHECK_EQUAL(raw("\x01\x80", "bits"), "raw n=4: 1000000000000001");
     CHECK_EQUAL(raw("\x02", "bits", 1), "raw n=1: 01");
     CHECK_EQUAL(raw("\x02", "bits", 0),
-                "file:1:1: bits beyond the 1 values of 0 variables are set, expected 0");
+                "file:1:1: bits after the 1 values of 0 variables are set, expected 0");
     CHECK_EQUAL(raw("\x02", "bits", {}, 3), "bits are Boolean, expected radix 2 instead of 3");
 }
 
@@ -186,7 +186,7 @@ SEQUENCY_CASE(invalid_raw_files_are_refused)
     CHECK_EQUAL(raw("", "uint8"), "file:1:1: no values found, expected a power of 2");
     CHECK_EQUAL(raw("1234", "uint8", 3), "file:1:5: 4 values found, expected 8 for 3 variables");
     CHECK_EQUAL(raw(bytesOf(std::vector<std::uint64_t>{1, std::uint64_t(1) << 63}), "uint64"),
-                "file:1:9: 9223372036854775808 does not fit a signed 64-bit number, expected at most "
+                "file:1:9: 9223372036854775808 does not fit in a signed 64-bit number, expected at most "
                 "9223372036854775807");
     const double nan = std::numeric_limits<double>::quiet_NaN();
     CHECK_EQUAL(raw(bytesOf(std::vector<double>{1, nan}), "float64"),

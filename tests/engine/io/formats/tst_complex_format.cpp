@@ -65,7 +65,7 @@ SEQUENCY_CASE(errors_for_lines_without_complex_pairs_contain_the_location)
     CHECK_EQUAL(reading("1 2\n1 2i"), "file:2:3: '2i' is not a finite number");
     CHECK_EQUAL(reading("nan 0"), "file:1:1: 'nan' is not a finite number");
     CHECK_EQUAL(reading("0 inf"), "file:1:3: 'inf' is not a finite number");
-    CHECK(reading("0 1e999").starts_with("file:1:3: '1e999' does not fit double precision"));
+    CHECK(reading("0 1e999").starts_with("file:1:3: '1e999' exceeds the range of double precision"));
     CHECK_EQUAL(reading("+-1 0"), "file:1:1: '+-1' is not a finite number");
     CHECK(reading("1 2\n3 4\n5 6").starts_with("file:3:4: 3 values found, expected a power of 2"));
     CHECK(reading("").starts_with("file:1:1: "));

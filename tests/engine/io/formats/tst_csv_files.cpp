@@ -127,7 +127,7 @@ SEQUENCY_CASE(invalid_csv_files_are_refused_with_the_location)
         {"index,value\n1,1\n0,1\n", "2:1: index '1' found, expected 0"},
         {"a\n1,2,3\n2,5\n", "2:1: '1,2,3' is not a finite number"},
         {"a\n1\n99999999999999999999\n",
-         "3:1: '99999999999999999999' does not fit 64 bits, expected "
+         "3:1: '99999999999999999999' does not fit in 64 bits, expected "
          "-9223372036854775808 to 9223372036854775807 (or a decimal point, to be read "
          "as a real)"},
     };
@@ -219,7 +219,7 @@ SEQUENCY_CASE(invalid_truth_table_files_are_refused_with_the_location)
         {"A B | F\n0 z | 1\n",
          "2:3: 'z' is not a value, expected 0, 1, - or x, or a hexadecimal digit for four bits"},
         {"A[3..0] | F\n01 | 1\n", "2:1: 2 characters found, expected 4 binary or 1 hexadecimal ones"},
-        {"A[4..0] | F\n2f | 1\n", "2:1: '2f' does not fit 5 bits"},
+        {"A[4..0] | F\n2f | 1\n", "2:1: '2f' does not fit in 5 bits"},
         {"\"A\",\"B\"\n", "1:8: a heading without |, expected it between inputs and outputs"},
         {"A[1..0],|,F\n", "1:9: 'A[1..0]' needs 2 columns, expected empty names after it"},
         {"A,|,|,F\n", "1:5: '|' is not a heading name, expected a name, name[high..0] or one |"},

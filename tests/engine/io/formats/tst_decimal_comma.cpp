@@ -138,7 +138,7 @@ SEQUENCY_CASE(number_lists_of_only_0_and_1_are_read_as_boolean_functions)
     const auto numbers = io::readTruthTable("0.5 1", readAs(Format::Numbers));
     REQUIRE(numbers);
     CHECK_EQUAL(written(*numbers, writeAs(Format::Bits)),
-                "error: the format bits cannot hold it: output f is not Boolean");
+                "error: the format bits cannot hold the table: output f is not Boolean");
 }
 
 // A single word of hexadecimal digits could also be a number, so a note states the interpretation.

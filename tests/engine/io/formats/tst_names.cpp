@@ -132,7 +132,7 @@ SEQUENCY_CASE(every_format_preserves_unusual_names_or_refuses_to_write_them)
                 const std::string result =
                     outcome(namedTable(isInput ? name : "a", isInput ? "f" : name, variables), info.format);
                 const bool refused = result.starts_with(
-                    "error: the format " + std::string(info.name) + " cannot hold it: the " +
+                    "error: the format " + std::string(info.name) + " cannot hold the table: the " +
                     (isInput ? "input" : "output") + " name " + base::quotedToken(name) + ", expected ");
                 if (!refused)
                     CHECK_EQUAL(result, "kept");
@@ -175,7 +175,8 @@ SEQUENCY_CASE(tables_whose_output_names_would_coincide_in_the_file_are_not_writt
 {
     io::TruthTable table = namedTable("a", "re", 2);
     table.outputs[1].name = "IM";
-    CHECK(outcome(table, Format::Csv).starts_with("error: the format csv cannot hold it: the output names"));
+    CHECK(outcome(table, Format::Csv)
+              .starts_with("error: the format csv cannot hold the table: the output names"));
     CHECK_EQUAL(outcome(table, tests::formatCalled("digital")), "kept");
 }
 

@@ -98,7 +98,7 @@ SEQUENCY_CASE(pla_labels_can_continue_over_several_lines)
     CHECK_EQUAL(tableReading(head + ".ob s<0> s<1>\n111 01\n"), "pla n=3: s<0>=00000000 s<1>=00000001");
     CHECK_EQUAL(tableReading(head + ".ilb a b\n111 10\n"), "file:3:1: 2 names found, expected 3");
     CHECK_EQUAL(tableReading(head + ".ilb a b\n.ob f g\n111 10\n"), "file:3:1: 2 names found, expected 3");
-    CHECK_EQUAL(tableReading(head + ".ilb a b c d\n"), "file:3:12: one name more than the 3 inputs");
+    CHECK_EQUAL(tableReading(head + ".ilb a b c d\n"), "file:3:12: more names than the 3 inputs");
     CHECK_EQUAL(tableReading(head + ".ob f g\n.ob f g\n"), "file:4:1: a second .ob");
     CHECK_EQUAL(tableReading(".ilb a b\n.i 2\n.o 1\n"), "file:1:1: .ilb before .i, expected .i and .o first");
 }
@@ -124,7 +124,7 @@ SEQUENCY_CASE(errors_for_contradicting_pla_rows_name_both_lines)
     CHECK_EQUAL(tableReading(".i 2\n.o 2\n.ob f g\n.type fr\n11 10\n00 11\n11 11\n"),
                 "file:7:1: output g is 1 at 11 here, but 0 in line 5");
     CHECK_EQUAL(tableReading(pla("1- -\n-1 0\n", ".type dr\n")),
-                "file:5:1: output 0 is 0 at 11 here, but open in line 4");
+                "file:5:1: output 0 is 0 at 11 here, but don't-care in line 4");
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 0\n", ".type fd\n")), "pla n=2: 0011");
     // If there are too many rows for pairwise comparison, the reader finds contradictions with a table.
     std::string rows = ".i 12\n.o 1\n.type fr\n";
@@ -239,15 +239,15 @@ SEQUENCY_CASE(errors_in_pla_files_contain_the_location)
         {".o 1\n.i 2\n", "1:1: .o before .i, expected .i first"},
         {".i 2\n11 1\n", "2:1: a row before .o, expected .i and .o first"},
         {".i 2\n", "2:1: the end before .o, expected .i and .o first"},
-        {".i\n.o 1\n", "1:1: .i with 0 words after it, expected one number"},
-        {".i 2 3\n", "1:6: .i with 2 words after it, expected one number"},
-        {".i two\n", "1:4: 'two' is not a number of inputs, expected at most 999999999"},
-        {".i -2\n", "1:4: '-2' is not a number of inputs, expected at most 999999999"},
+        {".i\n.o 1\n", "1:1: .i is followed by 0 words, expected one number"},
+        {".i 2 3\n", "1:6: .i is followed by 2 words, expected one number"},
+        {".i two\n", "1:4: 'two' is not a valid number of inputs, expected at most 999999999"},
+        {".i -2\n", "1:4: '-2' is not a valid number of inputs, expected at most 999999999"},
         {".i 2\n.i 3\n", "2:1: a second .i"},
         {".i 2\n.o 0\n", "2:4: 0 outputs, expected 1 or more"},
-        {".i 2\n.o 65537\n", "2:4: '65537' is not a number of outputs, expected at most 65536"},
+        {".i 2\n.o 65537\n", "2:4: '65537' is not a valid number of outputs, expected at most 65536"},
         {".i 2\n.o 99999999999999999999\n",
-         "2:4: '99999999999999999999' is not a number of outputs, expected at most 65536"},
+         "2:4: '99999999999999999999' is not a valid number of outputs, expected at most 65536"},
         {".i 2\n.o 1\n11\n", "3:3: 2 characters found, expected 3: 2 inputs and 1 output"},
         {".i 2\n.o 1\n1 # 1 1\n", "3:2: 1 character found, expected 3: 2 inputs and 1 output"},
         {".i 2\n.o 1\n111 1\n", "3:5: characters after the row's end, expected 3: 2 inputs and 1 output"},
@@ -258,7 +258,7 @@ SEQUENCY_CASE(errors_in_pla_files_contain_the_location)
         {".i 2\n.o 1\n.type xy\n",
          "3:7: 'xy' is not a PLA type, expected one of: f, fd, fr, fdr, r, dr, esop"},
         {".i 2\n.o 1\n11 1\n.type fr\n", "4:1: .type after the first row, expected before it"},
-        {".i 2\n.o 1\n.p x\n", "3:4: 'x' is not a number of .p rows, expected digits"},
+        {".i 2\n.o 1\n.p x\n", "3:4: 'x' is not a valid number of .p rows, expected digits"},
         {".mv 4 2 3 3\n",
          "1:1: .mv is not supported, expected a two-valued PLA (.i .o .ilb .ob .type .p .e)"},
         {".i 2\n.o 1\n.phase 1\n",

@@ -128,11 +128,11 @@ SEQUENCY_CASE(numbers_of_every_type_are_unchanged_after_writing_and_reading)
     const auto integerTable = io::tableOf(i);
     REQUIRE(integerTable);
     CHECK_EQUAL(written(*integerTable, writeAs(Format::Pla)),
-                "error: the format pla cannot hold it: output f is not Boolean");
+                "error: the format pla cannot hold the table: output f is not Boolean");
     io::WriteOptions narrow = writeAs(Format::Npy);
     narrow.type = "int8";
     CHECK(written(*integerTable, narrow)
-              .starts_with("error: the format npy cannot hold it: value 0 of output f ("));
+              .starts_with("error: the format npy cannot hold the table: value 0 of output f ("));
 }
 
 SEQUENCY_CASE(digits_of_every_radix_are_unchanged_after_writing_and_reading)
@@ -268,8 +268,8 @@ SEQUENCY_CASE(functions_of_fewer_than_6_variables_are_not_written_to_bsbox_files
     const auto small = io::readTruthTable("0110", {});
     REQUIRE(small);
     CHECK_EQUAL(written(*small, writeAs(tests::formatCalled("bsbox"))),
-                "error: the format bsbox cannot hold it: BSbox-tools reads functions of 6 to 25 "
-                "variables only, and this one has 2");
+                "error: the format bsbox cannot hold the table: BSbox-tools reads only functions of 6 to 25 "
+                "variables, but this one has 2");
     std::mt19937_64 random = generator(15);
     const auto large = randomTable(6, 1, false, random);
     CHECK(written(large, writeAs(tests::formatCalled("bsbox"))).starts_with("? 0 64 6\n"));

@@ -71,7 +71,7 @@ SEQUENCY_CASE(the_number_of_s_box_output_bits_can_be_specified)
 {
     CHECK_EQUAL(reading("0 1 1 0"), "sbox n=2: y1=0110");
     CHECK_EQUAL(reading("0 1 1 0", Format::Sbox, 3), "sbox n=2: y1=0000 y2=0000 y3=0110");
-    CHECK_EQUAL(reading("0 1 7 0", Format::Sbox, 2), "file:1:5: '7' does not fit 2 output bits");
+    CHECK_EQUAL(reading("0 1 7 0", Format::Sbox, 2), "file:1:5: '7' does not fit in 2 output bits");
     CHECK_EQUAL(reading("0 0 0 0"), "sbox n=2: y1=0000");
     CHECK_EQUAL(reading("5"), "sbox n=0: y1=1 y2=0 y3=1");
     io::ReadOptions options = readAs(Format::Sbox);
@@ -237,7 +237,7 @@ SEQUENCY_CASE(integer_functions_are_written_as_s_boxes)
     wide.outputBits = 3;
     CHECK_EQUAL(tableReading(written(*small, wide)), "pla n=2 x1,x2: y1=0000 y2=1001 y3=1010");
     wide.outputBits = 1;
-    CHECK_EQUAL(written(*small, wide), "error: the value 3 does not fit 1 output bits");
+    CHECK_EQUAL(written(*small, wide), "error: the value 3 does not fit in 1 output bits");
     const auto negative = io::readTruthTable("3 0 -1 2", {});
     REQUIRE(negative);
     CHECK(written(*negative, writeAs(Format::Sbox)).ends_with("output f is not Boolean"));
@@ -255,14 +255,14 @@ SEQUENCY_CASE(functions_and_s_boxes_in_bsbox_records_are_read)
     CHECK_EQUAL(notesOf("? 0 4\n4 0 -4 0\n", readAs(tests::formatCalled("bsbox"))),
                 "1: values other than 0 and 1: read as a spectrum (BSbox-tools would take them for 1)");
     CHECK_EQUAL(reading("? 0 4 3\n1 0 1 0\n", tests::formatCalled("bsbox")),
-                "file:1:7: n = 3 contradicts the size 4, expected its logarithm");
+                "file:1:7: n = 3 contradicts the size 4, expected the binary logarithm of the size");
     CHECK_EQUAL(reading("? 0 4 99\n1 0 1 0\n", tests::formatCalled("bsbox")),
-                "file:1:7: n = 99 contradicts the size 4, expected its logarithm");
+                "file:1:7: n = 99 contradicts the size 4, expected the binary logarithm of the size");
     // BSbox-tools would read such a word as a single value, which cannot be intended.
     CHECK_EQUAL(reading("? 0 4\n0,1,1,0\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
     CHECK_EQUAL(reading("? 1 4\n3,0, 1,2\n", tests::formatCalled("bsbox")), "bsbox n=2: y1=1001 y2=1010");
     CHECK(notesOf("? 0 4\n0,1,1,0\n", readAs(tests::formatCalled("bsbox")))
-              .starts_with("2: values separated by commas without blanks"));
+              .starts_with("2: values are separated by commas without blanks"));
     const std::string two = "? 0 4\n0 1 1 0\n\n? 1 2 1\n1 0\n";
     CHECK_EQUAL(reading(two, tests::formatCalled("bsbox")), "bsbox n=2: 0110");
     io::ReadOptions second = readAs(tests::formatCalled("bsbox"));

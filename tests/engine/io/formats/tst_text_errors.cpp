@@ -100,11 +100,12 @@ SEQUENCY_CASE(texts_with_missing_values_are_refused)
 SEQUENCY_CASE(numbers_beyond_the_range_of_the_type_are_refused)
 {
     CHECK_EQUAL(readingOf("1 9223372036854775808"),
-                "file:1:3: '9223372036854775808' does not fit 64 bits, expected -9223372036854775808 to "
+                "file:1:3: '9223372036854775808' does not fit in 64 bits, expected -9223372036854775808 to "
                 "9223372036854775807 (or a decimal point, to be read as a real)");
     CHECK_EQUAL(readingOf("1 9223372036854775808.0"), "numbers n=1 1 9.223372036854776e+18");
-    CHECK(readingOf("1 1e999").starts_with("file:1:3: '1e999' does not fit double precision, expected "));
-    CHECK(readingOf("1.0 -1e999").starts_with("file:1:5: '-1e999' does not fit double precision"));
+    CHECK(readingOf("1 1e999").starts_with(
+        "file:1:3: '1e999' exceeds the range of double precision, expected "));
+    CHECK(readingOf("1.0 -1e999").starts_with("file:1:5: '-1e999' exceeds the range of double precision"));
 }
 
 SEQUENCY_CASE(invalid_hexadecimal_texts_are_refused)

@@ -55,10 +55,10 @@ SEQUENCY_CASE(one_hexadecimal_digit_is_read_as_a_function_of_up_to_2_variables)
     CHECK_EQUAL(readingOf("8", options), "hex n=2 0 0 0 1");
     options.variables = 1;
     CHECK_EQUAL(readingOf("2", options), "hex n=1 0 1");
-    CHECK_EQUAL(readingOf("4", options), "file:1:1: '4' does not fit 1 variable, expected 0 to 3");
+    CHECK_EQUAL(readingOf("4", options), "file:1:1: '4' is not a function of 1 variable, expected 0 to 3");
     options.variables = 0;
     CHECK_EQUAL(readingOf("1", options), "hex n=0 1");
-    CHECK_EQUAL(readingOf("2", options), "file:1:1: '2' does not fit 0 variables, expected 0 to 1");
+    CHECK_EQUAL(readingOf("2", options), "file:1:1: '2' is not a function of 0 variables, expected 0 to 1");
 }
 
 SEQUENCY_CASE(an_option_selects_whether_the_first_bit_has_the_highest_index)
