@@ -149,7 +149,7 @@ private slots:
         QCOMPARE(fixture.history().count(), 0);
         QCOMPARE(fixture.noticed.count(), 1);
         QVERIFY(fixture.noticed.first().first().toString().startsWith(
-            QStringLiteral("This step can't be undone")));
+            QStringLiteral("This step cannot be undone")));
         QVERIFY(!fixture.history().isClean());
     }
 
@@ -185,7 +185,7 @@ private slots:
         QVERIFY(fixture.action(QStringLiteral("Undo Change the order")) != nullptr ||
                 fixture.action(QStringLiteral("Undo"))->isEnabled());
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
-        EVENTUALLY(fixture.message().startsWith(QStringLiteral("This step can't be undone")));
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("This step cannot be undone")));
         QCOMPARE(fixture.workbench.history().stack().count(), 0);
     }
 

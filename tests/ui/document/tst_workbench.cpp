@@ -78,8 +78,8 @@ private slots:
             QCOMPARE(notices.count(), count);
             if (count == 1)
                 QCOMPARE(notices[0][0].toString(),
-                         path + QStringLiteral(" is damaged or of another version; it is renamed to "
-                                               "plans.json.damaged and made again."));
+                         path + QStringLiteral(" is damaged or from another version. It was renamed to "
+                                               "plans.json.damaged and will be created again."));
         }
         QVERIFY(QFile::exists(path + QStringLiteral(".damaged")));
         qunsetenv("SEQUENCY_PLANS");

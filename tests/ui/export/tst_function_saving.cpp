@@ -242,7 +242,7 @@ private slots:
             QVERIFY2(info.holdsSeveral || box->text().contains(QStringLiteral("only the output f0 of 4")),
                      qPrintable(box->text()));
             QVERIFY(!QFile::exists(path));
-            ImportFixture::press(*box, QStringLiteral("Save all the same"));
+            ImportFixture::press(*box, QStringLiteral("Save anyway"));
         }
         QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ")), qPrintable(fixture.message()));
 
@@ -333,7 +333,7 @@ private slots:
             QMessageBox* const box = fixture.question("lossQuestion");
             QVERIFY2(box->text().endsWith(QStringLiteral(":\n– 1 don't-care value is written as 0")),
                      qPrintable(box->text()));
-            ImportFixture::press(*box, QStringLiteral("Save all the same"));
+            ImportFixture::press(*box, QStringLiteral("Save anyway"));
         }
         QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ") + path), qPrintable(fixture.message()));
         if (!content.isEmpty())
@@ -365,7 +365,7 @@ private slots:
             QMessageBox* const box = fixture.question("lossQuestion");
             QVERIFY(box->text().contains(QStringLiteral("only the output f2 of 4 is written")));
             if (goes)
-                ImportFixture::press(*box, QStringLiteral("Save all the same"));
+                ImportFixture::press(*box, QStringLiteral("Save anyway"));
             else
                 QTest::keyClick(box, Qt::Key_Escape);
             EVENTUALLY(fixture.question("lossQuestion") == nullptr && fixture.isQuiet());
@@ -395,9 +395,10 @@ private slots:
         QTest::newRow("none") << QStringLiteral("f") << QStringLiteral("the file name has no suffix");
         QTest::newRow("hidden") << QStringLiteral(".pla") << QStringLiteral("the file name has no suffix");
         QTest::newRow("values") << QStringLiteral("f.pla")
-                                << QStringLiteral("the format pla cannot hold it: output f is not Boolean");
+                                << QStringLiteral(
+                                       "the format pla cannot hold the table: output f is not Boolean");
         QTest::newRow("size") << QStringLiteral("f.bsbox")
-                              << QStringLiteral("functions of 6 to 25 variables only, and this one has 2");
+                              << QStringLiteral("only functions of 6 to 25 variables, but this one has 2");
         QTest::newRow("folder") << QStringLiteral("none/f.npy") << QStringLiteral("cannot be written");
     }
 
@@ -428,7 +429,7 @@ private slots:
         EVENTUALLY(!fixture.isModified());
         const QByteArray before = tests::contentOf(path);
         fixture.window->sessionFlow().functionSaver().save(path);
-        QVERIFY2(fixture.message().contains(QStringLiteral("a session that is open")),
+        QVERIFY2(fixture.message().contains(QStringLiteral("is an open session")),
                  qPrintable(fixture.message()));
         EVENTUALLY(fixture.isQuiet());
         QCOMPARE(tests::contentOf(path), before);

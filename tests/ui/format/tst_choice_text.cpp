@@ -83,9 +83,9 @@ private slots:
         QVERIFY(ui::choiceText({DeviceChoice::Reason::Named, onCpu(), onGpu()}).isEmpty());
         QVERIFY(ui::choiceText({DeviceChoice::Reason::Named, onGpu(), {}}).isEmpty());
         QCOMPARE(ui::choiceText({DeviceChoice::Reason::OnlyOne, onCpu(), {}}),
-                 QStringLiteral("Host: no GPU computes this."));
+                 QStringLiteral("Host: no GPU can compute this."));
         QCOMPARE(ui::choiceText({DeviceChoice::Reason::OnlyOne, onGpu(), {}}),
-                 QStringLiteral("Card: the CPU path does not compute this."));
+                 QStringLiteral("Card: the CPU cannot compute this."));
     }
 
     void theWindowShowsWhichDeviceWasChosenAndWhy()

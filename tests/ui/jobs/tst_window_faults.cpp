@@ -127,7 +127,7 @@ private slots:
             const bool isOptional = runs[i].fault.starts_with("clEnqueueMapBuffer") ||
                                     runs[i].fault.starts_with("clEnqueueReadBuffer");
             const bool isLate =
-                runs[i].patience == "2" && replies[i].text().find("has not answered") != std::string::npos;
+                runs[i].patience == "2" && replies[i].text().find("has not responded") != std::string::npos;
             QVERIFY2(hasStruck || isOptional || isLate, all.c_str());
         }
     }

@@ -208,7 +208,7 @@ private slots:
         DiskFixture fixture;
         QVERIFY(fixture.open());
         QVERIFY(QFile::remove(fixture.path));
-        QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” is not on the disk any more.")));
+        QVERIFY(fixture.waitForMessage(QStringLiteral("The file “a.sequency” does not exist any more.")));
         QVERIFY(fixture.isModified());  // the window holds the only copy of the work
         fixture.press(Qt::Key_S);
         EVENTUALLY(!fixture.isModified());
@@ -246,7 +246,7 @@ private slots:
         second.workbench.sources().enterText(QStringLiteral("0110"));
         EVENTUALLY(second.hasSpectrum(4) && second.isQuiet());
         QVERIFY(second.save(first.path));
-        QVERIFY(second.waitForMessage(QStringLiteral("is open in another window")));
+        QVERIFY(second.waitForMessage(QStringLiteral("is also open in another window")));
         QVERIFY(first.waitForMessage(QStringLiteral("was changed by another program or window")));
     }
 

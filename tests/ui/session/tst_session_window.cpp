@@ -257,7 +257,7 @@ private slots:
         fixture.workbench.edits().stepCell(0);
         tests::fillDiskAfter(0, disk.path().toStdString());
         fixture.press(Qt::Key_S);
-        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session is not saved.")));
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session could not be saved.")));
         QVERIFY2(fixture.message().contains(QStringLiteral("No space left")), qPrintable(fixture.message()));
         QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY(fixture.isModified());
@@ -276,11 +276,11 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(4));
         fixture.window->sessionFlow().session().save(
             QStringLiteral("/proc/a.sequency"));  // read-only even for root
-        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session is not saved.")));
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session could not be saved.")));
         QVERIFY(fixture.isModified());
         QVERIFY(fixture.window->sessionFlow().session().path().isEmpty());
         fixture.window->sessionFlow().session().saveCopy(QStringLiteral("/proc/b.sequency"));
-        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The copy is not saved.")));
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The copy could not be saved.")));
     }
 
     void savingACopyOfASessionKeepsThePathOfTheWindow()

@@ -226,7 +226,7 @@ private slots:
         pipe.close();
         EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.message(),
-                 QStringLiteral("“slow.txt” is not opened: the function was edited meanwhile."));
+                 QStringLiteral("“slow.txt” was not opened, because the function was edited meanwhile."));
         QCOMPARE(fixture.values(), QStringLiteral("10010111"));
     }
 
@@ -272,7 +272,7 @@ private slots:
         QVERIFY(fixture.action(QStringLiteral("Cancel"))->isEnabled());
         fixture.press(Qt::Key_Escape, {});
         QCOMPARE(fixture.message(),
-                 QStringLiteral("Saving “a.sequency” was cancelled; the file is as it was."));
+                 QStringLiteral("Saving “a.sequency” was cancelled; the file is unchanged."));
         QVERIFY(fixture.isModified());
         QCOMPARE(fixture.window->statusLine().fileWork(), QString());
         // "Save as…" does not wait for the hanging save.
@@ -310,7 +310,7 @@ private slots:
         fixture.window->sessionFlow().functionSaver().save(fixture.file("f.hex"));
         QVERIFY(fixture.waitForWork(QStringLiteral("Saving “f.hex” …")));
         fixture.press(Qt::Key_Escape, {});
-        QCOMPARE(fixture.message(), QStringLiteral("Saving “f.hex” was cancelled; the file is as it was."));
+        QCOMPARE(fixture.message(), QStringLiteral("Saving “f.hex” was cancelled; the file is unchanged."));
         gate.open();
         EVENTUALLY(fixture.isQuiet());
         QVERIFY(!QFile::exists(fixture.file("f.hex")));
@@ -322,7 +322,7 @@ private slots:
         QVERIFY(fixture.open());
         fixture.workbench.edits().stepCell(0);
         fixture.window->sessionFlow().session().save(QStringLiteral("/proc/a.sequency"));
-        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session is not saved.")));
+        EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session could not be saved.")));
         QVERIFY(fixture.wayOn("Save as…") != nullptr);
         QTest::mouseClick(fixture.wayOn("Save as…"), Qt::LeftButton);
         QVERIFY(fixture.chooseFile(fixture.file("b.sequency")));

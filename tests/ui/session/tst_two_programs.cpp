@@ -41,8 +41,8 @@ private slots:
         Subject second(home);
         QCOMPARE(second.ask(QStringLiteral("open ") + path), QStringLiteral("opened"));
         const QString told =
-            second.askUntil(QStringLiteral("message"), contains("is open in another window"));
-        QVERIFY2(told.contains(QStringLiteral("“a.sequency” is open in another window of Sequency")),
+            second.askUntil(QStringLiteral("message"), contains("is also open in another window"));
+        QVERIFY2(told.contains(QStringLiteral("“a.sequency” is also open in another window of Sequency")),
                  qPrintable(told));
         QCOMPARE(first.ask(QStringLiteral("message")), QStringLiteral("message Saved ") + path);
         // Both programs edit. The second program to save asks first. Until the answer, the file contains the work of the first program.
@@ -83,8 +83,8 @@ private slots:
         // The warning in a third program proves that the second one has acquired the lock by then.
         Subject third(home);
         QCOMPARE(third.ask(QStringLiteral("open ") + path), QStringLiteral("opened"));
-        QVERIFY(third.askUntil(QStringLiteral("message"), contains("is open in another window"))
-                    .contains(QStringLiteral("is open in another window")));
+        QVERIFY(third.askUntil(QStringLiteral("message"), contains("is also open in another window"))
+                    .contains(QStringLiteral("is also open in another window")));
         QVERIFY(!second.ask(QStringLiteral("message")).contains(QStringLiteral("another window")));
     }
 };

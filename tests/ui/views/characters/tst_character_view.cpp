@@ -119,7 +119,7 @@ private slots:
         QVERIFY(!child<QPushButton>("characterConstruct")->isEnabled());
         QVERIFY(child<QPushButton>("characterConstruct")
                     ->toolTip()
-                    .contains(QStringLiteral("all factors alike")));
+                    .contains(QStringLiteral("whose factors are all equal")));
         // w = 1·12 + 0·4 + 3 and z = 2·12 + 1·4 + 1. 2/3 + 0 + 3/4 of a turn is 17/12, equivalent to 5/12.
         moveMouse(canvas(), centre(15, 29));
         QVERIFY2(m_view->readout().startsWith(

@@ -71,7 +71,7 @@ private slots:
         // The spectrum in Example 3 of the dyadic paper is [3, 1, −1, 1].
         QCOMPARE(fixture.heading(), QStringLiteral("S(2) = −1"));
         QCOMPARE(fixture.text("explainPlace"), QStringLiteral("index 2 = 10"));
-        QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with x₁ in 3 of 4 places."));
+        QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with x₁ for 3 of 4 inputs."));
         QCOMPARE(fixture.formula(), QStringLiteral("S(2) = f(0) + f(1) − f(2) − f(3) = −1"));
         QCOMPARE(fixture.text("explainNumbers"), QStringLiteral("S(2) = 1 + 0 − 1 − 1 = −1"));
         const std::vector<std::complex<double>> function{1, 0, 1, 1};
@@ -85,7 +85,7 @@ private slots:
         QVERIFY(fixture.lower().title.contains(QStringLiteral("Walsh function 2")));
         QVERIFY(fixture.plot().accessibleDescription().contains(QStringLiteral("1, 1, −1, −1")));
         fixture.select(Kind::Output, 0);
-        QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with the constant 0 in 1 of 4 places."));
+        QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with the constant 0 for 1 of 4 inputs."));
         // The panel names a row for a coefficient and a column for an input, also at index 0.
         QCOMPARE(fixture.lower().title, QStringLiteral("Walsh function 0 (row 0)"));
         fixture.select(Kind::Input, 0);

@@ -51,7 +51,7 @@ private slots:
         QTest::keyClick(copyText, Qt::Key_Space);
         const QString copied = QGuiApplication::clipboard()->text();
         QVERIFY(copied.contains(QStringLiteral("S(3) = f(0) − f(1) − f(2) + f(3) = 1")));
-        QVERIFY(copied.contains(QStringLiteral("f agrees with x₁ ⊕ x₂ in 1 of 4 places.")));
+        QVERIFY(copied.contains(QStringLiteral("f agrees with x₁ ⊕ x₂ for 1 of 4 inputs.")));
     }
 
     void largeFunctionsAreExplainedWithShortenedSums()

@@ -49,7 +49,7 @@ private slots:
         m_view->canvas().setFocus();
         for (int i = 0; i < 3; ++i)  // the first key only shows the cursor
             press(Qt::Key_Down);
-        QVERIFY(m_view->canvas().accessibleDescription().contains(QStringLiteral("typing")));
+        QVERIFY(m_view->canvas().accessibleDescription().contains(QStringLiteral("to edit the value")));
         press(Qt::Key_F);
         QVERIFY(editor->isVisible());
         QTest::keyClicks(editor, QStringLiteral("nine"));

@@ -87,7 +87,7 @@ private slots:
         QCOMPARE(value("Resilience"), QStringLiteral("—"));
         QCOMPARE(value("Algebraic degree"), QStringLiteral("2"));
         QCOMPARE(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
-                 QStringLiteral("the algebraic normal form has x₁x₂ and nothing longer"));
+                 QStringLiteral("the algebraic normal form has the product x₁x₂ and no longer product"));
         QVERIFY(text(QStringLiteral("Nonlinearity"), PropertyModel::Best).startsWith(QLatin1String("1,")));
         QCOMPARE(value("Algebraic immunity"), QStringLiteral("no row"));
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
@@ -339,7 +339,7 @@ private slots:
         QCOMPARE(value("Resilience"), QStringLiteral("—"));
         QVERIFY(text(QStringLiteral("Linearity"), PropertyModel::Best).startsWith(QLatin1String("3, Kumar")));
         QCOMPARE(text(QStringLiteral("Degree"), PropertyModel::Witness),
-                 QStringLiteral("the polynomial has x₁·x₂ and nothing of a larger degree"));
+                 QStringLiteral("the polynomial has the term x₁·x₂ and no term of a larger degree"));
         QVERIFY2(m_view->title().contains(QLatin1String("2 variables over GF(3)")),
                  qPrintable(m_view->title()));
         QCOMPARE(value("Kind of bent function"), QStringLiteral("no row"));
@@ -445,14 +445,15 @@ private slots:
     void witnessTextsUseTheVariableNamesOfTheConventions()
     {
         m_workbench->sources().enterText(QStringLiteral("00000011"));  // x1·x2
-        EVENTUALLY_EQUAL(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
-                         QStringLiteral("the algebraic normal form has x₁x₂ and nothing longer"));
+        EVENTUALLY_EQUAL(
+            text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
+            QStringLiteral("the algebraic normal form has the product x₁x₂ and no longer product"));
         ui::Conventions conventions = m_workbench->document().naming();
         conventions.firstMostSignificant = false;
         conventions.names = ui::Conventions::Names::Letters;
         m_workbench->transformSettings().setConventions(conventions);
         QCOMPARE(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
-                 QStringLiteral("the algebraic normal form has cb and nothing longer"));
+                 QStringLiteral("the algebraic normal form has the product cb and no longer product"));
         ui::Conventions named;
         named.inputNames = {QStringLiteral("sel"), QStringLiteral("en"), QStringLiteral("in")};
         QCOMPARE(ui::namedVariables(QStringLiteral("f·g = 0 for g = x1 ⊕ x2x3, max1"), named, 3),
