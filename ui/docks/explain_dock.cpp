@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int defaultWidth = 240;  // width in pixels
+constexpr int defaultWidth = 232;  // width in pixels
 constexpr int shownMoves = 8;
 
 QLabel* makeText(const char* name)

@@ -324,7 +324,7 @@ private slots:
         QCOMPARE(workbench.deviceSettings().algorithm(), std::string("fast"));
         QVERIFY(!workbench.deviceSettings().element());
         QCOMPARE(noticed.count(), before + 2);
-        QVERIFY2(noticed.at(before).at(0).toString().startsWith(QStringLiteral("A0 does not compute")),
+        QVERIFY2(noticed.at(before).at(0).toString().startsWith(QStringLiteral("A0 cannot compute")),
                  qPrintable(noticed.at(before).at(0).toString()));
         EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(workbench.spectrum().value()->result.computedIn, base::ElementType::UInt8);

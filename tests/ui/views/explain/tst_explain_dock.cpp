@@ -113,7 +113,7 @@ private slots:
                     sum += walshSign(w, x) * (encoding == session::Encoding::ZeroOne ? bit : 1 - 2 * bit);
                 }
                 fixture.select(Kind::Output, w);
-                QVERIFY2(fixture.meaning().endsWith(QStringLiteral(" in %1 of 32 places.").arg(agreements)),
+                QVERIFY2(fixture.meaning().endsWith(QStringLiteral(" for %1 of 32 inputs.").arg(agreements)),
                          qPrintable(fixture.meaning()));
                 QCOMPARE(fixture.heading(), QStringLiteral("S(%1) = %2").arg(QString::number(w), minus(sum)));
                 for (std::size_t x = 0; x < 32; ++x)

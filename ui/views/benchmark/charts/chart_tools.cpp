@@ -126,7 +126,7 @@ QToolButton* ChartTools::toggle(const char* name, const QString& text, const QSt
 
 void ChartTools::makeCombos()
 {
-    m_kind = combo("chartKind", tr("What the chart shows"), 18);
+    m_kind = combo("chartKind", tr("What the chart shows"), 14);
     for (int kind = 0; kind < chartKindCount; ++kind)
         m_kind->addItem(chartWord(chartKindInfo(static_cast<ChartKind>(kind)).title), kind);
     m_time = combo("chartTime", tr("Which time"), 12);
