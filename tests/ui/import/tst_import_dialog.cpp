@@ -166,7 +166,7 @@ private slots:
             QVERIFY(part<QListWidget>(*dialog, "importOutputs")
                         ->item(0)
                         ->text()
-                        .contains(QStringLiteral("1 left open")));
+                        .contains(QStringLiteral("1 don't-cares")));
             auto* fill = part<QComboBox>(*dialog, "importDontCare");
             QVERIFY(fill->isVisible());
             if (one)
