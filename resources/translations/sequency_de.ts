@@ -8628,8 +8628,8 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <translation>Vorschau wird berechnet</translation>
     </message>
     <message>
-        <source>n = %1, N = %2; %3 values are 1</source>
-        <translation>n = %1, N = %2; %3 Werte sind 1</translation>
+        <source>n = %1, N = %2; ones: %3</source>
+        <translation>n = %1, N = %2; Einsen: %3</translation>
     </message>
 </context>
 <context>
@@ -9023,8 +9023,8 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <translation>Mit dieser Auswahl kann die Datei nicht gelesen werden. Vielleicht passt ein anderes Format.</translation>
     </message>
     <message>
-        <source>%1 (%2 don&apos;t-cares)</source>
-        <translation>%1 (%2 Don&apos;t-Cares)</translation>
+        <source>%1 (don&apos;t-cares: %2)</source>
+        <translation>%1 (Don&apos;t-Cares: %2)</translation>
     </message>
 </context>
 <context>

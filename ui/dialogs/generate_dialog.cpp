@@ -196,7 +196,7 @@ void GenerateDialog::showPreview(const base::Result<base::SharedFunction>& made)
     const base::FunctionVector& function = **made;
     const QString sentence =
         function.isBoolean()
-            ? tr("n = %1, N = %2; %3 values are 1")
+            ? tr("n = %1, N = %2; ones: %3")
                   .arg(QString::number(function.variables), countText(function.size()),
                        countText(base::onesOf(function)))
             : tr("n = %1, N = %2").arg(QString::number(function.variables), countText(function.size()));

@@ -105,7 +105,7 @@ void ImportDialog::showOutputs()
     for (std::size_t i = 0; i < m_table->outputs.size(); ++i) {
         QString title = QString::fromStdString(io::outputName(*m_table, i));
         if (const std::size_t open = io::dontCareCount(m_table->outputs[i]); open > 0)
-            title = tr("%1 (%2 don't-cares)").arg(title, countText(open));
+            title = tr("%1 (don't-cares: %2)").arg(title, countText(open));
         auto* item = new QListWidgetItem(title, m_outputs);
         item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Checked);

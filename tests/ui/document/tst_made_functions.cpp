@@ -215,7 +215,7 @@ private slots:
         variables->setFocus();
         variables->selectAll();
         QTest::keyClicks(variables, QStringLiteral("3"));
-        EVENTUALLY_EQUAL(preview->text(), QStringLiteral("n = 3, N = 8; 4 values are 1\n00010111"));
+        EVENTUALLY_EQUAL(preview->text(), QStringLiteral("n = 3, N = 8; ones: 4\n00010111"));
         QCOMPARE(dialog->call(), QStringLiteral("majority:variables=3"));
         QTest::mouseClick(generate, Qt::LeftButton);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00010111"));
@@ -243,7 +243,7 @@ private slots:
         QCOMPARE(generate->toolTip(), preview->text());
         QTest::keyClick(weights, Qt::Key_Backspace);
         QTest::keyClicks(weights, QStringLiteral("2"));
-        EVENTUALLY_EQUAL(preview->text(), QStringLiteral("n = 3, N = 8; 1 values are 1\n00000001"));
+        EVENTUALLY_EQUAL(preview->text(), QStringLiteral("n = 3, N = 8; ones: 1\n00000001"));
         QVERIFY(generate->isEnabled());
         QTest::keyClick(weights, Qt::Key_Return);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00000001"));

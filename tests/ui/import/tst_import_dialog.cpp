@@ -166,7 +166,7 @@ private slots:
             QVERIFY(part<QListWidget>(*dialog, "importOutputs")
                         ->item(0)
                         ->text()
-                        .contains(QStringLiteral("1 don't-cares")));
+                        .contains(QStringLiteral("don't-cares: 1")));
             auto* fill = part<QComboBox>(*dialog, "importDontCare");
             QVERIFY(fill->isVisible());
             if (one)
