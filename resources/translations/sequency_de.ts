@@ -407,8 +407,8 @@
     <message numerus="yes">
         <source>Not drawn because they have no verified time: %1 of %2 points.</source>
         <translation>
-            <numerusform>Nicht gezeichnet, weil ohne geprüfte Zeit: %1 von %2 Punkten. (Einzahl: … von %2 Punkt.)</numerusform>
-            <numerusform>Nicht gezeichnet, weil ohne geprüfte Zeit: %1 von %2 Punkten. (Einzahl: … von %2 Punkt.)</numerusform>
+            <numerusform>Nicht gezeichnet, weil ohne geprüfte Zeit: %1 von %2 Punkt.</numerusform>
+            <numerusform>Nicht gezeichnet, weil ohne geprüfte Zeit: %1 von %2 Punkten.</numerusform>
         </translation>
     </message>
     <message>
@@ -2925,8 +2925,8 @@
     <message numerus="yes">
         <source>f agrees with %1 for %2 of %3 inputs.</source>
         <translation>
-            <numerusform>f stimmt mit %1 für %2 von %3 Eingaben überein. (Einzahl: … von %3 Eingabe überein.)</numerusform>
-            <numerusform>f stimmt mit %1 für %2 von %3 Eingaben überein. (Einzahl: … von %3 Eingabe überein.)</numerusform>
+            <numerusform>f stimmt mit %1 für %2 von %3 Eingabe überein.</numerusform>
+            <numerusform>f stimmt mit %1 für %2 von %3 Eingaben überein.</numerusform>
         </translation>
     </message>
     <message>
@@ -5409,7 +5409,7 @@ Erstellt mit Qt %2.</translation>
     </message>
     <message>
         <source>S&amp;ide panel</source>
-        <translation>Se&amp;itenleiste</translation>
+        <translation>Seite&amp;nleiste</translation>
     </message>
 </context>
 <context>
@@ -5574,8 +5574,8 @@ Erstellt mit Qt %2.</translation>
     <message numerus="yes">
         <source>Dyadic convolution requires binary variables; the variables of the open function have %n values.</source>
         <translation>
-            <numerusform>Die dyadische Faltung erfordert binäre Variablen; die Variablen der offenen Funktion haben %n Werte. (Einzahl: … haben %n Wert.)</numerusform>
-            <numerusform>Die dyadische Faltung erfordert binäre Variablen; die Variablen der offenen Funktion haben %n Werte. (Einzahl: … haben %n Wert.)</numerusform>
+            <numerusform>Die dyadische Faltung erfordert binäre Variablen; die Variablen der offenen Funktion haben %n Wert.</numerusform>
+            <numerusform>Die dyadische Faltung erfordert binäre Variablen; die Variablen der offenen Funktion haben %n Werte.</numerusform>
         </translation>
     </message>
     <message>
@@ -7696,8 +7696,8 @@ Wählen Sie die Vorwärtsrichtung, um einen zu sehen.</translation>
     <message numerus="yes">
         <source>The spectrum is stored on its device and is not written as an expression, because it has %1 coefficients.</source>
         <translation>
-            <numerusform>Das Spektrum liegt auf seinem Gerät und wird nicht als Ausdruck geschrieben, weil es %1 Koeffizienten hat. (Einzahl: … %1 Koeffizient hat.)</numerusform>
-            <numerusform>Das Spektrum liegt auf seinem Gerät und wird nicht als Ausdruck geschrieben, weil es %1 Koeffizienten hat. (Einzahl: … %1 Koeffizient hat.)</numerusform>
+            <numerusform>Das Spektrum liegt auf seinem Gerät und wird nicht als Ausdruck geschrieben, weil es %1 Koeffizient hat.</numerusform>
+            <numerusform>Das Spektrum liegt auf seinem Gerät und wird nicht als Ausdruck geschrieben, weil es %1 Koeffizienten hat.</numerusform>
         </translation>
     </message>
 </context>
@@ -9202,14 +9202,14 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <translation>Kopiert die minimale Form als Text.</translation>
     </message>
     <message numerus="yes">
-        <source>%n term(s)</source>
+        <source>%n terms</source>
         <translation>
             <numerusform>%n Term</numerusform>
             <numerusform>%n Terme</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n literal(s)</source>
+        <source>%n literals</source>
         <translation>
             <numerusform>%n Literal</numerusform>
             <numerusform>%n Literale</numerusform>
@@ -9854,8 +9854,8 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message numerus="yes">
         <source>The whole matrix is shown for functions of up to %n variables.</source>
         <translation>
-            <numerusform>Die ganze Matrix wird für Funktionen von bis zu %n Variablen gezeigt. (Einzahl: … einer Variablen gezeigt.)</numerusform>
-            <numerusform>Die ganze Matrix wird für Funktionen von bis zu %n Variablen gezeigt. (Einzahl: … einer Variablen gezeigt.)</numerusform>
+            <numerusform>Die ganze Matrix wird für Funktionen von bis zu %n Variablen gezeigt.</numerusform>
+            <numerusform>Die ganze Matrix wird für Funktionen von bis zu %n Variablen gezeigt.</numerusform>
         </translation>
     </message>
     <message>
@@ -9931,8 +9931,8 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message numerus="yes">
         <source>Paused after %1 of %2 points; the interrupted point will be measured again</source>
         <translation>
-            <numerusform>Angehalten nach %1 von %2 Punkten; der unterbrochene Punkt wird erneut gemessen (Einzahl: … von %2 Punkt; …)</numerusform>
-            <numerusform>Angehalten nach %1 von %2 Punkten; der unterbrochene Punkt wird erneut gemessen (Einzahl: … von %2 Punkt; …)</numerusform>
+            <numerusform>Angehalten nach %1 von %2 Punkt; der unterbrochene Punkt wird erneut gemessen</numerusform>
+            <numerusform>Angehalten nach %1 von %2 Punkten; der unterbrochene Punkt wird erneut gemessen</numerusform>
         </translation>
     </message>
     <message>
@@ -10524,8 +10524,8 @@ Ein Klick auf eine Überschrift sortiert. Eingabetaste oder Doppelklick verwende
     <message numerus="yes">
         <source>To count the terms of each of the %1 fixed polarities, press “Count”.</source>
         <translation>
-            <numerusform>Um die Terme jeder der %1 festen Polaritäten zu zählen, „Zählen“ drücken. (Einzahl: Um die Terme der %1 festen Polarität zu zählen, „Zählen“ drücken.)</numerusform>
-            <numerusform>Um die Terme jeder der %1 festen Polaritäten zu zählen, „Zählen“ drücken. (Einzahl: Um die Terme der %1 festen Polarität zu zählen, „Zählen“ drücken.)</numerusform>
+            <numerusform>Um die Terme der %1 festen Polarität zu zählen, „Zählen“ drücken.</numerusform>
+            <numerusform>Um die Terme jeder der %1 festen Polaritäten zu zählen, „Zählen“ drücken.</numerusform>
         </translation>
     </message>
 </context>
@@ -12301,8 +12301,8 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung erneut.</translation
     <message numerus="yes">
         <source>The largest magnitude is %1, in %2 entries, which are outlined if at most %3 of them are visible.</source>
         <translation>
-            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, die umrandet sind, wenn höchstens %3 davon sichtbar sind. (Einzahl: … in %2 Eintrag, der …)</numerusform>
-            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, die umrandet sind, wenn höchstens %3 davon sichtbar sind. (Einzahl: … in %2 Eintrag, der …)</numerusform>
+            <numerusform>Der größte Betrag ist %1, in %2 Eintrag, der umrandet sind, wenn höchstens %3 davon sichtbar sind.</numerusform>
+            <numerusform>Der größte Betrag ist %1, in %2 Einträgen, die umrandet sind, wenn höchstens %3 davon sichtbar sind.</numerusform>
         </translation>
     </message>
     <message>

@@ -517,14 +517,14 @@
 <context>
     <name>sequency::ui::KarnaughView</name>
     <message numerus="yes">
-        <source>%n term(s)</source>
+        <source>%n terms</source>
         <translation>
             <numerusform>%n term</numerusform>
             <numerusform>%n terms</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n literal(s)</source>
+        <source>%n literals</source>
         <translation>
             <numerusform>%n literal</numerusform>
             <numerusform>%n literals</numerusform>
@@ -690,7 +690,7 @@
     <message numerus="yes">
         <source>Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total</source>
         <translation>
-            <numerusform>Only the first of %2 outputs: at most %3 coefficients are computed here in total</numerusform>
+            <numerusform>Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total</numerusform>
             <numerusform>Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total</numerusform>
         </translation>
     </message>
@@ -925,7 +925,7 @@ Open one, or choose the properties of the function.</numerusform>
     <message numerus="yes">
         <source>The largest magnitude is %1, in %2 entries, which are outlined if at most %3 of them are visible.</source>
         <translation>
-            <numerusform>The largest magnitude is %1, in %2 entry, which is outlined if it is visible.</numerusform>
+            <numerusform>The largest magnitude is %1, in %2 entry, which is outlined if at most %3 of them are visible.</numerusform>
             <numerusform>The largest magnitude is %1, in %2 entries, which are outlined if at most %3 of them are visible.</numerusform>
         </translation>
     </message>

@@ -138,8 +138,7 @@ SEQUENCY_CASE(wrong_usage_prints_one_line_and_exits_with_status_2)
                "transform: --csv and --json are both given, expected one of them (see ");
     checkUsage({"transform", "-", "--output-format", "gif"},
                "transform: --output-format: unknown format 'gif', expected text, csv, json, binary, npy, ");
-    checkUsage({"bench", "--work", "nonsense"},
-               "--work: unknown workload 'nonsense', expected one of: walsh");
+    checkUsage({"bench", "--work", "nonsense"}, "--work: unknown work 'nonsense', expected one of: walsh");
     for (const std::string sizes : {"", "a", "10:", "12:10", "10:12:0", "10:12:1:1", "-1", "63"})
         checkUsage({"bench", "--sizes", sizes},
                    sizes == "-1" || sizes.empty() ? "" : "--sizes: cannot read '" + sizes + "'");

@@ -160,7 +160,7 @@ SEQUENCY_CASE(the_tune_subcommand_refuses_unknown_workloads_and_useless_options)
         CHECK_EQUAL(reply.out, "");
         CHECK(contains(reply.err, reason));
     };
-    refused({"--work", "none"}, 2, "unknown workload 'none'");
+    refused({"--work", "none"}, 2, "unknown work 'none'");
     refused({"--sizes", "x"}, 2, "sizes");
     refused({"--forget", "--sizes", "4"}, 2, "--sizes: has no effect with --forget");
     refused({"--work", "convolution", "--element", "float32"}, 2, "--element: has no effect on the work");

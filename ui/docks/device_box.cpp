@@ -15,7 +15,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int idRole = Qt::UserRole;
+constexpr int tipRole = Qt::UserRole + 1;  // text of the tool tip, not converted to rich text
 
 QString typeText(session::DeviceType type)
 {
@@ -84,15 +84,22 @@ void DeviceBox::showDevices()
     addItem(tr("Automatic"), QStringLiteral("auto"));
     for (const session::DeviceInfo& device : m_settings.devices()) {
         addItem(deviceTitle(device), QString::fromStdString(device.id));
-        setItemData(count() - 1, plainTip(fullText(device)), Qt::ToolTipRole);
+        setTip(count() - 1, fullText(device));
     }
     view()->setMinimumWidth(view()->sizeHintForColumn(0) + 2 * view()->frameWidth());
     showAutomaticTip();
 }
 
+// Sets the tool tip of an entry, which is also that of the box while the entry is selected.
+void DeviceBox::setTip(int row, const QString& tip)
+{
+    setItemData(row, tip, tipRole);
+    setItemData(row, plainTip(tip), Qt::ToolTipRole);
+}
+
 void DeviceBox::showAutomaticTip()
 {
-    setItemData(0, plainTip(automaticTip()), Qt::ToolTipRole);
+    setTip(0, automaticTip());
     showCurrent();
 }
 
@@ -112,7 +119,7 @@ void DeviceBox::showCurrent()
 {
     const QSignalBlocker quiet(this);
     setCurrentIndex(findData(QString::fromStdString(m_settings.device())));
-    setToolTip(currentData(Qt::ToolTipRole).toString());
+    setToolTip(plainTip(currentData(tipRole).toString()));
 }
 
 }  // namespace sequency::ui

@@ -24,6 +24,7 @@ public:
 private:
     void showDevices();
     void showCurrent();
+    void setTip(int row, const QString& tip);
     void showAutomaticTip();
     QString automaticTip() const;
 

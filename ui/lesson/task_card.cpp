@@ -61,7 +61,6 @@ TaskCard::TaskCard(QWidget* parent)
       m_mark(new ShareMark(this)), m_state(named(new PlainLabel(this), "lessonTaskState"))
 {
     m_text->fitHeight(true);
-    m_state->setTextFormat(Qt::PlainText);
     auto* row = rowLayout({m_mark, {m_state, 1}}, 6, QMargins(8, 0, 4, 0));
     columnLayout(this, {m_text, row}, 2, allEdges(0));
 }

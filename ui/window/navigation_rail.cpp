@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/navigation_rail.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/view/view.h"
@@ -107,7 +108,7 @@ NavigationRail::NavigationRail(PageHost& pages, QWidget* parent) : QListWidget(p
         item->setData(pageRole, static_cast<int>(page));
         item->setData(iconRole, QLatin1String(row.icon));
         if (const QString key = pageKey(page).toString(QKeySequence::NativeText); !key.isEmpty())
-            item->setToolTip(tr("%1 (%2)", "name of a page and its key").arg(item->text(), key));
+            item->setToolTip(plainTip(tr("%1 (%2)", "name of a page and its key").arg(item->text(), key)));
     }
     setTypeSize();
     tint();

@@ -269,7 +269,7 @@ template <>
 inline constexpr auto expectation<operand> =
     "expected a variable, a constant, a vector [1,0,…], '(' or 'not'";
 template <>
-inline constexpr auto expectation<end> = "expected an operator or the end";
+inline constexpr auto expectation<end> = "expected an operator or the end of the expression";
 template <>
 inline constexpr auto expectation<elements> = "expected the values of a vector";
 template <>

@@ -230,8 +230,8 @@ base::Status Resolver::checkSize()
     const auto last = std::max_element(m_places.begin(), m_places.end()) - m_places.begin();
     if (m_plan.variables >= numberBeyond)
         return refuseName(static_cast<std::size_t>(last),
-                          fmt::format("unknown variable {}: its number is larger than the number of "
-                                      "variables that a function can have",
+                          fmt::format("unknown variable {}, expected a number of at most the largest "
+                                      "number of variables",
                                       quotedToken(tree().names[static_cast<std::size_t>(last)])));
     return refuseName(static_cast<std::size_t>(last), possible.error().message);
 }

@@ -81,7 +81,7 @@ SEQUENCY_CASE(errors_in_expressions_contain_the_column)
                           {"99999999999999999999", 1, "too large"},
                           {"1e999", 1, "too large"},
                           {"[99999999999999999999]", 2, "too large"},
-                          {"x1 + 2 & x2 + 9223372036854775807 + 1", 8, "0 and 1 only"},
+                          {"x1 + 2 & x2 + 9223372036854775807 + 1", 8, "only 0 and 1"},
                           {"9223372036854775807 + x1 + 0*2", 21, "exceeds 64 bits, at index 1"},
                           {"2^64", 2, "exceeds 64 bits"},
                           {"1/0", 2, "division by zero"},

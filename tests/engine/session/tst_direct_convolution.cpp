@@ -114,7 +114,7 @@ SEQUENCY_CASE(direct_convolution_refuses_functions_of_different_sizes)
     const auto huge = shared(tests::randomElements(ElementType::UInt8, std::size_t{1} << 13, 1, 9));
     const auto tooLarge = session::convolveDirectly(huge, nullptr, session::Encoding::ZeroOne);
     REQUIRE(!tooLarge);
-    CHECK(tooLarge.error().message.find("up to 12 variables") != std::string::npos);
+    CHECK(tooLarge.error().message.find("12 variables") != std::string::npos);
     const auto ternary = std::make_shared<const base::FunctionVector>(
         base::FunctionVector{3, 1, elements({0, 1, 2}, ElementType::UInt8)});
     CHECK(!session::convolveDirectly(ternary, nullptr, session::Encoding::ZeroOne));

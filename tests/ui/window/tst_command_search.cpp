@@ -91,7 +91,8 @@ private slots:
         QTest::keyClick(fixture.field, Qt::Key_Up);
         QTest::keyClick(fixture.field, Qt::Key_Up);
         QCOMPARE(list->currentRow(), 0);
-        const int row = static_cast<int>(fixture.titles().indexOf(QStringLiteral("The AES S-box as numbers")));
+        const int row =
+            static_cast<int>(fixture.titles().indexOf(QStringLiteral("The AES S-box as numbers")));
         QVERIFY2(row >= 0, qPrintable(fixture.titles().join(QStringLiteral(", "))));
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                           list->visualItemRect(list->item(row)).center());

@@ -68,8 +68,8 @@ QString KarnaughView::summary() const
     if (!groups.isShown())
         return {};
     const int terms = static_cast<int>(groups.groups().size());
-    const QString counts = tr("%n term(s)", nullptr, terms) + QStringLiteral(" · ") +
-                           tr("%n literal(s)", nullptr, groups.literals());
+    const QString counts = tr("%n terms", nullptr, terms) + QStringLiteral(" · ") +
+                           tr("%n literals", nullptr, groups.literals());
     if (terms == 0)
         return QStringLiteral("f = ") + groups.formText();
     return groups.isMinimum() ? counts : tr("%1; a smaller form may exist").arg(counts);

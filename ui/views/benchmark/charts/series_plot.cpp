@@ -304,8 +304,8 @@ void SeriesPlot::showDecades(const std::optional<IndexRange>& range)
 {
     const bool haveUnits = range.has_value();
     // Qt truncates the title of an axis without labels, so the title belongs to the axis that has them.
-    m_decades->setTitleText(haveUnits ? chartText(valueTitle(m_data, ChartUnit())) : QString());
-    m_y->setTitleText(haveUnits ? QString() : chartText(valueTitle(m_data, m_unit)));
+    m_decades->setTitleText(chartText(haveUnits ? valueTitle(m_data, ChartUnit()) : QString()));
+    m_y->setTitleText(chartText(haveUnits ? QString() : valueTitle(m_data, m_unit)));
     m_y->setLabelsVisible(!haveUnits);
     m_y->setLineVisible(!haveUnits);
     m_decades->setVisible(haveUnits);
