@@ -129,7 +129,7 @@ void ChartTools::makeCombos()
     m_kind = combo("chartKind", tr("What the chart shows"), 14);
     for (int kind = 0; kind < chartKindCount; ++kind)
         m_kind->addItem(chartWord(chartKindInfo(static_cast<ChartKind>(kind)).title), kind);
-    m_time = combo("chartTime", tr("Which time"), 12);
+    m_time = combo("chartTime", tr("Which time"), 10);
     addItems<ChartTime>(*m_time, {{tr("Kernels and whole call"), ChartTime::KernelsAndCall},
                                   {tr("Kernels"), ChartTime::Kernels},
                                   {tr("Kernels and transfers"), ChartTime::WithTransfers},
@@ -138,7 +138,7 @@ void ChartTools::makeCombos()
     m_time->setItemData(m_time->count() - 1,
                         tr("What the host adds to kernels and transfers: copying and waiting"),
                         Qt::ToolTipRole);
-    m_reference = combo("chartReference", tr("Compared with"), 12);
+    m_reference = combo("chartReference", tr("Compared with"), 10);
     m_reference->setToolTip(tr("The series that the others are compared with"));
     m_size = combo("chartSize", tr("Size whose steps are shown"), 6);
     bind(*m_kind, &ChartChoice::kind);
