@@ -66,12 +66,12 @@ GalleryEntries GalleryContent::lessonEntries() const
         return [lessons = &m_parts.lessons, where = row.where] { lessons->open(where); };
     };
     const std::optional<LessonBookmark> continued = m_parts.library.toContinue();
-    const auto begun = std::find_if(m_lessons.rbegin(), m_lessons.rend(),
-                                    [](const LessonRow& row) { return row.isBegun && isUnfinished(row); });
+    const auto begun = std::find_if(m_lessons.rbegin(), m_lessons.rend(), [&continued](const LessonRow& row) {
+        return continued ? row.where == continued->where : row.isBegun && isUnfinished(row);
+    });
     if (begun != m_lessons.rend())
         entries.push_back(
-            {continued && continued->where == begun->where ? continued->text()
-                                                           : tr("Continue lesson %1").arg(begun->number),
+            {continued ? continued->text() : tr("Continue lesson %1").arg(begun->number),
              tr("%1 · %2", "title and progress of a lesson").arg(begun->title, progressText(*begun)),
              begun->title,
              {},
