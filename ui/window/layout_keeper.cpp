@@ -5,6 +5,7 @@
 #include "ui/docks/function_dock.h"
 #include "ui/lesson/lesson_dock.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/page_host.h"
 
@@ -49,8 +50,12 @@ bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
 // bar is moved (QMainWindowLayout::tabMoved).
 void LayoutKeeper::keepTabOrder()
 {
-    for (QTabBar* tabs : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+    const QFont small = theme::font(theme::TypeSize::Small, m_window.font());
+    for (QTabBar* tabs : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
         tabs->setMovable(false);
+        if (tabs->font() != small)
+            tabs->setFont(small);  // three tabs fit in the side panel without an ellipsis
+    }
 }
 
 void LayoutKeeper::restore()
