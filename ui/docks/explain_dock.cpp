@@ -11,6 +11,7 @@
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tint.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/stale_note.h"
 #include "ui/views/explain/coefficient_change_columns.h"
 #include "ui/views/explain/explain_model.h"

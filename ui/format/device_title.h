@@ -7,7 +7,7 @@
 // Threads: any.
 #pragma once
 
-#include "engine/program/device_info.h"
+#include "engine/session/devices/device_choice.h"
 
 #include <QString>
 

@@ -14,6 +14,7 @@
 #include "ui/window/convention_panel.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QProgressBar>
