@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/run_archive.h"
 
-#include "engine/benchmark/published_tables.h"
+#include "engine/benchmark/papers/published_tables.h"
 #include "engine/benchmark/run.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "ui/format/file_path.h"

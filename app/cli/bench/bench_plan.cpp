@@ -6,7 +6,7 @@
 #include "app/cli/options/file_options.h"
 #include "app/cli/options/option_checks.h"
 #include "app/cli/options/point_options.h"
-#include "engine/benchmark/paper_setups.h"
+#include "engine/benchmark/papers/paper_setups.h"
 #include "engine/benchmark/works.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/character_table.h"

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "engine/benchmark/comparison.h"
-#include "engine/benchmark/paper_setups.h"
+#include "engine/benchmark/papers/paper_setups.h"
 #include "engine/benchmark/store.h"
 
 #include <span>

@@ -10,7 +10,7 @@
 #include "app/cli/options/option_checks.h"
 #include "app/cli/options/point_options.h"
 #include "app/cli/output.h"
-#include "engine/benchmark/paper_setups.h"
+#include "engine/benchmark/papers/paper_setups.h"
 #include "engine/benchmark/store.h"
 #include "engine/session/engine.h"
 

@@ -286,13 +286,22 @@ std::string complementText(const std::string& name, bool isLatex)
     return name.substr(0, first) + "\u0304" + name.substr(first);
 }
 
+// Returns the text between the operands of a sum or a product.
+std::string operatorText(bool isSum, const FormNames& names)
+{
+    if (isSum)
+        return names.isLatex ? " \\lor " : " ∨ ";
+    if (!names.isDotted)
+        return {};
+    return names.isLatex ? " \\cdot " : "·";
+}
+
 }  // namespace
 
 std::string termText(const Implicant& term, FormKind kind, const FormNames& names)
 {
     const bool isSum = kind == FormKind::ProductOfSums;
-    const std::string product = !names.isDotted ? "" : names.isLatex ? " \\cdot " : "·";
-    const std::string joint = !isSum ? product : names.isLatex ? " \\lor " : " ∨ ";
+    const std::string joint = operatorText(isSum, names);
     std::string text;
     for (std::size_t i = 0; i < names.names.size(); ++i) {
         const std::size_t bit = names.names.size() - 1 - i;
@@ -310,8 +319,7 @@ std::string formText(const MinimalForm& form, const FormNames& names)
     const bool isSum = form.kind == FormKind::SumOfProducts;
     if (form.terms.empty())
         return isSum ? "0" : "1";
-    const std::string product = !names.isDotted ? "" : names.isLatex ? " \\cdot " : "·";
-    const std::string joint = !isSum ? product : names.isLatex ? " \\lor " : " ∨ ";
+    const std::string joint = operatorText(isSum, names);
     std::string text;
     for (const Implicant& term : form.terms) {
         const std::string part = termText(term, form.kind, names);

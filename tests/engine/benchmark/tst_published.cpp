@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests the embedded tables of the papers against the printed numbers, which were typed from the papers, and the setups that repeat the measurements.
-#include "engine/benchmark/paper_setups.h"
+#include "engine/benchmark/papers/paper_setups.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
 #include "tests/support/check.h"

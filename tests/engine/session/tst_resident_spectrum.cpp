@@ -108,7 +108,7 @@ struct Defined {
     }
 };
 
-// Checks that every value except NaN is counted in the last bar that begins at or below it. For reals, the histogram counts signed values.
+// Checks that the histogram counts every value except NaN in the last bar whose lower limit does not exceed it. Real values keep their signs.
 void checkHistogram(const DeviceSpectrumReader& look, const std::vector<double>& values, std::size_t maxBars)
 {
     std::vector<double> numbers;

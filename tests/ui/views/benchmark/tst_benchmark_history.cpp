@@ -2,7 +2,7 @@
 //
 // Tests the history of runs: viewing, editing notes, deleting and restoring runs, and comparing them with other runs and files. The expected ratios
 // follow from the invented times of the runs. Also runs in a German environment.
-#include "engine/benchmark/published_tables.h"
+#include "engine/benchmark/papers/published_tables.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests the charts of repeated measurements of the papers: charts written without a window, and the manual page that contains them.
-#include "engine/benchmark/published_tables.h"
+#include "engine/benchmark/papers/published_tables.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "tests/ui/views/benchmark/rows.h"

@@ -15,7 +15,7 @@
 #pragma once
 
 #include "engine/benchmark/document.h"
-#include "engine/benchmark/published_tables.h"
+#include "engine/benchmark/papers/published_tables.h"
 
 #include <QString>
 

@@ -6,7 +6,7 @@
 // user chose another unit. The charts that reproduce a paper show kernel times, as the papers do.
 #pragma once
 
-#include "engine/benchmark/paper_setups.h"
+#include "engine/benchmark/papers/paper_setups.h"
 #include "ui/views/benchmark/charts/series_plot.h"
 
 #include <QByteArray>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/history/run_list_model.h"
 
-#include "engine/benchmark/paper_setups.h"
+#include "engine/benchmark/papers/paper_setups.h"
 #include "ui/format/names.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 

@@ -8,7 +8,7 @@
 // Threads: UI thread.
 #pragma once
 
-#include "engine/benchmark/paper_setups.h"
+#include "engine/benchmark/papers/paper_setups.h"
 #include "engine/benchmark/run.h"
 
 #include <QWidget>

@@ -8,7 +8,7 @@
 // Threads: any.
 #pragma once
 
-#include "engine/benchmark/published_tables.h"
+#include "engine/benchmark/papers/published_tables.h"
 #include "engine/benchmark/run.h"
 
 #include <span>

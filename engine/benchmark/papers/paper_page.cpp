@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/benchmark/paper_setups.h"
+#include "engine/benchmark/papers/paper_setups.h"
 
 #include "engine/benchmark/works.h"
 #include "engine/benchmark/writers.h"

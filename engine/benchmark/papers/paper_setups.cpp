@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Parses resources/published: the papers' setups and tables, and this project's measurements with these setups.
-#include "engine/benchmark/paper_setups.h"
+#include "engine/benchmark/papers/paper_setups.h"
 
 #include "engine/benchmark/document_fields.h"
 
