@@ -8593,7 +8593,7 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <translation>Misst, was eine der Arbeiten gemessen hat, und zeigt die Zeiten der Arbeit neben denen dieses Rechners</translation>
     </message>
     <message>
-        <source>does not exist any more</source>
+        <source>no longer exists</source>
         <translation>gibt es nicht mehr</translation>
     </message>
     <message>

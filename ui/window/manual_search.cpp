@@ -90,12 +90,6 @@ const std::vector<Section>& sectionsOfManual()
     return all;
 }
 
-bool containsAll(const QString& text, const QStringList& words)
-{
-    return std::ranges::all_of(words,
-                               [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
-}
-
 // Returns an excerpt of the line that contains the largest number of words. The excerpt begins near the first of these words.
 QString bestLine(const Section& section, const QStringList& words)
 {
@@ -136,6 +130,12 @@ QStringList searchWords(const QString& query)
     return query.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
 }
 
+bool containsAllWords(const QString& text, const QStringList& words)
+{
+    return std::ranges::all_of(words,
+                               [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
 std::vector<ManualSection> manualSections()
 {
     std::vector<ManualSection> sections;
@@ -151,10 +151,11 @@ QString searchPage(const QString& query)
     std::vector<const Section*> found;
     for (const Section& section : sectionsOfManual())
         if (!words.isEmpty() &&
-            containsAll(section.heading + QLatin1Char('\n') + section.lines.join(QLatin1Char('\n')), words))
+            containsAllWords(section.heading + QLatin1Char('\n') + section.lines.join(QLatin1Char('\n')),
+                             words))
             found.push_back(&section);
     std::ranges::stable_partition(
-        found, [&](const Section* section) { return containsAll(section->heading, words); });
+        found, [&](const Section* section) { return containsAllWords(section->heading, words); });
 
     QString page =
         QStringLiteral("# %1\n\n").arg(escaped(Text::tr("Search: %1").arg(words.join(QLatin1Char(' ')))));

@@ -31,6 +31,9 @@ std::vector<ManualSection> manualSections();
 // Returns the words of `query`. A section must contain all of them.
 QStringList searchWords(const QString& query);
 
+// Returns true if the text contains every word, regardless of case.
+bool containsAllWords(const QString& text, const QStringList& words);
+
 // Returns a Markdown page with a link and a line of text for every section that contains the words. Sections whose headings match come first.
 QString searchPage(const QString& query);
 

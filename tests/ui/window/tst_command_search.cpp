@@ -68,13 +68,13 @@ private slots:
 
     void titlesThatBeginWithTheQueryComeFirst()
     {
-        const std::vector<ui::SearchEntry> entries{
-            {QStringLiteral("Reset layout"), QStringLiteral("View ▸ Walsh"), {}},
-            {QStringLiteral("Fast Walsh"), {}, {}},
-            {QStringLiteral("Walsh"), {}, {}},
-            {QStringLiteral("Haar"), {}, {}}};
+        const ui::GalleryEntries entries{
+            {.title = QStringLiteral("Reset layout"), .detail = QStringLiteral("View ▸ Walsh")},
+            {.title = QStringLiteral("Fast Walsh")},
+            {.title = QStringLiteral("Walsh")},
+            {.title = QStringLiteral("Haar")}};
         QStringList titles;
-        for (const ui::SearchEntry& entry : ui::matchingEntries(entries, QStringLiteral(" walsh")))
+        for (const ui::GalleryEntry& entry : ui::matchingEntries(entries, QStringLiteral(" walsh")))
             titles << entry.title;
         QCOMPARE(titles, QStringList({QStringLiteral("Walsh"), QStringLiteral("Fast Walsh"),
                                       QStringLiteral("Reset layout")}));

@@ -14,7 +14,7 @@
 
 namespace sequency::ui {
 
-CommandSearch::CommandSearch(std::vector<SearchEntry> entries, QWidget* parent)
+CommandSearch::CommandSearch(GalleryEntries entries, QWidget* parent)
     : QDialog(parent), m_entries(std::move(entries))
 {
     constexpr QSize size(520, 420);
@@ -58,8 +58,8 @@ void CommandSearch::showMatches()
 {
     m_found = matchingEntries(m_entries, m_field->text());
     m_list->clear();
-    for (const SearchEntry& entry : m_found)
-        m_list->addItem(entry.title + QLatin1Char('\n') + entry.place);
+    for (const GalleryEntry& entry : m_found)
+        m_list->addItem(entry.title + QLatin1Char('\n') + entry.detail);
     if (m_found.empty()) {
         auto* const nothing = new QListWidgetItem(tr("Nothing has this name."), m_list);
         nothing->setFlags(Qt::NoItemFlags);

@@ -20,7 +20,7 @@ class CommandSearch : public QDialog {
     Q_OBJECT
 
 public:
-    CommandSearch(std::vector<SearchEntry> entries, QWidget* parent);
+    CommandSearch(GalleryEntries entries, QWidget* parent);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -29,8 +29,8 @@ private:
     void showMatches();
     void openCurrent();
 
-    std::vector<SearchEntry> m_entries;
-    std::vector<SearchEntry> m_found;  // entries in the rows of the list
+    GalleryEntries m_entries;
+    GalleryEntries m_found;  // entries in the rows of the list
     QLineEdit* m_field = nullptr;
     QListWidget* m_list = nullptr;
 };

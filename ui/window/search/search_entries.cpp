@@ -4,7 +4,6 @@
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/many_valued/many_valued_properties.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
-#include "engine/io/generators/example.h"
 #include "engine/io/generators/generator.h"
 #include "ui/format/engine_text.h"
 #include "ui/views/properties/properties_view.h"
@@ -20,6 +19,8 @@
 #include <QSet>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -33,7 +34,7 @@ QString plainTitle(const QString& text)
     return QString(text).remove(QLatin1Char('&'));
 }
 
-void addActions(const QList<QAction*>& actions, const QString& path, std::vector<SearchEntry>& entries)
+void addActions(const QList<QAction*>& actions, const QString& path, GalleryEntries& entries)
 {
     for (QAction* action : actions) {
         const QString title = plainTitle(action->text());
@@ -45,24 +46,29 @@ void addActions(const QList<QAction*>& actions, const QString& path, std::vector
             continue;
         }
         const QString key = action->shortcut().toString(QKeySequence::NativeText);
-        entries.push_back({title, key.isEmpty() ? path : Text::tr("%1 · %2").arg(path, key),
-                           [action] { action->trigger(); }});
+        entries.push_back({.title = title,
+                           .detail = key.isEmpty() ? path : Text::tr("%1 · %2").arg(path, key),
+                           .open = [action] { action->trigger(); }});
     }
 }
 
-void addExamples(Examples& examples, std::vector<SearchEntry>& entries)
+void addExamples(Examples& examples, GalleryEntries& entries)
 {
-    for (const io::Example& example : io::examples())
-        entries.push_back({engineText(example.title), Text::tr("Example · %1").arg(engineText(example.group)),
-                           [&examples, &example] { examples.openExample(example); }});
+    for (GalleryEntry& example : examples.exampleEntries())
+        if (example.isEnabled) {
+            example.detail = Text::tr("Example · %1").arg(example.detail);
+            entries.push_back(std::move(example));
+        }
     for (const io::Generator& generator : io::generators())
-        entries.push_back(
-            {engineText(generator.title), Text::tr("Generator"),
-             [&examples, name = QString::fromUtf8(generator.name)] { examples.chooseGenerator(name); }});
+        entries.push_back({.title = engineText(generator.title),
+                           .detail = Text::tr("Generator"),
+                           .open = [&examples, name = QString::fromUtf8(generator.name)] {
+                               examples.chooseGenerator(name);
+                           }});
 }
 
 // Adds the properties of Boolean functions, of other functions and of S-boxes. Properties with the same title become one entry.
-void addProperties(PageHost& pages, std::vector<SearchEntry>& entries)
+void addProperties(PageHost& pages, GalleryEntries& entries)
 {
     QSet<QString> titles;
     const auto add = [&](const auto& properties) {
@@ -71,7 +77,7 @@ void addProperties(PageHost& pages, std::vector<SearchEntry>& entries)
             if (titles.contains(title))
                 continue;
             titles.insert(title);
-            entries.push_back({title, Text::tr("Property"), [&pages, title] {
+            entries.push_back({.title = title, .detail = Text::tr("Property"), .open = [&pages, title] {
                                    pages.showPage(PageHost::Page::Properties);
                                    pages.view<PropertiesView>().selectProperty(title);
                                }});
@@ -83,42 +89,40 @@ void addProperties(PageHost& pages, std::vector<SearchEntry>& entries)
 }
 
 // Returns 0 for the best matches, larger numbers for others, and nullopt if a word is missing.
-std::optional<int> rankOf(const SearchEntry& entry, const QStringList& words, const QString& query)
+std::optional<int> rankOf(const GalleryEntry& entry, const QStringList& words, const QString& query)
 {
-    const auto isIn = [](const QString& text) {
-        return [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); };
-    };
-    if (!std::ranges::all_of(words, isIn(entry.title + QLatin1Char(' ') + entry.place)))
+    if (!containsAllWords(entry.title + QLatin1Char(' ') + entry.detail, words))
         return std::nullopt;
     if (entry.title.startsWith(query, Qt::CaseInsensitive))
         return 0;
-    return std::ranges::all_of(words, isIn(entry.title)) ? 1 : 2;
+    return containsAllWords(entry.title, words) ? 1 : 2;
 }
 
 }  // namespace
 
-std::vector<SearchEntry> searchEntries(QMainWindow& window, PageHost& pages, Examples& examples,
-                                       const std::function<void(const QString&)>& showManual)
+GalleryEntries searchEntries(QMainWindow& window, PageHost& pages, Examples& examples,
+                             const std::function<void(const QString&)>& showManual)
 {
-    std::vector<SearchEntry> entries;
+    GalleryEntries entries;
     addActions(window.menuBar()->actions(), {}, entries);
     addExamples(examples, entries);
     addProperties(pages, entries);
     for (const ManualSection& section : manualSections())
-        entries.push_back({section.heading, Text::tr("Manual · %1").arg(section.pageTitle),
-                           [showManual, address = section.address] { showManual(address); }});
+        entries.push_back({.title = section.heading,
+                           .detail = Text::tr("Manual · %1").arg(section.pageTitle),
+                           .open = [showManual, address = section.address] { showManual(address); }});
     return entries;
 }
 
-std::vector<SearchEntry> matchingEntries(const std::vector<SearchEntry>& entries, const QString& query)
+GalleryEntries matchingEntries(const GalleryEntries& entries, const QString& query)
 {
     const QStringList words = searchWords(query);
-    std::vector<std::pair<int, const SearchEntry*>> ranked;
-    for (const SearchEntry& entry : entries)
+    std::vector<std::pair<int, const GalleryEntry*>> ranked;
+    for (const GalleryEntry& entry : entries)
         if (const auto rank = rankOf(entry, words, query.trimmed()))
             ranked.emplace_back(*rank, &entry);
-    std::ranges::stable_sort(ranked, {}, &std::pair<int, const SearchEntry*>::first);
-    std::vector<SearchEntry> found;
+    std::ranges::stable_sort(ranked, {}, &std::pair<int, const GalleryEntry*>::first);
+    GalleryEntries found;
     found.reserve(ranked.size());
     for (const auto& [rank, entry] : ranked)
         found.push_back(*entry);

@@ -5,10 +5,11 @@
 // Threads: UI thread.
 #pragma once
 
+#include "ui/window/start/gallery_entry.h"
+
 #include <QString>
 
 #include <functional>
-#include <vector>
 
 class QMainWindow;
 
@@ -17,19 +18,14 @@ namespace sequency::ui {
 class Examples;
 class PageHost;
 
-struct SearchEntry {
-    QString title;
-    QString place;  // location of the entry, for example "Function" for an action of that menu
-    std::function<void()> open;
-};
-
-// Returns all entries except actions that are currently disabled. The objects must outlive the entries; `showManual` receives the name of a page,
+// Returns all entries except actions and examples that are currently disabled. The detail of an entry is its location, for example "Function" for an
+// action of that menu. The objects must outlive the entries; `showManual` receives the name of a page,
 // followed by "#" and an anchor.
-std::vector<SearchEntry> searchEntries(QMainWindow& window, PageHost& pages, Examples& examples,
-                                       const std::function<void(const QString&)>& showManual);
+GalleryEntries searchEntries(QMainWindow& window, PageHost& pages, Examples& examples,
+                             const std::function<void(const QString&)>& showManual);
 
-// Returns the entries whose titles and places contain all words of the query, regardless of case. Entries whose titles begin with the query come
+// Returns the entries whose titles and locations contain all words of the query, regardless of case. Entries whose titles begin with the query come
 // first, followed by those whose titles contain all words.
-std::vector<SearchEntry> matchingEntries(const std::vector<SearchEntry>& entries, const QString& query);
+GalleryEntries matchingEntries(const GalleryEntries& entries, const QString& query);
 
 }  // namespace sequency::ui

@@ -4,6 +4,7 @@
 #include "ui/theme/layouts.h"
 #include "ui/theme/tint.h"
 #include "ui/theme/view_parts.h"
+#include "ui/window/manual_search.h"
 #include "ui/window/start/card_list.h"
 #include "ui/window/start/thumbnails.h"
 
@@ -53,8 +54,7 @@ GroupTexts textsOf(Group group)
 bool matches(const GalleryEntry& entry, const QStringList& words)
 {
     const QString text = entry.title + QLatin1Char('\n') + entry.detail + QLatin1Char('\n') + entry.remark;
-    return std::ranges::all_of(
-        words, [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+    return containsAllWords(text, words);
 }
 
 }  // namespace

@@ -127,7 +127,7 @@ GalleryEntries GalleryContent::recentEntries() const
         const QFileInfo file(path);
         const bool exists = action->isEnabled();
         entries.push_back({shownPath(file.fileName()),
-                           exists ? shownPath(file.path()) : tr("does not exist any more"),
+                           exists ? shownPath(file.path()) : tr("no longer exists"),
                            shownPath(path),
                            {},
                            [recent = &m_parts.recent, path] { emit recent->openRequested(path); },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One card of the gallery (gallery.h): its texts, its picture, and what opens when the user chooses it.
+// One thing that the user can open by name, in the gallery (gallery.h) or the search (search_entries.h): its texts, its picture and its action.
 #pragma once
 
 #include <QString>

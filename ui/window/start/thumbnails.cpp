@@ -2,8 +2,10 @@
 #include "ui/window/start/thumbnails.h"
 
 #include "engine/base/build_info.h"
+#include "engine/base/text/digits.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "engine/io/generators/example.h"
+#include "engine/transform/character_table.h"
 #include "ui/format/file_path.h"
 #include "ui/theme/mixed_color.h"
 #include "ui/theme/theme.h"
@@ -37,30 +39,26 @@ struct PictureRequest {
     QString path = {};
 };
 
-int power(int base, int exponent)
-{
-    int result = 1;
-    for (int i = 0; i < exponent; ++i)
-        result *= base;
-    return result;
-}
-
 // Cells of equal size, row by row.
 struct CellMap {
     int columns = 1;
     std::vector<QColor> cells = {};
 };
 
-// Entry (w, x) of the table of C_p^m is exp(2πik/p), where k is the sum of the products of the digits of w and x.
+// Returns the number of values of `variables` digits, which is small for examples.
+int countOf(int radix, int variables)
+{
+    return static_cast<int>(base::checkedPower(static_cast<std::size_t>(radix), variables).value_or(1));
+}
+
 CellMap charactersOf(const PictureRequest& request)
 {
-    CellMap map{power(request.radix, request.variables)};
-    for (int w = 0; w < map.columns; ++w)
-        for (int x = 0; x < map.columns; ++x) {
-            int k = 0;
-            for (int a = w, b = x; a > 0; a /= request.radix, b /= request.radix)
-                k += (a % request.radix) * (b % request.radix);
-            map.cells.push_back(request.colors[static_cast<std::size_t>(k % request.radix)]);
+    CellMap map{countOf(request.radix, request.variables)};
+    const auto rows = static_cast<std::size_t>(map.columns);
+    for (std::size_t w = 0; w < rows; ++w)
+        for (std::size_t z = 0; z < rows; ++z) {
+            const int exponent = transform::characterExponent(w, z, request.radix);
+            map.cells.push_back(request.colors[static_cast<std::size_t>(exponent)]);
         }
     return map;
 }
@@ -71,7 +69,7 @@ CellMap valuesOf(const PictureRequest& request)
     const auto function = io::exampleFunction(request.name);
     if (!function)
         return {};
-    CellMap map{power(request.radix, (request.variables + 1) / 2)};
+    CellMap map{countOf(request.radix, (request.variables + 1) / 2)};
     const double largest = std::max(1.0, base::largestMagnitude(*function));
     for (std::size_t i = 0; i < function->size(); ++i) {
         const double value = base::realPart(*function, i);
