@@ -290,7 +290,7 @@ private slots:
         fixture.showAgain();
         QCOMPARE(fixture.titles("galleryRecent"),
                  (QStringList{QStringLiteral("and.txt"), QStringLiteral("missing.txt")}));
-        EVENTUALLY_EQUAL(fixture.detail("galleryRecent", 1), QStringLiteral("does not exist any more"));
+        EVENTUALLY_EQUAL(fixture.detail("galleryRecent", 1), QStringLiteral("no longer exists"));
         QVERIFY(fixture.click(QStringLiteral("missing.txt")));
         QVERIFY(fixture.isQuiet());
         QVERIFY(fixture.click(QStringLiteral("and.txt")));
