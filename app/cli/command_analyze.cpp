@@ -159,7 +159,7 @@ bool isList(io::Format format)
 }
 
 // Returns a table for LaTeX. If `withWitnesses` is true, its last column contains the witnesses.
-std::string latexOf(const PropertyReport& report, const std::string& file, bool withWitnesses)
+std::string reportLatex(const PropertyReport& report, const std::string& file, bool withWitnesses)
 {
     const std::string title = file + (file.empty() || report.name.empty() ? "" : ": ") + report.name;
     io::DataTable table = io::textTable({"Property", "Value"}, title.empty() ? "Properties" : title);
@@ -191,7 +191,7 @@ void write(const std::vector<PropertyReport>& reports, bool areOneObject, const 
             json.update(session::jsonOf(report, options.witnesses));
             text = json.dump() + "\n";
         } else if (options.result.is("latex")) {
-            text = latexOf(report, file, options.witnesses);
+            text = reportLatex(report, file, options.witnesses);
         } else {
             text = (file.empty() ? "" : base::sanitizeForTerminal(file) + ":\n") +
                    session::textOf(report, options.witnesses);

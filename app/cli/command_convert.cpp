@@ -240,7 +240,7 @@ void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interru
 }
 
 // Returns the file suffix of a format, such as ".hex". For a format without a suffix, the result is derived from the name of the format.
-std::string suffixOf(io::Format format)
+std::string formatSuffix(io::Format format)
 {
     const io::FormatInfo& info = *io::formatInfo(format);
     return info.suffixes.empty() ? "." + std::string(info.name) : std::string(info.suffixes.front());
@@ -252,7 +252,7 @@ void convert(const ConvertOptions& options, Interrupt& interrupt)
     checkWriting(options, writing);
     std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
     const auto files = resultFiles(
-        inputs, options.output, suffixOf(writing.format),
+        inputs, options.output, formatSuffix(writing.format),
         usage("--output: several inputs need several output files, expected a folder: -o FOLDER/"));
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         ConvertOptions one = options;

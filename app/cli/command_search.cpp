@@ -118,8 +118,8 @@ nlohmann::ordered_json costJson(double cost)
     return cost;
 }
 
-std::string jsonOf(const SearchChoice& choice, const SearchOptions& options,
-                   const analysis::SearchState& state, const std::vector<std::uint64_t>& best)
+std::string searchJson(const SearchChoice& choice, const SearchOptions& options,
+                       const analysis::SearchState& state, const std::vector<std::uint64_t>& best)
 {
     nlohmann::ordered_json json{{"variables", choice.variables},
                                 {"goal", choice.goal->property},
@@ -140,8 +140,8 @@ std::string jsonOf(const SearchChoice& choice, const SearchOptions& options,
     return json.dump() + "\n";
 }
 
-std::string latexText(const SearchChoice& choice, const SearchOptions& options,
-                      const analysis::SearchState& state, const std::vector<std::uint64_t>& best)
+std::string searchLatex(const SearchChoice& choice, const SearchOptions& options,
+                        const analysis::SearchState& state, const std::vector<std::uint64_t>& best)
 {
     io::DataTable table = io::textTable(
         {"Search", options.method}, fmt::format("search towards {}, {} variables{}", choice.goal->property,
@@ -159,8 +159,8 @@ std::string latexText(const SearchChoice& choice, const SearchOptions& options,
     return io::latexTable(table);
 }
 
-std::string text(const SearchChoice& choice, const SearchOptions&, const analysis::SearchState& state,
-                 const std::vector<std::uint64_t>& best)
+std::string searchText(const SearchChoice& choice, const SearchOptions&, const analysis::SearchState& state,
+                       const std::vector<std::uint64_t>& best)
 {
     return fmt::format("{}  {}\nfunction  {}\n{} after {} of {} moves, {} taken, run {}, seed {}{}\n",
                        choice.goal->property, state.bestValue,
@@ -182,7 +182,9 @@ void finish(Search& search, const SearchChoice& choice, const SearchOptions& opt
     line.clear();
     if (search.best().empty())  // empty if a device failed before it evaluated the first function
         return require(advanced);
-    const auto form = options.result.is("json") ? jsonOf : options.result.is("latex") ? latexText : text;
+    const auto form = options.result.is("json")    ? searchJson
+                      : options.result.is("latex") ? searchLatex
+                                                   : searchText;
     output.write(form(choice, options, search.state(), search.best()));
     output.finishAnyway();
     require(advanced);

@@ -118,7 +118,7 @@ ordered_json jsonOf(const analysis::PropertyValue& value)
     return nullptr;
 }
 
-std::string jsonOfSurvey(const analysis::FamilyChoice& family, const SurveyState& state)
+std::string surveyJson(const analysis::FamilyChoice& family, const SurveyState& state)
 {
     ordered_json json{{"family", family.family->name}, {"variables", state.variables}};
     if (family.family->isRandom)
@@ -174,7 +174,7 @@ io::DataTable tableOf(const analysis::CountedProperty& counted, std::string_view
     return table;
 }
 
-std::string tableText(const analysis::FamilyChoice& family, const SurveyState& state)
+std::string surveyText(const analysis::FamilyChoice& family, const SurveyState& state)
 {
     std::string text = headText(family, state) + "\n";
     for (const analysis::CountedProperty& counted : state.properties) {
@@ -185,7 +185,7 @@ std::string tableText(const analysis::FamilyChoice& family, const SurveyState& s
     return text;
 }
 
-std::string latexOf(const analysis::FamilyChoice& family, const SurveyState& state)
+std::string surveyLatex(const analysis::FamilyChoice& family, const SurveyState& state)
 {
     std::string text;
     for (const analysis::CountedProperty& counted : state.properties) {
@@ -219,9 +219,9 @@ void survey(const SurveyOptions& options, Interrupt& interrupt)
         throw advanced.error();
     line.clear();
     const SurveyState& state = survey.state();
-    const auto text = options.result.is("json")    ? jsonOfSurvey
-                      : options.result.is("latex") ? latexOf
-                                                   : tableText;
+    const auto text = options.result.is("json")    ? surveyJson
+                      : options.result.is("latex") ? surveyLatex
+                                                   : surveyText;
     output.write(text(choice.family, state));
     output.finishAnyway();
     require(advanced);

@@ -15,7 +15,7 @@ using base::ErrorKind;
 using base::SourceLocation;
 using Json = io::OrderedJson;
 
-constexpr std::size_t maxBytes = std::size_t{1} << 20;
+constexpr std::size_t maxAnswerBytes = std::size_t{1} << 20;
 constexpr std::size_t maxLines = 1000;
 
 std::string lineOf(const Json& json)
@@ -69,7 +69,7 @@ base::Result<Answer> answerOf(io::LocatedJson& located, const SourceLocation& pl
 
 base::Result<Answers> parseAnswers(std::string_view text, const std::string& source)
 {
-    if (text.size() > maxBytes)
+    if (text.size() > maxAnswerBytes)
         return Error{
             ErrorKind::BadInput, "the answers file is too large, expected at most 1 MiB", {source, 0, 0}};
     Answers answers{source, {}, {}, {}};

@@ -15,7 +15,7 @@ struct KnownRow {
     BasicMatrix matrix;
 };
 
-const std::array<KnownRow, 8>& table()
+const std::array<KnownRow, 8>& knownRows()
 {
     static const std::array<KnownRow, 8> rows = [] {
         const BasicPair walsh = *walshPair(2, false);
@@ -50,8 +50,8 @@ int batchVariables(const KroneckerTransform& transform)
 std::optional<SpecializedMatrix> knownMatrix(const Ring& ring, const BasicMatrix& matrix)
 {
     const auto found = std::ranges::find_if(
-        table(), [&](const KnownRow& row) { return row.order == ring.order() && row.matrix == matrix; });
-    return found == table().end() ? std::nullopt : std::optional(found->known);
+        knownRows(), [&](const KnownRow& row) { return row.order == ring.order() && row.matrix == matrix; });
+    return found == knownRows().end() ? std::nullopt : std::optional(found->known);
 }
 
 std::optional<SpecializedMatrix> knownMatrix(const KroneckerTransform& transform)

@@ -22,31 +22,25 @@ struct BenchmarkChartsWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::BenchmarkCharts)
 };
 
-int fail(const QString& sentence, int status)
-{
-    terminal::complain(sentence);
-    return status;
-}
-
 }  // namespace
 
 int writeBenchmarkCharts(const QString& folder, const QStringList& documents)
 {
     constexpr int badInput = 3;
     if (!QDir(folder).mkpath(QStringLiteral(".")))
-        return fail(BenchmarkChartsWords::tr("cannot create the folder %1").arg(folder), 1);
+        return terminal::fail(BenchmarkChartsWords::tr("cannot create the folder %1").arg(folder), 1);
     const WithoutOffscreenMessages quiet;
     theme::apply(theme::ColorScheme::Light);
     for (const QString& path : documents) {
         auto document = benchmark::readDocumentFile(pathBytes(path));
         if (!document)
-            return fail(QString::fromStdString(document.error().text()), badInput);
+            return terminal::fail(QString::fromStdString(document.error().text()), badInput);
         const auto shared = std::make_shared<const benchmark::Document>(std::move(*document));
         const WrittenCharts written = writePaperCharts(shared, folder, QFileInfo(path).completeBaseName());
         for (const QString& chart : written.paths)
             terminal::say(chart);
         if (written.problem)
-            return fail(*written.problem, 1);
+            return terminal::fail(*written.problem, 1);
     }
     return 0;
 }

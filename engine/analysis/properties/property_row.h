@@ -6,6 +6,7 @@
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
+#include "engine/base/text/text.h"
 
 #include <algorithm>
 #include <optional>
@@ -25,6 +26,11 @@ struct PropertyText {
     std::string_view source;
     std::string_view witness;  // kind of evidence that the witness gives
 };
+
+// Texts of the columns computedBy and source that several tables contain.
+inline constexpr std::string_view countingMethod = SEQUENCY_TEXT("Engine", "counting");
+inline constexpr std::string_view carlet2021 =
+    "Carlet 2021, Boolean Functions for Cryptography and Coding Theory";
 
 // Returns the row of a property, given its name or its SageMath name; null if there is none.
 template <typename Row>

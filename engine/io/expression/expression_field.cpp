@@ -10,53 +10,53 @@
 namespace sequency::io {
 namespace {
 
-using Element = std::uint8_t;
-class FieldMachine : public ExpressionMachine<FieldMachine, Element, 4096> {
+using FieldValue = std::uint8_t;
+class FieldMachine : public ExpressionMachine<FieldMachine, FieldValue, 4096> {
 public:
     FieldMachine(const ExpressionPlan& plan, const transform::Ring& ring)
         : ExpressionMachine(plan, plan.tree.nodes), m_ring(ring)
     {
         for (std::size_t a = 0; a < m_radix; ++a)
-            m_negative[a] = static_cast<Element>(ring.negate(static_cast<double>(a)).real());
+            m_negative[a] = static_cast<FieldValue>(ring.negate(static_cast<double>(a)).real());
     }
     void take(const ExpressionInstruction& step);
 
 private:
-    void power(Element* target, const ExpressionNumber& exponent) const;
+    void power(FieldValue* target, const ExpressionNumber& exponent) const;
 
     const transform::Ring& m_ring;
-    std::array<Element, 256> m_negative{};
+    std::array<FieldValue, 256> m_negative{};
 };
 
-void FieldMachine::power(Element* target, const ExpressionNumber& exponent) const
+void FieldMachine::power(FieldValue* target, const ExpressionNumber& exponent) const
 {
     // a^e depends only on a and on e modulo q − 1, except that 0^0 = 1 and 0^e = 0 for e > 0.
     const auto period = static_cast<std::int64_t>(m_radix) - 1;
     const std::int64_t e = exponent.integer == 0 ? 0 : (exponent.integer - 1) % period + 1;
-    std::array<Element, 256> powers{};
+    std::array<FieldValue, 256> powers{};
     for (std::size_t a = 0; a < m_radix; ++a)
-        powers[a] = static_cast<Element>(m_ring.power(static_cast<double>(a), static_cast<int>(e)).real());
+        powers[a] = static_cast<FieldValue>(m_ring.power(static_cast<double>(a), static_cast<int>(e)).real());
     for (std::size_t i = 0; i < m_count; ++i)
         target[i] = powers[target[i]];
 }
 
 void FieldMachine::take(const ExpressionInstruction& step)
 {
-    Element* const target = at(step.target);
-    const Element* const sums = m_ring.addition().data();
-    const Element* const products = m_ring.multiplication().data();
+    FieldValue* const target = at(step.target);
+    const FieldValue* const sums = m_ring.addition().data();
+    const FieldValue* const products = m_ring.multiplication().data();
     const std::size_t q = m_radix;
     switch (step.operation) {
     case Operation::Number:
-        std::fill_n(target, m_count, static_cast<Element>(m_plan.tree.numbers[step.payload].integer));
+        std::fill_n(target, m_count, static_cast<FieldValue>(m_plan.tree.numbers[step.payload].integer));
         break;
     case Operation::Variable:
-        eachDigit(target, step.payload, [](std::size_t digit) { return static_cast<Element>(digit); });
+        eachDigit(target, step.payload, [](std::size_t digit) { return static_cast<FieldValue>(digit); });
         break;
     case Operation::Vector: {
         const ExpressionVector& vector = m_plan.tree.vectors[step.payload];
         eachIndex(target, vector,
-                  [&vector](std::size_t index) { return static_cast<Element>(vector.integers[index]); });
+                  [&vector](std::size_t index) { return static_cast<FieldValue>(vector.integers[index]); });
         break;
     }
     case Operation::Negate:
@@ -64,12 +64,12 @@ void FieldMachine::take(const ExpressionInstruction& step)
             target[i] = m_negative[target[i]];
         break;
     case Operation::Scale: power(target, m_plan.tree.numbers[step.payload]); break;
-    case Operation::Add: each(step, [sums, q](Element a, Element b) { return sums[a * q + b]; }); break;
+    case Operation::Add: each(step, [sums, q](FieldValue a, FieldValue b) { return sums[a * q + b]; }); break;
     case Operation::Subtract:
-        each(step, [this, sums, q](Element a, Element b) { return sums[a * q + m_negative[b]]; });
+        each(step, [this, sums, q](FieldValue a, FieldValue b) { return sums[a * q + m_negative[b]]; });
         break;
     case Operation::Multiply:
-        each(step, [products, q](Element a, Element b) { return products[a * q + b]; });
+        each(step, [products, q](FieldValue a, FieldValue b) { return products[a * q + b]; });
         break;
     default: break;  // resolveExpression() rejects all other operations
     }
@@ -85,7 +85,7 @@ base::Result<base::FunctionVector> evaluateField(const ExpressionPlan& plan, con
     const std::size_t size = *base::checkedPower(static_cast<std::size_t>(plan.radix), plan.variables);
     if (const auto enough = base::checkMemory(size, "the function of the expression"); !enough)
         return enough.error();
-    auto values = base::AlignedBuffer<Element>::allocate(size);
+    auto values = base::AlignedBuffer<FieldValue>::allocate(size);
     if (!values)
         return values.error();
     if (const auto filled = FieldMachine(plan, *ring).fill({values->data(), size}, control); !filled)

@@ -69,7 +69,7 @@ Census censusOf(const TextInput& input)
 }
 
 // Returns true if the words are an S-box in hexadecimal digits without 0x: 2^n words of the same length with values below 2^n.
-bool isBareSbox(const Census& census)
+bool isSboxCensus(const Census& census)
 {
     constexpr std::size_t maxWords = std::size_t{1} << 16;
     const bool isTable = census.words >= 4 && census.words <= maxWords && std::has_single_bit(census.words);
@@ -104,7 +104,7 @@ Format detectList(const TextInput& input)
     if (input.options.radix != 2)
         return census.numberSigns || commasOf(input).meaning == CommaMeaning::Decimal ? Format::Numbers
                                                                                       : Format::Digits;
-    return isBareSbox(census) ? Format::Sbox : detectBoolean(census);
+    return isSboxCensus(census) ? Format::Sbox : detectBoolean(census);
 }
 
 // Returns `format`, or Csv if `format` is a truth-table format and the options request a column: only columns of values can be selected.
@@ -127,7 +127,7 @@ base::Result<std::optional<Format>> detectTable(ByteSource& source, const base::
 
 bool isBareSbox(const TextInput& input)
 {
-    return isBareSbox(censusOf(input));
+    return isSboxCensus(censusOf(input));
 }
 
 base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options,

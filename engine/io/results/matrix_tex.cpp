@@ -14,7 +14,7 @@ using transform::Ring;
 using transform::RingKind;
 using transform::Scalar;
 
-constexpr std::size_t maxOnPage = 64;
+constexpr std::size_t maxRowsOnPage = 64;
 
 std::string arrayOf(const std::string& name, std::size_t size,
                     const std::function<std::string(std::size_t, std::size_t)>& entry)
@@ -46,10 +46,10 @@ base::Status writeMatrixTex(const transform::KroneckerTransform& transform,
                             const base::RunControl& control)
 {
     const std::size_t size = transform.size();
-    if (size > maxOnPage)
+    if (size > maxRowsOnPage)
         return base::Error{
             base::ErrorKind::BadInput,
-            fmt::format("a page has room for a matrix of {} rows, but this one has {}", maxOnPage, size)};
+            fmt::format("a page has room for a matrix of {} rows, but this one has {}", maxRowsOnPage, size)};
     const auto written = [&head](Scalar value) { return weightInTex(value, head.ring, head.spec.radix); };
     TextSink out(sink, control);
     out.put("% " + titleOf(head) + "\n" + arrayOf("M", size, [&](std::size_t row, std::size_t column) {

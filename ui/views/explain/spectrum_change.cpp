@@ -58,9 +58,9 @@ QString differenceText(const Ring& ring, std::complex<double> by)
     return ring.kind() == RingKind::Complex ? signedText(by) : signedText(by.real());
 }
 
-class Comparison {
+class SpectrumComparison {
 public:
-    Comparison(const SpectrumData& before, const SpectrumData& after, const Ring& ring)
+    SpectrumComparison(const SpectrumData& before, const SpectrumData& after, const Ring& ring)
         : m_before(before.result), m_after(after.result), m_ring(ring),
           m_isInverse(after.result.request.spec.direction == transform::Direction::Inverse)
     {
@@ -219,7 +219,7 @@ std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const S
     const auto description = transform::describe(after.result.request.spec);
     if (!description)
         return std::nullopt;
-    const Comparison comparison(before, after, description->ring());
+    const SpectrumComparison comparison(before, after, description->ring());
     SpectrumChange change;
     change.index = changedIndex;
     change.moved.resize(size);

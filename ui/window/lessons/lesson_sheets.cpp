@@ -22,12 +22,6 @@ struct LessonSheetsWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::LessonSheets)
 };
 
-int fail(const QString& sentence, int status)
-{
-    terminal::complain(sentence);
-    return status;
-}
-
 int writeBoth(const LessonSheets& sheets, const lesson::LessonVariant& variant, const QString& student)
 {
     QString name = QString::fromStdString(variant.lesson->id);
@@ -38,7 +32,7 @@ int writeBoth(const LessonSheets& sheets, const lesson::LessonVariant& variant, 
             name + (kind == SheetKind::Solutions ? QStringLiteral("-solutions.pdf") : QStringLiteral(".pdf"));
         const QString path = QDir(sheets.folder).filePath(file);
         if (const auto done = writeSheet(pathBytes(path), lessonSheet(variant, student, kind)); !done)
-            return fail(QString::fromStdString(done.error().text()), notWritten);
+            return terminal::fail(QString::fromStdString(done.error().text()), notWritten);
         terminal::say(path);
     }
     return 0;
@@ -49,17 +43,18 @@ int writeBoth(const LessonSheets& sheets, const lesson::LessonVariant& variant, 
 int writeLessonSheets(const LessonSheets& sheets)
 {
     if (!QDir(sheets.folder).mkpath(QStringLiteral(".")))
-        return fail(LessonSheetsWords::tr("cannot create the folder %1").arg(sheets.folder), notWritten);
+        return terminal::fail(LessonSheetsWords::tr("cannot create the folder %1").arg(sheets.folder),
+                              notWritten);
     const WithoutOffscreenMessages quiet;
     const QStringList students = sheets.students.isEmpty() ? QStringList{QString()} : sheets.students;
     for (const QString& where : sheets.lessons) {
         const auto lesson = lesson::readLesson(pathBytes(where), language::current().toStdString());
         if (!lesson)
-            return fail(QString::fromStdString(lesson.error().text()), badInput);
+            return terminal::fail(QString::fromStdString(lesson.error().text()), badInput);
         for (const QString& student : students) {
             const auto variant = lesson::variantOf(*lesson, lesson::seedOf(student.trimmed().toStdString()));
             if (!variant)
-                return fail(QString::fromStdString(variant.error().text()), badInput);
+                return terminal::fail(QString::fromStdString(variant.error().text()), badInput);
             if (const int status = writeBoth(sheets, *variant, student.trimmed()); status != 0)
                 return status;
         }

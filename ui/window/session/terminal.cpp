@@ -27,4 +27,10 @@ void complain(const QString& sentence)
     put(stderr, QLatin1String("sequency: ") + sentence);
 }
 
+int fail(const QString& sentence, int status)
+{
+    complain(sentence);
+    return status;
+}
+
 }  // namespace sequency::ui::terminal

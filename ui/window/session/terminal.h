@@ -11,7 +11,8 @@
 
 namespace sequency::ui::terminal {
 
-void say(const QString& line);           // prints a line on stdout
-void complain(const QString& sentence);  // prints "sequency: " and the sentence on stderr
+void say(const QString& line);                  // prints a line on stdout
+void complain(const QString& sentence);         // prints "sequency: " and the sentence on stderr
+int fail(const QString& sentence, int status);  // complains and returns `status`
 
 }  // namespace sequency::ui::terminal

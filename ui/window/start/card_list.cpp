@@ -18,7 +18,7 @@ namespace {
 
 constexpr int detailRole = Qt::UserRole;
 constexpr int pictureRole = Qt::UserRole + 1;
-constexpr int padding = 8;
+constexpr int cardPadding = 8;
 constexpr int smallestWidth = 248;
 
 // Draws `text` in at most `lines` lines from the point `at` and elides the rest. Returns the height of the lines.
@@ -56,14 +56,14 @@ public:
         const int text = QFontMetrics(font).lineSpacing() + small;
         const int content =
             hasPictures ? std::max(Thumbnails::side, text + QFontMetrics(font).lineSpacing()) : text;
-        return (content + 2 * padding + grid - 1) / grid * grid;
+        return (content + 2 * cardPadding + grid - 1) / grid * grid;
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const QPalette& palette = option.palette;
         painter->save();
-        const QRect card = option.rect.adjusted(0, 0, -padding / 2, -padding / 2);
+        const QRect card = option.rect.adjusted(0, 0, -cardPadding / 2, -cardPadding / 2);
         const bool isEnabled = option.state.testFlag(QStyle::State_Enabled);
         if (isEnabled && option.state.testFlag(QStyle::State_MouseOver))
             painter->fillRect(card, theme::marked(palette));
@@ -71,7 +71,7 @@ public:
             painter->setPen(palette.color(QPalette::Highlight));
             painter->drawRect(card.adjusted(0, 0, -1, -1));
         }
-        QRect area = option.rect.adjusted(padding, padding / 2, -padding, -padding / 2);
+        QRect area = option.rect.adjusted(cardPadding, cardPadding / 2, -cardPadding, -cardPadding / 2);
         const QString picture = index.data(pictureRole).toString();
         if (!picture.isEmpty()) {
             const QPixmap pixmap =
@@ -79,7 +79,7 @@ public:
             if (!pixmap.isNull())
                 painter->drawPixmap(area.topLeft() + QPoint(0, (area.height() - Thumbnails::side) / 2),
                                     pixmap);
-            area.setLeft(area.left() + Thumbnails::side + padding);
+            area.setLeft(area.left() + Thumbnails::side + cardPadding);
         }
         drawTexts(*painter, area, option, index, isEnabled);
         painter->restore();
@@ -93,7 +93,7 @@ private:
         const QColor dimmed = theme::dimmedText(option.palette);
         painter.setFont(option.font);
         painter.setPen(isEnabled ? option.palette.color(QPalette::Active, QPalette::WindowText) : dimmed);
-        QPoint at = area.topLeft() + QPoint(0, padding / 2);
+        QPoint at = area.topLeft() + QPoint(0, cardPadding / 2);
         at.ry() += drawLines(painter, at, area.width(), hasPicture ? 2 : 1, index.data().toString());
         painter.setFont(theme::font(theme::TypeSize::Small, option.font));
         painter.setPen(dimmed);

@@ -10,11 +10,10 @@
 namespace sequency::analysis {
 namespace {
 
-constexpr std::string_view spectra = SEQUENCY_TEXT("Engine", "Fourier transform over the group ring, exact");
+constexpr std::string_view groupSpectra =
+    SEQUENCY_TEXT("Engine", "Fourier transform over the group ring, exact");
 constexpr std::string_view derivatives = SEQUENCY_TEXT("Engine", "inverse Fourier transform of |S|², exact");
 constexpr std::string_view polynomial = SEQUENCY_TEXT("Engine", "Galois field transform");
-constexpr std::string_view counting = SEQUENCY_TEXT("Engine", "counting");
-constexpr std::string_view carlet = "Carlet 2021, Boolean Functions for Cryptography and Coding Theory";
 constexpr std::string_view generalized = "Kumar, Scholtz, Welch 1985";
 constexpr std::string_view manyValued = "Karpovsky, Stanković, Astola 2008";
 
@@ -60,28 +59,28 @@ std::span<const ManyValuedProperty> manyValuedProperties()
     static const ManyValuedProperty rows[] = {
         {{"value_counts", "", SEQUENCY_TEXT("Engine", "Counts of values"),
           SEQUENCY_TEXT("Engine", "How often each of the values 0, 1, …, q − 1 occurs."),
-          "q counts from 0 to q^n", counting, carlet, ""},
+          "q counts from 0 to q^n", countingMethod, carlet2021, ""},
          {.isUsual = true, .find = findValueCounts}},
         {{"weight", "", SEQUENCY_TEXT("Engine", "Weight"),
-          SEQUENCY_TEXT("Engine", "The number of values that are not 0."), "0 … q^n", counting, carlet,
-          "the first indices with values other than 0"},
+          SEQUENCY_TEXT("Engine", "The number of values that are not 0."), "0 … q^n", countingMethod,
+          carlet2021, "the first indices with values other than 0"},
          {.isUsual = true, .find = findValuedWeight}},
         {{"balanced", "", SEQUENCY_TEXT("Engine", "Balanced"),
-          SEQUENCY_TEXT("Engine", "Every value occurs equally often."), "yes, no", counting, carlet,
+          SEQUENCY_TEXT("Engine", "Every value occurs equally often."), "yes, no", countingMethod, carlet2021,
           "the counts of the values"},
          {.isUsual = true, .find = findValuedBalanced}},
         {{"nonlinearity", "", SEQUENCY_TEXT("Engine", "Nonlinearity"),
           SEQUENCY_TEXT(
               "Engine",
               "The number of indices at which the function differs from the nearest affine function."),
-          "0 … q^n − q^(n−1)", spectra, carlet,
+          "0 … q^n − q^(n−1)", groupSpectra, carlet2021,
           "a nearest affine function, and the first indices at which it differs"},
          {.isUsual = true, .find = findValuedNonlinearity}},
         {{"linearity", "", SEQUENCY_TEXT("Engine", "Linearity"),
           SEQUENCY_TEXT("Engine",
                         "The largest magnitude in the spectrum of ω^f; over GF(4), GF(8), GF(9) and "
                         "GF(16), in the spectra of all components."),
-          "q^(n/2) … q^n", spectra, generalized,
+          "q^(n/2) … q^n", groupSpectra, generalized,
           "a coefficient of this magnitude, as counts of the powers of ω"},
          {.isUsual = true, .find = findValuedLinearity, .bestKnown = bestLinearity}},
         {{"degree", "", SEQUENCY_TEXT("Engine", "Degree"),
@@ -94,44 +93,45 @@ std::span<const ManyValuedProperty> manyValuedProperties()
           SEQUENCY_TEXT("Engine",
                         "The largest k such that no linear form in 1 to k variables correlates with the "
                         "function."),
-          "0 … n", spectra, "Camion, Canteaut 1999",
+          "0 … n", groupSpectra, "Camion, Canteaut 1999",
           "a coefficient that shows that the next order is not reached"},
          {.isUsual = true, .find = findValuedCorrelationImmunity}},
         {{"resilience", "", SEQUENCY_TEXT("Engine", "Resilience"),
-          SEQUENCY_TEXT("Engine", "The correlation immunity of a balanced function."), "0 … n − 1", spectra,
-          "Camion, Canteaut 1999", "a coefficient that shows that the next order is not reached"},
+          SEQUENCY_TEXT("Engine", "The correlation immunity of a balanced function."), "0 … n − 1",
+          groupSpectra, "Camion, Canteaut 1999",
+          "a coefficient that shows that the next order is not reached"},
          {.isUsual = true, .find = findValuedResilience}},
         {{"bent", "", SEQUENCY_TEXT("Engine", "Bent"),
           SEQUENCY_TEXT("Engine", "All coefficients of all components have the magnitude q^(n/2). This means "
                                   "that every derivative is balanced."),
-          "yes, no", spectra, generalized,
+          "yes, no", groupSpectra, generalized,
           "a derivative that is not balanced, and a coefficient of another "
           "magnitude"},
          {.isUsual = true, .find = findValuedBent}},
         {{"plateaued", "", SEQUENCY_TEXT("Engine", "Plateaued"),
           SEQUENCY_TEXT("Engine", "All coefficients of a component that are not 0 have the same magnitude."),
-          "yes, no", spectra, carlet, "the squared magnitudes by component, or two coefficients"},
+          "yes, no", groupSpectra, carlet2021, "the squared magnitudes by component, or two coefficients"},
          {.isUsual = true, .find = findValuedPlateaued}},
         {{"absolute_indicator", "", SEQUENCY_TEXT("Engine", "Absolute indicator"),
           SEQUENCY_TEXT("Engine", "The largest magnitude of the autocorrelation of a component in a "
                                   "direction a ≠ 0."),
-          "0 … q^n", derivatives, carlet, "a direction, as counts of the powers of ω"},
+          "0 … q^n", derivatives, carlet2021, "a direction, as counts of the powers of ω"},
          {.isUsual = true, .find = findValuedIndicator, .bestKnown = bestIndicator}},
         {{"linear_structures", "", SEQUENCY_TEXT("Engine", "Linear structures"),
           SEQUENCY_TEXT("Engine", "The number of directions a ≠ 0 with a constant derivative."),
-          "0 … q^n − 1", derivatives, carlet, "a basis of these directions and the constants"},
+          "0 … q^n − 1", derivatives, carlet2021, "a basis of these directions and the constants"},
          {.isUsual = true, .find = findValuedLinearStructures}},
         {{"propagation_criterion", "", SEQUENCY_TEXT("Engine", "Propagation criterion"),
           SEQUENCY_TEXT("Engine",
                         "The largest k such that adding constants to any 1 to k variables changes the value "
                         "by each amount equally often."),
-          "0 … n", derivatives, carlet, "a derivative that shows that the next order is not reached"},
+          "0 … n", derivatives, carlet2021, "a derivative that shows that the next order is not reached"},
          {.find = findValuedPropagation}},
         {{"bent_kind", "", SEQUENCY_TEXT("Engine", "Kind of bent function"),
           SEQUENCY_TEXT("Engine",
                         "For a bent function over a prime field, S(a) = u·p^(n/2)·ω^v. It is regular if "
                         "every u is 1, and weakly regular if all u are equal."),
-          "regular, weakly regular, not weakly regular", spectra, generalized,
+          "regular, weakly regular, not weakly regular", groupSpectra, generalized,
           "the unit u, or two coefficients with different units"},
          {.find = findBentKind}},
         {{"dual", "", SEQUENCY_TEXT("Engine", "Dual"),
@@ -139,13 +139,13 @@ std::span<const ManyValuedProperty> manyValuedProperties()
               "Engine",
               "For a weakly regular bent function: the bent function whose values are the exponents "
               "v in S(a) = u·p^(n/2)·ω^v."),
-          "values, index 0 first", spectra, generalized, "the unit u"},
+          "values, index 0 first", groupSpectra, generalized, "the unit u"},
          {.maxSize = maxDualSize, .find = findValuedDual}},
         {{"spectrum_distribution", "", SEQUENCY_TEXT("Engine", "Distribution of the spectrum"),
           SEQUENCY_TEXT("Engine",
                         "Each squared magnitude of the spectra and how often it occurs, if all squared "
                         "magnitudes are integers."),
-          "values from 0 to q^2n", spectra, carlet, "a coefficient whose square is not an integer"},
+          "values from 0 to q^2n", groupSpectra, carlet2021, "a coefficient whose square is not an integer"},
          {.find = findValuedDistribution}},
         {{"terms", "", SEQUENCY_TEXT("Engine", "Terms of the polynomial"),
           SEQUENCY_TEXT("Engine", "The number of terms of the polynomial over the field."), "0 … q^n",
@@ -153,11 +153,11 @@ std::span<const ManyValuedProperty> manyValuedProperties()
          {.find = findValuedTerms}},
         {{"essential_variables", "", SEQUENCY_TEXT("Engine", "Essential variables"),
           SEQUENCY_TEXT("Engine", "The numbers of the variables on which the function depends."),
-          "numbers from 1 to n", counting, manyValued, "two indices for each variable"},
+          "numbers from 1 to n", countingMethod, manyValued, "two indices for each variable"},
          {.find = findValuedVariables}},
         {{"symmetric", "", SEQUENCY_TEXT("Engine", "Symmetric"),
-          SEQUENCY_TEXT("Engine", "Exchanging variables changes no value."), "yes, no", counting, manyValued,
-          "two indices with contradicting values"},
+          SEQUENCY_TEXT("Engine", "Exchanging variables changes no value."), "yes, no", countingMethod,
+          manyValued, "two indices with contradicting values"},
          {.find = findValuedSymmetric}},
     };
     return rows;

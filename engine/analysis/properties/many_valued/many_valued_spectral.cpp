@@ -80,7 +80,7 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const ManyValuedFacts& f
 }
 
 // Returns a form whose parameters are the affine function and, unless they are 1, the numbers of differences and of nearest affine functions.
-base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
+base::SentenceForm nearestFunctionForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)
         return isOneFunction
@@ -133,7 +133,7 @@ base::Result<Finding> findValuedNonlinearity(ManyValuedFacts& facts)
     if (nearest->count != 1)
         parts.push_back(std::to_string(nearest->count));
     return Finding{distance,
-                   {{nearestForm(distance == 1, nearest->count == 1), std::move(parts)},
+                   {{nearestFunctionForm(distance == 1, nearest->count == 1), std::move(parts)},
                     {{"mask", integer(nearest->mask)},
                      {"constant", std::int64_t{nearest->constant}},
                      {"distance", distance},

@@ -10,7 +10,6 @@ namespace sequency::analysis {
 namespace {
 
 constexpr std::string_view spectra = SEQUENCY_TEXT("Engine", "Walsh transforms of all components");
-constexpr std::string_view counting = SEQUENCY_TEXT("Engine", "counting");
 constexpr std::string_view differences = SEQUENCY_TEXT("Engine", "counting the differences of all pairs");
 constexpr std::string_view autocorrelations =
     SEQUENCY_TEXT("Engine", "Walsh transforms of the rows of the DDT");
@@ -23,7 +22,7 @@ std::span<const SboxProperty> sboxProperties()
 {
     static const SboxProperty rows[] = {
         {{"bijective", "is_permutation", SEQUENCY_TEXT("Engine", "Bijective"),
-          SEQUENCY_TEXT("Engine", "Every value occurs once."), "yes, no", counting,
+          SEQUENCY_TEXT("Engine", "Every value occurs once."), "yes, no", countingMethod,
           SEQUENCY_TEXT("Engine", "definition"), "two inputs with the same value"},
          {.isUsual = true, .find = findBijective}},
         {{"nonlinearity", "nonlinearity", SEQUENCY_TEXT("Engine", "Nonlinearity"),
@@ -84,15 +83,15 @@ std::span<const SboxProperty> sboxProperties()
          {.find = findApn}},
         {{"balanced", "is_balanced", SEQUENCY_TEXT("Engine", "Balanced"),
           SEQUENCY_TEXT("Engine", "Every value occurs equally often, so that every component is balanced."),
-          "yes, no", counting, "Carlet 2021",
+          "yes, no", countingMethod, "Carlet 2021",
           "how often every value occurs, or a value that occurs more or less often than it should"},
          {.find = findBalancedComponents}},
         {{"fixed_points", "fixed_points", SEQUENCY_TEXT("Engine", "Fixed points"),
-          SEQUENCY_TEXT("Engine", "The number of inputs x with S(x) = x."), "0 … 2^n", counting,
+          SEQUENCY_TEXT("Engine", "The number of inputs x with S(x) = x."), "0 … 2^n", countingMethod,
           SEQUENCY_TEXT("Engine", "definition"), "the first fixed points"},
          {.find = findFixedPoints}},
         {{"involution", "is_involution", SEQUENCY_TEXT("Engine", "Involution"),
-          SEQUENCY_TEXT("Engine", "The S-box is its own inverse."), "yes, no", counting,
+          SEQUENCY_TEXT("Engine", "The S-box is its own inverse."), "yes, no", countingMethod,
           SEQUENCY_TEXT("Engine", "definition"), "an input x with S(S(x)) ≠ x"},
          {.find = findInvolution}},
         {{"linear_structures", "linear_structures", SEQUENCY_TEXT("Engine", "Linear structures"),
@@ -123,7 +122,8 @@ std::span<const SboxProperty> sboxProperties()
         {{"inverse", "inverse", SEQUENCY_TEXT("Engine", "Inverse"),
           SEQUENCY_TEXT("Engine",
                         "For a permutation: for each value 0, 1, …, the input that has this value."),
-          "2^n values", counting, SEQUENCY_TEXT("Engine", "definition"), "S of these inputs is 0, 1, …"},
+          "2^n values", countingMethod, SEQUENCY_TEXT("Engine", "definition"),
+          "S of these inputs is 0, 1, …"},
          {.find = findInverse}},
         {{"power_map", "", SEQUENCY_TEXT("Engine", "Power map"),
           SEQUENCY_TEXT("Engine", "S(x) = a·x^d over GF(2^n), for some irreducible polynomial."), "yes, no",

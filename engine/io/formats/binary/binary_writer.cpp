@@ -11,19 +11,19 @@
 namespace sequency::io {
 namespace {
 
-using Kind = ScalarType::Kind;
+using ScalarKind = ScalarType::Kind;
 
 // Returns the type that stores the values of a column without conversion.
 ScalarType ownType(const OutputColumn& column, bool npy)
 {
     const auto* values = std::get_if<base::ElementVector>(&column.values);
     if (values == nullptr)
-        return {npy ? Kind::Bool : Kind::Unsigned, 1};
+        return {npy ? ScalarKind::Bool : ScalarKind::Unsigned, 1};
     const base::ElementType type = base::elementType(*values);
-    const Kind kind = type == base::ElementType::UInt8 ? Kind::Unsigned
-                      : base::isInteger(type)          ? Kind::Signed
-                      : base::isComplex(type)          ? Kind::Complex
-                                                       : Kind::Real;
+    const ScalarKind kind = type == base::ElementType::UInt8 ? ScalarKind::Unsigned
+                            : base::isInteger(type)          ? ScalarKind::Signed
+                            : base::isComplex(type)          ? ScalarKind::Complex
+                                                             : ScalarKind::Real;
     return {kind, base::elementSize(type)};
 }
 
@@ -39,7 +39,7 @@ base::Result<ScalarType> typeFor(const WriteJob& job, bool npy)
         return type;
     }
     const auto type = parseScalarType(job.options.type);
-    if (!type || (npy && type->kind == Kind::Bits))
+    if (!type || (npy && type->kind == ScalarKind::Bits))
         return base::Error{base::ErrorKind::BadUsage,
                            fmt::format("unknown element type {}, expected one of: {}",
                                        base::quotedToken(job.options.type), scalarTypeNames())};
@@ -117,7 +117,7 @@ base::Status writeRaw(const WriteJob& job)
     const auto type = typeFor(job, false);
     if (!type)
         return type.error();
-    if (type->kind == Kind::Bits) {
+    if (type->kind == ScalarKind::Bits) {
         const auto* bits = std::get_if<BitColumn>(&job.column(0).values);
         if (bits == nullptr)
             return cannotHold(job, fmt::format("output {} is not Boolean, expected Boolean values for bits",

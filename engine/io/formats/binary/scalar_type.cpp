@@ -19,24 +19,24 @@ struct NamedType {
     ScalarType type;
 };
 
-using Kind = ScalarType::Kind;
+using ScalarKind = ScalarType::Kind;
 
 constexpr std::array<NamedType, 15> namedTypes{{
-    {"bits", '\0', {Kind::Bits, 1}},
-    {"bool", 'b', {Kind::Bool, 1}},
-    {"uint8", 'u', {Kind::Unsigned, 1}},
-    {"uint16", 'u', {Kind::Unsigned, 2}},
-    {"uint32", 'u', {Kind::Unsigned, 4}},
-    {"uint64", 'u', {Kind::Unsigned, 8}},
-    {"int8", 'i', {Kind::Signed, 1}},
-    {"int16", 'i', {Kind::Signed, 2}},
-    {"int32", 'i', {Kind::Signed, 4}},
-    {"int64", 'i', {Kind::Signed, 8}},
-    {"float16", 'f', {Kind::Real, 2}},
-    {"float32", 'f', {Kind::Real, 4}},
-    {"float64", 'f', {Kind::Real, 8}},
-    {"complex64", 'c', {Kind::Complex, 8}},
-    {"complex128", 'c', {Kind::Complex, 16}},
+    {"bits", '\0', {ScalarKind::Bits, 1}},
+    {"bool", 'b', {ScalarKind::Bool, 1}},
+    {"uint8", 'u', {ScalarKind::Unsigned, 1}},
+    {"uint16", 'u', {ScalarKind::Unsigned, 2}},
+    {"uint32", 'u', {ScalarKind::Unsigned, 4}},
+    {"uint64", 'u', {ScalarKind::Unsigned, 8}},
+    {"int8", 'i', {ScalarKind::Signed, 1}},
+    {"int16", 'i', {ScalarKind::Signed, 2}},
+    {"int32", 'i', {ScalarKind::Signed, 4}},
+    {"int64", 'i', {ScalarKind::Signed, 8}},
+    {"float16", 'f', {ScalarKind::Real, 2}},
+    {"float32", 'f', {ScalarKind::Real, 4}},
+    {"float64", 'f', {ScalarKind::Real, 8}},
+    {"complex64", 'c', {ScalarKind::Complex, 8}},
+    {"complex128", 'c', {ScalarKind::Complex, 16}},
 }};
 
 std::optional<ScalarType> typeOfCode(std::string_view code)
@@ -96,8 +96,8 @@ bool storeReal(double value, const ScalarType& type, char* bytes)
 double realPartAt(const char* bytes, const ScalarType& type)
 {
     double value = 0;
-    const std::size_t size = type.kind == Kind::Complex ? type.bytes / 2 : type.bytes;
-    toReals(bytes, {Kind::Real, size, type.bigEndian}, &value, 1);
+    const std::size_t size = type.kind == ScalarKind::Complex ? type.bytes / 2 : type.bytes;
+    toReals(bytes, {ScalarKind::Real, size, type.bigEndian}, &value, 1);
     return value;
 }
 
@@ -163,7 +163,7 @@ std::string npyCode(const ScalarType& type)
 
 void toIntegers(const char* bytes, const ScalarType& type, std::int64_t* values, std::size_t count)
 {
-    const bool isSigned = type.kind == Kind::Signed;
+    const bool isSigned = type.kind == ScalarKind::Signed;
     switch (type.bytes) {
     case 1:
         return isSigned ? convert<std::int8_t>(bytes, false, values, count)
@@ -208,8 +208,8 @@ bool fromInteger(std::int64_t value, const ScalarType& type, char* bytes)
         std::reverse(bytes, bytes + type.bytes);
     std::int64_t back = 0;
     toIntegers(bytes, type, &back, 1);
-    const bool fits = back == value && (value >= 0 || type.kind == Kind::Signed);
-    return fits && (type.kind != Kind::Bool || value <= 1);
+    const bool fits = back == value && (value >= 0 || type.kind == ScalarKind::Signed);
+    return fits && (type.kind != ScalarKind::Bool || value <= 1);
 }
 
 bool fromReal(double value, const ScalarType& type, char* bytes)
@@ -217,7 +217,7 @@ bool fromReal(double value, const ScalarType& type, char* bytes)
     if (type.isInteger())
         return std::abs(value) < 0x1p63 && value == std::floor(value) &&
                fromInteger(static_cast<std::int64_t>(value), type, bytes);
-    if (type.kind == Kind::Complex)
+    if (type.kind == ScalarKind::Complex)
         return fromComplex(value, type, bytes);
     if (type.bytes == 2)
         return false;
@@ -226,9 +226,9 @@ bool fromReal(double value, const ScalarType& type, char* bytes)
 
 bool fromComplex(std::complex<double> value, const ScalarType& type, char* bytes)
 {
-    if (type.kind != Kind::Complex)
+    if (type.kind != ScalarKind::Complex)
         return value.imag() == 0 && fromReal(value.real(), type, bytes);
-    ScalarType part{Kind::Real, type.bytes / 2, type.bigEndian};
+    ScalarType part{ScalarKind::Real, type.bytes / 2, type.bigEndian};
     return storeReal(value.real(), part, bytes) && storeReal(value.imag(), part, bytes + part.bytes);
 }
 

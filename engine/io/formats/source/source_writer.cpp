@@ -21,14 +21,14 @@ constexpr std::size_t maxLatexRows = 256;     // maximum number of rows of a tru
 constexpr std::size_t maxLatexValues = 4096;  // maximum number of values of a grid in LaTeX
 constexpr std::size_t gridColumns = 16;
 
-enum class Kind { Function, Sbox, Numbers };
+enum class TableKind { Function, Sbox, Numbers };
 
-Kind kindOf(const WriteJob& job)
+TableKind kindOf(const WriteJob& job)
 {
     for (std::size_t i = 0; i < job.outputs.size(); ++i)
         if (!isBoolean(job.column(i)))
-            return Kind::Numbers;
-    return job.outputs.size() == 1 ? Kind::Function : Kind::Sbox;
+            return TableKind::Numbers;
+    return job.outputs.size() == 1 ? TableKind::Function : TableKind::Sbox;
 }
 
 std::string countedNoun(std::size_t count, std::string_view noun)
@@ -36,14 +36,14 @@ std::string countedNoun(std::size_t count, std::string_view noun)
     return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-std::string described(const WriteJob& job, Kind kind, Language language)
+std::string described(const WriteJob& job, TableKind kind, Language language)
 {
     const std::string name = job.table.name.empty() ? "" : base::shownName(job.table.name) + ": ";
     const auto variables = static_cast<std::size_t>(job.table.variables);
     std::string text;
-    if (kind == Kind::Function)
+    if (kind == TableKind::Function)
         text = fmt::format("{}Boolean function of {}.", name, countedNoun(variables, "variable"));
-    else if (kind == Kind::Sbox)
+    else if (kind == TableKind::Sbox)
         text = fmt::format("{}S-box of {} to {}.", name, variables, countedNoun(job.outputs.size(), "bit"));
     else if (job.table.radix != 2)
         text = fmt::format("{}Function of {} with {} values each.", name, countedNoun(variables, "variable"),
@@ -52,23 +52,23 @@ std::string described(const WriteJob& job, Kind kind, Language language)
         text = fmt::format("{}{}, one per combination of the values of {}.", name,
                            countedNoun(job.table.size(), "value"), countedNoun(variables, "variable"));
     text += " Index 0 first; x1 is the most significant digit of an index.";
-    if (language == Language::Sage && kind == Kind::Function && variables > 1)
+    if (language == Language::Sage && kind == TableKind::Function && variables > 1)
         text +=
             fmt::format(" SageMath calls the least significant bit x0: its x0 is x{} here, its x{} is x1.",
                         variables, variables - 1);
     if (language == Language::Magma)
-        text += kind == Kind::Sbox ? " Magma counts from 1: S(x) is S[x + 1]."
-                                   : " Magma counts from 1: f(x) is f[x + 1].";
+        text += kind == TableKind::Sbox ? " Magma counts from 1: S(x) is S[x + 1]."
+                                        : " Magma counts from 1: f(x) is f[x + 1].";
     return text;
 }
 
-void putImports(TextSink& sink, Language language, Kind kind)
+void putImports(TextSink& sink, Language language, TableKind kind)
 {
     if (language == Language::C)
         sink.put("#include <stdint.h>\n\n");
-    if (language == Language::Sage && kind == Kind::Function)
+    if (language == Language::Sage && kind == TableKind::Function)
         sink.put("from sage.crypto.boolean_function import BooleanFunction\n\n");
-    if (language == Language::Sage && kind == Kind::Sbox)
+    if (language == Language::Sage && kind == TableKind::Sbox)
         sink.put("from sage.crypto.sbox import SBox\n\n");
 }
 
@@ -77,17 +77,17 @@ struct ListFrame {
     std::string_view closing;
 };
 
-ListFrame frameOf(Language language, Kind kind, const std::string& name, std::size_t size,
+ListFrame frameOf(Language language, TableKind kind, const std::string& name, std::size_t size,
                   std::string_view cType)
 {
     switch (language) {
     case Language::Sage:
-        if (kind == Kind::Numbers)
+        if (kind == TableKind::Numbers)
             break;
-        return {fmt::format("{} = {}([\n", name, kind == Kind::Function ? "BooleanFunction" : "SBox"),
+        return {fmt::format("{} = {}([\n", name, kind == TableKind::Function ? "BooleanFunction" : "SBox"),
                 "\n])\n"};
     case Language::Magma:
-        return {fmt::format("{} := [{}\n", name, kind == Kind::Function ? " GF(2) |" : ""), "\n];\n"};
+        return {fmt::format("{} := [{}\n", name, kind == TableKind::Function ? " GF(2) |" : ""), "\n];\n"};
     case Language::C: return {fmt::format("static const {} {}[{}] = {{\n", cType, name, size), "\n};\n"};
     case Language::Python:
     case Language::Latex: break;
@@ -202,16 +202,16 @@ base::Status writeLatexTruthTable(const WriteJob& job)
     return base::success();
 }
 
-base::Status writeLatex(const WriteJob& job, Kind kind)
+base::Status writeLatex(const WriteJob& job, TableKind kind)
 {
-    const std::size_t most = kind == Kind::Function ? maxLatexRows : maxLatexValues;
+    const std::size_t most = kind == TableKind::Function ? maxLatexRows : maxLatexValues;
     if (job.table.size() > most)
         return cannotHold(
             job, fmt::format("{} values, expected at most {} for a LaTeX table", job.table.size(), most));
     putComment(job.sink, Language::Latex, described(job, kind, Language::Latex));
-    if (kind == Kind::Function)
+    if (kind == TableKind::Function)
         return writeLatexTruthTable(job);
-    if (kind == Kind::Sbox) {
+    if (kind == TableKind::Sbox) {
         const int digits = static_cast<int>((job.outputs.size() + 3) / 4);
         putGrid(job.sink, job.table.size(), true,
                 [&](std::size_t i) { return "\\texttt{" + hexDigits(wordAt(job, i), digits) + "}"; });
@@ -235,8 +235,8 @@ base::Status writeNumberLists(const WriteJob& job, Language language)
         const auto numbers = Numbers::of(job, output);
         if (!numbers)
             return numbers.error();
-        const auto frame =
-            frameOf(language, Kind::Numbers, numbersName(job, output), job.table.size(), numbers->cType());
+        const auto frame = frameOf(language, TableKind::Numbers, numbersName(job, output), job.table.size(),
+                                   numbers->cType());
         job.sink.put(frame.opening);
         WrappedItems items(job.sink, "    ");
         for (std::size_t i = 0; i < job.table.size() && !job.sink.failed(); ++i)
@@ -248,17 +248,17 @@ base::Status writeNumberLists(const WriteJob& job, Language language)
 
 base::Status writeValues(const WriteJob& job, Language language)
 {
-    const Kind kind = kindOf(job);
-    if (kind == Kind::Sbox)
+    const TableKind kind = kindOf(job);
+    if (kind == TableKind::Sbox)
         if (auto possible = checkWords(job); !possible)
             return possible;
     if (language == Language::Latex)
         return writeLatex(job, kind);
     putComment(job.sink, language, described(job, kind, language));
     putImports(job.sink, language, kind);
-    if (kind == Kind::Numbers)
+    if (kind == TableKind::Numbers)
         return writeNumberLists(job, language);
-    const bool isFunction = kind == Kind::Function;
+    const bool isFunction = kind == TableKind::Function;
     // The shift is valid, because there are at most 63 outputs.
     const std::int64_t largest = (std::int64_t{1} << job.outputs.size()) - 1;
     const auto frame = frameOf(language, kind, isFunction ? "f" : "S", job.table.size(),

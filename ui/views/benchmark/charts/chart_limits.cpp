@@ -15,7 +15,6 @@
 namespace sequency::ui {
 namespace {
 
-using benchmark::Document;
 using benchmark::Row;
 
 struct ChartScalingWords {
@@ -37,8 +36,9 @@ QString shortTimeTitle(benchmark::Time time)
 
 // Returns the row of the fastest individual device, measured alone, among the devices that the row `several` used as one. Returns nullopt if none of
 // these devices was measured at this size.
-std::optional<ChartGroup::Member> fastestAlone(const Document& document, const ChartGroup::Member& several,
-                                               int variables, benchmark::Time time)
+std::optional<ChartGroup::Member> fastestAlone(const benchmark::Document& document,
+                                               const ChartGroup::Member& several, int variables,
+                                               benchmark::Time time)
 {
     const auto measured = [](const Row& row, int n) {
         return std::tuple(n, row.point.work, row.radix, row.point.algorithm, row.element, row.point.batch);
@@ -74,7 +74,7 @@ double copyBytes(const Row& row)
 // Returns true if the row was measured on several devices used as one. The time of a copy on one of these devices does not limit all of them.
 bool isSeveral(const std::vector<ChartRun>& runs, const ChartGroup::Member& member)
 {
-    const Document& document = *runs[static_cast<std::size_t>(member.run)].document;
+    const benchmark::Document& document = *runs[static_cast<std::size_t>(member.run)].document;
     const auto* const device = document.device(member.row->point.device);
     return device != nullptr && device->isSeveral();
 }
@@ -127,7 +127,7 @@ void addScaling(ChartData& data, const std::vector<ChartRun>& runs, const std::v
         ChartSeries line{group.key, group.name, group.tip, static_cast<int>(data.series.size())};
         std::optional<ChartGroup::Member> first;
         for (const ChartGroup::Member& member : group.rows) {
-            const Document& document = *runs[static_cast<std::size_t>(member.run)].document;
+            const benchmark::Document& document = *runs[static_cast<std::size_t>(member.run)].document;
             const std::size_t devices = document.device(member.row->point.device)->members.size();
             const auto variables =
                 isWeak ? variablesOfEach(*member.row, devices) : std::optional(member.row->point.variables);

@@ -25,7 +25,7 @@ namespace {
 constexpr double lineWidth = 1.5;
 constexpr double markerSize = 8;
 constexpr double sampleWidth = 28;  // length in pixels of a sample line in the legend
-constexpr double gap = 6;
+constexpr double labelGap = 6;
 constexpr double columnGap = 14;
 
 using Style = ChartSeries::Style;
@@ -210,7 +210,7 @@ std::vector<std::vector<const ChartSeries*>> SeriesPlot::legendLines(double widt
             entries.push_back(&series);
             widest = std::max(widest, QFontMetricsF(m_font).horizontalAdvance(series.name));
         }
-    const double columns = std::max(1.0, std::floor(width / (sampleWidth + gap + widest + columnGap)));
+    const double columns = std::max(1.0, std::floor(width / (sampleWidth + labelGap + widest + columnGap)));
     std::vector<std::vector<const ChartSeries*>> lines;
     for (const ChartSeries* entry : entries) {
         if (lines.empty() || static_cast<double>(lines.back().size()) == columns)
@@ -228,7 +228,7 @@ double SeriesPlot::legendLineHeight() const
 double SeriesPlot::legendHeight(double width) const
 {
     const auto lines = static_cast<double>(legendLines(width).size());
-    return lines == 0 ? 0 : lines * legendLineHeight() + gap;
+    return lines == 0 ? 0 : lines * legendLineHeight() + labelGap;
 }
 
 void SeriesPlot::paint(QPainter& painter, const QRectF& place)
@@ -245,12 +245,12 @@ void SeriesPlot::paintWithLegend(QPainter& painter, const QRectF& place)
     painter.setFont(m_font);
     const auto lines = legendLines(place.width());
     const double each = lines.empty() ? 0 : place.width() / static_cast<double>(lines.front().size());
-    QRectF entry(place.topLeft(), QSizeF(each - gap, legendLineHeight()));
+    QRectF entry(place.topLeft(), QSizeF(each - labelGap, legendLineHeight()));
     for (const auto& line : lines) {
         for (const ChartSeries* series : line) {
             paintSample(painter, *series, {entry.topLeft(), QSizeF(sampleWidth, entry.height())});
             painter.setPen(m_palette.color(QPalette::Text));
-            const QRectF name = entry.adjusted(sampleWidth + gap, 0, 0, 0);
+            const QRectF name = entry.adjusted(sampleWidth + labelGap, 0, 0, 0);
             painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
                              QFontMetricsF(m_font).elidedText(series->name, Qt::ElideMiddle, name.width()));
             entry.translate(each, 0);

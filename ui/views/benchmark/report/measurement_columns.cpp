@@ -20,9 +20,8 @@ struct MeasurementColumnsWords {
     Q_DECLARE_TR_FUNCTIONS(Measurements)
 };
 
-using benchmark::Document;
 using benchmark::Row;
-using SharedDocument = std::shared_ptr<const Document>;
+using SharedDocument = std::shared_ptr<const benchmark::Document>;
 
 constexpr double notMeasured = std::numeric_limits<double>::quiet_NaN();
 
