@@ -14,34 +14,34 @@ using nlohmann::json;
 
 namespace {
 
-struct Kind {
+struct CatalogueKind {
     std::string name;
     int radix;
     int variables;
     std::string polarity = {};
 };
 
-const std::vector<Kind> kinds{{"walsh", 2, 4},
-                              {"arithmetic", 2, 4},
-                              {"reed-muller", 2, 4},
-                              {"reed-muller", 2, 4, "0110"},
-                              {"gf", 2, 4},
-                              {"gf", 3, 3},
-                              {"gf", 4, 3},
-                              {"gf", 5, 2},
-                              {"gf", 11, 2},
-                              {"gf", 251, 1},
-                              {"vilenkin-chrestenson", 2, 3},
-                              {"vilenkin-chrestenson", 3, 3},
-                              {"vilenkin-chrestenson", 4, 2},
-                              {"vilenkin-chrestenson", 10, 2}};
+const std::vector<CatalogueKind> catalogueKinds{{"walsh", 2, 4},
+                                                {"arithmetic", 2, 4},
+                                                {"reed-muller", 2, 4},
+                                                {"reed-muller", 2, 4, "0110"},
+                                                {"gf", 2, 4},
+                                                {"gf", 3, 3},
+                                                {"gf", 4, 3},
+                                                {"gf", 5, 2},
+                                                {"gf", 11, 2},
+                                                {"gf", 251, 1},
+                                                {"vilenkin-chrestenson", 2, 3},
+                                                {"vilenkin-chrestenson", 3, 3},
+                                                {"vilenkin-chrestenson", 4, 2},
+                                                {"vilenkin-chrestenson", 10, 2}};
 
-bool isComplex(const Kind& kind)
+bool isComplex(const CatalogueKind& kind)
 {
     return kind.name == "vilenkin-chrestenson";
 }
 
-transform::TransformSpec specOf(const Kind& kind)
+transform::TransformSpec specOf(const CatalogueKind& kind)
 {
     transform::TransformSpec spec;
     spec.name = kind.name;
@@ -51,7 +51,7 @@ transform::TransformSpec specOf(const Kind& kind)
     return spec;
 }
 
-std::vector<std::string> argumentsOf(const Kind& kind, Words more = {})
+std::vector<std::string> argumentsOf(const CatalogueKind& kind, Words more = {})
 {
     Words arguments{"transform", "--transform", kind.name, "--radix", std::to_string(kind.radix)};
     if (!kind.polarity.empty())
@@ -61,7 +61,7 @@ std::vector<std::string> argumentsOf(const Kind& kind, Words more = {})
     return arguments;
 }
 
-DenseVector randomDigits(const Kind& kind)
+DenseVector randomDigits(const CatalogueKind& kind)
 {
     std::mt19937_64 random = generator(static_cast<std::uint64_t>(kind.radix));
     DenseVector digits;
@@ -150,8 +150,8 @@ SEQUENCY_CASE(the_polarity_option_complements_variables_of_the_polynomial)
 SEQUENCY_CASE(this_test_covers_every_transform_of_the_catalogue)
 {
     for (const transform::CatalogueEntry& entry : transform::catalogue())
-        CHECK(std::any_of(kinds.begin(), kinds.end(),
-                          [&entry](const Kind& kind) { return kind.name == entry.name; }));
+        CHECK(std::any_of(catalogueKinds.begin(), catalogueKinds.end(),
+                          [&entry](const CatalogueKind& kind) { return kind.name == entry.name; }));
 }
 
 SEQUENCY_CASE(spectra_of_every_transform_match_the_definition)
@@ -159,8 +159,8 @@ SEQUENCY_CASE(spectra_of_every_transform_match_the_definition)
     // Each transform is tested with one algorithm on one device. tst_catalogue of the engine tests all combinations.
     const std::string algorithms[] = {"fast", "cooley-tukey", "constant-geometry"};
     const std::string devices[] = {"reference", "cpu", "opencl"};
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        const Kind& kind = kinds[i];
+    for (std::size_t i = 0; i < catalogueKinds.size(); ++i) {
+        const CatalogueKind& kind = catalogueKinds[i];
         const std::string& device = devices[i % 3];
         const std::string& algorithm = algorithms[(i + i / 3) % 3];
         INFO(kind.name + " " + std::to_string(kind.radix) + " " + device + " " + algorithm);
@@ -173,7 +173,7 @@ SEQUENCY_CASE(spectra_of_every_transform_match_the_definition)
 
 SEQUENCY_CASE(piping_the_spectrum_into_the_inverse_transform_gives_the_function)
 {
-    for (const Kind& kind : kinds) {
+    for (const CatalogueKind& kind : catalogueKinds) {
         INFO(kind.name + " " + std::to_string(kind.radix) + " " + kind.polarity);
         const DenseVector input = randomDigits(kind);
         const std::string forward = printed(argumentsOf(kind), textOf(input));
@@ -192,7 +192,7 @@ SEQUENCY_CASE(piping_the_spectrum_into_the_inverse_transform_gives_the_function)
 
 SEQUENCY_CASE(every_walsh_algorithm_of_the_papers_gives_the_same_spectrum)
 {
-    const Kind walsh{"walsh", 2, 11};
+    const CatalogueKind walsh{"walsh", 2, 11};
     const DenseVector input = randomDigits(walsh);
     const DenseVector expected = byDefinition(specOf(walsh), input);
     const auto check = [&](const Words& how) {

@@ -13,7 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-Reply run(const Words& arguments, const std::string& costs, const std::string& input = {})
+Reply runWithCosts(const Words& arguments, const std::string& costs, const std::string& input = {})
 {
     Call made{arguments, input};
     made.environment = {"SEQUENCY_DEVICE_COSTS=" + costs};
@@ -37,8 +37,8 @@ SEQUENCY_CASE(measured_device_costs_are_printed_and_stored)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("costs.json");
-    CHECK(costsById(run({"devices", "--json"}, path)).empty());
-    const auto measured = costsById(run({"devices", "--measure", "--json"}, path));
+    CHECK(costsById(runWithCosts({"devices", "--json"}, path)).empty());
+    const auto measured = costsById(runWithCosts({"devices", "--measure", "--json"}, path));
     REQUIRE(measured.contains("cpu"));
     CHECK(!measured.contains("reference"));
     for (const auto& [id, costs] : measured) {
@@ -59,20 +59,20 @@ SEQUENCY_CASE(measured_device_costs_are_printed_and_stored)
         }
     }
     // Every device of this machine has costs, or a reason why it has none.
-    const Reply list = run({"devices", "--json"}, path);
+    const Reply list = runWithCosts({"devices", "--json"}, path);
     CHECK(costsById(list) == measured);
     const json document = json::parse(list.out);
     for (const json& device : document["devices"])
         CHECK(device["id"] == "reference" || measured.contains(device["id"].get<std::string>()));
-    const Reply text = run({"devices"}, path);
+    const Reply text = runWithCosts({"devices"}, path);
     CHECK(contains(text.out, "measured costs"));
-    CHECK(!contains(run({"devices"}, "off").out, "measured costs"));
+    CHECK(!contains(runWithCosts({"devices"}, "off").out, "measured costs"));
 }
 
 SEQUENCY_CASE(verbose_output_states_the_device_and_the_reason_for_the_choice)
 {
     const Words transform{"transform", "-v", "--device", "cpu", "-"};
-    const Reply named = run(transform, "off", "1011");
+    const Reply named = runWithCosts(transform, "off", "1011");
     CHECK_EQUAL(named.status, 0);
     CHECK(named.err.starts_with("device cpu, "));
     CHECK(contains(named.err, "\noperation 1: f = input "));
@@ -80,14 +80,14 @@ SEQUENCY_CASE(verbose_output_states_the_device_and_the_reason_for_the_choice)
     CHECK(contains(named.err, " B moved ("));
     CHECK(linesOf(named.err).back().starts_with("sequency-cli: note: --device: cpu, "));
     CHECK(named.err.ends_with(": as requested\n"));
-    const Reply quiet = run({"transform", "--device", "cpu", "-"}, "off", "1011");
+    const Reply quiet = runWithCosts({"transform", "--device", "cpu", "-"}, "off", "1011");
     CHECK_EQUAL(quiet.err, "");
     CHECK_EQUAL(quiet.out, named.out);
-    const Reply plan = run({"transform", "-v", "--show-plan", "-"}, "off", "1011");
+    const Reply plan = runWithCosts({"transform", "-v", "--show-plan", "-"}, "off", "1011");
     CHECK_EQUAL(plan.status, 2);
     CHECK(contains(plan.err, "--verbose: has no effect on --show-plan"));
 
-    const Reply compared = run({"transform", "-v", "--device", "opencl", "-"}, "off", "1011");
+    const Reply compared = runWithCosts({"transform", "-v", "--device", "opencl", "-"}, "off", "1011");
     if (compared.status != 0)
         SKIP_CASE("there is no OpenCL device");
     CHECK(contains(compared.err, ": a call there takes about "));
@@ -99,7 +99,7 @@ SEQUENCY_CASE(verbose_output_states_the_device_and_the_reason_for_the_choice)
 SEQUENCY_CASE(verbose_output_contains_every_executed_plan_exactly_once)
 {
     const Reply reply =
-        run({"table", "-v", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
+        runWithCosts({"table", "-v", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
     CHECK_EQUAL(reply.status, 0);
     CHECK(contains(reply.err, " = differences "));
     std::vector<std::string> plans;
@@ -111,7 +111,8 @@ SEQUENCY_CASE(verbose_output_contains_every_executed_plan_exactly_once)
     REQUIRE(!plans.empty());
     std::ranges::sort(plans);
     CHECK(std::ranges::adjacent_find(plans) == plans.end());
-    const Reply quiet = run({"table", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
+    const Reply quiet =
+        runWithCosts({"table", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
     CHECK_EQUAL(quiet.err, "");
     CHECK_EQUAL(quiet.out, reply.out);
 }
@@ -120,7 +121,7 @@ SEQUENCY_CASE(the_keep_on_device_option_changes_no_result_and_is_refused_on_the_
 {
     const auto tableWith = [](const Words& options) {
         Words arguments = joined({"table", "--input-format", "sbox", "-"}, options);
-        return run(arguments, "off", "3 0 1 2");
+        return runWithCosts(arguments, "off", "3 0 1 2");
     };
     const Reply plain = tableWith({});
     CHECK_EQUAL(tableWith({"--keep-on-device", "64MiB"}).out, plain.out);

@@ -10,7 +10,7 @@ using nlohmann::json;
 
 namespace {
 
-Reply run(Words words, const std::string& input)
+Reply runOnReference(Words words, const std::string& input)
 {
     words.insert(words.end(), {"--device", "reference"});
     return call(words, input);
@@ -34,12 +34,12 @@ SEQUENCY_CASE(the_inverse_transform_reads_json_documents_of_spectra)
         const bool isBinary = work.size() == 2;
         Words forward = joined({"transform", "-", "--json"}, work);
         const std::string function = isBinary ? "0 1 1 0 1 0 0 0" : "0 3 2 1 1 0 2 3 3 3 1 0 2 2 1 0";
-        const Reply spectrum = run(forward, function);
+        const Reply spectrum = runOnReference(forward, function);
         INFO(work[1] + spectrum.err);
         REQUIRE(spectrum.status == 0);
         Words back = joined({"transform", "-", "--inverse", "--json"}, work);
         for (const std::string& document : {spectrum.out, json::parse(spectrum.out).dump(2)}) {
-            const Reply reply = run(back, document);
+            const Reply reply = runOnReference(back, document);
             INFO(reply.err);
             REQUIRE(reply.status == 0);
             std::string values;
@@ -75,10 +75,10 @@ SEQUENCY_CASE(a_spectrum_document_is_inverted_with_the_transform_named_in_it)
           {{"--transform", "vilenkin-chrestenson", "--radix", "4", "--sign", "+"}, digits},
           {{"--transform", "vilenkin-chrestenson", "--radix", "3", "--encoding", "polarity"}, ternary}}) {
         Words forward = joined({"transform", "-", "--json"}, one.options);
-        const Reply spectrum = run(forward, one.function);
+        const Reply spectrum = runOnReference(forward, one.function);
         INFO(spectrum.out + spectrum.err);
         REQUIRE(spectrum.status == 0);
-        const Reply back = run({"transform", "-", "--inverse", "--json"}, spectrum.out);
+        const Reply back = runOnReference({"transform", "-", "--inverse", "--json"}, spectrum.out);
         INFO(back.err);
         REQUIRE(back.status == 0);
         const json result = json::parse(back.out);
@@ -95,7 +95,7 @@ SEQUENCY_CASE(a_spectrum_document_is_inverted_with_the_transform_named_in_it)
     const std::string majority =
         R"({"format":"sequency-spectrum/1","transform":"reed-muller","radix":2,"variables":3,"direction":"forward",)"
         R"("order":"hadamard","encoding":"01","coefficients":[0,0,0,1,0,1,1,0]})";
-    CHECK_EQUAL(run({"transform", "-", "--inverse"}, majority).out, "0\n0\n0\n1\n0\n1\n1\n1\n");
+    CHECK_EQUAL(runOnReference({"transform", "-", "--inverse"}, majority).out, "0\n0\n0\n1\n0\n1\n1\n1\n");
 }
 
 SEQUENCY_CASE(a_json_document_that_is_not_an_invertible_spectrum_is_refused)
@@ -119,13 +119,13 @@ SEQUENCY_CASE(a_json_document_that_is_not_an_invertible_spectrum_is_refused)
                  "-: the value at index 0 of the result is 2, expected 1 or -1 because the spectrum has the "
                  "encoding polarity",
                  {"--inverse"});
-    const Reply contradicting = run({"transform", "-", "--inverse", "--order", "paley"},
-                                    document(R"("transform":"walsh","order":"sequency",)"));
+    const Reply contradicting = runOnReference({"transform", "-", "--inverse", "--order", "paley"},
+                                               document(R"("transform":"walsh","order":"sequency",)"));
     CHECK_EQUAL(contradicting.status, 2);
     CHECK_EQUAL(contradicting.err,
                 "sequency-cli: --order: contradicts the document, which has sequency; expected that, or no "
                 "--order\n");
-    const Reply field = run(
+    const Reply field = runOnReference(
         {"transform", "-"},
         R"({"format":"sequency-spectrum/1","transform":"gf","radix":4,"variables":1,"coefficients":[1,3,0,2]})");
     CHECK_EQUAL(field.status, 2);
@@ -136,21 +136,26 @@ SEQUENCY_CASE(a_json_document_that_is_not_an_invertible_spectrum_is_refused)
 SEQUENCY_CASE(every_subcommand_that_reads_functions_reads_json_documents)
 {
     const TemporaryFolder folder;
-    const std::string bits = run({"transform", "-", "--transform", "reed-muller", "--json"}, "0111").out;
+    const std::string bits =
+        runOnReference({"transform", "-", "--transform", "reed-muller", "--json"}, "0111").out;
     const std::string path = folder.write("f.json", bits);
-    const std::string text = run({"transform", "-", "--transform", "reed-muller"}, "0111").out;  // 0 1 1 1
+    const std::string text =
+        runOnReference({"transform", "-", "--transform", "reed-muller"}, "0111").out;  // 0 1 1 1
     CHECK_EQUAL(call({"convert", path, "--to", "bits"}).out, "0111\n");
-    CHECK_EQUAL(run({"transform", path}, "").out, run({"transform", "-"}, text).out);
-    CHECK_EQUAL(run({"autocorrelate", path}, "").out, run({"autocorrelate", "-"}, text).out);
-    CHECK_EQUAL(run({"convolve", path, "-"}, text).out, run({"autocorrelate", "-"}, text).out);
-    CHECK_EQUAL(run({"analyze", "--json", path}, "").out, run({"analyze", "--json", "-"}, "0111").out);
-    CHECK_EQUAL(run({"survey", path}, "").out, run({"survey", "-"}, "0111").out);
+    CHECK_EQUAL(runOnReference({"transform", path}, "").out, runOnReference({"transform", "-"}, text).out);
+    CHECK_EQUAL(runOnReference({"autocorrelate", path}, "").out,
+                runOnReference({"autocorrelate", "-"}, text).out);
+    CHECK_EQUAL(runOnReference({"convolve", path, "-"}, text).out,
+                runOnReference({"autocorrelate", "-"}, text).out);
+    CHECK_EQUAL(runOnReference({"analyze", "--json", path}, "").out,
+                runOnReference({"analyze", "--json", "-"}, "0111").out);
+    CHECK_EQUAL(runOnReference({"survey", path}, "").out, runOnReference({"survey", "-"}, "0111").out);
     CHECK_EQUAL(call({"convert", path, "--input-format", "session", "--to", "hex"}).out, "e\n");
     for (const std::string work : {"convolve", "autocorrelate", "identify"}) {
         Words words{work, "--json", "--hex", "8"};
         if (work != "autocorrelate")
             words.insert(words.end(), {"--hex", "4"});
-        const std::string result = run(words, "").out;
+        const std::string result = runOnReference(words, "").out;
         INFO(result);
         CHECK_EQUAL(call({"convert", "-", "--to", "numbers"}, result).status, 0);
     }

@@ -137,7 +137,7 @@ SEQUENCY_CASE(the_flow_graph_subcommand_refuses_contradicting_or_useless_options
                "--hex: has no effect on characters");
 }
 
-SEQUENCY_CASE(this_test_covers_every_transform_of_the_catalogue)
+SEQUENCY_CASE(flow_graphs_of_every_transform_of_the_catalogue_are_tested)
 {
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         CHECK(std::any_of(kinds.begin(), kinds.end(),

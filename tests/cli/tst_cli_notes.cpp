@@ -10,7 +10,7 @@ using namespace sequency::tests;
 
 namespace {
 
-const std::string pla = ".i 2\n.o 3\n.ilb a b\n.ob f g h\n11 1-0\n10 010\n.e\n";
+const std::string threeOutputs = ".i 2\n.o 3\n.ilb a b\n.ob f g h\n11 1-0\n10 010\n.e\n";
 
 std::string note(const std::string& where, const std::string& message)
 {
@@ -29,7 +29,7 @@ bool isHarmless(const std::string& text)
 SEQUENCY_CASE(notes_state_the_chosen_output_and_the_value_of_dont_cares)
 {
     const TemporaryFolder folder;
-    const std::string file = folder.write("alu.pla", pla);
+    const std::string file = folder.write("alu.pla", threeOutputs);
     const Reply first = call({"transform", file, "--device", "cpu"});
     CHECK_EQUAL(first.status, 0);
     CHECK_EQUAL(first.out, "1\n-1\n-1\n1\n");
@@ -145,7 +145,7 @@ SEQUENCY_CASE(control_characters_in_file_names_are_not_printed_in_messages)
                                    "\xE2\x80\xAE"
                                    "fdp",
                                    "\xFF\xFE"}) {
-        const std::string file = folder.write(name + ".pla", pla);
+        const std::string file = folder.write(name + ".pla", threeOutputs);
         for (const Words& arguments : {Words{"transform", file},
                                        {"transform", file + ".none"},
                                        {"convert", file, "--to", "bits", "--notes"},

@@ -17,7 +17,7 @@ namespace {
 const std::vector<std::string> surroundings{"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_BENCHMARKS=off",
                                             "SEQUENCY_DEVICE_COSTS=off", "SEQUENCY_PLANS=off"};
 
-Reply run(const Words& arguments, const std::string& input = {})
+Reply runWithoutOpenCl(const Words& arguments, const std::string& input = {})
 {
     return call({.arguments = arguments, .input = input, .environment = surroundings});
 }
@@ -68,7 +68,7 @@ const std::set<std::string>& optionsOf(const std::string& subcommand)
     std::set<std::string>& options = known[subcommand];
     if (!options.empty())
         return options;
-    const Reply help = run({subcommand, "--help"});
+    const Reply help = runWithoutOpenCl({subcommand, "--help"});
     REQUIRE(help.status == 0);
     for (const std::string& line : linesOf(help.out)) {
         const std::size_t begin = line.find_first_not_of(' ');
@@ -194,7 +194,7 @@ void checkEveryOption(
         return output;
     })
 {
-    const Reply plain = run(command, input);
+    const Reply plain = runWithoutOpenCl(command, input);
     INFO(text(command) + plain.err);
     REQUIRE(plain.status == 0);
     Words options;
@@ -215,7 +215,7 @@ void checkEveryOption(
         static const std::map<std::string, std::string> others{
             {"--dialect", "portable"}, {"--first", "lowest"}, {"--algebra", "field"}, {"--radix", "5"}};
         if (others.contains(options[i]) && reply.out == plain.out)
-            reply = run(joined(command, {options[i], others.at(options[i])}), input);
+            reply = runWithoutOpenCl(joined(command, {options[i], others.at(options[i])}), input);
         if (reply.status == 0) {
             CHECK(seen(reply.out) != seen(plain.out) || reply.err != plain.err);
             continue;
@@ -231,7 +231,7 @@ struct Input {
     std::string bytes;
 };
 
-const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n0- -0\n.e\n";
+const std::string twoOutputs = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n0- -0\n.e\n";
 const std::string blif = ".model m\n.inputs a b\n.outputs f\n.names a b f\n10 1\n.end\n"
                          ".model k\n.inputs a b\n.outputs f\n.names a b f\n1- 1\n.end\n";
 
@@ -239,7 +239,7 @@ const std::string blif = ".model m\n.inputs a b\n.outputs f\n.names a b f\n10 1\
 std::vector<Input> inputs()
 {
     return {{{"-"}, "0010"},
-            {{"-"}, pla},
+            {{"-"}, twoOutputs},
             {{"-"}, blif},
             {{"-"}, "a,b\n0,5\n1,6\n1,7\n1,2\n"},
             {{"-", "--input-format", "sbox"}, "3, 0, 1, 1"},
@@ -270,7 +270,7 @@ SEQUENCY_CASE(every_accepted_option_of_convert_has_an_effect)
     for (const Input& input : inputs()) {
         const std::string& format = formats[next++ % 3];
         const Words command = joined({"convert", "--to", format}, input.arguments);
-        if (run(command, input.bytes).status != 0)
+        if (runWithoutOpenCl(command, input.bytes).status != 0)
             continue;
         ++tried;
         checkEveryOption(command, input.bytes,
@@ -278,8 +278,8 @@ SEQUENCY_CASE(every_accepted_option_of_convert_has_an_effect)
     }
     CHECK(tried > 8);
     // Notes are printed only for inputs that lose information.
-    CHECK(run({"convert", "-", "--to", "bits"}, pla).err !=
-          run({"convert", "-", "--to", "bits", "--notes"}, pla).err);
+    CHECK(runWithoutOpenCl({"convert", "-", "--to", "bits"}, twoOutputs).err !=
+          runWithoutOpenCl({"convert", "-", "--to", "bits", "--notes"}, twoOutputs).err);
 }
 
 // A permutation of the variables changes neither an autocorrelation nor a convolution, so the options for the order have no effect.
@@ -288,17 +288,17 @@ SEQUENCY_CASE(every_accepted_option_of_autocorrelate_and_convolve_has_an_effect)
     const Words alike{"--first", "--names"};
     for (const Input& input : inputs()) {
         const bool isFile = input.arguments[0] == "-";
-        if (isFile && input.bytes != pla)
+        if (isFile && input.bytes != twoOutputs)
             continue;
         checkEveryOption(joined({"autocorrelate", "--json", "--device", "reference"}, input.arguments),
                          input.bytes, alike);
         const Words two =
             joined({"convolve", "--json", "--device", "reference", "--hex", "4"}, input.arguments);
-        if (run(two, input.bytes).status == 0)
+        if (runWithoutOpenCl(two, input.bytes).status == 0)
             checkEveryOption(two, input.bytes, alike);
         const Words pair = joined({"identify", "--json", "--device", "reference", "--expression", "x1 & x2"},
                                   input.arguments);
-        if (run(pair, input.bytes).status == 0)
+        if (runWithoutOpenCl(pair, input.bytes).status == 0)
             checkEveryOption(pair, input.bytes, alike);
     }
 }
@@ -326,7 +326,7 @@ SEQUENCY_CASE(every_accepted_option_of_characters_flow_graph_and_matrix_has_an_e
 // The output does not depend on the device. Therefore the check is that a device that does not exist is refused.
 void checkDeviceIsUsed(const Words& command, const std::string& input)
 {
-    const Reply reply = run(joined(command, {"--device", "opencl:99"}), input);
+    const Reply reply = runWithoutOpenCl(joined(command, {"--device", "opencl:99"}), input);
     INFO(text(command) + reply.err);
     CHECK(reply.status != 0);
     CHECK_EQUAL(reply.out, "");
@@ -346,7 +346,7 @@ SEQUENCY_CASE(every_accepted_option_of_analyze_and_table_has_an_effect)
                  ? std::vector<Words>{{"analyze", "--json"}, {"table", "--kind", "lat"}}
                  : std::vector<Words>{{"analyze", "--json", "--property", "all", "--witness"}, {"table"}}) {
             const Words whole = joined(command, input.arguments);
-            if (run(whole, input.bytes).status != 0)
+            if (runWithoutOpenCl(whole, input.bytes).status != 0)
                 continue;
             checkDeviceIsUsed(whole, input.bytes);
             const bool isSbox = contains(input.arguments, "sbox") || contains(input.arguments, "raw");
@@ -359,7 +359,10 @@ SEQUENCY_CASE(every_accepted_option_of_analyze_and_table_has_an_effect)
             if (isSbox && command.front() == "analyze")
                 alike.emplace_back("--sbox");  // the input is an S-box
             checkEveryOption(whole, input.bytes, alike);
-            orders += !isUsual && run(joined(whole, {"--first", "highest"}), input.bytes).status == 0 ? 1 : 0;
+            orders +=
+                !isUsual && runWithoutOpenCl(joined(whole, {"--first", "highest"}), input.bytes).status == 0
+                    ? 1
+                    : 0;
         }
     }
     CHECK(orders > 1);  // includes inputs of raw numbers
@@ -370,7 +373,7 @@ SEQUENCY_CASE(every_accepted_option_of_survey_and_search_has_an_effect)
     for (const auto& [command, input] : std::vector<std::pair<Words, std::string>>{
              {{"survey", "--family", "random", "--variables", "3", "--count", "20"}, ""},
              {{"survey", "--family", "all", "--variables", "2"}, ""},
-             {{"survey", "-"}, pla}}) {
+             {{"survey", "-"}, twoOutputs}}) {
         checkDeviceIsUsed(command, input);
         checkEveryOption(command, input, {"--device", "--devices", "--keep-on-device"});
     }
@@ -402,9 +405,10 @@ SEQUENCY_CASE(every_accepted_option_of_tune_has_an_effect)
                          work == "characters" ? Words{"--radix"} : Words{},
                          withoutTimes);  // the radix of characters is 3 by default
     const Words shown{"tune", "--device", "cpu", "--sizes", "3"};
-    CHECK_EQUAL(linesOf(run(joined(shown, {"--rows", "1"})).out).size() + 1, linesOf(run(shown).out).size());
-    CHECK(withoutTimes(run(joined(tune, {"--sizes", "3"})).out) !=
-          withoutTimes(run(joined(tune, {"--sizes", "4"})).out));
+    CHECK_EQUAL(linesOf(runWithoutOpenCl(joined(shown, {"--rows", "1"})).out).size() + 1,
+                linesOf(runWithoutOpenCl(shown).out).size());
+    CHECK(withoutTimes(runWithoutOpenCl(joined(tune, {"--sizes", "3"})).out) !=
+          withoutTimes(runWithoutOpenCl(joined(tune, {"--sizes", "4"})).out));
     checkEveryOption({"tune", "--forget"}, "");
 }
 
@@ -420,7 +424,7 @@ SEQUENCY_CASE(every_accepted_option_of_lessons_and_grade_has_an_effect)
                  "\"Ada\", \"seed\": 7}\n");
     checkEveryOption({"lessons"}, "");
     checkEveryOption({"grade", lesson, folder.path("ada")}, "");
-    const std::string help = run(Words{"--help"}).out;
+    const std::string help = runWithoutOpenCl(Words{"--help"}).out;
     std::set<std::string> commands;
     const std::size_t begin = help.find("Subcommands:");
     for (const std::string& line : linesOf(help.substr(begin, help.find("\n\n", begin) - begin)))
@@ -440,7 +444,7 @@ SEQUENCY_CASE(every_accepted_option_of_lessons_and_grade_has_an_effect)
 SEQUENCY_CASE(options_that_print_a_list_exclude_all_other_options)
 {
     const auto refused = [](const Words& arguments, const std::string& option) {
-        const Reply reply = run(arguments);
+        const Reply reply = runWithoutOpenCl(arguments);
         INFO(text(arguments) + reply.err);
         CHECK_EQUAL(reply.status, 2);
         CHECK_EQUAL(reply.out, "");
@@ -448,20 +452,20 @@ SEQUENCY_CASE(options_that_print_a_list_exclude_all_other_options)
         CHECK_EQUAL(linesOf(reply.err).size(), std::size_t{1});
     };
     for (const std::string list : {"--list-examples", "--list-generators"}) {
-        CHECK_EQUAL(run(Words{list}).status, 0);
+        CHECK_EQUAL(runWithoutOpenCl(Words{list}).status, 0);
         refused({list, "devices"}, "devices");
         for (const std::string command : {"transform", "convert", "analyze", "table"}) {
-            CHECK_EQUAL(run(Words{command, list}).out, run(Words{list}).out);
+            CHECK_EQUAL(runWithoutOpenCl(Words{command, list}).out, runWithoutOpenCl(Words{list}).out);
             refused({command, list, "--hex", "8"}, "--hex");
             refused({command, "--radix", "3", list}, "--radix");
             refused({command, list, "-"}, "INPUT");
-            CHECK_EQUAL(run(Words{command, list, "--nothing"}).status, 2);
+            CHECK_EQUAL(runWithoutOpenCl(Words{command, list, "--nothing"}).status, 2);
         }
     }
     for (const Words& more :
          {Words{"--hex", "8"}, {"--radix", "3"}, {"-"}, {"--witness"}, {"--device", "cpu"}})
         refused(joined({"analyze", "--list-properties"}, more), more[0] == "-" ? "INPUT" : more[0]);
-    CHECK_EQUAL(run(Words{"analyze", "--list-properties", "--json"}).status, 0);
+    CHECK_EQUAL(runWithoutOpenCl(Words{"analyze", "--list-properties", "--json"}).status, 0);
 }
 
 SEQUENCY_CASE(options_that_contradict_the_input_file_are_refused)
@@ -470,8 +474,10 @@ SEQUENCY_CASE(options_that_contradict_the_input_file_are_refused)
         if (input.arguments[0] == "--expression" || input.arguments[0] == "--random")
             continue;  // these options define the function
         INFO(text(input.arguments));
-        CHECK(run(joined({"transform", "--variables", "7"}, input.arguments), input.bytes).status >= 2);
-        CHECK(run(joined({"transform", "--transform", "gf", "--radix", "5"}, input.arguments), input.bytes)
+        CHECK(runWithoutOpenCl(joined({"transform", "--variables", "7"}, input.arguments), input.bytes)
+                  .status >= 2);
+        CHECK(runWithoutOpenCl(joined({"transform", "--transform", "gf", "--radix", "5"}, input.arguments),
+                               input.bytes)
                   .status >= 2);
     }
 }
@@ -479,7 +485,7 @@ SEQUENCY_CASE(options_that_contradict_the_input_file_are_refused)
 SEQUENCY_CASE(the_error_for_an_option_without_effect_names_the_option)
 {
     const auto refusal = [](const Words& arguments, const std::string& input = {}) {
-        const Reply reply = run(arguments, input);
+        const Reply reply = runWithoutOpenCl(arguments, input);
         CHECK_EQUAL(reply.status, 2);
         CHECK_EQUAL(reply.out, "");
         return reply.err;
@@ -492,7 +498,7 @@ SEQUENCY_CASE(the_error_for_an_option_without_effect_names_the_option)
                 "sequency-cli: --names: has no effect with --hex, expected it with --expression\n");
     CHECK(contains(refusal({"identify", "--hex", "8", "--hex", "1", "--device-memory", "1MiB"}),
                    "--device-memory"));
-    CHECK_EQUAL(refusal({"transform", "-", "--column", "b"}, pla),
+    CHECK_EQUAL(refusal({"transform", "-", "--column", "b"}, twoOutputs),
                 "sequency-cli: --column: has no effect on the input format pla, expected csv\n");
     CHECK_EQUAL(refusal({"transform", "-", "--part", "0"}, "0110"),
                 "sequency-cli: --part: has no effect on the input format bits, expected blif, sbox, bsbox or "
@@ -520,8 +526,8 @@ SEQUENCY_CASE(every_option_of_bench_without_effect_is_refused)
     const TemporaryFolder folder;
     const std::string path = folder.path("b.json");
     REQUIRE(
-        run({"bench", "--sizes", "3", "--repeat", "1", "--devices", "reference", "--json", path}).status ==
-        0);
+        runWithoutOpenCl({"bench", "--sizes", "3", "--repeat", "1", "--devices", "reference", "--json", path})
+            .status == 0);
     const std::map<std::string, Words> measured{{"--algorithms", {"cooley-tukey"}},
                                                 {"--batch", {"2"}},
                                                 {"--beside-papers", {}},
@@ -586,7 +592,7 @@ SEQUENCY_CASE(every_option_of_bench_without_effect_is_refused)
     }
     const Words cheap{"bench", "--sizes", "3", "--repeat", "1", "--devices", "reference"};
     const auto refused = [&](const Words& more) {
-        const Reply reply = run(joined(cheap, more));
+        const Reply reply = runWithoutOpenCl(joined(cheap, more));
         CHECK_EQUAL(reply.status, 2);
         CHECK(reply.err.starts_with("sequency-cli: " + more.back() + ": has no effect") ||
               reply.err.starts_with("sequency-cli: " + more[more.size() - 2] + ": has no effect"));

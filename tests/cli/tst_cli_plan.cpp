@@ -7,7 +7,7 @@ using namespace sequency::tests;
 
 namespace {
 
-Reply run(const Words& words, const std::string& input = {})
+Reply runWithoutStores(const Words& words, const std::string& input = {})
 {
     Call all{words, input};
     all.environment = {"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_PLANS=off", "SEQUENCY_DEVICE_COSTS=off"};
@@ -32,32 +32,34 @@ SEQUENCY_CASE(the_plan_printed_by_the_plan_subcommand_is_the_plan_that_runs)
             Words plan = work;
             plan.insert(plan.begin(), "plan");
             plan.insert(plan.end(), {"--device", device});
-            const Reply reply = run(plan);
+            const Reply reply = runWithoutStores(plan);
             CHECK_EQUAL(reply.status, 0);
             CHECK_EQUAL(reply.err, "");
             CHECK(reply.out.starts_with("device " + device + ", "));
             Words verbose(plan.begin() + 1, plan.end());
             verbose.emplace_back("-v");
-            CHECK(contains(run(verbose).err, reply.out));
+            CHECK(contains(runWithoutStores(verbose).err, reply.out));
             // The option --plan accepts the printed text.
             Words again(plan.begin() + 1, plan.end());
-            const Reply plain = run(again);
+            const Reply plain = runWithoutStores(again);
             again.insert(again.end(), {"--plan", "@" + folder.write("plan.txt", reply.out)});
-            CHECK_EQUAL(run(again).out, plain.out);
+            CHECK_EQUAL(runWithoutStores(again).out, plain.out);
             plan.insert(plan.end(), {"-o", folder.path("written.txt")});
-            CHECK_EQUAL(run(plan).out, "");
+            CHECK_EQUAL(runWithoutStores(plan).out, "");
             CHECK_EQUAL(folder.read("written.txt"), reply.out);
         }
     const Words transform{"plan", "transform", "--hex", "e8", "--device", "cpu"};
-    CHECK_EQUAL(run({"transform", "--hex", "e8", "--device", "cpu", "--show-plan"}).out, run(transform).out);
-    CHECK_EQUAL(run({"plan", "--device", "cpu", "transform", "--hex", "e8"}).out, run(transform).out);
+    CHECK_EQUAL(runWithoutStores({"transform", "--hex", "e8", "--device", "cpu", "--show-plan"}).out,
+                runWithoutStores(transform).out);
+    CHECK_EQUAL(runWithoutStores({"plan", "--device", "cpu", "transform", "--hex", "e8"}).out,
+                runWithoutStores(transform).out);
 }
 
 // A convolution of 2^26 values would take longer than the time limit for a refusal.
 SEQUENCY_CASE(the_plan_subcommand_refuses_invalid_options_of_the_planned_command)
 {
     const auto refusal = [](const Words& words) {
-        const Reply reply = run(words, "0110");
+        const Reply reply = runWithoutStores(words, "0110");
         CHECK_EQUAL(reply.status, 2);
         CHECK_EQUAL(reply.out, "");
         CHECK_EQUAL(linesOf(reply.err).size(), std::size_t(1));
@@ -73,5 +75,5 @@ SEQUENCY_CASE(the_plan_subcommand_refuses_invalid_options_of_the_planned_command
                     "sequency-cli: --work-group: has no effect on the device cpu, expected it with an OpenCL "
                     "device (--device opencl)\n");
     CHECK(contains(refusal({"plan", "transform", "-", "--algorithm", "slow"}), "slow"));
-    CHECK_EQUAL(run({"plan", "transform", "-"}, "011").status, 3);
+    CHECK_EQUAL(runWithoutStores({"plan", "transform", "-"}, "011").status, 3);
 }

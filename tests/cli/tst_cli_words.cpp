@@ -11,7 +11,7 @@ using namespace sequency::tests;
 
 namespace {
 
-const std::string pla = ".i 2\n.o 2\n.ob f g\n11 10\n10 01\n.e\n";
+const std::string smallPla = ".i 2\n.o 2\n.ob f g\n11 10\n10 01\n.e\n";
 
 std::string warning(const std::string& option, const std::string& message)
 {
@@ -56,9 +56,9 @@ SEQUENCY_CASE(former_option_names_are_accepted_with_a_warning)
 {
     const TemporaryFolder folder;
     checkSame({"convert", "-", "--to", "bits", "--output", "1"},
-              {"convert", "-", "--to", "bits", "--select", "1"}, pla, chosen);
+              {"convert", "-", "--to", "bits", "--select", "1"}, smallPla, chosen);
     checkSame({"convert", "-", "--to", "bits", "--output=1"}, {"convert", "-", "--to", "bits", "--select=1"},
-              pla, chosen);
+              smallPla, chosen);
     checkSame({"transform", "-", "--format", "hex", "--device", "cpu"},
               {"transform", "-", "--input-format", "hex", "--device", "cpu"}, "e8",
               renamed("--format", "--input-format"));
@@ -89,7 +89,8 @@ SEQUENCY_CASE(the_output_option_writes_to_a_file_in_every_subcommand)
     for (const std::string word : {"-o", "--output"})
         for (const std::string name : {"g", "a.txt"}) {
             const std::string path = folder.path(name);
-            CHECK_EQUAL(printed({"transform", "-", "--select", "1", word, path, "--device", "cpu"}, pla), "");
+            CHECK_EQUAL(printed({"transform", "-", "--select", "1", word, path, "--device", "cpu"}, smallPla),
+                        "");
             CHECK_EQUAL(linesOf(folder.read(name)).size(), std::size_t(4));
         }
     // A whole number is a file name if the subcommand has no option --select.
@@ -209,12 +210,12 @@ SEQUENCY_CASE(the_example_commands_of_the_help_texts_succeed)
 SEQUENCY_CASE(the_quiet_option_suppresses_all_messages_except_errors)
 {
     const Words noted{"transform", "-", "--device", "cpu"};
-    CHECK(!call(noted, pla).err.empty());
+    CHECK(!call(noted, smallPla).err.empty());
     for (const Words& quiet : {Words{"transform", "-", "--device", "cpu", "-q"},
                                {"transform", "--quiet", "-", "--device", "cpu"},
                                {"-q", "transform", "-", "--device", "cpu"},
                                {"transform", "-", "--device", "cpu", "-q", "--format", "pla"}}) {
-        checkPrints(call(quiet, pla), call(noted, pla).out);
+        checkPrints(call(quiet, smallPla), call(noted, smallPla).out);
     }
     // Errors are printed nevertheless.
     CHECK_EQUAL(linesOf(call({"-q", "transform", "-"}, "011").err).size(), std::size_t(1));

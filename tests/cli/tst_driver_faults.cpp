@@ -16,7 +16,7 @@ using namespace sequency::tests;
 
 namespace {
 
-constexpr std::array kinds{"fail", "hang", "abort"};
+constexpr std::array faultKinds{"fail", "hang", "abort"};
 // Functions that every run of the smallest transform on a device calls.
 const std::vector<std::string> alwaysCalled{"clGetPlatformIDs", "clGetPlatformInfo", "clGetDeviceIDs",
                                             "clGetDeviceInfo",  "clCreateContext",   "clCreateBuffer",
@@ -57,7 +57,7 @@ std::vector<FaultyRun> runsWithFaults(const Call& call, const std::vector<std::s
 {
     std::vector<FaultyRun> runs;
     for (const std::string& function : some)
-        for (const char* const kind : kinds)
+        for (const char* const kind : faultKinds)
             for (const int number : {1, 3}) {
                 if (number > 1 && strikes == Strikes::FromFirst)
                     continue;

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 // Time limit in seconds that suffices for a healthy driver on a busy machine.
 constexpr const char* trialPatience = "10";
 
-const Call devices{.arguments = {"devices"}};
+const Call devicesCall{.arguments = {"devices"}};
 const Call retry{.arguments = {"devices", "--retry-drivers"}};
 const std::string crash = "clGetPlatformIDs:abort:1";
 
@@ -33,7 +33,7 @@ bool has(const FaultyReply& run, std::string_view text)
 // Replaces the library with a faulty one after both drivers have passed, so that the real driver is not probed again with a short time limit.
 void passBoth(FaultyDriver& driver)
 {
-    CHECK_EQUAL(driver.run({.call = devices, .vendors = driver.withReal()}).reply.status, 0);
+    CHECK_EQUAL(driver.run({.call = devicesCall, .vendors = driver.withReal()}).reply.status, 0);
     driver.changeLibrary();
 }
 
@@ -65,7 +65,7 @@ void checkThatTheOtherIsUsed(const Fault& fault)
     FaultyDriver driver;
     passBoth(driver);
     const bool isHang = std::string_view(fault.fault).find("hang") != std::string_view::npos;
-    FaultyRun wanted{.call = devices,
+    FaultyRun wanted{.call = devicesCall,
                      .fault = fault.fault,
                      .patience = isHang ? trialPatience : "300",
                      .vendors = driver.withReal()};
@@ -84,7 +84,7 @@ void checkThatTheOtherIsUsed(const Fault& fault)
     INFO(second.text());
     CHECK_EQUAL(second.reply.out, spectrumText);
     CHECK_EQUAL(second.loadCount, std::size_t{0});
-    wanted.call = devices;
+    wanted.call = devicesCall;
     const FaultyReply third = driver.run(wanted);
     CHECK_EQUAL(third.reply.out, first.reply.out);
     CHECK_EQUAL(third.loadCount, std::size_t{0});
@@ -114,7 +114,7 @@ SEQUENCY_CASE(the_cpu_remains_available_if_the_only_driver_fails_the_probe)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
-    const FaultyReply listed = driver.run({.call = devices, .fault = crash});
+    const FaultyReply listed = driver.run({.call = devicesCall, .fault = crash});
     INFO(listed.text());
     CHECK_EQUAL(listed.reply.status, 0);
     CHECK(has(listed, "\ncpu "));
@@ -131,19 +131,19 @@ SEQUENCY_CASE(a_driver_is_probed_again_only_if_the_driver_library_changes)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
-    const FaultyReply first = driver.run({.call = devices});
+    const FaultyReply first = driver.run({.call = devicesCall});
     INFO(first.text());
     CHECK(has(first, "\nopencl:0 "));
     CHECK_EQUAL(first.loadCount, std::size_t{2});  // loaded by the probe and by the program
-    CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{1});
+    CHECK_EQUAL(driver.run({.call = devicesCall}).loadCount, std::size_t{1});
     driver.changeLibrary();
-    CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{2});
+    CHECK_EQUAL(driver.run({.call = devicesCall}).loadCount, std::size_t{2});
     // A change of the library also invalidates a negative verdict.
     driver.changeLibrary();
-    CHECK_EQUAL(driver.run({.call = devices, .fault = crash}).loadCount, std::size_t{1});
-    CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{0});
+    CHECK_EQUAL(driver.run({.call = devicesCall, .fault = crash}).loadCount, std::size_t{1});
+    CHECK_EQUAL(driver.run({.call = devicesCall}).loadCount, std::size_t{0});
     driver.changeLibrary();
-    const FaultyReply last = driver.run({.call = devices});
+    const FaultyReply last = driver.run({.call = devicesCall});
     CHECK(has(last, "\nopencl:0 "));
     CHECK_EQUAL(last.loadCount, std::size_t{2});
 }
@@ -152,19 +152,19 @@ SEQUENCY_CASE(the_retry_drivers_option_probes_a_refused_driver_again)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
-    CHECK(!has(driver.run({.call = devices, .fault = crash}), "\nopencl:0 "));
+    CHECK(!has(driver.run({.call = devicesCall, .fault = crash}), "\nopencl:0 "));
     // After another crash, the verdict is stored again.
     const FaultyReply crashed = driver.run({.call = retry, .fault = crash});
     INFO(crashed.text());
     CHECK_EQUAL(crashed.reply.status, 0);
     CHECK_EQUAL(crashed.loadCount, std::size_t{1});
-    CHECK(!has(driver.run({.call = devices}), "\nopencl:0 "));
+    CHECK(!has(driver.run({.call = devicesCall}), "\nopencl:0 "));
     const FaultyReply passed = driver.run({.call = retry});
     INFO(passed.text());
     CHECK(has(passed, "\nopencl:0 "));
     CHECK_EQUAL(passed.loadCount, std::size_t{2});
     CHECK(!has(passed, "note: "));
-    const FaultyReply after = driver.run({.call = devices});
+    const FaultyReply after = driver.run({.call = devicesCall});
     CHECK(has(after, "\nopencl:0 "));
     CHECK_EQUAL(after.loadCount, std::size_t{1});
     // A driver with a positive verdict is not probed again.
@@ -178,16 +178,17 @@ SEQUENCY_CASE(a_driver_that_timed_out_is_probed_again_with_a_longer_time_limit)
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
     const std::string hang = "clGetPlatformIDs:hang:1";
-    CHECK(has(driver.run({.call = devices, .fault = hang, .patience = "0.5"}), "within 0.5 seconds"));
-    CHECK_EQUAL(driver.run({.call = devices, .fault = hang, .patience = "0.5"}).loadCount, std::size_t{0});
-    CHECK(has(driver.run({.call = devices}), "\nopencl:0 "));
+    CHECK(has(driver.run({.call = devicesCall, .fault = hang, .patience = "0.5"}), "within 0.5 seconds"));
+    CHECK_EQUAL(driver.run({.call = devicesCall, .fault = hang, .patience = "0.5"}).loadCount,
+                std::size_t{0});
+    CHECK(has(driver.run({.call = devicesCall}), "\nopencl:0 "));
 }
 
 SEQUENCY_CASE(the_former_environment_variable_of_the_time_limit_gives_a_warning)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
-    const FaultyReply run = driver.run({.call = devices,
+    const FaultyReply run = driver.run({.call = devicesCall,
                                         .fault = "clGetPlatformIDs:hang:1",
                                         .patience = "0.5",
                                         .limitVariable = "SEQUENCY_DEVICE_PATIENCE"});
@@ -211,8 +212,8 @@ SEQUENCY_CASE(every_program_start_probes_the_drivers_if_no_results_can_be_stored
     // The damaged file of verdicts is renamed.
     driver.setVerdicts(driver.verdicts());
     static_cast<void>(driver.folder().write("verdicts.json", std::string(100'000, '[')));
-    CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{2});
-    CHECK_EQUAL(driver.run({.call = devices}).loadCount, std::size_t{1});
+    CHECK_EQUAL(driver.run({.call = devicesCall}).loadCount, std::size_t{2});
+    CHECK_EQUAL(driver.run({.call = devicesCall}).loadCount, std::size_t{1});
     CHECK(fs::exists(driver.verdicts() + ".damaged"));
 }
 
@@ -220,12 +221,12 @@ SEQUENCY_CASE(the_verdict_of_a_driver_crash_under_a_memory_limit_is_not_stored)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
-    Call limited = devices;
+    Call limited = devicesCall;
     limited.memoryBytes = std::size_t{1} << 34;
     const FaultyReply run = driver.run({.call = limited, .fault = crash});
     INFO(run.text());
     CHECK(has(run, "crashed with signal 6"));
-    CHECK(has(driver.run({.call = devices}), "\nopencl:0 "));
+    CHECK(has(driver.run({.call = devicesCall}), "\nopencl:0 "));
 }
 
 // The copy of the program has no probe program in its folder, or only one that other users could have changed.
@@ -244,7 +245,7 @@ SEQUENCY_CASE(a_driver_crash_is_caught_in_the_process_if_the_probe_program_is_mi
         INFO(healthy.text());
         CHECK_EQUAL(healthy.reply.out, spectrumText);
         CHECK_EQUAL(healthy.loadCount, std::size_t{1});
-        const FaultyReply crashed = driver.run({.call = copied(devices, place), .fault = crash});
+        const FaultyReply crashed = driver.run({.call = copied(devicesCall, place), .fault = crash});
         INFO(crashed.text());
         CHECK_EQUAL(crashed.reply.status, 0);
         CHECK(has(crashed, "the search for devices failed: the OpenCL driver crashed in clGetPlatformIDs"));
@@ -253,7 +254,7 @@ SEQUENCY_CASE(a_driver_crash_is_caught_in_the_process_if_the_probe_program_is_mi
     }
     FaultyDriver driver;
     fs::permissions(helper, fs::perms::others_write, fs::perm_options::remove);
-    CHECK_EQUAL(driver.run({.call = copied(devices, place)}).loadCount, std::size_t{2});
+    CHECK_EQUAL(driver.run({.call = copied(devicesCall, place)}).loadCount, std::size_t{2});
 }
 
 #ifdef SEQUENCY_PROGRAM

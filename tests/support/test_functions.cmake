@@ -72,9 +72,10 @@ endfunction()
 
 # sequency_add_case_test(NAME SOURCES... [LINK target...] [LABELS label...] [TIMEOUT seconds] [DEFINITIONS definition...]
 #                        [DEPENDS target...] [ALONE])
-# Adds cases written with tests/support/check.h. One program per folder contains the cases of all its tests, and ctest runs the cases in the
-# sources of one test. ALONE is for tests whose link options or function definitions would change other tests: they become separate
-# programs. All tests of a program see its DEFINITIONS. Building the target NAME builds the program.
+# Adds cases written with tests/support/check.h. One program per folder contains the cases of all its tests, and ctest runs the cases in the sources
+# of one test. The files of a program are compiled together (sequency_unite), so their names must differ. ALONE is for tests whose link options or
+# function definitions would change other tests: they become separate programs. All tests of a program see its DEFINITIONS. Building the target NAME
+# builds the program.
 # Labels: slow (not run with sanitizers), threads (also run with ThreadSanitizer), long (not in a quick run).
 function(sequency_add_case_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "ALONE" "TIMEOUT" "SOURCES;LINK;LABELS;DEFINITIONS;DEPENDS")
@@ -86,6 +87,8 @@ function(sequency_add_case_test name)
     endif()
     if(NOT TARGET ${program})
         add_executable(${program})
+        sequency_unite(${program})
+        set_target_properties(${program} PROPERTIES SEQUENCY_ALLOWS_SHADOWING ${SEQUENCY_UNITY})
         target_compile_options(${program} PRIVATE ${SEQUENCY_TEST_OPTIMIZATION})
         target_link_libraries(${program} PRIVATE sequency_options sequency_case_main)
         target_precompile_headers(${program} REUSE_FROM sequency_case_headers)

@@ -12,7 +12,7 @@ using namespace sequency;
 
 namespace {
 
-base::PackedBits randomFunction(int variables, std::mt19937_64& random)
+base::PackedBits randomPackedFunction(int variables, std::mt19937_64& random)
 {
     std::vector<std::uint8_t> digits(std::size_t{1} << variables);
     for (std::uint8_t& digit : digits)
@@ -44,7 +44,7 @@ SEQUENCY_CASE(the_sum_with_every_affine_function_matches_the_definition)
 {
     auto random = tests::generator(5);
     for (int n = 0; n <= 9; ++n) {
-        const base::PackedBits f = randomFunction(n, random);
+        const base::PackedBits f = randomPackedFunction(n, random);
         for (std::size_t mask = 0; mask < f.size(); ++mask)
             for (const bool constant : {false, true}) {
                 const auto difference = analysis::differenceToAffine(f, mask, constant);
@@ -68,7 +68,7 @@ SEQUENCY_CASE(the_derivative_in_every_direction_matches_the_definition)
 {
     auto random = tests::generator(1);
     for (int n = 0; n <= 9; ++n) {
-        const base::PackedBits f = randomFunction(n, random);
+        const base::PackedBits f = randomPackedFunction(n, random);
         for (std::size_t a = 0; a < f.size(); ++a) {
             const auto derivative = analysis::derivativeOf(f, a);
             REQUIRE(derivative);
@@ -87,7 +87,7 @@ SEQUENCY_CASE(restrictions_to_random_subspaces_match_the_definition)
     auto random = tests::generator(2);
     for (int n = 0; n <= 9; ++n)
         for (int dimension = 0; dimension <= n; ++dimension) {
-            const base::PackedBits f = randomFunction(n, random);
+            const base::PackedBits f = randomPackedFunction(n, random);
             const auto basis = randomBasis(dimension, n, random);
             const std::size_t offset = random() % f.size();
             const auto restriction = analysis::restrictionTo(f, basis, offset);
@@ -106,7 +106,7 @@ SEQUENCY_CASE(restrictions_to_random_subspaces_match_the_definition)
 SEQUENCY_CASE(restrictions_with_dependent_or_too_large_basis_vectors_are_refused)
 {
     auto random = tests::generator(3);
-    const base::PackedBits f = randomFunction(4, random);
+    const base::PackedBits f = randomPackedFunction(4, random);
     const auto refused = [&](const std::vector<std::size_t>& basis, std::size_t offset, const char* said) {
         const auto restriction = analysis::restrictionTo(f, basis, offset);
         REQUIRE(!restriction);
@@ -123,7 +123,7 @@ SEQUENCY_CASE(restrictions_with_dependent_or_too_large_basis_vectors_are_refused
 SEQUENCY_CASE(computing_a_derivative_or_restriction_can_be_cancelled)
 {
     auto random = tests::generator(4);
-    const base::PackedBits f = randomFunction(8, random);
+    const base::PackedBits f = randomPackedFunction(8, random);
     const std::vector<std::size_t> basis{1, 2};
     for (const bool isDerivative : {true, false}) {
         const tests::StopPollCounter watch([](std::uint64_t poll) { return poll == 1; });

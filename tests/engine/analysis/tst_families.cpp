@@ -35,7 +35,7 @@ Function functionOf(const Words& words, int variables)
     return f;
 }
 
-base::PackedBits packed(const Function& f)
+base::PackedBits packedBits(const Function& f)
 {
     const std::vector<std::uint8_t> digits(f.begin(), f.end());
     auto bits = base::PackedBits::pack(digits);
@@ -221,7 +221,7 @@ SEQUENCY_CASE(impossible_parameters_of_a_function_family_are_refused)
     CHECK(!analysis::familySize(sample("random", 17, 1, 1)));
     CHECK(!analysis::familySize({analysis::findFunctionFamily("list"), 2, 1, {}, {}}));
     const auto list = std::make_shared<analysis::FunctionList>();
-    list->push_back(packed({false, true}));
+    list->push_back(packedBits({false, true}));
     CHECK(analysis::familySize({analysis::findFunctionFamily("list"), 1, 1, {}, list}));
     CHECK(!analysis::familySize({analysis::findFunctionFamily("list"), 2, 1, {}, list}));
     CHECK(analysis::findFunctionFamily("some") == nullptr);
@@ -276,7 +276,7 @@ SEQUENCY_CASE(survey_counts_of_every_property_equal_counts_of_individual_results
         functions.push_back(linear);
         functions.push_back(product);
         for (const Function& f : functions)
-            list->push_back(packed(f));
+            list->push_back(packedBits(f));
         const auto properties = countedRows(n);
         const SurveyState state =
             surveyed({analysis::findFunctionFamily("list"), n, 1, {}, list}, properties, host.runner());
@@ -284,7 +284,7 @@ SEQUENCY_CASE(survey_counts_of_every_property_equal_counts_of_individual_results
             INFO(std::string(property->name));
             Counts counts;
             for (const Function& f : functions) {
-                analysis::BooleanFacts facts(packed(f), host.runner());
+                analysis::BooleanFacts facts(packedBits(f), host.runner());
                 const auto finding = property->find(facts);
                 REQUIRE(finding);
                 ++counts[finding->value];
@@ -302,7 +302,7 @@ SEQUENCY_CASE(only_properties_with_a_single_number_can_be_counted_in_a_survey)
         INFO(std::string(property.name));
         bool isOne = true;
         for (const std::uint64_t number : {0x0000U, 0xffffU, 0x8000U, 0xaaaaU, 0x1234U, 0xac90U}) {
-            analysis::BooleanFacts facts(packed(functionOf({number}, 4)), host.runner());
+            analysis::BooleanFacts facts(packedBits(functionOf({number}, 4)), host.runner());
             const auto finding = property.find(facts);
             REQUIRE(finding);
             isOne = isOne && (std::holds_alternative<std::monostate>(finding->value) ||
@@ -321,9 +321,9 @@ SEQUENCY_CASE(every_boolean_property_reads_only_the_data_that_it_declares)
     for (const BooleanProperty& property : analysis::booleanProperties()) {
         INFO(std::string(property.name));
         const Function f = functionOf({0xac90}, 4);
-        analysis::BooleanFacts whole(packed(f), host.runner());
+        analysis::BooleanFacts whole(packedBits(f), host.runner());
         const bool isElimination = property.reads == analysis::Reads::Elimination;
-        analysis::BooleanFacts facts(packed(f), isElimination ? host.runner() : program::Runner());
+        analysis::BooleanFacts facts(packedBits(f), isElimination ? host.runner() : program::Runner());
         analysis::BooleanFacts::Known known;
         if (property.reads == analysis::Reads::Spectrum) {
             const auto spectrum = whole.spectrum();
@@ -471,7 +471,7 @@ SEQUENCY_CASE(measures_of_batches_of_functions_match_the_definition_on_every_dev
                     largestR.push_back(mostR);
                     squares.push_back(sum);
                 }
-                const program::HostVector input = packed(bits);
+                const program::HostVector input = packedBits(bits);
                 const std::array measures{Measure::SquaresOfAutocorrelations, Measure::Spectra,
                                           Measure::LargestOfAutocorrelations, Measure::Autocorrelations,
                                           Measure::LargestOfSpectra};

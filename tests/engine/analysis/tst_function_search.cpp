@@ -20,41 +20,41 @@ using analysis::SignWalk;
 
 namespace {
 
-using Values = std::vector<std::int32_t>;
+using SignedValues = std::vector<std::int32_t>;
 using Words = std::vector<std::uint64_t>;
 
-Values signsOf(const Words& words, int variables)
+SignedValues signsOf(const Words& words, int variables)
 {
-    Values signs;
+    SignedValues signs;
     for (std::size_t x = 0; x < std::size_t{1} << variables; ++x)
         signs.push_back((words[x / 64] >> x % 64 & 1) != 0 ? -1 : 1);
     return signs;
 }
 
-Values spectrumOf(const Values& signs)
+SignedValues spectrumOf(const SignedValues& signs)
 {
-    Values spectrum(signs.size(), 0);
+    SignedValues spectrum(signs.size(), 0);
     for (std::size_t a = 0; a < signs.size(); ++a)
         for (std::size_t x = 0; x < signs.size(); ++x)
             spectrum[a] += std::popcount(a & x) % 2 != 0 ? -signs[x] : signs[x];
     return spectrum;
 }
 
-Values autocorrelationOf(const Values& signs)
+SignedValues autocorrelationOf(const SignedValues& signs)
 {
-    Values values(signs.size(), 0);
+    SignedValues values(signs.size(), 0);
     for (std::size_t a = 0; a < signs.size(); ++a)
         for (std::size_t x = 0; x < signs.size(); ++x)
             values[a] += signs[x] * signs[x ^ a];
     return values;
 }
 
-Values copied(std::span<const std::int32_t> values)
+SignedValues copied(std::span<const std::int32_t> values)
 {
     return {values.begin(), values.end()};
 }
 
-std::int64_t largest(const Values& values, std::size_t from)
+std::int64_t largest(const SignedValues& values, std::size_t from)
 {
     std::int64_t most = 0;
     for (std::size_t i = from; i < values.size(); ++i)
@@ -89,7 +89,7 @@ FunctionSearch searched(const SearchChoice& choice)
 
 // Returns the largest order such that W(a) = 0 for all masks a of smaller or equal nonzero weight. Returns −1 if `isBalanced` is set and the function
 // is not balanced.
-std::int64_t immunityOf(const Values& spectrum, int variables, bool isBalanced)
+std::int64_t immunityOf(const SignedValues& spectrum, int variables, bool isBalanced)
 {
     if (isBalanced && spectrum[0] != 0)
         return -1;
@@ -103,9 +103,9 @@ std::int64_t immunityOf(const Values& spectrum, int variables, bool isBalanced)
 // Checks the reported properties of the best function against their definitions.
 void checkBest(const FunctionSearch& search, const SearchChoice& choice)
 {
-    const Values signs = signsOf(search.best(), choice.variables);
-    const Values spectrum = spectrumOf(signs);
-    const Values autocorrelation = autocorrelationOf(signs);
+    const SignedValues signs = signsOf(search.best(), choice.variables);
+    const SignedValues spectrum = spectrumOf(signs);
+    const SignedValues autocorrelation = autocorrelationOf(signs);
     CHECK_EQUAL(search.bestSpectrum(), spectrum);
     CHECK_EQUAL(search.bestAutocorrelation(), autocorrelation);
     std::int64_t value = 0;
@@ -133,16 +133,16 @@ SEQUENCY_CASE(spectrum_and_autocorrelation_match_the_definition_after_every_sear
         auto walk = SignWalk::of(n);
         REQUIRE(walk);
         const std::size_t size = std::size_t{1} << n;
-        CHECK_EQUAL(copied(walk->spectrum()), spectrumOf(Values(size, 1)));
-        CHECK_EQUAL(copied(walk->autocorrelation()), autocorrelationOf(Values(size, 1)));
-        Values signs(size, 1);
+        CHECK_EQUAL(copied(walk->spectrum()), spectrumOf(SignedValues(size, 1)));
+        CHECK_EQUAL(copied(walk->autocorrelation()), autocorrelationOf(SignedValues(size, 1)));
+        SignedValues signs(size, 1);
         for (int i = 0; i < 5000; ++i) {
             const SignWalk::Move move{random() % size, random() % size};
             signs[move.first] *= -1;
             if (move.second != move.first)
                 signs[move.second] *= -1;
-            const Values spectrum = copied(walk->spectrumAfter(move));
-            const Values autocorrelation = copied(walk->autocorrelationAfter(move));
+            const SignedValues spectrum = copied(walk->spectrumAfter(move));
+            const SignedValues autocorrelation = copied(walk->autocorrelationAfter(move));
             walk->make(move);
             if (copied(walk->spectrum()) != spectrum || copied(walk->autocorrelation()) != autocorrelation) {
                 INFO("move " + std::to_string(i));
@@ -164,10 +164,10 @@ SEQUENCY_CASE(the_cost_functions_of_searches_match_the_definitions)
     auto random = tests::generator(2);
     for (int n = 2; n <= 8; ++n) {
         const std::size_t size = std::size_t{1} << n;
-        Values signs(size);
+        SignedValues signs(size);
         std::generate(signs.begin(), signs.end(), [&] { return (random() >> 33 & 1) != 0 ? -1 : 1; });
-        const Values w = spectrumOf(signs);
-        const Values r = autocorrelationOf(signs);
+        const SignedValues w = spectrumOf(signs);
+        const SignedValues r = autocorrelationOf(signs);
         double cubes = 0;
         double squares = 0;
         double weighted = 0;
@@ -177,7 +177,7 @@ SEQUENCY_CASE(the_cost_functions_of_searches_match_the_definitions)
         }
         for (std::size_t a = 1; a < size; ++a)
             squares += static_cast<double>(std::int64_t{r[a]} * r[a]);
-        const auto costOf = [&](const char* name, const Values& values) {
+        const auto costOf = [&](const char* name, const SignedValues& values) {
             return analysis::CostFunction(*analysis::findSearchCost(name), n, 5)(values);
         };
         CHECK_EQUAL(costOf("spectrum-cubes", w), cubes);
@@ -189,7 +189,7 @@ SEQUENCY_CASE(the_cost_functions_of_searches_match_the_definitions)
             weighted += static_cast<double>(factor * w[a] * w[a]);
         }
         CHECK_EQUAL(costOf("low-weights", w), weighted);
-        const auto pair = [&](const Values& values, std::size_t from) {
+        const auto pair = [&](const SignedValues& values, std::size_t from) {
             const std::int64_t most = largest(values, from);
             return static_cast<double>(
                 most * static_cast<std::int64_t>(size + 1) +
@@ -234,7 +234,7 @@ SEQUENCY_CASE(the_reported_value_of_a_search_is_the_value_of_the_found_function)
                     CHECK_EQUAL(search.state().done, choice.moves);
                     CHECK(search.state().taken > 0 && search.state().taken <= choice.moves);
                     CHECK(search.state().bestAt <= choice.moves);
-                    const Values signs = signsOf(search.current().words(), choice.variables);
+                    const SignedValues signs = signsOf(search.current().words(), choice.variables);
                     CHECK_EQUAL(copied(search.current().spectrum()), spectrumOf(signs));
                     CHECK_EQUAL(copied(search.current().autocorrelation()), autocorrelationOf(signs));
                     if (method == SearchMethod::Annealing)
@@ -324,9 +324,9 @@ SEQUENCY_CASE(functions_with_equal_coefficient_magnitudes_have_equal_search_cost
     for (const int n : {3, 5, 9}) {
         const analysis::CostFunction cost(*analysis::findSearchCost("spectrum-cubes"), n,
                                           analysis::defaultCentre(n));
-        Values signs(std::size_t{1} << n);
+        SignedValues signs(std::size_t{1} << n);
         std::generate(signs.begin(), signs.end(), [&] { return (random() >> 33 & 1) != 0 ? -1 : 1; });
-        Values spectrum = spectrumOf(signs);
+        SignedValues spectrum = spectrumOf(signs);
         const double first = cost(spectrum);
         std::shuffle(spectrum.begin(), spectrum.end(), random);
         CHECK_EQUAL(cost(spectrum), first);

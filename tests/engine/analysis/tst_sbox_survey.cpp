@@ -24,7 +24,7 @@ using namespace sequency;
 using namespace sequency::tests;
 using analysis::Sbox;
 
-Sbox randomSbox(int inputs, int outputs, std::mt19937_64& random)
+Sbox anySbox(int inputs, int outputs, std::mt19937_64& random)
 {
     Sbox sbox{inputs, outputs, {}};
     for (std::size_t x = 0; x < std::size_t{1} << inputs; ++x)
@@ -32,7 +32,7 @@ Sbox randomSbox(int inputs, int outputs, std::mt19937_64& random)
     return sbox;
 }
 
-Sbox randomPermutation(int bits, std::mt19937_64& random)
+Sbox anyPermutation(int bits, std::mt19937_64& random)
 {
     Sbox sbox{bits, bits, std::vector<std::int32_t>(std::size_t{1} << bits)};
     std::iota(sbox.values.begin(), sbox.values.end(), 0);
@@ -126,7 +126,7 @@ SEQUENCY_CASE(value_counts_of_sbox_tables_match_the_definition)
     session::Engine engine;
     for (const auto& [inputs, outputs] : {std::pair{1, 1}, {3, 5}, {5, 5}, {6, 3}}) {
         const Sbox sbox =
-            inputs == 5 && outputs == 5 ? randomPermutation(5, random) : randomSbox(inputs, outputs, random);
+            inputs == 5 && outputs == 5 ? anyPermutation(5, random) : randomSbox(inputs, outputs, random);
         for (const analysis::SboxTable& kind : analysis::sboxTables()) {
             analysis::SboxFacts known(sbox, {});
             if (!analysis::hasTable(kind, known))
@@ -157,7 +157,7 @@ SEQUENCY_CASE(value_counts_of_sbox_tables_match_the_definition)
     }
     const analysis::SboxTable& lat = *analysis::findSboxTable("lat");
     const analysis::SboxTable& ddt = *analysis::findSboxTable("ddt");
-    const Sbox sbox = randomSbox(4, 3, random);
+    const Sbox sbox = anySbox(4, 3, random);
     const analysis::SboxFacts facts(sbox, {});
     for (std::size_t a = 0; a < 16; ++a)
         for (std::size_t d = 0; d < 8; ++d) {
@@ -214,7 +214,7 @@ SEQUENCY_CASE(value_counts_of_sbox_components_match_the_definition)
     std::mt19937_64 random = generator(192);
     for (const auto& [inputs, outputs] : {std::pair{1, 1}, {2, 3}, {4, 4}, {7, 2}, {3, 6}, {6, 4}}) {
         INFO(std::to_string(inputs) + " to " + std::to_string(outputs));
-        Sbox sbox = randomSbox(inputs, outputs, random);
+        Sbox sbox = anySbox(inputs, outputs, random);
         for (std::int32_t& value : sbox.values)
             value |= outputs > 2 ? 1 : 0;  // one component is constant
         auto facts = factsOf(sbox);
@@ -293,7 +293,7 @@ SEQUENCY_CASE(sbox_table_entries_of_random_permutations_follow_the_predicted_sha
         double entries = 0;
         Sbox sbox;
         for (int i = 0; i < 40; ++i) {
-            sbox = randomPermutation(8, random);
+            sbox = anyPermutation(8, random);
             const auto survey = surveyOf(table, sbox);
             for (const auto& [value, count] : survey.distribution)
                 counts[value] += static_cast<double>(count);
@@ -310,7 +310,7 @@ SEQUENCY_CASE(sbox_table_entries_of_random_permutations_follow_the_predicted_sha
 SEQUENCY_CASE(rows_of_sbox_tables_shared_by_several_devices_equal_those_of_one_device)
 {
     std::mt19937_64 random(seed() ^ 77);
-    const Sbox sbox = randomPermutation(7, random);
+    const Sbox sbox = anyPermutation(7, random);
     analysis::SboxFacts alone = factsOf(sbox);
     analysis::SboxFacts shared = factsOf(sbox);
     HostRunner first;

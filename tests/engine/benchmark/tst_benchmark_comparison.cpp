@@ -13,7 +13,7 @@ using benchmark::Verdict;
 
 namespace {
 
-const std::vector<double> quick{1, 1.01, 1.02, 1.03, 1.04, 1.05};
+const std::vector<double> quickTimes{1, 1.01, 1.02, 1.03, 1.04, 1.05};
 const std::vector<double> slow{2, 2.01, 2.02, 2.03, 2.04, 2.05};
 const std::vector<double> wide{0.5, 0.9, 1, 1.1, 1.5, 2.5};
 
@@ -48,10 +48,10 @@ bool isInAll(const benchmark::ComparisonRow& row)
 
 SEQUENCY_CASE(times_differ_significantly_only_if_the_confidence_intervals_are_disjoint)
 {
-    CHECK(verdict(quick, slow) == Verdict::Slower);
-    CHECK(verdict(slow, quick) == Verdict::Faster);
-    CHECK(verdict(quick, quick) == Verdict::Same);
-    CHECK(verdict(quick, wide) == Verdict::Noisy);
+    CHECK(verdict(quickTimes, slow) == Verdict::Slower);
+    CHECK(verdict(slow, quickTimes) == Verdict::Faster);
+    CHECK(verdict(quickTimes, quickTimes) == Verdict::Same);
+    CHECK(verdict(quickTimes, wide) == Verdict::Noisy);
     CHECK(verdict(wide, slow) == Verdict::Noisy);
     CHECK(verdict({1}, slow) == Verdict::Unknown);  // a single repetition has no spread
     CHECK_EQUAL(benchmark::verdictName(Verdict::Same), "no clear difference");
@@ -80,8 +80,8 @@ SEQUENCY_CASE(comparisons_of_times_with_wide_confidence_intervals_are_too_noisy)
 SEQUENCY_CASE(ratios_of_compared_benchmark_times_are_relative_to_the_first_document)
 {
     const auto a = with({tests::sampleRow("walsh", "fast", "cpu", 10, slow)});
-    const auto b = with({tests::sampleRow("walsh", "fast", "cpu", 10, quick)});
-    const auto c = with({tests::sampleRow("walsh", "fast", "cpu", 11, quick)});
+    const auto b = with({tests::sampleRow("walsh", "fast", "cpu", 10, quickTimes)});
+    const auto c = with({tests::sampleRow("walsh", "fast", "cpu", 11, quickTimes)});
     const std::vector<const Document*> all{&a, &b, &c};
     const auto rows = benchmark::compare(all);
     REQUIRE(rows.size() == 2);
@@ -99,7 +99,7 @@ SEQUENCY_CASE(ratios_of_compared_benchmark_times_are_relative_to_the_first_docum
 
 SEQUENCY_CASE(devices_of_different_benchmark_documents_are_matched_by_kind)
 {
-    auto a = with({tests::sampleRow("walsh", "fast", "opencl:0", 10, quick)});
+    auto a = with({tests::sampleRow("walsh", "fast", "opencl:0", 10, quickTimes)});
     auto b = with({tests::sampleRow("walsh", "fast", "opencl:1", 10, slow)});
     b.devices = {tests::sampleDevice("opencl:0", "a processor", session::DeviceType::Cpu),
                  tests::sampleDevice("opencl:1", "another GPU", session::DeviceType::Gpu),
@@ -116,7 +116,7 @@ SEQUENCY_CASE(devices_of_different_benchmark_documents_are_matched_by_kind)
 
 SEQUENCY_CASE(benchmark_rows_with_different_options_or_radices_are_not_matched)
 {
-    const auto row = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
+    const auto row = tests::sampleRow("walsh", "A1", "opencl:0", 10, quickTimes);
     for (int what = 0; what < 5; ++what) {
         auto other = row;
         if (what == 0)
@@ -140,13 +140,13 @@ SEQUENCY_CASE(benchmark_rows_with_different_options_or_radices_are_not_matched)
 
 SEQUENCY_CASE(benchmark_rows_without_times_are_matched_in_comparisons)
 {
-    auto failed = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
+    auto failed = tests::sampleRow("walsh", "A1", "opencl:0", 10, quickTimes);
     failed.verified = false;
     failed.status = benchmark::RowStatus::Failed;
     failed.error = "not verified: value 0 is 1 and must be 2";
     failed.element.clear();
     failed.radix = 0;
-    const auto good = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
+    const auto good = tests::sampleRow("walsh", "A1", "opencl:0", 10, quickTimes);
     for (const bool failedFirst : {true, false}) {
         const auto a = with({failedFirst ? failed : good});
         const auto b = with({failedFirst ? good : failed});
@@ -164,7 +164,7 @@ SEQUENCY_CASE(benchmark_rows_without_times_are_matched_in_comparisons)
 
 SEQUENCY_CASE(documents_without_confidence_intervals_are_compared_by_deviation)
 {
-    auto a = with({tests::sampleRow("walsh", "fast", "cpu", 10, quick)});
+    auto a = with({tests::sampleRow("walsh", "fast", "cpu", 10, quickTimes)});
     auto b = with({tests::sampleRow("walsh", "fast", "cpu", 10, slow)});
     for (auto* document : {&a, &b}) {
         benchmark::Statistics& time = document->rows[0].computeMilliseconds;

@@ -5,6 +5,7 @@
 #include "engine/cpu/executor.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/factorization.h"
+#include "tests/engine/cpu/instruction_sets.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 
@@ -14,24 +15,9 @@ using namespace sequency;
 using namespace sequency::transform;
 using base::ElementType;
 
-namespace {
-
-template <typename Body>
-void withEveryInstructionSet(const Body& body)
-{
-    for (const std::string& name : cpu::instructionSets()) {
-        REQUIRE(cpu::useInstructionSet(name));
-        INFO(cpu::instructionSet());
-        body();
-    }
-    REQUIRE(cpu::useInstructionSet(""));
-}
-
-}  // namespace
-
 SEQUENCY_CASE(cpu_transforms_over_prime_fields_match_the_definition)
 {
-    withEveryInstructionSet([] {
+    tests::withEveryInstructionSet([] {
         for (const auto& [radix, most] :
              {std::pair{3, 6}, {5, 4}, {7, 3}, {11, 2}, {13, 2}, {17, 2}, {251, 1}}) {
             for (int n = 0; n <= most; ++n) {
@@ -53,7 +39,7 @@ SEQUENCY_CASE(cpu_transforms_over_prime_fields_match_the_definition)
 
 SEQUENCY_CASE(cpu_transforms_of_complex_numbers_match_the_definition)
 {
-    withEveryInstructionSet([] {
+    tests::withEveryInstructionSet([] {
         for (const auto& [radix, most] : {std::pair{2, 9}, {3, 6}, {4, 4}, {5, 4}, {6, 3}, {7, 3}, {12, 2}}) {
             for (int n = 0; n <= most; ++n) {
                 for (const auto type : {ElementType::Complex64, ElementType::Complex128}) {

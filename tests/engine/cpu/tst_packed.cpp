@@ -3,6 +3,7 @@
 #include "engine/cpu/packed.h"
 #include "engine/cpu/packing.h"
 #include "engine/transform/factorization.h"
+#include "tests/engine/cpu/instruction_sets.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 #include "tests/support/definitions/planes.h"
@@ -40,18 +41,6 @@ tests::DenseVector dense(const std::vector<std::uint8_t>& digits)
     return {digits.begin(), digits.end()};
 }
 
-// Runs the case once with every instruction set of this machine.
-template <typename Body>
-void withEveryInstructionSet(const Body& body)
-{
-    for (const std::string& name : cpu::instructionSets()) {
-        REQUIRE(cpu::useInstructionSet(name));
-        INFO(cpu::instructionSet());
-        body();
-    }
-    REQUIRE(cpu::useInstructionSet(""));
-}
-
 bool equalWords(const PackedBits& a, const PackedBits& b)
 {
     return a.size() == b.size() && std::equal(a.words(), a.words() + a.wordCount(), b.words());
@@ -67,7 +56,7 @@ int sign(std::size_t k, std::size_t w)
 
 SEQUENCY_CASE(packed_reed_muller_spectra_match_the_definition)
 {
-    withEveryInstructionSet([] {
+    tests::withEveryInstructionSet([] {
         for (int n = 0; n <= 11; ++n) {
             const auto size = std::size_t{1} << n;
             const std::size_t polarity = tests::generator(77 + n)() % size;
@@ -187,7 +176,7 @@ SEQUENCY_CASE(packed_reed_muller_spectra_of_large_functions_satisfy_the_laws)
 
 SEQUENCY_CASE(packed_gf4_transforms_match_the_definition)
 {
-    withEveryInstructionSet([] {
+    tests::withEveryInstructionSet([] {
         for (int n = 0; n <= 6; ++n) {
             for (const Direction direction : {Direction::Forward, Direction::Inverse}) {
                 const TransformSpec spec{"gf", 4, n, direction};
@@ -238,7 +227,7 @@ SEQUENCY_CASE(packed_gf4_transforms_of_large_functions_satisfy_the_laws)
 
 SEQUENCY_CASE(walsh_spectra_of_packed_bits_match_the_definition)
 {
-    withEveryInstructionSet([] {
+    tests::withEveryInstructionSet([] {
         for (int n = 0; n <= 11; ++n) {
             const auto digits = randomDigits(std::size_t{1} << n, 2, 700 + n);
             const auto bits = PackedBits::pack(digits);
@@ -264,7 +253,7 @@ SEQUENCY_CASE(walsh_spectra_of_packed_bits_match_the_definition)
 // are compared with the path of int32 vectors.
 SEQUENCY_CASE(walsh_spectra_of_packed_bits_are_exact_at_the_limits_of_narrow_types)
 {
-    withEveryInstructionSet([] {
+    tests::withEveryInstructionSet([] {
         const bool best = cpu::instructionSet() == cpu::instructionSets().front();
         for (int n = 15; n <= (best ? 25 : 20); ++n) {
             INFO("n = " + std::to_string(n));
@@ -346,7 +335,7 @@ SEQUENCY_CASE(digits_are_unchanged_after_packing_and_unpacking)
 // Byte vectors above a size limit are transformed as packed bits.
 SEQUENCY_CASE(transforms_of_byte_vectors_as_packed_bits_equal_the_unpacked_result)
 {
-    withEveryInstructionSet([] {
+    tests::withEveryInstructionSet([] {
         for (const TransformSpec& spec :
              {TransformSpec{"reed-muller", 2, 12}, TransformSpec{"reed-muller", 2, 20, Direction::Inverse},
               TransformSpec{"reed-muller", 2, 13, Direction::Forward, SpectrumOrder::Hadamard,

@@ -36,7 +36,7 @@ io::CharactersHeader headOf(std::size_t rows)
     return head;
 }
 
-std::string written(const base::ElementVector& table, std::string_view format, std::size_t rows)
+std::string writtenCharacters(const base::ElementVector& table, std::string_view format, std::size_t rows)
 {
     std::string text;
     const auto status = io::writeCharacters(table, format, headOf(rows), [&](std::string_view bytes) {
@@ -70,14 +70,15 @@ SEQUENCY_CASE(complex_numbers_are_written_in_their_shortest_form)
 
 SEQUENCY_CASE(text_output_of_a_character_table_has_one_row_per_line)
 {
-    CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), "text", 2), "0 0\n0 200\n");
-    CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), "text", 2), "1 i\n-i -1\n");
-    CHECK_EQUAL(written(vectorOf<std::complex<float>>({{1, 0}}), "text", 1), "1\n");
+    CHECK_EQUAL(writtenCharacters(vectorOf<std::uint8_t>({0, 0, 0, 200}), "text", 2), "0 0\n0 200\n");
+    CHECK_EQUAL(writtenCharacters(vectorOf<Complex>({1, i, -i, -1}), "text", 2), "1 i\n-i -1\n");
+    CHECK_EQUAL(writtenCharacters(vectorOf<std::complex<float>>({{1, 0}}), "text", 1), "1\n");
 }
 
 SEQUENCY_CASE(json_output_of_a_character_table_has_the_documented_members)
 {
-    const auto complex = nlohmann::json::parse(written(vectorOf<Complex>({1, i, -i, -1}), "json", 2));
+    const auto complex =
+        nlohmann::json::parse(writtenCharacters(vectorOf<Complex>({1, i, -i, -1}), "json", 2));
     CHECK(complex["table"] == nlohmann::json::parse("[[[1,0],[0,1]],[[0,-1],[-1,0]]]"));
     CHECK_EQUAL(complex["format"].get<std::string>(), "sequency-characters/1");
     CHECK_EQUAL(complex["radix"].get<int>(), 4);
@@ -85,7 +86,8 @@ SEQUENCY_CASE(json_output_of_a_character_table_has_the_documented_members)
     CHECK_EQUAL(complex["device"].get<std::string>(), "opencl:0");
     CHECK_EQUAL(complex["algorithm"].get<std::string>(), "direct");
     CHECK_EQUAL(complex["values"].get<std::string>(), "complex");
-    const auto exponents = nlohmann::json::parse(written(vectorOf<std::uint8_t>({0, 0, 0, 1}), "json", 2));
+    const auto exponents =
+        nlohmann::json::parse(writtenCharacters(vectorOf<std::uint8_t>({0, 0, 0, 1}), "json", 2));
     CHECK(exponents["table"] == nlohmann::json::parse("[[0,0],[0,1]]"));
     CHECK_EQUAL(exponents["values"].get<std::string>(), "exponents");
 }
@@ -93,7 +95,7 @@ SEQUENCY_CASE(json_output_of_a_character_table_has_the_documented_members)
 SEQUENCY_CASE(npy_files_of_character_tables_have_the_layout_of_numpy)
 {
     const auto check = [](const base::ElementVector& table, const std::string& descr) {
-        const std::string bytes = written(table, "npy", 2);
+        const std::string bytes = writtenCharacters(table, "npy", 2);
         REQUIRE(bytes.size() > 10);
         CHECK(bytes.substr(0, 8) == std::string("\x93NUMPY\x01\x00", 8));
         const std::size_t length =
@@ -136,14 +138,14 @@ SEQUENCY_CASE(writing_a_character_table_stops_at_a_sink_error_or_a_stop_request)
 
 SEQUENCY_CASE(csv_output_of_a_character_table_separates_entries_by_commas)
 {
-    CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), "csv", 2), "0,0\n0,200\n");
-    CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), "csv", 2), "1,i\n-i,-1\n");
+    CHECK_EQUAL(writtenCharacters(vectorOf<std::uint8_t>({0, 0, 0, 200}), "csv", 2), "0,0\n0,200\n");
+    CHECK_EQUAL(writtenCharacters(vectorOf<Complex>({1, i, -i, -1}), "csv", 2), "1,i\n-i,-1\n");
 }
 
 SEQUENCY_CASE(character_tables_of_product_groups_with_large_exponents_are_written)
 {
     // The table of C_17 × C_16 has exponents up to 271.
-    const std::string array = written(vectorOf<std::int32_t>({0, 0, 0, 271}), "npy", 2);
+    const std::string array = writtenCharacters(vectorOf<std::int32_t>({0, 0, 0, 271}), "npy", 2);
     CHECK(array.find("'descr': '<i4'") != std::string::npos);
     CHECK_EQUAL(array.size() % 64, 16U);
     CHECK_EQUAL(array.substr(array.size() - 4), std::string("\x0f\x01\x00\x00", 4));

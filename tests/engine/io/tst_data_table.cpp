@@ -27,7 +27,7 @@ Column column(std::string name, const std::vector<Element>& values)
 }
 
 // Returns the bytes of the file, or "error: " followed by the message.
-std::string written(const io::DataTable& table, std::string_view suffix)
+std::string writtenTable(const io::DataTable& table, std::string_view suffix)
 {
     std::string text;
     const auto status = io::writeTable(table, suffix, [&text](std::string_view bytes) {
@@ -37,9 +37,9 @@ std::string written(const io::DataTable& table, std::string_view suffix)
     return status ? text : "error: " + status.error().text();
 }
 
-std::string written(const std::vector<Column>& columns, std::string_view suffix)
+std::string writtenTable(const std::vector<Column>& columns, std::string_view suffix)
 {
-    return written({columns, "t", "c"}, suffix);
+    return writtenTable({columns, "t", "c"}, suffix);
 }
 
 // Checks the header of a NumPy array and returns the elements after it.
@@ -63,24 +63,24 @@ SEQUENCY_CASE(csv_and_text_files_of_a_data_table_have_one_row_per_line)
 {
     const std::vector<Column> columns{columnOf("x", std::vector<std::int64_t>{0, 1, 9'007'199'254'740'993}),
                                       column<float>("r", {0.1F, -0.0F, -2.5F})};
-    CHECK_EQUAL(written(columns, ".csv"), "x,r\n0,0.1\n1,0\n9007199254740993,-2.5\n");
-    CHECK_EQUAL(written(columns, ".txt"), "x\tr\n0\t0.1\n1\t0\n9007199254740993\t-2.5\n");
+    CHECK_EQUAL(writtenTable(columns, ".csv"), "x,r\n0,0.1\n1,0\n9007199254740993,-2.5\n");
+    CHECK_EQUAL(writtenTable(columns, ".txt"), "x\tr\n0\t0.1\n1\t0\n9007199254740993\t-2.5\n");
     const std::vector<Column> ragged{column<std::complex<double>>("S(w), \"all\"", {{1, -2}}),
                                      columnOf("n", std::vector<double>{1, 0.5})};
-    CHECK_EQUAL(written(ragged, ".csv"),
+    CHECK_EQUAL(writtenTable(ragged, ".csv"),
                 "\"S(w), \"\"all\"\".re\",\"S(w), \"\"all\"\".im\",n\n1,-2,1\n,,0.5\n");
-    CHECK_EQUAL(written(std::vector<Column>{}, ".csv"), "\n");
+    CHECK_EQUAL(writtenTable(std::vector<Column>{}, ".csv"), "\n");
 }
 
 SEQUENCY_CASE(the_json_of_a_data_table_has_the_documented_members)
 {
     const double none = std::numeric_limits<double>::quiet_NaN();
     const auto document = nlohmann::json::parse(
-        written({{columnOf("a", std::vector<double>{1, none}), column<std::complex<float>>("b", {{0, 1}}),
-                  column<std::uint8_t>("c", {3, 1, 2})},
-                 "spectrum of \"f\"",
-                 "x1 most significant"},
-                ".json"));
+        writtenTable({{columnOf("a", std::vector<double>{1, none}),
+                       column<std::complex<float>>("b", {{0, 1}}), column<std::uint8_t>("c", {3, 1, 2})},
+                      "spectrum of \"f\"",
+                      "x1 most significant"},
+                     ".json"));
     CHECK_EQUAL(document["format"].get<std::string>(), "sequency-columns/1");
     CHECK_EQUAL(document["title"].get<std::string>(), "spectrum of \"f\"");
     CHECK_EQUAL(document["conventions"].get<std::string>(), "x1 most significant");
@@ -93,31 +93,31 @@ SEQUENCY_CASE(the_json_of_a_data_table_has_the_documented_members)
 
 SEQUENCY_CASE(numpy_arrays_of_data_tables_have_the_type_and_values_of_the_columns)
 {
-    CHECK_EQUAL(elementsOf<std::uint8_t>(written({column<std::uint8_t>("c", {3, 1, 2})}, ".npy"),
+    CHECK_EQUAL(elementsOf<std::uint8_t>(writtenTable({column<std::uint8_t>("c", {3, 1, 2})}, ".npy"),
                                          "{'descr': '|u1', 'fortran_order': False, 'shape': (3,), }"),
                 std::vector<std::uint8_t>{3, 1, 2});
-    CHECK_EQUAL(elementsOf<float>(written({column<float>("r", {0.5F, -1.0F})}, ".npy"),
+    CHECK_EQUAL(elementsOf<float>(writtenTable({column<float>("r", {0.5F, -1.0F})}, ".npy"),
                                   "{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }"),
                 std::vector<float>{0.5F, -1.0F});
     const Column whole = columnOf("x", std::vector<std::int64_t>{1, 2});
-    CHECK_EQUAL(elementsOf<std::int64_t>(written({whole, column<std::int32_t>("y", {-3, -4})}, ".npy"),
+    CHECK_EQUAL(elementsOf<std::int64_t>(writtenTable({whole, column<std::int32_t>("y", {-3, -4})}, ".npy"),
                                          "{'descr': '<i8', 'fortran_order': False, 'shape': (2, 2), }"),
                 std::vector<std::int64_t>{1, -3, 2, -4});
-    CHECK_EQUAL(elementsOf<double>(written({whole, columnOf("y", std::vector<double>{0.5, 7})}, ".npy"),
+    CHECK_EQUAL(elementsOf<double>(writtenTable({whole, columnOf("y", std::vector<double>{0.5, 7})}, ".npy"),
                                    "{'descr': '<f8', 'fortran_order': False, 'shape': (2, 2), }"),
                 std::vector<double>{1, 0.5, 2, 7});
     using Complex = std::complex<double>;
-    CHECK_EQUAL(elementsOf<Complex>(written({whole, column<Complex>("z", {{0, 1}, {2, -1}})}, ".npy"),
+    CHECK_EQUAL(elementsOf<Complex>(writtenTable({whole, column<Complex>("z", {{0, 1}, {2, -1}})}, ".npy"),
                                     "{'descr': '<c16', 'fortran_order': False, 'shape': (2, 2), }"),
                 std::vector<Complex>{1, {0, 1}, 2, {2, -1}});
-    CHECK(written({whole, columnOf("y", std::vector<double>{1})}, ".npy").find("different length") !=
+    CHECK(writtenTable({whole, columnOf("y", std::vector<double>{1})}, ".npy").find("different length") !=
           std::string::npos);
 }
 
 SEQUENCY_CASE(data_tables_are_written_as_source_text_for_other_programs)
 {
     const auto writtenAs = [](const std::vector<Column>& columns, const char* suffix) {
-        return written({columns, "S(w)", "order"}, suffix);
+        return writtenTable({columns, "S(w)", "order"}, suffix);
     };
     const Column w = columnOf("w|1", std::vector<std::int64_t>{0, 1});
     const Column s = columnOf("S_1 %^", std::vector<double>{0.5, -3});
@@ -164,12 +164,13 @@ SEQUENCY_CASE(text_cells_of_data_tables_are_quoted_only_if_necessary)
     table.addRow({"-"});
     table.addRow({"=1+1", "-2"});
     CHECK_EQUAL(table.rows(), std::size_t{3});
-    CHECK_EQUAL(written(table, ".csv"), "name,\"value, ms\"\n\"a,b\",1.5\n-,\n'=1+1,-2\n");
-    CHECK_EQUAL(written(table, ".TXT"), "name\tvalue, ms\na,b\t1.5\n-\t\n'=1+1\t-2\n");
-    CHECK_EQUAL(nlohmann::json::parse(written(table, ".json"))["columns"][1]["values"].dump(),
+    CHECK_EQUAL(writtenTable(table, ".csv"), "name,\"value, ms\"\n\"a,b\",1.5\n-,\n'=1+1,-2\n");
+    CHECK_EQUAL(writtenTable(table, ".TXT"), "name\tvalue, ms\na,b\t1.5\n-\t\n'=1+1\t-2\n");
+    CHECK_EQUAL(nlohmann::json::parse(writtenTable(table, ".json"))["columns"][1]["values"].dump(),
                 "[\"1.5\",\"\",\"-2\"]");
-    CHECK_EQUAL(written(table, ".tex"), io::latexTable(table));
-    CHECK_EQUAL(written(table, ".npy"), "error: a table of numbers cannot contain texts; choose CSV or JSON");
+    CHECK_EQUAL(writtenTable(table, ".tex"), io::latexTable(table));
+    CHECK_EQUAL(writtenTable(table, ".npy"),
+                "error: a table of numbers cannot contain texts; choose CSV or JSON");
 }
 
 SEQUENCY_CASE(columns_of_tables_printed_to_the_terminal_are_aligned)

@@ -21,12 +21,12 @@ base::ElementVector complexVector(const tests::DenseVector& values)
     return base::ElementVector(std::move(*buffer));
 }
 
-base::ElementVector typed(const tests::DenseVector& values, base::ElementType type)
+base::ElementVector elementsOf(const tests::DenseVector& values, base::ElementType type)
 {
     return *base::convert(complexVector(values), type);
 }
 
-base::ElementType typeOf(const TransformSpec& spec)
+base::ElementType elementTypeOf(const TransformSpec& spec)
 {
     if (spec.name == "vilenkin-chrestenson")
         return base::ElementType::Complex128;
@@ -61,8 +61,8 @@ std::string text(const std::vector<int>& spectrum, const TransformSpec& spec, ba
     return made->text();
 }
 
-std::string written(const base::ElementVector& spectrum, const TransformSpec& spec,
-                    const ExpressionOptions& options)
+std::string writtenExpression(const base::ElementVector& spectrum, const TransformSpec& spec,
+                              const ExpressionOptions& options)
 {
     std::string all;
     const auto done = writeExpression(spectrum, spec, options, [&](std::string_view piece) {
@@ -95,14 +95,14 @@ SEQUENCY_CASE(expressions_of_every_transform_and_style_evaluate_to_the_function)
             continue;
         ++done;
         INFO(transform::token(spec));
-        const bool finite = typeOf(spec) == base::ElementType::UInt8;
+        const bool finite = elementTypeOf(spec) == base::ElementType::UInt8;
         const std::size_t size = transform::describe(spec)->size();
         tests::DenseVector function;
         auto random = tests::generator(++salt);
         for (std::size_t i = 0; i < size; ++i)
             function.emplace_back(finite ? static_cast<double>(random() % static_cast<unsigned>(spec.radix))
                                          : static_cast<double>(random() % 15) - 7);
-        const auto spectrum = typed(spectrumOf(spec, function), typeOf(spec));
+        const auto spectrum = elementsOf(spectrumOf(spec, function), elementTypeOf(spec));
         for (const auto style : {ExpressionStyle::Unicode, ExpressionStyle::Ascii, ExpressionStyle::Latex,
                                  ExpressionStyle::Html})
             for (const auto order : {TermOrder::Index, TermOrder::Degree})
@@ -117,7 +117,7 @@ SEQUENCY_CASE(expressions_of_every_transform_and_style_evaluate_to_the_function)
                     REQUIRE(made);
                     INFO(made->text());
                     CHECK_NEAR(evaluated(made->text(), spec, size), function, 1e-9);
-                    CHECK_EQUAL(written(spectrum, spec, options), made->text());
+                    CHECK_EQUAL(writtenExpression(spectrum, spec, options), made->text());
                 }
     }
     CHECK(done > 40);
@@ -208,12 +208,13 @@ SEQUENCY_CASE(printed_expressions_follow_the_options_for_names_signs_and_roundin
     ExpressionOptions shortened;
     shortened.functionName = "g";
     shortened.digits = 4;
-    const auto third = typed({1.0 / 3, 1e-17, 0, -2.5}, ElementType::Float64);
+    const auto third = elementsOf({1.0 / 3, 1e-17, 0, -2.5}, ElementType::Float64);
     const auto made = expression(third, {"arithmetic", 2, 2}, shortened);
     REQUIRE(made);
     CHECK_EQUAL(made->text(), "g ≈ 0.3333 − 2.5x₁x₂");
     CHECK(made->rounded);
-    const auto small = expression(typed({1e-30, 0, 0, 0}, ElementType::Float64), {"arithmetic", 2, 2}, {});
+    const auto small =
+        expression(elementsOf({1e-30, 0, 0, 0}, ElementType::Float64), {"arithmetic", 2, 2}, {});
     CHECK_EQUAL(small->text(), "1·10⁻³⁰");
     // With the third root of unity ω, the coefficient is 1 − 2i.
     const auto complex =

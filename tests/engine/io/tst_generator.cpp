@@ -32,7 +32,7 @@ std::string refused(const std::string& call)
 }
 
 template <typename Definition>
-void checkBoolean(const std::string& call, int variables, Definition&& definition)
+void checkGenerated(const std::string& call, int variables, Definition&& definition)
 {
     INFO(call);
     const auto function = io::generate(call);
@@ -93,26 +93,26 @@ SEQUENCY_CASE(generated_classical_functions_match_their_definitions)
 {
     for (int n = 0; n <= 9; ++n) {
         const std::string variables = std::to_string(n);
-        checkBoolean("majority:" + variables, n, [n](auto x) { return weight(x, n) > n - weight(x, n); });
-        checkBoolean("parity:" + variables, n, [n](auto x) { return weight(x, n) % 2 == 1; });
-        checkBoolean("hidden-weighted-bit:" + variables, n,
-                     [n](auto x) { return weight(x, n) > 0 && x(weight(x, n)) == 1; });
+        checkGenerated("majority:" + variables, n, [n](auto x) { return weight(x, n) > n - weight(x, n); });
+        checkGenerated("parity:" + variables, n, [n](auto x) { return weight(x, n) % 2 == 1; });
+        checkGenerated("hidden-weighted-bit:" + variables, n,
+                       [n](auto x) { return weight(x, n) > 0 && x(weight(x, n)) == 1; });
         std::string values;
         auto random = generator(static_cast<std::uint64_t>(n));
         for (int w = 0; w <= n; ++w)
             values += random() % 2 == 0 ? '0' : '1';
-        checkBoolean("symmetric:" + values, n,
-                     [&](auto x) { return values[static_cast<std::size_t>(weight(x, n))] == '1'; });
+        checkGenerated("symmetric:" + values, n,
+                       [&](auto x) { return values[static_cast<std::size_t>(weight(x, n))] == '1'; });
     }
     for (int k = 0; k <= 3; ++k)
-        checkBoolean("multiplexer:" + std::to_string(k), k + (1 << k), [k](auto x) {
+        checkGenerated("multiplexer:" + std::to_string(k), k + (1 << k), [k](auto x) {
             int address = 0;
             for (int i = 1; i <= k; ++i)
                 address = 2 * address + x(i);
             return x(k + 1 + address) == 1;
         });
     for (int m = 0; m <= 5; ++m)
-        checkBoolean("inner-product:" + std::to_string(2 * m), 2 * m, [m](auto x) {
+        checkGenerated("inner-product:" + std::to_string(2 * m), 2 * m, [m](auto x) {
             int sum = 0;
             for (int i = 1; i <= m; ++i)
                 sum += x(i) * x(m + i);
@@ -132,7 +132,7 @@ SEQUENCY_CASE(generated_threshold_functions_match_the_definition)
             list += (i > 0 ? "," : "") + std::to_string(weights.back());
         }
         const int bound = static_cast<int>(random() % 21) - 10;
-        checkBoolean("threshold:weights=" + list + ":bound=" + std::to_string(bound), n, [&](auto x) {
+        checkGenerated("threshold:weights=" + list + ":bound=" + std::to_string(bound), n, [&](auto x) {
             int sum = 0;
             for (int i = 1; i <= n; ++i)
                 sum += weights[static_cast<std::size_t>(i - 1)] * x(i);
@@ -153,7 +153,7 @@ SEQUENCY_CASE(generated_maiorana_mcfarland_functions_are_bent)
     }
     // The function is ⟨x, π(y)⟩ ⊕ g(y) with π = 3 0 2 1 and g = 0 1 1 1.
     const std::array<int, 4> permutation{3, 0, 2, 1};
-    checkBoolean("maiorana-mcfarland:4:3,0,2,1:0111", 4, [&](auto x) {
+    checkGenerated("maiorana-mcfarland:4:3,0,2,1:0111", 4, [&](auto x) {
         const int y = 2 * x(3) + x(4);
         const int p = permutation[static_cast<std::size_t>(y)];
         return (x(1) * (p >> 1) + x(2) * (p & 1) + (y != 0 ? 1 : 0)) % 2 == 1;

@@ -17,9 +17,9 @@ using namespace sequency;
 
 namespace {
 
-const std::string head = lesson::headLine({"small", 1, "Ada", 7});
+const std::string smallHead = lesson::headLine({"small", 1, "Ada", 7});
 
-std::string line(const std::string& item, const std::string& answer = "1")
+std::string answerLine(const std::string& item, const std::string& answer = "1")
 {
     return lesson::answerLine(item, answer);
 }
@@ -35,15 +35,19 @@ std::string contentOf(const std::string& path)
 SEQUENCY_CASE(answers_files_are_merged_line_by_line)
 {
     using lesson::mergedAnswers;
-    CHECK_EQUAL(mergedAnswers("", head + line("a")), head + line("a"));
-    CHECK_EQUAL(mergedAnswers(head + line("a"), head), head + line("a"));
-    CHECK_EQUAL(mergedAnswers(head + line("b"), head + line("a")), head + line("b") + line("a"));
-    CHECK_EQUAL(mergedAnswers(head + line("a") + line("b"), head + line("a") + line("c")),
-                head + line("a") + line("b") + line("c"));
+    CHECK_EQUAL(mergedAnswers("", smallHead + answerLine("a")), smallHead + answerLine("a"));
+    CHECK_EQUAL(mergedAnswers(smallHead + answerLine("a"), smallHead), smallHead + answerLine("a"));
+    CHECK_EQUAL(mergedAnswers(smallHead + answerLine("b"), smallHead + answerLine("a")),
+                smallHead + answerLine("b") + answerLine("a"));
+    CHECK_EQUAL(mergedAnswers(smallHead + answerLine("a") + answerLine("b"),
+                              smallHead + answerLine("a") + answerLine("c")),
+                smallHead + answerLine("a") + answerLine("b") + answerLine("c"));
     // An answer that occurs twice is preserved twice.
-    CHECK_EQUAL(mergedAnswers(head + line("a"), head + line("a") + line("a")), head + line("a") + line("a"));
+    CHECK_EQUAL(mergedAnswers(smallHead + answerLine("a"), smallHead + answerLine("a") + answerLine("a")),
+                smallHead + answerLine("a") + answerLine("a"));
     // A line without a line end is ignored.
-    CHECK_EQUAL(mergedAnswers(head, head + line("a") + "{\"item\""), head + line("a"));
+    CHECK_EQUAL(mergedAnswers(smallHead, smallHead + answerLine("a") + "{\"item\""),
+                smallHead + answerLine("a"));
 }
 
 SEQUENCY_CASE(concurrent_writers_of_one_answers_file_lose_no_answer)
@@ -56,9 +60,9 @@ SEQUENCY_CASE(concurrent_writers_of_one_answers_file_lose_no_answer)
     std::vector<std::thread> threads;
     for (int writer = 0; writer < writers; ++writer)
         threads.emplace_back([&path, &failures, writer] {
-            std::string own = head;
+            std::string own = smallHead;
             for (int i = 0; i < answers; ++i) {
-                own += line("item-" + std::to_string(writer), std::to_string(i));
+                own += answerLine("item-" + std::to_string(writer), std::to_string(i));
                 if (!lesson::keepAnswers(path, own))
                     ++failures;
             }
@@ -85,34 +89,34 @@ SEQUENCY_CASE(an_answers_file_locked_by_another_program_is_not_changed)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");
-    REQUIRE(lesson::keepAnswers(path, head));
+    REQUIRE(lesson::keepAnswers(path, smallHead));
     const auto patience = io::FileLock::defaultPatience();
     io::FileLock::setDefaultPatience(std::chrono::milliseconds(0));
     {
         const auto lock = io::FileLock::tryTake(path + ".lock");
         REQUIRE(lock);
-        const auto kept = lesson::keepAnswers(path, head + line("a"));
+        const auto kept = lesson::keepAnswers(path, smallHead + answerLine("a"));
         REQUIRE(!kept);
         CHECK_EQUAL(kept.error().place.source, path);
         CHECK_EQUAL(kept.error().message,
                     "is locked by another program, expected it to be released within 0 s");
     }
     io::FileLock::setDefaultPatience(patience);
-    CHECK_EQUAL(contentOf(path), head);
+    CHECK_EQUAL(contentOf(path), smallHead);
 }
 
 SEQUENCY_CASE(a_truncated_line_of_an_answers_file_is_skipped)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");
-    REQUIRE(lesson::keepAnswers(path, head));
-    REQUIRE(io::writeFile(path, head + line("a") + "{\"item\": \"b\", \"ans"));
+    REQUIRE(lesson::keepAnswers(path, smallHead));
+    REQUIRE(io::writeFile(path, smallHead + answerLine("a") + "{\"item\": \"b\", \"ans"));
     const auto kept = lesson::keptAnswers(path, {"small", 1, "Ada", 7});
     REQUIRE(kept);
-    CHECK_EQUAL(*kept, head + line("a"));
-    const auto held = lesson::keepAnswers(path, head + line("c"));
+    CHECK_EQUAL(*kept, smallHead + answerLine("a"));
+    const auto held = lesson::keepAnswers(path, smallHead + answerLine("c"));
     REQUIRE(held);
-    CHECK_EQUAL(*held, head + line("a") + line("c"));
+    CHECK_EQUAL(*held, smallHead + answerLine("a") + answerLine("c"));
     CHECK_EQUAL(contentOf(path), *held);
 }
 
@@ -120,11 +124,11 @@ SEQUENCY_CASE(a_damaged_answers_file_is_renamed_before_new_answers_are_written)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");
-    REQUIRE(lesson::keepAnswers(path, head));
-    const std::string damaged = head + "no answer\n" + line("a");
+    REQUIRE(lesson::keepAnswers(path, smallHead));
+    const std::string damaged = smallHead + "no answer\n" + answerLine("a");
     for (const char* const name : {"a.sequency-answers.damaged-1", "a.sequency-answers.damaged-2"}) {
         REQUIRE(io::writeFile(path, damaged));
-        const auto refused = lesson::keepAnswers(path, head + line("b"));
+        const auto refused = lesson::keepAnswers(path, smallHead + answerLine("b"));
         REQUIRE(!refused);
         CHECK_EQUAL(refused.error().place.source, path);
         CHECK_EQUAL(refused.error().place.line, std::size_t{2});
@@ -133,8 +137,8 @@ SEQUENCY_CASE(a_damaged_answers_file_is_renamed_before_new_answers_are_written)
         REQUIRE(aside);
         CHECK(aside->ends_with(name));
         CHECK_EQUAL(contentOf(*aside), damaged);
-        REQUIRE(lesson::keepAnswers(path, head + line("b")));
-        CHECK_EQUAL(contentOf(path), head + line("b"));
+        REQUIRE(lesson::keepAnswers(path, smallHead + answerLine("b")));
+        CHECK_EQUAL(contentOf(path), smallHead + answerLine("b"));
     }
     std::filesystem::remove(path);
     CHECK(!lesson::setAside(path));

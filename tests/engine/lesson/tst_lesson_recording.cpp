@@ -11,17 +11,17 @@ using namespace sequency;
 namespace {
 
 const std::string header = "{\"format\": \"sequency-lesson/1\", \"id\": \"own\", \"title\": \"Own\"}\n---\n";
-const std::string state =
+const std::string recordedState =
     R"({"functions":[{"radix":2,"variables":2,"format":"hex","values":"6"}],"transform":"reed-muller"})";
 
 std::string inserted(const std::string& end = "\n")
 {
-    return "```state" + end + state + end + "```" + end;
+    return "```state" + end + recordedState + end + "```" + end;
 }
 
 std::string recorded(const std::string& text, std::size_t idea, const std::string& replaced = {})
 {
-    const auto recording = lesson::withState(text, "own", idea, state);
+    const auto recording = lesson::withState(text, "own", idea, recordedState);
     INFO(recording ? recording->text : recording.error().text());
     REQUIRE(recording);
     CHECK_EQUAL(recording->replaced, replaced);
@@ -74,11 +74,11 @@ SEQUENCY_CASE(recording_a_state_preserves_line_ends_and_byte_order_mark)
 SEQUENCY_CASE(recording_a_state_for_a_missing_idea_or_an_invalid_lesson_is_refused)
 {
     const std::string text = header + "# One\n\nText.\n";
-    const auto noIdea = lesson::withState(text, "own", 1, state);
+    const auto noIdea = lesson::withState(text, "own", 1, recordedState);
     REQUIRE(!noIdea);
     CHECK_EQUAL(noIdea.error().text(), "own: there is no idea 2: the lesson has 1");
     const auto noState = lesson::withState(text, "own", 0, R"({"page":"spectrum"})");
     REQUIRE(!noState);
     CHECK_EQUAL(noState.error().place.line, std::size_t{8});
-    CHECK(!lesson::withState("nothing", "own", 0, state));
+    CHECK(!lesson::withState("nothing", "own", 0, recordedState));
 }

@@ -14,7 +14,7 @@ using namespace sequency::tests;
 
 namespace {
 
-lesson::LessonState stateOf(const std::string& json)
+lesson::LessonState linkedState(const std::string& json)
 {
     auto read = lesson::readState(json, {"state", 1, 1}, nullptr);
     INFO(json + (read ? "" : ": " + read.error().text()));
@@ -67,7 +67,7 @@ const std::array states{
 SEQUENCY_CASE(states_and_functions_of_every_kind_are_restored_from_a_text_link)
 {
     for (const std::string& json : states) {
-        const io::Session session = stateOf(json).session();
+        const io::Session session = linkedState(json).session();
         const std::string link = linkOf(session);
         INFO(json + " " + link);
         CHECK(lesson::looksLikeTextLink(link));
@@ -80,7 +80,7 @@ SEQUENCY_CASE(states_and_functions_of_every_kind_are_restored_from_a_text_link)
         CHECK_EQUAL(linkOf(again->session()), link);
     }
     for (const auto& [radix, variables] : {std::pair(2, 12), {2, 6}, {3, 7}, {5, 5}, {9, 3}}) {
-        io::Session session = stateOf("{}").session();
+        io::Session session = linkedState("{}").session();
         auto function = io::randomFunction(seed(), radix, variables);
         REQUIRE(function);
         const auto shared = std::make_shared<const base::FunctionVector>(std::move(*function));
@@ -99,8 +99,8 @@ SEQUENCY_CASE(states_and_functions_of_every_kind_are_restored_from_a_text_link)
 
 SEQUENCY_CASE(text_links_do_not_contain_the_state_of_other_pages)
 {
-    const std::string shown = linkOf(stateOf(majority).session());
-    io::Session session = stateOf(majority).session();
+    const std::string shown = linkOf(linkedState(majority).session());
+    io::Session session = linkedState(majority).session();
     session.views.pop_back();
     session.views += R"(,"systems":{"mode":"convolution","shift":3},"spectrum":{"view":"map"}})";
     CHECK_EQUAL(linkOf(session), shown);
@@ -108,7 +108,7 @@ SEQUENCY_CASE(text_links_do_not_contain_the_state_of_other_pages)
 
 SEQUENCY_CASE(the_text_link_of_a_small_function_has_at_most_120_characters)
 {
-    const std::string link = linkOf(stateOf(majority).session());
+    const std::string link = linkOf(linkedState(majority).session());
     INFO(link);
     CHECK(link.size() <= 120);
 }
@@ -116,7 +116,7 @@ SEQUENCY_CASE(the_text_link_of_a_small_function_has_at_most_120_characters)
 // Every later version of the program must read links of version 1.
 SEQUENCY_CASE(text_links_without_a_known_version_are_refused_with_a_message)
 {
-    const std::string link = linkOf(stateOf(majority).session());
+    const std::string link = linkOf(linkedState(majority).session());
     CHECK_EQUAL(refusalOf("sequency:2:" + link.substr(11)),
                 "a text link of version 2, made by a later version of this program, which reads version 1");
     for (const char* const text : {"", "e8", "http://example.org", "Sequency:1:x"}) {
@@ -133,7 +133,7 @@ SEQUENCY_CASE(truncated_and_changed_text_links_are_refused)
 {
     const std::string damaged =
         "the text link is damaged: a part is missing or mistyped, expected the complete line";
-    const std::string link = linkOf(stateOf(majority).session());
+    const std::string link = linkOf(linkedState(majority).session());
     for (std::size_t length = 11; length < link.size(); ++length)
         CHECK_EQUAL(refusalOf(link.substr(0, length)), damaged);
     for (std::size_t i = 11; i + 1 < link.size(); ++i) {  // the last letter has unused bits
@@ -150,10 +150,10 @@ SEQUENCY_CASE(truncated_and_changed_text_links_are_refused)
 
 SEQUENCY_CASE(text_links_with_missing_or_overlong_functions_are_refused)
 {
-    const auto nothing = lesson::textLink(stateOf("{}").session());
+    const auto nothing = lesson::textLink(linkedState("{}").session());
     REQUIRE(!nothing);
     CHECK_EQUAL(nothing.error().message, "no function is open, expected a function for the link");
-    io::Session session = stateOf("{}").session();
+    io::Session session = linkedState("{}").session();
     auto function = io::randomFunction(1, 2, 13);
     REQUIRE(function);
     session.functions.push_back({"long", std::make_shared<const base::FunctionVector>(std::move(*function))});

@@ -6,6 +6,7 @@
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
+#include "tests/engine/opencl/element_bytes.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 
@@ -39,21 +40,16 @@ base::Result<opencl::ChunkedPlan> planned(const TransformSpec& spec, ElementType
     return opencl::planChunks(transform.ring(), steps, element, target);
 }
 
-std::span<std::byte> bytesOf(base::ElementVector& vector)
-{
-    return {static_cast<std::byte*>(base::rawData(vector)), base::byteCount(vector)};
-}
-
 // Runs the plan with the reference instead of a device.
 void play(const opencl::ChunkedPlan& plan, const Ring& ring, base::ElementVector& data)
 {
     const std::size_t size = plan.elementBytes;
-    const auto whole = bytesOf(data);
+    const auto whole = tests::bytesOf(data);
     for (const opencl::ChunkPhase& phase : plan.phases) {
         std::vector<int> visits(base::elementCount(data));
         for (std::size_t i = 0; i < phase.count; ++i) {
             auto chunk = *base::allocateElements(base::elementType(data), phase.chunkValues());
-            const auto part = bytesOf(chunk);
+            const auto part = tests::bytesOf(chunk);
             const auto rowOf = [&](std::size_t row) { return phase.firstValue(i) + row * phase.rowDistance; };
             for (std::size_t row = 0; row < phase.rows; ++row) {
                 REQUIRE((rowOf(row) + phase.columns) * size <= whole.size());

@@ -5,6 +5,7 @@
 #include "engine/opencl/run/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
+#include "tests/engine/opencl/element_bytes.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/factors.h"
 
@@ -39,11 +40,6 @@ struct Small {
     }
 };
 
-std::span<std::byte> bytesOf(base::ElementVector& vector)
-{
-    return {static_cast<std::byte*>(base::rawData(vector)), base::byteCount(vector)};
-}
-
 void check(Small& small, const TransformSpec& spec, ElementType element)
 {
     INFO(token(spec) + " " + std::string(base::elementName(element)));
@@ -60,7 +56,7 @@ void check(Small& small, const TransformSpec& spec, ElementType element)
         CHECK(share >= progress && share <= 1);
         progress = share;
     };
-    const auto status = small.executor->run(*plan, bytesOf(data), control, timings);
+    const auto status = small.executor->run(*plan, tests::bytesOf(data), control, timings);
     INFO(status ? "" : status.error().text() + status.error().log);
     REQUIRE(status);
     CHECK(progress == 1);
@@ -107,7 +103,7 @@ SEQUENCY_CASE(a_stop_request_ends_a_chunked_run_between_chunks)
     control.progress = [&](double) { stop.request_stop(); };  // after the first chunk
     auto data = tests::inputFor(TransformSpec{"walsh", 2, 18}, ElementType::Int32);
     base::Timings timings;
-    const auto status = small.executor->run(*plan, bytesOf(data), control, timings);
+    const auto status = small.executor->run(*plan, tests::bytesOf(data), control, timings);
     REQUIRE(!status);
     CHECK(status.error().kind == base::ErrorKind::Cancelled);
 }

@@ -11,7 +11,7 @@ using base::ElementType;
 
 namespace {
 
-opencl::DeviceInfo device(std::size_t memory)
+opencl::DeviceInfo deviceWith(std::size_t memory)
 {
     opencl::DeviceInfo description;
     description.name = "a device";
@@ -28,7 +28,7 @@ base::Result<opencl::LaunchPlan> lowered(const TransformSpec& spec, ElementType 
                                          const base::AlgorithmOptions& algorithmOptions = {})
 {
     return tests::transformPlan(*describe(spec), element, algorithm, algorithmOptions,
-                                device(std::size_t{1} << 30));
+                                deviceWith(std::size_t{1} << 30));
 }
 
 }  // namespace
@@ -129,7 +129,7 @@ SEQUENCY_CASE(algorithms_of_the_papers_refuse_sizes_above_their_limit_with_the_r
 
 SEQUENCY_CASE(plans_for_nvidia_devices_use_shuffles_in_ptx)
 {
-    auto nvidia = device(std::size_t{1} << 34);
+    auto nvidia = deviceWith(std::size_t{1} << 34);
     nvidia.vendor = "NVIDIA Corporation";
     nvidia.maxWorkGroup = 1024;
     nvidia.localMemory = 48 * 1024;
@@ -147,13 +147,13 @@ SEQUENCY_CASE(plans_for_nvidia_devices_use_shuffles_in_ptx)
 SEQUENCY_CASE(opencl_plans_of_character_tables_larger_than_memory_are_refused)
 {
     const auto large =
-        tests::charactersPlan({3, 9}, ElementType::Complex64, "kronecker", device(std::size_t{1} << 31));
+        tests::charactersPlan({3, 9}, ElementType::Complex64, "kronecker", deviceWith(std::size_t{1} << 31));
     REQUIRE(!large);
     CHECK(large.error().kind == base::ErrorKind::OutOfMemory);
-    CHECK(!tests::charactersPlan({3, 60}, ElementType::UInt8, "direct", device(1)));
-    CHECK(!tests::charactersPlan({1, 2}, ElementType::UInt8, "direct", device(1)));
+    CHECK(!tests::charactersPlan({3, 60}, ElementType::UInt8, "direct", deviceWith(1)));
+    CHECK(!tests::charactersPlan({1, 2}, ElementType::UInt8, "direct", deviceWith(1)));
     const auto steps =
-        tests::charactersPlan({3, 4}, ElementType::Complex64, "kronecker", device(std::size_t{1} << 30));
+        tests::charactersPlan({3, 4}, ElementType::Complex64, "kronecker", deviceWith(std::size_t{1} << 30));
     REQUIRE(steps);
     CHECK_EQUAL(steps->launches.size(), 4);
     CHECK_EQUAL(steps->launches[3].items, 27 * 27);  // p^2k work-items in step k

@@ -15,7 +15,7 @@ using program::Convert;
 using program::HostVector;
 using program::Storage;
 using program::ValueMapping;
-using Values = std::vector<std::complex<double>>;
+using ComplexValues = std::vector<std::complex<double>>;
 
 namespace {
 
@@ -41,7 +41,7 @@ unsigned largestDigit(Storage storage)
 }
 
 // Returns values that fit both storage types and include zeros: digits if either type holds digits; otherwise integers, halves or complex numbers.
-Values samples(Storage from, Storage to, const Convert& how, std::size_t length)
+ComplexValues samples(Storage from, Storage to, const Convert& how, std::size_t length)
 {
     std::mt19937_64 random(tests::seed() + length);
     const bool keepsValue = how.meaning == ValueMapping::Values;
@@ -50,7 +50,7 @@ Values samples(Storage from, Storage to, const Convert& how, std::size_t length)
         digits = digits == 0 ? largestDigit(to) : std::min(digits, largestDigit(to));
     if (how.meaning == ValueMapping::Roots)
         digits = std::min(digits, static_cast<unsigned>(how.radix - 1));
-    Values values(length);
+    ComplexValues values(length);
     for (auto& value : values) {
         const auto number = [&](double unit) { return unit * (static_cast<double>(random() % 9) - 4); };
         if (digits > 0)
@@ -76,14 +76,14 @@ std::complex<double> defined(std::complex<double> value, Storage to, const Conve
     return isReal(to) ? value.real() : std::trunc(value.real());
 }
 
-void setBits(base::PackedBits& bits, const Values& values, unsigned plane)
+void setBits(base::PackedBits& bits, const ComplexValues& values, unsigned plane)
 {
     for (std::size_t i = 0; i < values.size(); ++i)
         bits.words()[i / 64] |= std::uint64_t{static_cast<unsigned>(values[i].real()) >> plane & 1U}
                                 << (i % 64);
 }
 
-HostVector vectorOf(Storage storage, const Values& values)
+HostVector sampledVector(Storage storage, const ComplexValues& values)
 {
     auto made = program::allocate(storage, values.size());
     REQUIRE(made);
@@ -143,8 +143,8 @@ void check(session::Backend& device, const program::Program& program, const Conv
     const Storage from = program.vector(program.inputs()[0]).storage;
     const Storage to = program.vector(program.outputs()[0]).storage;
     const std::size_t length = program.vector(program.inputs()[0]).length;
-    const Values values = samples(from, to, how, length);
-    const auto input = vectorOf(from, values);
+    const ComplexValues values = samples(from, to, how, length);
+    const auto input = sampledVector(from, values);
     const auto output = std::move(tests::outputsOf(device, program, {input}).front());
     const double tolerance = how.meaning != ValueMapping::Roots ? 0 : to == Storage::Complex64 ? 1e-6 : 1e-14;
     for (std::size_t i = 0; i < length; ++i) {

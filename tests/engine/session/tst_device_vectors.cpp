@@ -47,7 +47,7 @@ std::vector<Element> randomValues(std::size_t size)
     return values;
 }
 
-program::Program parsed(const std::string& text)
+program::Program parsedProgram(const std::string& text)
 {
     auto read = program::parse(text);
     INFO(text + (read ? "" : read.error().text()));
@@ -92,7 +92,7 @@ void checkReductions(Storage storage, std::size_t radix, std::size_t size)
         block *= radix;
     onEveryDevice([&](session::Backend& device) {
         for (const std::size_t length : {std::size_t{1}, block, size}) {
-            const auto program = parsed(
+            const auto program = parsedProgram(
                 inputText(storage, size) + "m = reduce f largest-magnitude blocks=" + std::to_string(length) +
                 "\nl = reduce f sum blocks=" + std::to_string(length) + "\noutput m\noutput l\n");
             const auto outputs = outputsOf(device, program, {input});
@@ -115,8 +115,8 @@ void checkReductions(Storage storage, std::size_t radix, std::size_t size)
             CHECK(foundSums == expectedSums);
             CHECK(foundMagnitudes == expectedMagnitudes);
         }
-        const auto byWeight = parsed(inputText(storage, size) +
-                                     "w = reduce f sum weight=" + std::to_string(radix) + "\noutput w\n");
+        const auto byWeight = parsedProgram(
+            inputText(storage, size) + "w = reduce f sum weight=" + std::to_string(radix) + "\noutput w\n");
         const auto found = valuesOf<Number>(result(device, byWeight, input));
         std::vector<Number> expected(found.size(), 0);
         for (std::size_t k = 0; k < size; ++k)
@@ -171,8 +171,8 @@ SEQUENCY_CASE(histograms_of_device_vectors_count_every_value_in_the_right_bar)
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values, double low,
                                              double width, std::size_t bars) {
         const auto program =
-            parsed(inputText(storage, values.size()) + "h = histogram f " + std::to_string(low) + " " +
-                   std::to_string(width) + " " + std::to_string(bars) + "\noutput h\n");
+            parsedProgram(inputText(storage, values.size()) + "h = histogram f " + std::to_string(low) + " " +
+                          std::to_string(width) + " " + std::to_string(bars) + "\noutput h\n");
         std::vector<std::int64_t> expected(bars, 0);
         for (const Element value : values) {
             std::size_t bar = 0;
@@ -205,8 +205,8 @@ SEQUENCY_CASE(histograms_with_more_bars_than_fit_in_local_memory_count_every_val
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values,
                                              std::int64_t low, std::int64_t width, std::size_t bars) {
         const auto program =
-            parsed(inputText(storage, values.size()) + "h = histogram f " + std::to_string(low) + " " +
-                   std::to_string(width) + " " + std::to_string(bars) + "\noutput h\n");
+            parsedProgram(inputText(storage, values.size()) + "h = histogram f " + std::to_string(low) + " " +
+                          std::to_string(width) + " " + std::to_string(bars) + "\noutput h\n");
         std::vector<std::int64_t> expected(bars, 0);
         for (const Element value : values) {
             const auto bar = value < low ? 0 : (static_cast<std::int64_t>(value) - low) / width;
@@ -241,8 +241,8 @@ SEQUENCY_CASE(a_downloaded_slice_contains_the_requested_values)
         for (const auto& [first, length] :
              {std::pair<std::size_t, std::size_t>{0, 1000}, {999, 1}, {123, 456}}) {
             const auto program =
-                parsed(inputText(Storage::Int32, 1000) + "s = slice f " + std::to_string(first) + " " +
-                       std::to_string(length) + "\noutput s\n");
+                parsedProgram(inputText(Storage::Int32, 1000) + "s = slice f " + std::to_string(first) + " " +
+                              std::to_string(length) + "\noutput s\n");
             const auto begin = values.begin() + static_cast<std::ptrdiff_t>(first);
             CHECK_EQUAL(valuesOf<std::int32_t>(result(device, program, input)),
                         std::vector<std::int32_t>(begin, begin + static_cast<std::ptrdiff_t>(length)));
@@ -265,8 +265,8 @@ SEQUENCY_CASE(gather_clamps_out_of_range_positions)
                                : position >= static_cast<std::int64_t>(values.size())
                                    ? values.back()
                                    : values[static_cast<std::size_t>(position)]);
-        const auto program = parsed(inputText(storage, values.size()) + "i = input int64 " +
-                                    std::to_string(count) + "\ng = gather f i\noutput g\n");
+        const auto program = parsedProgram(inputText(storage, values.size()) + "i = input int64 " +
+                                           std::to_string(count) + "\ng = gather f i\noutput g\n");
         const HostVector input = vectorOf(values);
         const HostVector at = vectorOf(positions);
         onEveryDevice([&](session::Backend& device) {
@@ -291,8 +291,8 @@ SEQUENCY_CASE(slices_of_packed_bits_consist_of_whole_words)
         for (const auto& [first, length] :
              {std::pair<std::size_t, std::size_t>{0, 1024}, {960, 64}, {128, 448}}) {
             const auto program =
-                parsed(inputText(Storage::Bits, 1024) + "s = slice f " + std::to_string(first) + " " +
-                       std::to_string(length) + "\noutput s\n");
+                parsedProgram(inputText(Storage::Bits, 1024) + "s = slice f " + std::to_string(first) + " " +
+                              std::to_string(length) + "\noutput s\n");
             const HostVector found = result(device, program, input);
             const auto& part = std::get<base::PackedBits>(found);
             CHECK_EQUAL(part.size(), length);
@@ -309,7 +309,7 @@ SEQUENCY_CASE(histogram_counts_beyond_the_range_of_local_counters_are_exact)
     std::vector<std::int32_t> values(std::size_t{1} << 19);
     std::ranges::generate(values, [&] { return random() % 8 == 0 ? 12 : -8; });
     const auto program =
-        parsed(inputText(Storage::Int32, values.size()) + "h = histogram f -4096 4 2049\noutput h\n");
+        parsedProgram(inputText(Storage::Int32, values.size()) + "h = histogram f -4096 4 2049\noutput h\n");
     const auto devices = opencl::enumerateDevices().devices;
     REQUIRE(!devices.empty());
     const auto executor = opencl::Executor::open(devices.front());
@@ -343,7 +343,7 @@ SEQUENCY_CASE(resident_vectors_are_read_unchanged_by_several_programs)
             REQUIRE(walsh);
             const HostVector input = vectorOf(values);
             const HostVector expected = result(device, *walsh, input);
-            const auto same = parsed(inputText(Storage::Int32, size) + "output f\n");
+            const auto same = parsedProgram(inputText(Storage::Int32, size) + "output f\n");
             const auto function = kept(device, Storage::Int32, size);
             const auto spectrum = kept(device, Storage::Int32, size);
             run(device, same, {{input}, {function.get()}});
@@ -373,11 +373,11 @@ SEQUENCY_CASE(resident_vectors_are_read_unchanged_by_several_programs)
 // The first program has two outputs and reads the vector of one of them. The second has an input that is also an output.
 SEQUENCY_CASE(programs_may_use_the_same_device_vector_as_input_and_output)
 {
-    const auto program = parsed("f = input int32 64\ng = input int32 64\nF = transform f walsh:n=6\n"
-                                "P = multiply F g\noutput P\noutput F\noutput f\n");
+    const auto program = parsedProgram("f = input int32 64\ng = input int32 64\nF = transform f walsh:n=6\n"
+                                       "P = multiply F g\noutput P\noutput F\noutput f\n");
     const auto f = vectorOf(randomValues<std::int32_t>(64));
     const auto g = vectorOf(std::vector<std::int32_t>(64, 3));
-    const auto same = parsed("f = input int32 64\noutput f\n");
+    const auto same = parsedProgram("f = input int32 64\noutput f\n");
     onEveryDevice([&](session::Backend& device) {
         const auto expected = outputsOf(device, program, {f, g});
         CHECK_EQUAL(valuesOf<std::int32_t>(expected[2]), valuesOf<std::int32_t>(f));
@@ -405,8 +405,8 @@ SEQUENCY_CASE(transforms_of_resident_packed_digits_equal_those_of_host_digits)
               {Storage::Planes, "gf:n=5"}}) {
             const std::string name(program::storageName(storage));
             const auto program =
-                parsed("f = input " + name + " 1024\nF = transform f " + token + "\noutput F\n");
-            const auto same = parsed("f = input " + name + " 1024\noutput f\n");
+                parsedProgram("f = input " + name + " 1024\nF = transform f " + token + "\noutput F\n");
+            const auto same = parsedProgram("f = input " + name + " 1024\noutput f\n");
             auto digits = program::allocate(storage, 1024);
             REQUIRE(digits);
             std::mt19937_64 random(seed);
@@ -433,7 +433,7 @@ SEQUENCY_CASE(resident_vectors_of_another_device_are_refused)
     session::Engine engine;
     session::Backend& cpu = *engine.backend("cpu");
     session::Backend& opencl = *engine.backend(engine.resolveDevice("opencl")->id);
-    const auto same = parsed("f = input int32 8\noutput f\n");
+    const auto same = parsedProgram("f = input int32 8\noutput f\n");
     for (auto [maker, user] : {std::pair(&cpu, &opencl), std::pair(&opencl, &cpu)}) {
         const auto vector = kept(*maker, Storage::Int32, 8);
         HostVector output = outputFor(same);
@@ -462,7 +462,8 @@ SEQUENCY_CASE(resident_vectors_of_a_destroyed_executor_are_reported_as_lost)
     REQUIRE(before && now);
     const auto buffer = (*before)->allocate(32);
     REQUIRE(buffer);
-    const auto plan = opencl::lower(parsed("f = input int32 8\noutput f\n"), {}, catalogue.devices.front());
+    const auto plan =
+        opencl::lower(parsedProgram("f = input int32 8\noutput f\n"), {}, catalogue.devices.front());
     REQUIRE(plan);
     std::vector<std::byte> bytes(32);
     base::Timings timings;

@@ -21,7 +21,7 @@ base::SharedFunction shared(base::ElementVector values)
 
 }  // namespace
 
-SEQUENCY_CASE(example_3_of_the_dyadic_paper_is_reproduced)
+SEQUENCY_CASE(example_3_of_the_dyadic_paper_is_reproduced_by_direct_convolution)
 {
     const auto result = session::convolveDirectly(shared(elements({1, 0, 1, 1}, ElementType::UInt8)),
                                                   shared(elements({0, 1, 0, 1}, ElementType::UInt8)),

@@ -19,7 +19,7 @@ using transform::FlowGraph;
 
 namespace {
 
-constexpr double tolerance = 1e-9;
+constexpr double traceTolerance = 1e-9;
 const std::vector<std::string> factorizations{"cooley-tukey", "cooley-tukey-ascending",
                                               "cooley-tukey-descending", "constant-geometry"};
 
@@ -69,7 +69,7 @@ void checkColumns(const session::Trace& trace, const IndependentRing& ring, Dens
     for (std::size_t step = 0; step < trace.graph.layers(); ++step) {
         INFO("column " + std::to_string(step + 1));
         column = nextColumn(trace.graph, ring, step, column);
-        CHECK_NEAR(dense(*trace.columns[step + 1]), column, trace.exact ? 1e-12 : tolerance);
+        CHECK_NEAR(dense(*trace.columns[step + 1]), column, trace.exact ? 1e-12 : traceTolerance);
     }
 }
 
@@ -103,7 +103,7 @@ SEQUENCY_CASE(every_column_of_a_trace_matches_the_step_of_the_transform)
             REQUIRE(traced);
             const DenseVector input = dense(request.f->values);
             checkColumns(*traced, independentTransform(spec).ring, input);
-            CHECK_NEAR(dense(*traced->columns.back()), byDefinition(spec, input), tolerance);
+            CHECK_NEAR(dense(*traced->columns.back()), byDefinition(spec, input), traceTolerance);
         }
     }
 }
@@ -124,7 +124,7 @@ SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum_of_the_engine)
         REQUIRE(computed);
         CHECK_EQUAL(traced->exact, computed->exact);
         CHECK(base::elementType(*traced->columns.back()) == base::elementType(*computed->spectrum));
-        CHECK_NEAR(dense(*traced->columns.back()), dense(*computed->spectrum), tolerance);
+        CHECK_NEAR(dense(*traced->columns.back()), dense(*computed->spectrum), traceTolerance);
     }
 }
 
@@ -181,14 +181,14 @@ SEQUENCY_CASE(traces_of_convolution_and_autocorrelation_match_the_definition)
                 const auto pair = session::trace(request);
                 REQUIRE(pair);
                 checkColumns(*pair, {}, both);
-                CHECK_NEAR(dense(*pair->columns.back()), dyadicConvolution(f, g), tolerance);
+                CHECK_NEAR(dense(*pair->columns.back()), dyadicConvolution(f, g), traceTolerance);
                 CHECK_EQUAL(pair->exact, type != ElementType::Float64);
                 request.work = TraceWork::Autocorrelation;
                 request.g = nullptr;
                 const auto single = session::trace(request);
                 REQUIRE(single);
                 checkColumns(*single, {}, f);
-                CHECK_NEAR(dense(*single->columns.back()), dyadicConvolution(f, f), tolerance);
+                CHECK_NEAR(dense(*single->columns.back()), dyadicConvolution(f, f), traceTolerance);
             }
         }
     }
@@ -230,7 +230,7 @@ SEQUENCY_CASE(the_trace_of_a_character_table_construction_ends_with_the_table)
         for (int w = 0; w < radix; ++w)
             for (int z = 0; z < radix; ++z)
                 first.push_back(std::polar(1.0, 2 * M_PI * (w * z % radix) / radix));
-        CHECK_NEAR(dense(*traced->columns.front()), first, tolerance);
+        CHECK_NEAR(dense(*traced->columns.front()), first, traceTolerance);
         checkColumns(*traced, {}, dense(*traced->columns.front()));
         CHECK_EQUAL(traced->exact, radix == 2 || radix == 4);
         // The engine computes the table with the same algorithm.

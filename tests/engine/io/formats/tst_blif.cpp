@@ -18,34 +18,34 @@ std::string reading(const std::string& text, const std::string& part = "", const
     return tableReading(text, options);
 }
 
-const std::string head = ".model m\n.inputs a b\n.outputs f\n";
+const std::string modelHead = ".model m\n.inputs a b\n.outputs f\n";
 
 }  // namespace
 
 SEQUENCY_CASE(blif_covers_are_read_as_sums_of_products)
 {
-    CHECK_EQUAL(reading(head + ".names a b f\n11 1\n.end\n"), "blif n=2 a,b: f=0001");
-    CHECK_EQUAL(reading(head + ".names a b f\n1- 1\n-1 1\n.end\n"), "blif n=2 a,b: f=0111");
-    CHECK_EQUAL(reading(head + ".names b a f\n10 1\n.end\n"), "blif n=2 a,b: f=0100");
-    CHECK_EQUAL(reading(head + ".names a a f\n10 1\n.end\n"), "blif n=2 a,b: f=0000");
-    CHECK_EQUAL(reading(head + ".names a f\n1 1\n.end\n"), "blif n=2 a,b: f=0011");
-    CHECK_EQUAL(reading(head + ".names a b f\n-- 1\n.end\n"), "blif n=2 a,b: f=1111");
+    CHECK_EQUAL(reading(modelHead + ".names a b f\n11 1\n.end\n"), "blif n=2 a,b: f=0001");
+    CHECK_EQUAL(reading(modelHead + ".names a b f\n1- 1\n-1 1\n.end\n"), "blif n=2 a,b: f=0111");
+    CHECK_EQUAL(reading(modelHead + ".names b a f\n10 1\n.end\n"), "blif n=2 a,b: f=0100");
+    CHECK_EQUAL(reading(modelHead + ".names a a f\n10 1\n.end\n"), "blif n=2 a,b: f=0000");
+    CHECK_EQUAL(reading(modelHead + ".names a f\n1 1\n.end\n"), "blif n=2 a,b: f=0011");
+    CHECK_EQUAL(reading(modelHead + ".names a b f\n-- 1\n.end\n"), "blif n=2 a,b: f=1111");
 }
 
 // According to the specification, rows with output 0 list the off-set, and all other points are in the on-set. ABC issue 274 reports a reader that
 // took the other points as don't-cares.
 SEQUENCY_CASE(blif_cover_rows_with_output_zero_describe_the_off_set)
 {
-    CHECK_EQUAL(reading(head + ".names a b f\n11 0\n.end\n"), "blif n=2 a,b: f=1110");
-    CHECK_EQUAL(reading(head + ".names a b f\n1- 0\n-1 0\n.end\n"), "blif n=2 a,b: f=1000");
+    CHECK_EQUAL(reading(modelHead + ".names a b f\n11 0\n.end\n"), "blif n=2 a,b: f=1110");
+    CHECK_EQUAL(reading(modelHead + ".names a b f\n1- 0\n-1 0\n.end\n"), "blif n=2 a,b: f=1000");
 }
 
 SEQUENCY_CASE(blif_covers_of_constants_are_read)
 {
-    CHECK_EQUAL(reading(head + ".names f\n.end\n"), "blif n=2 a,b: f=0000");
-    CHECK_EQUAL(reading(head + ".names f\n1\n.end\n"), "blif n=2 a,b: f=1111");
-    CHECK_EQUAL(reading(head + ".names f\n0\n.end\n"), "blif n=2 a,b: f=0000");
-    CHECK_EQUAL(reading(head + ".names a b f\n.end\n"), "blif n=2 a,b: f=0000");
+    CHECK_EQUAL(reading(modelHead + ".names f\n.end\n"), "blif n=2 a,b: f=0000");
+    CHECK_EQUAL(reading(modelHead + ".names f\n1\n.end\n"), "blif n=2 a,b: f=1111");
+    CHECK_EQUAL(reading(modelHead + ".names f\n0\n.end\n"), "blif n=2 a,b: f=0000");
+    CHECK_EQUAL(reading(modelHead + ".names a b f\n.end\n"), "blif n=2 a,b: f=0000");
     CHECK_EQUAL(reading(".model c\n.outputs f\n.names f\n1\n"), "blif n=0: f=1");
 }
 
@@ -69,8 +69,8 @@ SEQUENCY_CASE(continued_blif_lines_are_joined_and_comments_are_ignored)
         reading(
             ".model m\r\n.inputs a \\\r\n  b\r\n.outputs \\\r\nf\r\n.names a \\\r\nb f # and\r\n11 1\r\n"),
         "blif n=2 a,b: f=0001");
-    CHECK_EQUAL(reading(head + ".area 3\n.delay a 1 2\n.names a b f\n11 1\n"), "blif n=2 a,b: f=0001");
-    CHECK_EQUAL(notesOf(head + ".area 3\n.names a b f\n11 1\n", readAs(tests::formatCalled("blif"))),
+    CHECK_EQUAL(reading(modelHead + ".area 3\n.delay a 1 2\n.names a b f\n11 1\n"), "blif n=2 a,b: f=0001");
+    CHECK_EQUAL(notesOf(modelHead + ".area 3\n.names a b f\n11 1\n", readAs(tests::formatCalled("blif"))),
                 "4: .area was ignored");
 }
 
@@ -132,11 +132,11 @@ SEQUENCY_CASE(errors_for_sequential_blif_constructs_name_the_construct)
                                         ".search lib.blif", ".mlatch x", ".start_kiss", ".mv a 3"}) {
         INFO(directive);
         const std::string name = directive.substr(0, directive.find(' '));
-        CHECK_EQUAL(reading(head + directive + "\n"),
+        CHECK_EQUAL(reading(modelHead + directive + "\n"),
                     "file:4:1: " + name +
                         " is not supported, expected a combinational file of .names and .subckt");
     }
-    CHECK_EQUAL(reading(head + ".table a f\n"),
+    CHECK_EQUAL(reading(modelHead + ".table a f\n"),
                 "file:4:1: '.table' is unknown, expected .model, .inputs, .outputs, .names, .subckt or .end");
 }
 
@@ -177,7 +177,7 @@ SEQUENCY_CASE(errors_in_invalid_blif_networks_contain_the_location)
     };
     for (const auto& [rows, message] : cases) {
         INFO(rows);
-        CHECK_EQUAL(reading(head + rows), "file:" + message);
+        CHECK_EQUAL(reading(modelHead + rows), "file:" + message);
     }
     CHECK_EQUAL(reading(""), "file:1:1: no model found, expected .model, .inputs, .outputs and .names");
     CHECK_EQUAL(reading(".model m\n.inputs a\n.end\n"), "file:3:1: the model has no .outputs");

@@ -11,7 +11,7 @@ using io::Format;
 
 namespace {
 
-std::string reading(const std::string& text, Format format = Format::Sbox, std::optional<int> bits = {})
+std::string sboxReading(const std::string& text, Format format = Format::Sbox, std::optional<int> bits = {})
 {
     io::ReadOptions options = readAs(format);
     options.outputBits = bits;
@@ -29,7 +29,7 @@ SEQUENCY_CASE(values_of_s_box_lists_can_have_any_separator)
           "0u, 1U, 2ul, 3LL",
           "static const uint8_t s[4] = {\n  0x00, 0x01, // row\n  /* 9 */ 0x02, 3\n};\n"}) {
         INFO(text);
-        CHECK_EQUAL(reading(text), expected);
+        CHECK_EQUAL(sboxReading(text), expected);
     }
 }
 
@@ -51,11 +51,11 @@ SEQUENCY_CASE(the_first_s_box_output_is_the_most_significant_bit)
         for (const int value : list)
             expected += (value >> bit & 1) != 0 ? '1' : '0';
     }
-    CHECK_EQUAL(reading("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2"), expected);
-    CHECK_EQUAL(reading("C56B90AD3EF84712"), expected);
-    CHECK_EQUAL(reading("c 5 6 b 9 0 a d 3 e f 8 4 7 1 2"), expected);
-    CHECK_EQUAL(reading("0c05060b09000a0d030e0f0804070102"), expected);  // notation of PEIGEN
-    CHECK_EQUAL(reading("0ed9_3687_a74c_659a"), expected);               // bit slices, also from PEIGEN
+    CHECK_EQUAL(sboxReading("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2"), expected);
+    CHECK_EQUAL(sboxReading("C56B90AD3EF84712"), expected);
+    CHECK_EQUAL(sboxReading("c 5 6 b 9 0 a d 3 e f 8 4 7 1 2"), expected);
+    CHECK_EQUAL(sboxReading("0c05060b09000a0d030e0f0804070102"), expected);  // notation of PEIGEN
+    CHECK_EQUAL(sboxReading("0ed9_3687_a74c_659a"), expected);               // bit slices, also from PEIGEN
     CHECK_EQUAL(notesOf("c 5 6 b 9 0 a d 3 e f 8 4 7 1 2", readAs(Format::Sbox)),
                 "1: numbers without 0x were read as hexadecimal, since some have letters / 1: every value "
                 "occurs once: "
@@ -69,51 +69,52 @@ SEQUENCY_CASE(the_first_s_box_output_is_the_most_significant_bit)
 
 SEQUENCY_CASE(the_number_of_s_box_output_bits_can_be_specified)
 {
-    CHECK_EQUAL(reading("0 1 1 0"), "sbox n=2: y1=0110");
-    CHECK_EQUAL(reading("0 1 1 0", Format::Sbox, 3), "sbox n=2: y1=0000 y2=0000 y3=0110");
-    CHECK_EQUAL(reading("0 1 7 0", Format::Sbox, 2), "file:1:5: '7' does not fit in 2 output bits");
-    CHECK_EQUAL(reading("0 0 0 0"), "sbox n=2: y1=0000");
-    CHECK_EQUAL(reading("5"), "sbox n=0: y1=1 y2=0 y3=1");
+    CHECK_EQUAL(sboxReading("0 1 1 0"), "sbox n=2: y1=0110");
+    CHECK_EQUAL(sboxReading("0 1 1 0", Format::Sbox, 3), "sbox n=2: y1=0000 y2=0000 y3=0110");
+    CHECK_EQUAL(sboxReading("0 1 7 0", Format::Sbox, 2), "file:1:5: '7' does not fit in 2 output bits");
+    CHECK_EQUAL(sboxReading("0 0 0 0"), "sbox n=2: y1=0000");
+    CHECK_EQUAL(sboxReading("5"), "sbox n=0: y1=1 y2=0 y3=1");
     io::ReadOptions options = readAs(Format::Sbox);
     options.outputBits = 64;
     CHECK_EQUAL(tableReading("1", options), "64 output bits are not possible, expected 1 to 63");
-    CHECK(reading("0x7fffffffffffffff").starts_with("sbox n=0: y1=1 y2=1"));
+    CHECK(sboxReading("0x7fffffffffffffff").starts_with("sbox n=0: y1=1 y2=1"));
 }
 
 SEQUENCY_CASE(invalid_s_box_lists_are_refused)
 {
     const std::string expected = " is not a value of an S-box, expected a decimal or 0x number of 0 or more";
-    CHECK_EQUAL(reading("0 1 2"), "file:1:6: 3 values found, expected a power of 2 (2 or 4)");
-    CHECK_EQUAL(reading(""), "file:1:1: no values found, expected a power of 2");
-    CHECK_EQUAL(reading("{}"), "file:1:1: no values found, expected a power of 2");
-    CHECK_EQUAL(reading("0 -1"), "file:1:3: '-1'" + expected);
-    CHECK_EQUAL(reading("0 1.5"), "file:1:3: '1.5'" + expected);
-    CHECK_EQUAL(reading("0 0x"), "file:1:3: '0x'" + expected);
-    CHECK_EQUAL(reading("0 zz"), "file:1:3: 'zz'" + expected);
-    CHECK_EQUAL(reading("0 1/2 3 4"), "file:1:4: '/'" + expected);
-    CHECK_EQUAL(reading("{0, 1"), "file:1:1: a brace that is not closed");
-    CHECK_EQUAL(reading("/* {0, 1}"), "file:1:1: a comment that does not end");
-    CHECK_EQUAL(reading("0 0x8000000000000000"),
+    CHECK_EQUAL(sboxReading("0 1 2"), "file:1:6: 3 values found, expected a power of 2 (2 or 4)");
+    CHECK_EQUAL(sboxReading(""), "file:1:1: no values found, expected a power of 2");
+    CHECK_EQUAL(sboxReading("{}"), "file:1:1: no values found, expected a power of 2");
+    CHECK_EQUAL(sboxReading("0 -1"), "file:1:3: '-1'" + expected);
+    CHECK_EQUAL(sboxReading("0 1.5"), "file:1:3: '1.5'" + expected);
+    CHECK_EQUAL(sboxReading("0 0x"), "file:1:3: '0x'" + expected);
+    CHECK_EQUAL(sboxReading("0 zz"), "file:1:3: 'zz'" + expected);
+    CHECK_EQUAL(sboxReading("0 1/2 3 4"), "file:1:4: '/'" + expected);
+    CHECK_EQUAL(sboxReading("{0, 1"), "file:1:1: a brace that is not closed");
+    CHECK_EQUAL(sboxReading("/* {0, 1}"), "file:1:1: a comment that does not end");
+    CHECK_EQUAL(sboxReading("0 0x8000000000000000"),
                 "file:1:3: '0x8000000000000000' is too large, expected at most 2^63 - 1");
-    CHECK_EQUAL(reading("0 99999999999999999999"),
+    CHECK_EQUAL(sboxReading("0 99999999999999999999"),
                 "file:1:3: '99999999999999999999' is too large, expected at most 2^63 - 1");
-    CHECK_EQUAL(reading("0123456789abcdef0123456789abcdef"),
+    CHECK_EQUAL(sboxReading("0123456789abcdef0123456789abcdef"),
                 "file:1:1: one word of 32 digits, expected values separated by spaces or commas");
-    CHECK_EQUAL(reading("0ed9_3687_a74"), "file:1:11: 'a74' is not a truth table of 4 hexadecimal digits");
+    CHECK_EQUAL(sboxReading("0ed9_3687_a74"),
+                "file:1:11: 'a74' is not a truth table of 4 hexadecimal digits");
 }
 
 SEQUENCY_CASE(s_box_lists_with_unbalanced_brackets_or_missing_values_are_refused)
 {
-    CHECK_EQUAL(reading("[3, 2, 1, 0", Format::Sbox), "file:1:1: a bracket that is not closed");
-    CHECK_EQUAL(reading("3, 2, 1, 0]", Format::Sbox), "file:1:11: a closing ] without an opening one");
-    CHECK_EQUAL(reading("[3, 2, (1, 0]", Format::Sbox),
+    CHECK_EQUAL(sboxReading("[3, 2, 1, 0", Format::Sbox), "file:1:1: a bracket that is not closed");
+    CHECK_EQUAL(sboxReading("3, 2, 1, 0]", Format::Sbox), "file:1:11: a closing ] without an opening one");
+    CHECK_EQUAL(sboxReading("[3, 2, (1, 0]", Format::Sbox),
                 "file:1:13: a ] found, expected the bracket that closes (");
-    CHECK_EQUAL(reading("{[3, 2], [1, 0]}", Format::Sbox), reading("3 2 1 0", Format::Sbox));
-    CHECK_EQUAL(reading("{3, 2, 1, 0,};", Format::Sbox), reading("3 2 1 0", Format::Sbox));
-    CHECK_EQUAL(reading("{3, 2, /* } */ 1, 0}", Format::Sbox), reading("3 2 1 0", Format::Sbox));
-    CHECK_EQUAL(reading(std::string(200, '[') + "1", Format::Sbox),
+    CHECK_EQUAL(sboxReading("{[3, 2], [1, 0]}", Format::Sbox), sboxReading("3 2 1 0", Format::Sbox));
+    CHECK_EQUAL(sboxReading("{3, 2, 1, 0,};", Format::Sbox), sboxReading("3 2 1 0", Format::Sbox));
+    CHECK_EQUAL(sboxReading("{3, 2, /* } */ 1, 0}", Format::Sbox), sboxReading("3 2 1 0", Format::Sbox));
+    CHECK_EQUAL(sboxReading(std::string(200, '[') + "1", Format::Sbox),
                 "file:1:101: brackets nested more than 100 deep");
-    CHECK_EQUAL(reading("3,, 1, 0", Format::Sbox),
+    CHECK_EQUAL(sboxReading("3,, 1, 0", Format::Sbox),
                 "file:1:3: a value is missing before this, expected one between two separators");
     CHECK_EQUAL(notesOf("int a[] = {1, 0};\nint b[] = {0, 1};", readAs(Format::Sbox)),
                 "2: several arrays: only the first one was read / 1: every value occurs once: the S-box is "
@@ -134,7 +135,7 @@ SEQUENCY_CASE(each_line_of_a_list_can_be_read_as_an_s_box)
     };
     // Both interpretations are possible. The text is read as one S-box, unless a line or the number of variables is requested.
     const std::string list = "3 2 1 0\n\n0 1 3 2 # the second\n2 3 1 0\n1 0 2 3\n";
-    CHECK_EQUAL(reading(list), "sbox n=4: y1=1100001111000011 y2=1010011001101001");
+    CHECK_EQUAL(sboxReading(list), "sbox n=4: y1=1100001111000011 y2=1010011001101001");
     CHECK_EQUAL(lineOf(list, "", 2), "sbox n=2: y1=1100 y2=1010");
     CHECK_EQUAL(lineOf(list, "1"), "sbox n=2: y1=0011 y2=0110");
     CHECK_EQUAL(lineOf(list, "line 5"), "sbox n=2: y1=0011 y2=1001");
@@ -158,17 +159,17 @@ SEQUENCY_CASE(each_line_of_a_list_can_be_read_as_an_s_box)
     CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 3", "1"), "sbox n=2: y1=0011 y2=0111");
     // Each line has sixteen distinct hexadecimal digits.
     const std::string words = "c56b90ad3ef84712\n0123456789ABCDEF\n";
-    CHECK_EQUAL(lineOf(words, "0"), reading("c56b90ad3ef84712"));
-    CHECK_EQUAL(lineOf(words, "1"), reading("0123456789abcdef"));
+    CHECK_EQUAL(lineOf(words, "0"), sboxReading("c56b90ad3ef84712"));
+    CHECK_EQUAL(lineOf(words, "1"), sboxReading("0123456789abcdef"));
     // The brackets join the two lines to one S-box.
-    CHECK_EQUAL(reading("[3, 2, 1, 0,\n 0, 1, 3, 2]"), "sbox n=3: y1=11000011 y2=10100110");
-    CHECK_EQUAL(reading("{\n3, 2, 1, 0,\n 0, 1, 3, 2}"), "sbox n=3: y1=11000011 y2=10100110");
-    CHECK_EQUAL(reading("3 2 1 0\n0 1 3 3\n"), "sbox n=3: y1=11000011 y2=10100111");
+    CHECK_EQUAL(sboxReading("[3, 2, 1, 0,\n 0, 1, 3, 2]"), "sbox n=3: y1=11000011 y2=10100110");
+    CHECK_EQUAL(sboxReading("{\n3, 2, 1, 0,\n 0, 1, 3, 2}"), "sbox n=3: y1=11000011 y2=10100110");
+    CHECK_EQUAL(sboxReading("3 2 1 0\n0 1 3 3\n"), "sbox n=3: y1=11000011 y2=10100111");
     CHECK_EQUAL(notesOf("3 2 1 0\n0 1 3 3\n", readAs(Format::Sbox)), "");
     CHECK_EQUAL(notesOf("0 1 2 3\n4 5 6 7\n", readAs(Format::Sbox)),
                 "1: every value occurs once: the S-box is bijective");
     CHECK_EQUAL(notesOf("3 2 1\n0 0 1 2 3\n", readAs(Format::Sbox)), "");
-    CHECK_EQUAL(reading("3 2 1 0\n0 1\n"), "file:2:4: 6 values found, expected a power of 2 (4 or 8)");
+    CHECK_EQUAL(sboxReading("3 2 1 0\n0 1\n"), "file:2:4: 6 values found, expected a power of 2 (4 or 8)");
 }
 
 SEQUENCY_CASE(s_boxes_in_both_notations_of_peigen_are_read)
@@ -197,15 +198,15 @@ SEQUENCY_CASE(s_boxes_in_both_notations_of_peigen_are_read)
     second.part = "Three";
     CHECK_EQUAL(tableReading(list, second),
                 "file: unknown S-box 'Three', expected 0 to 1 or one of: One, Two");
-    CHECK_EQUAL(reading("a,0g\n", tests::formatCalled("peigen")),
+    CHECK_EQUAL(sboxReading("a,0g\n", tests::formatCalled("peigen")),
                 "file:1:4: 'g' is not part of an S-box, expected hexadecimal digits, or _ between slices");
-    CHECK_EQUAL(reading("a,0\n", tests::formatCalled("peigen")),
+    CHECK_EQUAL(sboxReading("a,0\n", tests::formatCalled("peigen")),
                 "file:1:4: 1 digits found, expected two per value");
-    CHECK_EQUAL(reading("a,000102\n", tests::formatCalled("peigen")),
+    CHECK_EQUAL(sboxReading("a,000102\n", tests::formatCalled("peigen")),
                 "file:1:9: 3 values found, expected a power of 2 (2 or 4)");
-    CHECK_EQUAL(reading("a\n", tests::formatCalled("peigen")),
+    CHECK_EQUAL(sboxReading("a\n", tests::formatCalled("peigen")),
                 "file:1:1: a line without a name or without digits, expected 'name,digits'");
-    CHECK_EQUAL(reading("", tests::formatCalled("peigen")),
+    CHECK_EQUAL(sboxReading("", tests::formatCalled("peigen")),
                 "file:1:1: no S-box found, expected a name, a comma and digits");
 }
 
@@ -245,26 +246,28 @@ SEQUENCY_CASE(integer_functions_are_written_as_s_boxes)
 
 SEQUENCY_CASE(functions_and_s_boxes_in_bsbox_records_are_read)
 {
-    CHECK_EQUAL(reading("? 0 4\n0 1 1 0 \n\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
-    CHECK_EQUAL(reading("? 0 4 2\n0, 1, 1, 0, \n\n", tests::formatCalled("bsbox")),
+    CHECK_EQUAL(sboxReading("? 0 4\n0 1 1 0 \n\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
+    CHECK_EQUAL(sboxReading("? 0 4 2\n0, 1, 1, 0, \n\n", tests::formatCalled("bsbox")),
                 "bsbox n=2: 0110");  // as BSbox-tools' generator writes it
-    CHECK_EQUAL(reading("? 0 4\n0 1\n1 0\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
-    CHECK_EQUAL(reading("? 1 4 2\n3 0 1 2 \n\n", tests::formatCalled("bsbox")), "bsbox n=2: y1=1001 y2=1010");
-    CHECK_EQUAL(reading("== Open File:2019-07-07 12:56:53\n? 0 4\n4 0 -4 0\n", tests::formatCalled("bsbox")),
-                "bsbox n=2: 4 0 -4 0");
+    CHECK_EQUAL(sboxReading("? 0 4\n0 1\n1 0\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
+    CHECK_EQUAL(sboxReading("? 1 4 2\n3 0 1 2 \n\n", tests::formatCalled("bsbox")),
+                "bsbox n=2: y1=1001 y2=1010");
+    CHECK_EQUAL(
+        sboxReading("== Open File:2019-07-07 12:56:53\n? 0 4\n4 0 -4 0\n", tests::formatCalled("bsbox")),
+        "bsbox n=2: 4 0 -4 0");
     CHECK_EQUAL(notesOf("? 0 4\n4 0 -4 0\n", readAs(tests::formatCalled("bsbox"))),
                 "1: values other than 0 and 1: read as a spectrum (BSbox-tools would take them for 1)");
-    CHECK_EQUAL(reading("? 0 4 3\n1 0 1 0\n", tests::formatCalled("bsbox")),
+    CHECK_EQUAL(sboxReading("? 0 4 3\n1 0 1 0\n", tests::formatCalled("bsbox")),
                 "file:1:7: n = 3 contradicts the size 4, expected the binary logarithm of the size");
-    CHECK_EQUAL(reading("? 0 4 99\n1 0 1 0\n", tests::formatCalled("bsbox")),
+    CHECK_EQUAL(sboxReading("? 0 4 99\n1 0 1 0\n", tests::formatCalled("bsbox")),
                 "file:1:7: n = 99 contradicts the size 4, expected the binary logarithm of the size");
     // BSbox-tools would read such a word as a single value, which cannot be intended.
-    CHECK_EQUAL(reading("? 0 4\n0,1,1,0\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
-    CHECK_EQUAL(reading("? 1 4\n3,0, 1,2\n", tests::formatCalled("bsbox")), "bsbox n=2: y1=1001 y2=1010");
+    CHECK_EQUAL(sboxReading("? 0 4\n0,1,1,0\n", tests::formatCalled("bsbox")), "bsbox n=2: 0110");
+    CHECK_EQUAL(sboxReading("? 1 4\n3,0, 1,2\n", tests::formatCalled("bsbox")), "bsbox n=2: y1=1001 y2=1010");
     CHECK(notesOf("? 0 4\n0,1,1,0\n", readAs(tests::formatCalled("bsbox")))
               .starts_with("2: values are separated by commas without blanks"));
     const std::string two = "? 0 4\n0 1 1 0\n\n? 1 2 1\n1 0\n";
-    CHECK_EQUAL(reading(two, tests::formatCalled("bsbox")), "bsbox n=2: 0110");
+    CHECK_EQUAL(sboxReading(two, tests::formatCalled("bsbox")), "bsbox n=2: 0110");
     io::ReadOptions second = readAs(tests::formatCalled("bsbox"));
     second.part = "1";
     CHECK_EQUAL(tableReading(two, second), "bsbox n=1: y1=10");
@@ -297,29 +300,30 @@ SEQUENCY_CASE(invalid_bsbox_files_are_refused)
     };
     for (const auto& [text, message] : cases) {
         INFO(text);
-        CHECK_EQUAL(reading(text, tests::formatCalled("bsbox")), "file:" + message);
+        CHECK_EQUAL(sboxReading(text, tests::formatCalled("bsbox")), "file:" + message);
     }
 }
 
 SEQUENCY_CASE(memory_images_are_read_as_s_boxes)
 {
-    CHECK_EQUAL(reading("v2.0 raw\n0\n1\n2\n3\n", tests::formatCalled("rom")), "rom n=2: y1=0011 y2=0101");
-    CHECK_EQUAL(reading("v2.0 raw\n3*0 a # end\n", tests::formatCalled("rom")),
+    CHECK_EQUAL(sboxReading("v2.0 raw\n0\n1\n2\n3\n", tests::formatCalled("rom")),
+                "rom n=2: y1=0011 y2=0101");
+    CHECK_EQUAL(sboxReading("v2.0 raw\n3*0 a # end\n", tests::formatCalled("rom")),
                 "rom n=2: y1=0001 y2=0000 y3=0001 y4=0000");
     io::ReadOptions options = readAs(tests::formatCalled("rom"));
     options.variables = 2;
     CHECK_EQUAL(tableReading("v2.0 raw\n1 1\n", options), "rom n=2: y1=1100");
-    CHECK_EQUAL(reading("v2.0 raw\n1 1 1\n", tests::formatCalled("rom")),
+    CHECK_EQUAL(sboxReading("v2.0 raw\n1 1 1\n", tests::formatCalled("rom")),
                 "file:3:1: 3 values found, expected a power of 2 (2 or 4)");
     CHECK_EQUAL(
-        reading("v3.0 hex\n1 1\n", tests::formatCalled("rom")),
+        sboxReading("v3.0 hex\n1 1\n", tests::formatCalled("rom")),
         "file:1:1: 'v3.0 hex' is not supported, expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each "
         "with plain or addressed or neither, and bytes with big-endian or little-endian, in its first line");
     for (const std::string word : {"g", "0*1", "x*1", "3*", "1ffffffffffffffff", "99999999999999999999*0"}) {
         INFO(word);
-        CHECK_EQUAL(reading("v2.0 raw\n0 " + word + "\n", tests::formatCalled("rom")),
+        CHECK_EQUAL(sboxReading("v2.0 raw\n0 " + word + "\n", tests::formatCalled("rom")),
                     "file:2:3: '" + word + "' is not a word, expected hexadecimal digits or count*digits");
     }
-    CHECK(reading("v2.0 raw\n4611686018427387904*1\n", tests::formatCalled("rom"))
+    CHECK(sboxReading("v2.0 raw\n4611686018427387904*1\n", tests::formatCalled("rom"))
               .starts_with("file:1:1: 62 variables mean 2^62 values"));
 }
