@@ -65,8 +65,8 @@ std::string hexOf(const io::TruthTable& table)
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// Returns a note with the digits that ABC and kitty print for a network; nullopt if they are the digits printed here. As a side effect, reverses the
-// variables of `table`.
+// ABC and kitty print the digits of a network in another variable order. Returns a note with their digits; nullopt if they equal the digits printed
+// here. As a side effect, reverses the variables of `table`.
 std::optional<std::string> otherOrderNote(io::TruthTable& table)
 {
     constexpr std::array<std::string_view, 4> networks{"blif", "aag", "aig", "bench"};
@@ -224,7 +224,7 @@ void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interru
     if (writing.format == io::Format::Hex && (toOrder || (order && !readsHex && !options.toVariableOrder)))
         io::reverseVariables(table);
     checkReading(options, table, writing);
-    // The value of --type is the type of the input if the input is raw, otherwise the type of the file to write.
+    // For raw input, --type is the type of the input. For all other input, it is the type of the file to write.
     if (writing.type.empty() && table.format != io::Format::Raw)
         writing.type = options.input.file.type.value_or("");
     Output output(options.output, interrupt);

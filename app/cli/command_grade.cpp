@@ -30,7 +30,7 @@ struct GradeOptions {
     ResultOptions result;
 };
 
-// The path of a file, with its grade or the reason why it has no grade.
+// The path of an answer file, and its grade or the reason why it has no grade.
 using Graded = std::pair<std::string, base::Result<Grade>>;
 
 std::string pointsText(double points)

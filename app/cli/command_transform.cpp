@@ -155,7 +155,7 @@ public:
     }
 
 private:
-    // Computes the transform together with other processes. Each process has the whole function and computes part of the spectrum, as whole blocks.
+    // Computes the transform together with other processes. Each process has the whole function and computes some blocks of the spectrum.
     void together(const std::vector<InputOptions>& inputs, const session::TransformRequest& of)
     {
         if (m_options.isPlanOnly)

@@ -14,7 +14,7 @@ namespace {
 using session::CallPrediction;
 using session::DeviceChoice;
 
-constexpr double worthSaying = 0.05;  // minimum share of a call's time for which a part is mentioned
+constexpr double worthSaying = 0.05;  // minimum share of a call's time at which a part is mentioned
 
 std::string nameOf(const CallPrediction& device)
 {

@@ -124,8 +124,8 @@ base::Status forBlocks(const BlockTransform& transform, const base::RunControl& 
     return base::success();
 }
 
-// Returns the magnitude up to which a value is considered rounding residue. For the Walsh and Vilenkin–Chrestenson transforms it depends on the
-// values; the blocks of this rank are then computed and stored in `kept`.
+// Returns the magnitude up to which a value counts as rounding residue. For the Walsh and Vilenkin–Chrestenson transforms, this limit depends on the
+// values, so the blocks of this rank are first computed and stored in `kept`.
 base::Result<double> toleranceOf(const BlockTransform& transform, const base::RunControl& control,
                                  std::map<std::size_t, ElementVector>& kept)
 {
@@ -266,7 +266,7 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
             (wanted == "opencl" || device.type == session::DeviceType::Gpu))
             ids.push_back(device.id);
     if (ids.empty())
-        // If "opencl" is returned, the engine reports that there is no such device.
+        // If the user requested "opencl", the engine reports that there is no such device.
         return wanted == "auto" ? "cpu" : wanted;
     return ids[static_cast<std::size_t>(ranks().localRank()) % ids.size()];
 }

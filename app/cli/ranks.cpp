@@ -125,8 +125,8 @@ base::Status Ranks::agree(const base::Status& mine)
     for (int from = 0; from < m_size; ++from)
         if (from != m_rank && isFailed(codes[static_cast<std::size_t>(from)]))
             m_library->hearFailure(from);
-    // Chooses the rank that reports its error: a rank that was only stopped (Cancelled), possibly because another rank failed, is chosen only if no
-    // rank has another error.
+    // Chooses the only rank that reports its error. A rank that was stopped (Cancelled) is the last choice, because the failure of another rank may
+    // have stopped it.
     constexpr auto stopped = 1 + static_cast<std::int64_t>(ErrorKind::Cancelled);
     auto speaker = std::ranges::find_if(codes, [](std::int64_t one) { return one != 0 && one != stopped; });
     if (speaker == codes.end())

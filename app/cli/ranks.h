@@ -39,7 +39,7 @@ public:
     base::Status agree(const base::Status& mine);
     // Returns true if agree() has failed. In that case, the other ranks have already been notified of the failure.
     bool haveFailed() const { return m_haveFailed; }
-    // Returns true if another rank has failed and is waiting. Any thread may call it; except on the main thread, it always returns false.
+    // Returns true if another rank has failed and is waiting. On any thread except the main thread, always returns false.
     bool othersFailed() const;
 
     // Return the values of `mine` on all ranks, in the order of the ranks. Collective.

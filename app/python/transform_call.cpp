@@ -50,7 +50,7 @@ Batch rootsOf(const Batch& digits, int radix)
     return roots;
 }
 
-// The values in the form that the program requires, the element type of its result, and the mapping that the program applies to the values.
+// The values in the form that the program requires, the element type of the result, and the mapping that the program applies to the values.
 struct Entered {
     Batch values;
     ElementType output = ElementType::Int32;
@@ -64,7 +64,7 @@ transform::RingKind ringOf(const transform::TransformSpec& spec)
     const auto found = known.find({spec.name, spec.radix});
     if (found != known.end())
         return found->second;
-    // The ring depends only on the name and the radix, so one variable suffices. The polarity, whose length depends on `variables`, is omitted.
+    // The ring depends only on the name and the radix, so one variable suffices. The polarity is omitted, because its length depends on `variables`.
     transform::TransformSpec single = spec;
     single.variables = 1;
     single.polarity.clear();
@@ -185,7 +185,7 @@ py::array transformed(const py::object& values, TransformCall call, const py::ob
     // The program converts digits itself. NumPy converts all other values.
     if (in.values.type != in.output && in.values.type != ElementType::UInt8)
         in.values = converted(in.values, in.output);
-    // Overflow is checked in a copy, which is then transformed. `out` is written only when success is certain.
+    // Integers are copied. The copy is checked for overflow and then transformed. `out` is written only when success is certain.
     if (base::isInteger(in.output))
         in.values = owned(in.values);
     const bool isWrittenAtOnce = target && !base::isInteger(in.output);

@@ -13,8 +13,8 @@ const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n.e\n";
 
 }  // namespace
 
-// The function is a ∧ ¬b ∨ c. If a is the most significant variable, the ones are at 1, 3, 4, 5 and 7 (ba). If c is, they are at 1, 4, 5, 6 and 7
-// (f2, as ABC prints it).
+// The function is a ∧ ¬b ∨ c. With a as the most significant variable, the ones are at 1, 3, 4, 5 and 7 (hexadecimal ba). With c, they are at 1, 4,
+// 5, 6 and 7 (hexadecimal f2, as ABC prints it).
 SEQUENCY_CASE(the_variable_order_option_sets_the_most_significant_variable_of_tables)
 {
     const TemporaryFolder folder;

@@ -179,7 +179,7 @@ SEQUENCY_CASE(an_interrupted_file_transform_in_passes_is_resumed)
             CHECK(contains(reply.err, "cancelled"));
         }
         CHECK(contains(refusal(words, {}, 1), "--resume"));
-        // The second call uses the same amount of memory, because it is given or by default.
+        // Resuming uses the same amount of memory, whether the option for the memory is repeated or omitted.
         CHECK_EQUAL(call(signal == SIGINT ? joined(words, {"--resume"})
                                           : std::vector<std::string>{"transform", f.path, "--type", "bits",
                                                                      "--resume", "-o", result})

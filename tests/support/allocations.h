@@ -21,8 +21,8 @@ private:
     std::size_t m_before;
 };
 
-// Makes one later allocation fail: the one with index `number` (0 is the next) among those of at least `minBytes` bytes by operator new or
-// aligned_alloc on any thread. If `number` is negative, none fails.
+// Counts the later allocations of at least `minBytes` bytes by operator new or aligned_alloc on any thread, and makes the one with index `number`
+// fail; 0 is the next. If `number` is negative, none fails.
 void failAllocation(int number, std::size_t minBytes = 0);
 bool allocationFailed();  // true if an allocation has failed since failAllocation()
 

@@ -170,7 +170,7 @@ void Canvas::setCursorItem(std::optional<Item> item)
 {
     if (item && *item >= itemCount())
         item.reset();
-    // If the cursor does not change, the item under the pointer remains the displayed item.
+    // If the cursor is already at `item`, the displayed item does not change; it may be the item under the pointer.
     const bool isOther = item != cursorItem() && m_pointed.moveTo(item);
     if (item)
         reveal(*item);

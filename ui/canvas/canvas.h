@@ -73,7 +73,7 @@ signals:
     void viewMoved();
     void pointed();                             // emitted when the displayed item changes
     void cursorMoved(sequency::ui::Item item);  // emitted when a key moves the cursor
-    void chosen(sequency::ui::Item item);       // emitted when a click or a key chooses the item
+    void chosen(sequency::ui::Item item);       // emitted when the user chooses the item by click or key
     void escaped();
     void stepRequested(int by);    // `by` is −1 for the previous step, 1 for the next
     void endRequested(bool last);  // `last` is true for the last step, false for the first

@@ -48,7 +48,7 @@ void CellCanvas::setSeenWindow(const CellWindow& window)
     setView({zoom, window.origin + QPointF(seen.width(), seen.height())});
 }
 
-// Returns the world for a viewport. Its area grows with the zoom until the cells fill the available space.
+// Returns the world for a viewport. The area of the world grows with the zoom until the cells fill the available space.
 World CellCanvas::worldAt(const Viewport& view) const
 {
     const auto rows = static_cast<double>(m_model->rows());

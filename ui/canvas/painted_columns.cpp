@@ -18,8 +18,8 @@ namespace {
 
 constexpr double tipPixels = 2;
 
-// Opacities of the shades of a column. The first shade is for the part that at least half of the column's values reach; the last shade is for the
-// part that only the extreme value reaches. The faintest shade must be visible on white and on black.
+// Opacities of the shades of a column, from the part that at least half of the column's values reach to the part that only the extreme value reaches.
+// The faintest shade must be visible on white and on black.
 constexpr std::array shades{1.0, 0.82, 0.66, 0.52, 0.38};
 static_assert(shades.size() == analysis::columnShares.size() + 1);
 constexpr std::size_t farthest = shades.size() - 1;

@@ -16,9 +16,9 @@ namespace {
 
 constexpr double narrowest = 4;   // minimum number of visible positions
 constexpr double leastBars = 2;   // minimum number of visible bars
-constexpr double peakPixels = 3;  // distance in pixels from a peak within which the pointer reads it
+constexpr double peakPixels = 3;  // maximum distance in pixels at which the pointer selects a peak
 constexpr double besidePixels =
-    4;  // margin in pixels around the plot in which the pointer still reads values
+    4;  // width in pixels of the margin around the plot in which the pointer still selects values
 
 }  // namespace
 

@@ -81,8 +81,8 @@ void StemCanvas::paintRings(QPainter& painter, Item item, const QColor& color, b
     }
 }
 
-// Paints a mark at the end of the stem at each position. If columns combine many values, or if the values are on a device, instead paints a tick
-// above every column that contains such a position: thousands of translucent lines would take a tenth of a second, ticks take negligible time.
+// Paints a mark at the end of the stem at each position. If columns combine many values, or if the values are on a device, paints a tick above every
+// column that contains such a position instead. Thousands of translucent lines would take a tenth of a second; ticks take negligible time.
 void StemCanvas::paintPositions(QPainter& painter, const std::vector<std::size_t>& positions, Mark mark,
                                 const QColor& color) const
 {

@@ -50,7 +50,7 @@ double defaultScale(std::vector<double> magnitudes)
         std::min(std::max<std::size_t>(magnitudes.size() / 100, 1), magnitudes.size() - 1);
     std::partial_sort(magnitudes.begin(), magnitudes.begin() + static_cast<std::ptrdiff_t>(most) + 1,
                       magnitudes.end(), std::greater<>());
-    // Uses the last large gap between consecutive magnitudes, so that outliers of different sizes are all excluded.
+    // Values above the lowest large gap between consecutive magnitudes are outliers. With a higher gap, the smaller outliers would remain.
     for (std::size_t outliers = most; outliers > 0; --outliers)
         if (magnitudes[outliers] > 0 && magnitudes[outliers - 1] >= far * magnitudes[outliers])
             return magnitudes[outliers];

@@ -66,8 +66,8 @@ void StemFrame::layOutAxes()
     m_area = row.plot;
     if (m_model.size() == 0)
         return;
-    // The visible values determine the ticks, whose labels determine the width of the plot and thus the columns. The labels get the space that all
-    // values need, or more if the visible values need more, so that zooming does not move the plot.
+    // The visible values determine the ticks, and the labels of the ticks determine where the plot begins. The space for the labels of all values is
+    // reserved, so that zooming does not move the plot. The plot moves only if the labels of the visible values need more space.
     const analysis::MinMax all = m_model.range.value_or(m_model.seen().range(0, m_model.size()));
     const double wide = valueAxisWidth(ticksOf(std::min(all.min, 0.0), std::max(all.max, 1.0),
                                                roundStep(std::max(all.max - all.min, 1.0), 10)),
@@ -139,7 +139,7 @@ void StemFrame::layOutBands()
     const double margin = isSmall() ? smallMargin : bandsMargin;
     const double side = isSmall() ? 3 * smallMargin : bandsMargin;
     const QFontMetricsF small(m_small);
-    const double gap = isSmall() ? 2 : 4;  // gap below a title, above the dot of the largest value
+    const double gap = isSmall() ? 2 : 4;  // gap in pixels between a title and the dot of the largest value
     const double title = gap + (isSmall() ? small : QFontMetricsF(m_place.font)).height();
     const QRectF& whole = m_place.rect;
     const auto count = static_cast<double>(m_model.rows.size());
@@ -372,7 +372,7 @@ std::vector<AxisTick> StemFrame::barTicks() const
     return ticksOf(m_range.from, m_range.to, step);
 }
 
-// Returns true if the bar is visible. A bar on the axis is visible if its middle is visible.
+// Returns true if the bar is visible. Bars beyond the ends of the axis are always visible; all others are visible if their middle is.
 bool StemFrame::isSeen(std::size_t index) const
 {
     const Bar& bar = m_model.bars[index];

@@ -135,7 +135,7 @@ void StemFrame::paintRow(QPainter& painter, std::size_t index, const QPalette& p
     paintProblems(painter, palette);
 }
 
-// Paints the title of a row. In the arrangement Bands, it includes the scale. Small pictures show the extremes on the right if values have no labels.
+// Paints the title of a row, with the scale in the arrangement Bands. In small pictures without labels, also paints the extremes on the right.
 void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     const StemRow& row = m_model.rows[index];

@@ -31,7 +31,7 @@ public:
     // `name` is the prefix of the object names: "flow" gives "flowFirst", "flowBack", "flowPlay", …
     StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent = nullptr);
 
-    // Sets the number of steps. If it changes, playback stops, and all steps are shown at once or, without an "All" button, the same step if valid.
+    // Sets the number of steps. A change stops playback and then shows all steps or, without an "All" button, the current step (at most the last).
     void setSteps(std::size_t count);
     std::size_t steps() const { return m_steps; }
     std::optional<std::size_t> step() const { return m_step; }

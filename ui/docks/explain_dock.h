@@ -45,7 +45,7 @@ public:
 
     // Sets the factorization of the flow graph whose nodes can be selected (initially "cooley-tukey"). A trace of another factorization is discarded.
     void setFactorization(const std::string& name);
-    // Sets an existing trace of a transform, from which nodes are explained. A null pointer removes it.
+    // Offers a trace that has already been computed. If it is suitable, nodes are explained with it. A null pointer withdraws it.
     void offerTrace(SharedTrace trace);
 
     // Returns the effect of the last edit; nullopt if the last change was not an edit of one value.

@@ -103,7 +103,7 @@ void FunctionText::makeChoices()
 {
     m_format = new QComboBox(this);
     m_format->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_format->setMinimumContentsLength(6);  // the drop-down list is as wide as its texts
+    m_format->setMinimumContentsLength(6);  // narrow, because the drop-down list shows the complete texts
     m_format->setObjectName(QStringLiteral("functionTextFormat"));
     const std::pair<QString, io::Format> formats[]{{tr("Detect automatically"), io::Format::Auto},
                                                    {tr("Bits"), io::Format::Bits},
@@ -250,7 +250,7 @@ io::ReadOptions FunctionText::valueOptions() const
     return options;
 }
 
-// Shows how a short text will be parsed. Errors are reported only when the text is applied, except those that another radix would remove.
+// Shows how a short text will be parsed. Before the text is applied, only errors that another radix would remove are reported.
 void FunctionText::checkValues(const QString& text)
 {
     note({}, false);

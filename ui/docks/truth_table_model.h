@@ -23,8 +23,8 @@ class TruthTableModel : public ColumnModel {
     Q_OBJECT
 
 public:
-    static constexpr int maxVariableColumns = 8;             // for functions with digits as values
-    static constexpr int maxVariableColumnsWithNumbers = 5;  // for functions with numbers, which are wider
+    static constexpr int maxVariableColumns = 8;             // limit for functions of digits
+    static constexpr int maxVariableColumnsWithNumbers = 5;  // limit for numbers, which are wider
 
     using ColumnModel::ColumnModel;
 

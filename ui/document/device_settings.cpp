@@ -69,7 +69,7 @@ std::vector<std::string> DeviceSettings::algorithms() const
     };
     if (m_device == "auto") {
         add(session::automaticDevice(m_devices, m_history.document().spec.name, "fast"));
-        // For "auto", the engine selects a device that supports the algorithm.
+        // For "auto", the engine can select any device that supports the algorithm, so the algorithms of all devices are offered.
         for (const session::DeviceInfo& device : m_devices)
             if (device.type != session::DeviceType::Reference)
                 add(&device);

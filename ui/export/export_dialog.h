@@ -24,7 +24,7 @@ class QSpinBox;
 namespace sequency::ui {
 
 struct ExportFormat {
-    QString suffix;         // without the dot, such as "svg"
+    QString suffix;         // suffix without the dot, such as "svg"
     QString title;          // name in the list of formats, such as "SVG picture"
     FileWriter write = {};  // null for pictures and pages, which are painted
 };

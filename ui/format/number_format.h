@@ -18,7 +18,7 @@
 
 namespace sequency::ui {
 
-QString countText(std::size_t count);  // with group separators, as in "1,048,576"
+QString countText(std::size_t count);  // number with group separators, such as "1,048,576"
 // Returns the number that selects the plural form of a sentence: tr("%1 values", nullptr, pluralNumber(count)).arg(countText(count)). Unlike %n, this
 // writes the count in the user's locale and allows counts beyond int. Returns `count` up to 2³¹ − 1. For a larger count, returns a number with the
 // same last six digits, on which the plural forms of all languages depend.

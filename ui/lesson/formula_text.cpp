@@ -13,7 +13,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr qsizetype maxIndexLength = 3;
-constexpr double formulaIndent = 1.0 / 6;  // in inches
+constexpr double formulaIndent = 1.0 / 6;  // indentation in inches
 
 bool isGreek(QChar c)
 {
@@ -44,7 +44,7 @@ bool isLogic(QStringView text)
            text.contains(QLatin1Char('!'));
 }
 
-// Returns true if the base before `mark` may have an exponent without parentheses: a number, a parenthesis or a Greek letter.
+// Returns true if `mark` follows a number, a closing parenthesis or a Greek letter. An exponent after these needs no parentheses.
 bool hasPlainBase(const QString& text, qsizetype mark)
 {
     const QChar last = at(text, mark - 1);
@@ -73,7 +73,7 @@ qsizetype endOfExponent(const QString& text, qsizetype begin, bool mayBeCall)
     return end;
 }
 
-// Returns the end of an index without parentheses, or `begin` if the name before `mark` is longer than one letter.
+// Returns the end of the index after `mark`; mark + 1 if there is no index without parentheses or if the name before it has several letters.
 qsizetype endOfIndex(const QString& text, qsizetype mark)
 {
     const qsizetype begin = mark + 1;

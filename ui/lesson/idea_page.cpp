@@ -115,8 +115,8 @@ void IdeaPage::step(int by)
         turn(by);
 }
 
-// Moves the focus to the controls for the answer. If there is nothing to answer, moves it to the text, where Space and Return do not change the idea;
-// the focus remains on a button for the way that the user has pressed.
+// If an answer is expected, moves the focus to the controls for the answer. Otherwise a button for the next or previous idea keeps the focus. Any
+// other focus moves to the text, where Space and Return do not change the idea.
 void IdeaPage::takeFocus()
 {
     if (m_course.waitsForPrediction() && !m_isPresenting)

@@ -61,7 +61,7 @@ void LessonCourse::start(const SharedLesson& lesson)
 void LessonCourse::onAnswersRead(const SharedLesson& lesson, const std::string& answers,
                                  const lesson::Grade& grade)
 {
-    // If the file does not yet contain the newest answers, its content is ignored, because the next content will contain them.
+    // Ignores content of the file that lacks the newest answers, because the next content will contain them.
     if (lesson != m_lesson || answers == m_answers || lesson::mergedAnswers(answers, m_answers) != answers)
         return;
     m_answers = answers;

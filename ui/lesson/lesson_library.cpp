@@ -117,7 +117,7 @@ base::Result<Listed> listFor(const std::string& folder, const Reader& reader, co
     return listed;
 }
 
-// Returns the lesson that follows the lesson `where` in the course or in the folder of lessons, or nullopt if there is none or it cannot be read.
+// Returns the lesson after the lesson `where` in the course or in the folder of lessons; nullopt if there is none or it cannot be read.
 std::optional<NextLesson> nextOf(const std::string& where, const Reader& reader,
                                  const base::RunControl& control)
 {

@@ -15,7 +15,7 @@ struct LessonSheetWords {
 };
 
 constexpr std::size_t maxShownValues = 64;
-constexpr double predictionRoom = 26;  // in mm
+constexpr double predictionRoom = 26;  // height in mm of the room for an answer
 constexpr double taskRoom = 34;
 constexpr double thoughtRoom = 34;
 
@@ -87,7 +87,6 @@ SheetPart taskPart(const lesson::ShownTask& task, SheetKind kind)
     return part;
 }
 
-// Appends the parts of an idea.
 void addIdea(const lesson::ShownIdea& idea, SheetKind kind, std::vector<SheetPart>& parts)
 {
     SheetPart begin{QStringLiteral("## %1\n\n%2").arg(sheetText(idea.title), sheetText(idea.text))};

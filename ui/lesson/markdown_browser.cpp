@@ -39,7 +39,7 @@ void MarkdownBrowser::showText(const QString& markdown, bool fromTop)
 
 void MarkdownBrowser::layOut()
 {
-    // Qt derives the space between paragraphs from the point size, which a font with a size in pixels (as in a presentation) does not have.
+    // Qt derives the space between paragraphs from the point size, which fonts with a size in pixels lack. Presentations use such fonts.
     QFont type = font();
     if (type.pointSize() < 0)
         type.setPointSizeF(QFontInfo(type).pointSizeF());

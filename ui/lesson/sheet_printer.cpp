@@ -26,8 +26,8 @@ constexpr double margin = 20;
 constexpr double bodyBottom = pageHeight - margin;
 constexpr double partGap = 3;
 constexpr double ideaGap = 6;
-constexpr double ruleDistance = 8;  // between the faint lines in the room to work
-constexpr double ruleInset = 1;     // between the room and the texts
+constexpr double ruleDistance = 8;  // distance in mm between the faint lines in the room to work
+constexpr double ruleInset = 1;     // distance in mm between the room and the texts
 constexpr double millimetresPerInch = 25.4;
 
 // A document that loads no resources.

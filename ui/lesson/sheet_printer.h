@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 base::Status writeSheet(const std::string& path, const LessonSheet& sheet);
 
-// A part of a sheet, or a slice of a part that is longer than a page, on a page. All lengths are in mm.
+// The place of a part of a sheet, or of a slice of a part that is longer than a page. All lengths are in mm.
 struct PlacedSlice {
     std::size_t part = 0;
     int page = 0;

@@ -17,7 +17,7 @@ namespace sequency::ui {
 
 class MarkdownBrowser;
 
-// A circle of which a share is filled. If everything is filled, the circle shows a check mark.
+// A circle that is filled in proportion to a share. A completely filled circle shows a check mark.
 class ShareMark : public QWidget {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
     explicit ShareMark(QWidget* parent = nullptr);
 
     double share() const { return m_share; }
-    void setShare(double share);  // from 0 to 1
+    void setShare(double share);  // a share from 0 to 1
     QSize sizeHint() const override;
 
 protected:

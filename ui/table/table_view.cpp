@@ -404,7 +404,7 @@ void TableView::copy(bool all)
         QGuiApplication::clipboard()->setText(copied);
 }
 
-// Edits the column of the row that can be ticked or edited, which may differ from the current column.
+// Edits the cell of the row that can be ticked or edited. This cell may be in another column than `cell`.
 bool TableView::edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event)
 {
     const bool isKey = event != nullptr && event->type() == QEvent::KeyPress;

@@ -151,7 +151,7 @@ void DockHost::bringLesson()
         m_window.resizeDocks({m_lesson}, {width}, Qt::Horizontal);
 }
 
-// Raises the explanation. If this would cover an open lesson or the function dock while the user works in it, has no effect.
+// Raises the explanation, unless it would cover an open lesson, or the function dock while the user works in it.
 void DockHost::bringExplanation()
 {
     const QWidget* focus = QApplication::focusWidget();

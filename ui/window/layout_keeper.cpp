@@ -33,7 +33,7 @@ LayoutKeeper::LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks
 {
     window.installEventFilter(this);
     connect(&pages, &PageHost::pageChanged, this, &LayoutKeeper::choose);
-    for (const QDockWidget* dock : docks.all())  // docking restores the untinted icons of the style
+    for (const QDockWidget* dock : docks.all())  // docking restores the style's untinted icons
         connect(dock, &QDockWidget::topLevelChanged, this, [this] { tintStyleButtons(m_window); });
 }
 
@@ -46,8 +46,8 @@ bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-// Prevents the user from moving tabs. If a page, a key or a narrower window has rearranged the docks of a tab bar, Qt 6.4 crashes when a tab of that
-// bar is moved (QMainWindowLayout::tabMoved).
+// Prevents the user from moving tabs. Qt 6.4 crashes in QMainWindowLayout::tabMoved if the tab belongs to a bar whose docks have been rearranged by a
+// page, a key or a narrower window.
 void LayoutKeeper::keepTabOrder()
 {
     const QFont small = theme::font(theme::TypeSize::Small, m_window.font());

@@ -49,7 +49,7 @@ public slots:
     void closeAll();
 
 signals:
-    void recoveryOffered(int count);  // 0 if no more copies are offered
+    void recoveryOffered(int count);  // number of recovery copies that offerRecovery() found; may be 0
 
 private:
     struct Window;

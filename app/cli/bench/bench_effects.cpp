@@ -74,7 +74,7 @@ void checkBenchEffects(const BenchOptions& options, const Names& given)
 void checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices)
 {
     const auto have = [&](const auto& isSo) { return std::ranges::any_of(devices, isSo); };
-    // An option is allowed if any device supports it. For several devices used as one, it is enough that one of them does.
+    // An option is allowed if at least one device supports it. Several devices used as one support it if at least one of them does.
     const bool hasOpenCl = have([](const session::DeviceInfo& device) {
         return device.isOpenCl || std::ranges::any_of(device.members, [](const std::string& id) {
                    return id.starts_with("opencl");

@@ -101,7 +101,7 @@ void BenchSaver::saveText(const std::string& report)
     require(finished);
 }
 
-// Runs on the thread of the interrupt while the main thread is blocked in a call.
+// The watching thread of `Interrupt` calls this function while the main thread is blocked in a call.
 void BenchSaver::saveInTheEnd()
 {
     const std::lock_guard lock(m_mutex);

@@ -5,7 +5,7 @@
 // The command creates the object before anything is measured, calls add() for every row, and calls each save function once. If the run is
 // interrupted, the rows measured so far are saved and marked as interrupted, even if a driver does not return and the program must end during a call.
 //
-// Threads: main; saveInTheEnd() runs on the thread of the interrupt.
+// Threads: main; saveInTheEnd() runs on the watching thread of Interrupt.
 #pragma once
 
 #include "app/cli/bench/bench_plan.h"

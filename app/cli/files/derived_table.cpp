@@ -14,7 +14,7 @@
 namespace sequency::cli {
 namespace {
 
-// Returns the value of `read`, the parsed text of an option. If `read` is an error, throws the error with the option as its location.
+// Returns the value that was parsed from an option. If parsing failed, throws a usage error that names the option.
 template <typename Read>
 Read said(const char* option, base::Result<Read> read)
 {
@@ -61,7 +61,7 @@ void derive(io::TruthTable& table, const std::string& text, const base::RunContr
     const Change derivative = [&](const base::PackedBits& bits) {
         return analysis::derivativeOf(bits, direction, control);
     };
-    // Let o(x) be 1 if f(x) is a don't-care. The derivative in direction a is a don't-care at x if o(x) ∨ o(x ⊕ a) = o(x) ∨ D_a o(x) is 1.
+    // Let o(x) be 1 if f(x) is a don't-care. The derivative is a don't-care at x if o(x) or o(x ⊕ a) is 1, that is, if o(x) ∨ D_a o(x) is 1.
     const Change either = [&](const base::PackedBits& bits) {
         auto open = analysis::derivativeOf(bits, direction, control);
         if (open)

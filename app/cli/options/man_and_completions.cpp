@@ -12,7 +12,7 @@ namespace sequency::cli {
 namespace {
 
 struct Option {
-    std::vector<std::string> names;  // with dashes, the short name first
+    std::vector<std::string> names;  // names with dashes, the short name first
     std::string value;               // placeholder of the value; empty for a flag
     std::string description;
     std::string group;

@@ -42,7 +42,7 @@ std::string suffixOfFile(const std::string& path)
     return hasLetter && !std::filesystem::is_directory(path, failure) ? suffix : std::string();
 }
 
-// Unless an option specifies the form, the suffix of the file determines the form in `options` after all words have been parsed.
+// After all words have been parsed, sets the form in `options` to the form of the file's suffix unless an option specifies the form.
 void takeSuffix(CLI::App& parser, ResultOptions& options, std::vector<std::string> names)
 {
     parser.final_callback([&options, names = std::move(names)] {

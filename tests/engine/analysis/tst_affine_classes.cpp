@@ -115,8 +115,8 @@ std::vector<std::int64_t> magnitudes(std::uint64_t function, int variables)
     return flat;
 }
 
-// Returns the least function in the orbit of each function. Joins functions that a generator of the group maps onto each other: an exchange of
-// adjacent variables, x1 ← x1 ⊕ x2, x1 ← x1 ⊕ 1, f ⊕ x1, or f ⊕ 1.
+// Returns the least function in the orbit of each function. Joins functions that a generator of the group maps onto each other. The generators are
+// the exchange of adjacent variables, x1 ← x1 ⊕ x2, x1 ← x1 ⊕ 1, f ⊕ x1 and f ⊕ 1.
 std::vector<std::uint32_t> orbits(int variables)
 {
     std::vector<AffineTransformation> generators;

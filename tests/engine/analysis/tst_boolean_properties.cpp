@@ -497,7 +497,7 @@ std::vector<PropertyValue> wrongVariables(const PropertyChecker& checker, const 
     return wrong;
 }
 
-// Returns findings in which one row of the matrix A or the translation b is changed, so that f ≠ g(Ax ⊕ b) ⊕ l·x ⊕ c or A is not invertible.
+// Returns findings in which one row of the matrix A or the translation b is changed. In each of them, A is not invertible or f ≠ g(Ax ⊕ b) ⊕ l·x ⊕ c.
 std::vector<Finding> wrongTransformations(const Function& f, const Finding& finding)
 {
     const auto numberOf = [&](const char* name) {
@@ -557,7 +557,7 @@ std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const 
                                           const std::string& property, const std::string& name,
                                           const PropertyValue& value)
 {
-    if (name == "variable") {  // another variable that violates the criterion as much is also right
+    if (name == "variable") {  // several variables can violate the criterion equally; each is right
         std::vector<PropertyValue> wrong{std::int64_t{0}, std::int64_t{-1},
                                          std::int64_t{checker.variables()} + 1};
         const auto sumOf = [&](std::int64_t variable) {

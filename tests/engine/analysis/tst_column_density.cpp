@@ -26,7 +26,7 @@ MinMaxPyramid pyramidOf(const std::vector<double>& values)
 
 }  // namespace
 
-// At least the given share of the values is at or above the returned height, and at most this share is above it.
+// At least the given share of the values reaches the returned height, and at most this share exceeds it.
 SEQUENCY_CASE(shares_of_the_values_in_a_pixel_column_are_counted_exactly)
 {
     auto random = tests::generator(31);
@@ -63,7 +63,7 @@ SEQUENCY_CASE(shares_of_the_values_in_a_pixel_column_are_counted_exactly)
 }
 
 // The spectrum is large only at every 16th position, as for a function that does not depend on its last four variables. The samples must not be
-// aligned with this period: one value in sixteen reaches the peak, so a share of one eighth does not.
+// aligned with this period: one value in 16 reaches the peak, which is fewer than an eighth of the values.
 SEQUENCY_CASE(sampling_of_a_column_is_not_biased_by_a_period_of_the_values)
 {
     std::vector<double> values(std::size_t{1} << 20, 1);

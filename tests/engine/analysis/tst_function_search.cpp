@@ -317,7 +317,7 @@ SEQUENCY_CASE(the_default_cost_centre_for_an_odd_number_of_variables_is_not_roun
     }
 }
 
-// A function and its complement have coefficients of equal magnitude, and so has x ↦ f(x ⊕ 1…1).
+// The complement of f and the function x ↦ f(x ⊕ 1…1) have coefficients of the same magnitudes as f.
 SEQUENCY_CASE(functions_with_equal_coefficient_magnitudes_have_equal_search_costs)
 {
     auto random = tests::generator(10);

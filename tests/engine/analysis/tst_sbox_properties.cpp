@@ -350,7 +350,7 @@ std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std:
         const Integers numbers = wrongNumbers(checker, property, finding, name, *number);
         return {numbers.begin(), numbers.end()};
     }
-    // Factors are wrong if one is added or if the inputs prove nothing.
+    // A list of factors is wrong with an additional number, with 0 as the first factor, and if it is missing. The factor 0 shows nothing.
     if (property == "power_map" && name != "moduli") {
         Integers more = std::get<Integers>(value);
         more.push_back(0);
@@ -480,8 +480,8 @@ Sbox powerMap(int n, unsigned polynomial, unsigned a, int d)
 
 }  // namespace
 
-// Row 0 of the LAT of a permutation has 255 forced zeros. 40 random permutations have 6740 zeros each on average, within 60; the standard deviation
-// of the number of zeros is about 80.
+// Row 0 of the LAT of a permutation has 255 forced zeros. The mean number of zeros of 40 random permutations is 6740 ± 60. The number of zeros of one
+// permutation has a standard deviation of about 80.
 SEQUENCY_CASE(expected_counts_of_random_sbox_table_entries_include_forced_zeros)
 {
     tests::HostRunner host;
@@ -611,7 +611,7 @@ void checkBest(int inputs, int outputs, bool isPermutation, const std::map<std::
 
 }  // namespace
 
-// The test covers all permutations of up to 3 bits up to linear changes of the values, all functions of few bits, and S-boxes known to be optimal.
+// The test covers the permutations of up to 3 bits (up to linear changes of the values), all functions of few bits, and known optimal S-boxes.
 SEQUENCY_CASE(best_known_values_of_sbox_properties_are_reached_but_never_exceeded)
 {
     tests::HostRunner host;

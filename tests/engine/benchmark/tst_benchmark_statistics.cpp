@@ -39,8 +39,8 @@ SEQUENCY_CASE(statistics_of_benchmark_times_match_values_computed_by_hand)
     CHECK_EQUAL(one.medianLow, 7);
 }
 
-// The expected ranks are those of tables of the sign test: the k-th smallest and the k-th largest sample for the largest k with P(X < k) ≤ 2.5 %,
-// where X is binomial (count, 1/2).
+// The expected ranks are those of tables of the sign test: the k-th smallest and the k-th largest sample. k is the largest number with P(X < k) ≤
+// 0.025, where X is binomial (count, 1/2).
 SEQUENCY_CASE(the_confidence_interval_of_the_median_follows_the_sign_test)
 {
     struct Row {

@@ -52,8 +52,8 @@ Step bitReversal(const KroneckerTransform& transform)
     return step;
 }
 
-// Returns the steps of W = B·(product of the butterflies, variables in reverse order)·B, where B is the bit reversal of the indices, which is its own
-// inverse. The butterflies run from the middle level outwards. Steps for reordering and scaling stay at the beginning and the end.
+// Returns the steps of W = B·P·B. P is the product of the butterflies with the variables in reverse order. B is the bit reversal of the indices, its
+// own inverse. The butterflies run from the middle level outwards. Steps for reordering and scaling stay at the beginning and the end.
 std::vector<Step> middleOut(const KroneckerTransform& transform)
 {
     std::vector<Step> butterflies;

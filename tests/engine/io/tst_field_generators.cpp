@@ -428,7 +428,7 @@ std::vector<int> digitsOf(const std::string& call, int p)
     return {values.begin(), values.end()};
 }
 
-// Returns whether f is bent: |Σ ω^(f(x) − w·x)|² = p^n for every w, where the sum is over all x and w·x is the sum of the products of the digits.
+// Returns true if f is bent: |Σ ω^(f(x) − w·x)|² = p^n for every w. The sum is over all x, and w·x = Σ w_i·x_i over the digits.
 bool isBent(const std::vector<int>& f, int p)
 {
     const double turn = 2 * std::acos(-1.0) / p;

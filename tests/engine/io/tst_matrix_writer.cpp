@@ -337,8 +337,8 @@ SEQUENCY_CASE(special_characters_in_texts_are_escaped_for_latex)
         latexOf({{"a", "b"}, {"1", "x = " + std::string(20, 'x') + " " + std::string(20, 'y')}}, "of\nall"),
         "% of?all\n\\begin{tabular}{lp{0.91\\linewidth}}\na & b \\\\ \\hline\n1 & x = " +
             std::string(20, 'x') + " " + std::string(20, 'y') + " \\\\\n\\end{tabular}\n");
-    // Within a long word, lines may break between whole characters, but only in paragraph columns. All paragraph columns share the part of a line of
-    // 69 characters that the other columns leave, minus 2.4 per column: 63.2 above and 36.2 here.
+    // A long word in a paragraph column may break between any two characters. The paragraph columns share the rest of a line of 69 characters that
+    // the other columns leave, minus 2.4 characters per column: 63.2 above and 36.2 here.
     const std::string hex = "0123456789abcdef0123456789abcdef";
     const std::string signs = "\xE2\x8A\x95\xE2\x8A\x95\xE2\x8A\x95";
     CHECK_EQUAL(

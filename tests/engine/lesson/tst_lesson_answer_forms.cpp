@@ -236,6 +236,6 @@ SEQUENCY_CASE(the_approach_to_a_goal_grows_with_every_right_value)
     CHECK_NEAR(approach("0001", "spectrum"), 0.25, 1e-12);
     CHECK_NEAR(approach("0111", "spectrum"), 0.75, 1e-12);
     CHECK_NEAR(approach("0110", "spectrum"), 1, 0);
-    // The page was right initially. On another page, two conditions are to be met, and one of them is.
+    // A condition that held initially counts only if it no longer holds. On another page, two conditions count, and one of them holds.
     CHECK_NEAR(approach("0110", "matrices"), 0.5, 1e-12);
 }

@@ -65,7 +65,7 @@ SEQUENCY_CASE(spectra_of_every_measured_gpu_plan_shape_match_the_definition)
     }
 }
 
-// Two passes alternate in one launch. There are fewer and more chunks than the lag of the second pass, and one or several launches follow.
+// Two passes alternate in one launch. The number of chunks is below or above the lag of the second pass, and one or several launches follow.
 SEQUENCY_CASE(spectra_of_gpu_plans_with_interleaved_passes_match_the_definition)
 {
     const Gpu gpu;
@@ -175,7 +175,7 @@ SEQUENCY_CASE(the_multiplication_of_a_gpu_convolution_needs_no_additional_launch
     const auto plan = tests::convolutionPlan(24, false, ElementType::Float32, gpu.description);
     REQUIRE(plan);
     CHECK_EQUAL(plan->launches.size(),
-                5);  // two forward transforms of two passes that share one pass, and the inverse
+                5);  // three for both forward transforms, which share a pass, and two for the inverse
     CHECK_EQUAL(plan->vectorBytes.size(), 2);
     const auto inverse = tests::transformPlan(*describe(TransformSpec{"walsh", 2, 24, Direction::Inverse}),
                                               ElementType::Float32, "fast", {}, gpu.description);

@@ -107,8 +107,8 @@ SEQUENCY_CASE(algorithm_a6_through_local_memory_matches_the_definition)
     for (const auto& executor : everyDevice()) {
         opencl::DeviceInfo asNvidia = executor->device();
         asNvidia.vendor = "NVIDIA Corporation";
-        // Every kernel is compiled for its size, so only these cases are tested: one or two kernels, rows of fewer or more than 32 columns, N =
-        // BLOCK² and less, and all types.
+        // Every kernel is compiled for its size, so only some sizes are tested: one or two kernels, fewer or more than 32 columns, N up to BLOCK².
+        // All types are tested.
         struct Row {
             int n;
             std::size_t group;  // 0 selects the default of the algorithm

@@ -150,8 +150,8 @@ SEQUENCY_CASE(errors_in_program_texts_contain_the_line_number)
     }
 }
 
-// An integer quotient has at most the magnitude of the dividend, and a remainder at most that of the divisor too. The dividend must be exact. A
-// quotient of reals has no bound and is rounded.
+// The magnitudes of an integer quotient and remainder are at most that of the dividend, and a remainder is also bounded by the divisor. The dividend
+// must be exact. A quotient of reals has no bound and is rounded.
 SEQUENCY_CASE(the_bound_of_an_integer_quotient_is_the_bound_of_the_dividend)
 {
     const auto boundsOf = [](const std::string& storage) {

@@ -302,8 +302,8 @@ SEQUENCY_CASE(candidates_of_device_auto_are_the_cpu_path_and_gpus_with_the_algor
     CHECK_EQUAL(ids("walsh", "A9"), std::string());
 }
 
-// The rule holds on every device of this machine and with typical costs of every kind of device. The only exception is the time for submitting
-// commands, of which a larger transform may need fewer.
+// The rule holds on every device of this machine and with typical costs of every kind of device. The time for submitting commands is an exception,
+// because a larger transform may need fewer commands.
 SEQUENCY_CASE(predicted_times_never_decrease_with_the_transform_size)
 {
     session::Engine engine(DeviceCostStore{""});
@@ -489,7 +489,7 @@ SEQUENCY_CASE(a_damaged_file_of_device_costs_is_ignored_renamed_and_rewritten)
     }
 }
 
-// The call runs on the named OpenCL device. It reports the comparison with the CPU path by the costs given to the engine, and so does the result.
+// The call runs on the named OpenCL device. The call and its result both report the predicted time of the CPU path.
 SEQUENCY_CASE(runs_on_a_named_device_report_the_predicted_time_of_the_cpu_path)
 {
     session::Engine engine(DeviceCostStore{""});
@@ -561,7 +561,7 @@ SEQUENCY_CASE(runs_on_a_named_device_report_the_predicted_time_of_the_cpu_path)
     CHECK_EQUAL(named->choice.chosen.id, std::string("cpu"));
 }
 
-// On a device, a pass sets rounding residue in long real spectra to 0, whatever type of function the device converts. On the CPU path, the host does.
+// On a device, a pass sets rounding residue in long real spectra to 0 for every type of function. On the CPU path, the host does this.
 SEQUENCY_CASE(the_predicted_time_includes_clearing_of_rounding_residue)
 {
     session::Engine engine(DeviceCostStore{""});

@@ -119,7 +119,7 @@ SEQUENCY_CASE(convolutions_of_reals_contain_no_rounding_residue)
     });
 }
 
-// Checks 2^18 values, from which devices clear the residue themselves. For f(x) = g(x mod 4) with g = 0.1, 0.3, 0.2, 0.4, only the coefficients
+// Checks 2^18 values, from which devices clear the residue themselves. Let f(x) = g(x mod 4) with g = 0.1, 0.3, 0.2, 0.4. Only the coefficients
 // 2^16·(1, −0.4, −0.2) at 0, 1 and 2 are nonzero; the sum at 3 is residue, about 10^−4 in single precision. With f(5) = 1000, all coefficients are
 // about 1000 or more, and none may be cleared.
 template <typename Real>

@@ -219,8 +219,8 @@ std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int va
         }
     }
     if (order == transform::SpectrumOrder::Sequency) {
-        // Columns c − 1 and c differ in sign if `row` has an odd number of ones among its lowest k + 1 bits, where 2^k is the largest power of
-        // two that divides c. size / 2^(k + 1) columns have this k.
+        // Let 2^k be the largest power of two that divides c. Columns c − 1 and c differ in sign if `row` has an odd number of ones among its lowest
+        // k + 1 bits. size / 2^(k + 1) columns have this k.
         const auto signChanges = [size, variables](std::size_t row) {
             std::size_t changes = 0;
             for (int k = 0; k < variables; ++k)

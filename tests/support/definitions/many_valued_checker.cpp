@@ -244,7 +244,7 @@ struct ManyValuedChecker::Rules {
             ++counts[static_cast<std::size_t>(value)];
         return counts;
     }
-    // Counts how often each power of ω occurs in the sum over x of χ(b·(f(x + a) − f(x))), where χ is the additive character and a is `direction`.
+    // Counts how often each power of ω occurs in Σ χ(b·(f(x + a) − f(x))) over all x, where χ is the additive character and a is `direction`.
     Integers derivativePowers(int b, std::size_t direction) const
     {
         Integers counts(static_cast<std::size_t>(f.m_field.characteristic()));

@@ -190,7 +190,7 @@ struct PropertyChecker::Rules {
     }
     void nonlinearity(const Finding& finding) const
     {
-        // The distance from the affine function a·x ⊕ c is (2^n − W(a)) / 2 if c = 0 and (2^n + W(a)) / 2 if c = 1, because W(a) is a sum of signs.
+        // W(a) is a sum of signs. The distance from a·x ⊕ c is therefore (2^n − W(a)) / 2 if c = 0 and (2^n + W(a)) / 2 if c = 1.
         std::int64_t least = f.size();
         for (const std::int64_t value : f.m_spectrum)
             least = std::min({least, (f.size() - value) / 2, (f.size() + value) / 2});
@@ -472,8 +472,8 @@ struct PropertyChecker::Rules {
     {
         isAbsoluteDistribution(finding, f.m_autocorrelation);
     }
-    // Checks that the finding is the distribution of `numbers`, one for each direction except 0, and that the witness names the first direction with
-    // the smallest number and the first with the largest.
+    // Checks that the finding is the distribution of `numbers`, one for each direction except 0. The witness must name the first direction with the
+    // smallest number and the first one with the largest.
     void isByDirection(const Finding& finding, const Integers& numbers) const
     {
         isDistribution({finding.value, {}}, numbers);

@@ -146,7 +146,7 @@ struct SboxChecker::Rules {
             }
         return reached;
     }
-    // Checks that the witness has the first entry reached, the beginnings of the lists called `first` and `second`, and the number of entries.
+    // Checks that the witness names the first entry, that its lists begin with the first entries, and that `count` is the number of all entries.
     void lists(const Reached& reached, const char* first, const char* second, std::int64_t count) const
     {
         must(count == static_cast<std::int64_t>(reached.firsts.size()), "another number of entries");

@@ -162,8 +162,8 @@ private:
     QStringList m_complaints;
 };
 
-// Returns one complaint for each chain of arg() calls in which a later argument can be substituted inside an earlier text: "…".arg(name).arg(size)
-// replaces "%2" inside the name, "…".arg(name, size) does not. Texts are recognised by their names and by the functions that return them.
+// Returns one complaint for each chain of arg() calls in which an argument can be substituted inside an earlier text. "…".arg(name).arg(size)
+// replaces "%2" inside the name; "…".arg(name, size) does not. Texts are recognised by their names and by the functions that return them.
 QStringList chainComplaints(const QString& source)
 {
     static const QRegularExpression call(QStringLiteral("\\.arg\\("));

@@ -311,7 +311,7 @@ private slots:
         QCOMPARE(
             toContinue()->text(),
             QStringLiteral("Continue lesson 4, idea 3 of %1").arg(fixture.course().variant().ideas.size()));
-        // The place is the place of one student.
+        // Every student continues at a separate place.
         fixture.dock().shelf().setStudent(QStringLiteral("Charles"));
         QVERIFY(!toContinue());
         fixture.dock().shelf().setStudent(QStringLiteral("Ada"));

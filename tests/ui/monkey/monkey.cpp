@@ -204,8 +204,8 @@ void Monkey::endHalf()
         m_sinceHalf.start();
         return enter(Phase::Acting);
     }
-    // Allows the memory to grow by 50 % for library caches, and by at least 256 MiB: caches grow to about 360 MiB (after 875,000 events), and in a
-    // short run they can fill in either half.
+    // Allows the memory to grow by 50 % for library caches, and by at least 256 MiB. Caches grow to about 360 MiB (after 875,000 events). In a short
+    // run they can fill in either half.
     const std::size_t most =
         m_residentAfterHalf + std::max(m_residentAfterHalf / 2 + 64 * mebibyte, 256 * mebibyte);
     if (resident <= most || tests::isSanitized)

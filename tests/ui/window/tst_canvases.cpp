@@ -79,7 +79,7 @@ bool hasTool(const Canvas& canvas)
            (plot->touch() == ui::StemCanvas::Touch::Draw || plot->touch() == ui::StemCanvas::Touch::Drag);
 }
 
-// Returns false for series: only their indices are zoomed, so another series can become the nearest one.
+// Returns false for charts of series. Zooming changes only the index axis of such a chart, so another series can become the nearest one.
 bool isNearestAcross(const Canvas& canvas)
 {
     return qobject_cast<const ui::SeriesCanvas*>(&canvas) == nullptr;

@@ -13,7 +13,7 @@ ListingQuestion question(const Request& wanted, const Request& otherwise)
 {
     return {[wanted, otherwise](session::Engine& engine, const base::RunControl&) {
         const auto listing = engine.listing(wanted);
-        // With an automatically chosen device, Unsupported means that only the reference device has the algorithm.
+        // If the device is chosen automatically, Unsupported means that only the reference device has the algorithm.
         const bool isPossible = listing || (listing.error().kind != base::ErrorKind::BadUsage &&
                                             listing.error().kind != base::ErrorKind::Unsupported);
         return isPossible ? listing : engine.listing(otherwise);

@@ -42,7 +42,7 @@ struct CellRun {
     bool isOpenAfter = false;
 };
 
-// Returns the runs of the positions whose code has the given fixed bits. Runs at both ends belong together across the edges.
+// Returns the runs of positions p with grayCode(p) & `care` = `value`. Runs at both ends are open there, because they form one run across the edge.
 std::vector<CellRun> runsOf(std::size_t count, std::size_t care, std::size_t value)
 {
     std::vector<CellRun> runs;
@@ -118,7 +118,7 @@ QPainterPath outline(const QRectF& place, Qt::Edges open, double radius)
                                      {Qt::BottomEdge, place.bottomRight(), place.bottomLeft()},
                                      {Qt::LeftEdge, place.bottomLeft(), place.topLeft()}}};
     const auto isOpen = [&](std::size_t side) { return open.testFlag(sides[side % 4].edge); };
-    std::size_t start = 0;  // a side after an open side, if there is an open side
+    std::size_t start = 0;  // first side to draw; an open side precedes it if there is one
     while (start < 4 && !isOpen(start + 3))
         ++start;
     const auto toward = [radius](const QPointF& from, const QPointF& to) {
@@ -158,7 +158,7 @@ KarnaughGroups::KarnaughGroups(const Document& document, io::FormKind kind)
     m_latex = QString::fromStdString(io::formText(m_form, formNames(document.naming(), variables, true)));
 }
 
-// Gives each group the lowest lane that no earlier group with common cells has.
+// A lane is an inset of outlines. Gives each group the lowest lane that no earlier group with common cells has.
 void KarnaughGroups::assignLanes(int variables)
 {
     std::vector<std::uint64_t> occupied;  // cells of the groups of a lane
@@ -204,8 +204,8 @@ struct KarnaughGroups::Outline {
     Qt::Edges open;
 };
 
-// Returns the visible parts of a group's outlines. Edges at which the visible part of the map ends are open, too; SVG does not clip. Open edges are
-// `beyond` pixels outside the map.
+// Returns the visible parts of a group's outlines. An edge outside the visible part of the map is clipped here, because SVG does not clip. It then
+// counts as open. Open edges are `beyond` pixels outside the map.
 std::vector<KarnaughGroups::Outline>
 KarnaughGroups::outlinesOf(const Group& group, const CellGeometry& geometry, double beyond) const
 {
@@ -303,7 +303,7 @@ KarnaughGroups::termColumnsIn(const QRectF& place, const QFont& font, bool isBel
     constexpr double gap = 12;
     constexpr double mapShare =
         0.7;  // minimum side of the map as a fraction of the shorter side of the place
-    const int count = static_cast<int>(m_groups.size()) + 1;  // with the heading
+    const int count = static_cast<int>(m_groups.size()) + 1;  // number of entries, including the heading
     const QFontMetricsF metrics(font);
     const double sample = 2.5 * metrics.height();
     double widest = metrics.horizontalAdvance(heading()) - sample;

@@ -17,10 +17,10 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double frame = 4;         // in pixels
-constexpr double largestCell = 84;  // in pixels, in the dock
+constexpr double frame = 4;         // width of the frame in pixels
+constexpr double largestCell = 84;  // maximum size in pixels of a cell in the dock
 constexpr double withIndex = 24;    // minimum size in pixels of a cell that shows its index
-// Sizes of the texts on the page as fractions of a cell. Values and indices are within the innermost outline of a group.
+// Sizes of the texts on the page as fractions of a cell. Values and indices fit within the innermost outline of a group.
 constexpr double valueShare = 0.4;
 constexpr double valueShareInGroups = 0.3;
 constexpr double indexShare = 0.15;
@@ -38,7 +38,7 @@ double captionHeight(const QFontMetricsF& metrics)
     return 3 * metrics.height() + 6;
 }
 
-// Returns the size of the labels on the page: in proportion to the cells, but at least the small size, except in cells that are narrower than labels.
+// Returns the size of the labels on the page. It is in proportion to the cells, but at least the small size, unless the cells are too narrow for it.
 int labelPixels(const QFont& base, double cell)
 {
     constexpr int minPixels = 6;
@@ -192,14 +192,14 @@ CellLayout KarnaughMap::layoutFor(const QRectF& place, const QFont& base, const 
     const QFontMetricsF metrics(label);
     const double header = 2 * metrics.height() + 2;
     const QRectF room = place.adjusted(frame + labelWidth(metrics), frame + header, -frame, -frame);
-    // On the page, maps of few cells take at most a third of the canvas per cell.
+    // On the page, a cell is at most a third as large as the canvas, so that maps of few cells do not fill it.
     const double dock = largestCell * theme::strokeScale(base);
     const double largest =
         m_extent == Extent::Dock ? dock : std::max(dock, std::min(place.width(), place.height()) / 3);
     CellLayout layout = CellLayout::square(room, rows(), columns(), largest);
     const double cell = std::floor(std::max(layout.cell.width(), 4.0));
     layout.cell = {cell, cell};
-    // A magnified map does not take more space, so that the caption remains below the map.
+    // The room does not grow when the map is magnified, so that the caption remains below the map.
     const QSizeF size(cell * static_cast<double>(columns()), cell * static_cast<double>(rows()));
     layout.room = QRectF(room.left() + std::max(room.width() - size.width(), 0.0) / 2, room.top(),
                          size.width(), size.height());
@@ -247,7 +247,7 @@ void KarnaughMap::paintLines(const CellPainting& painting) const
         groups().paintFills(painting, highlighted());
 }
 
-// Paints the groups, and the indices: in the corners of the cells or, inside groups, below the values.
+// Paints the groups and the indices. The indices are in the corners of the cells or, if groups are shown, below the values.
 void KarnaughMap::paintOver(const CellPainting& painting) const
 {
     const CellGeometry& geometry = painting.geometry;

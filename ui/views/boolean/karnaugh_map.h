@@ -91,7 +91,7 @@ signals:
 public slots:
     void copyPicture();
     void copyData();
-    void copyExpression();  // the minimal form that is shown
+    void copyExpression();  // copies the displayed minimal form
     void askForExport();
 
 protected:

@@ -160,7 +160,7 @@ std::vector<std::size_t> KarnaughMap::highlighted() const
 
 void KarnaughMap::copyPicture()
 {
-    if (groups().isShown())  // with the terms
+    if (groups().isShown())  // the picture includes the terms, the screen does not
         QGuiApplication::clipboard()->setImage(pictureImage(picture({}), {}));
     else
         QGuiApplication::clipboard()->setPixmap(canvas().grab());
@@ -192,7 +192,7 @@ QString KarnaughMap::dataText() const
             cells << cellText(layout.index(row, column));
         lines << cells.join(QLatin1Char('\t'));
     }
-    // The map of the page has both minimal forms. Empty cells give all lines the same length.
+    // On the page, both minimal forms follow the table. Tabs add empty cells, so that all lines have the same number of cells.
     if (m_extent == Extent::Page)
         for (const io::FormKind kind : {io::FormKind::SumOfProducts, io::FormKind::ProductOfSums}) {
             const KarnaughGroups form(m_workbench.document(), kind);
@@ -233,7 +233,7 @@ QString KarnaughMap::latex() const
 Picture KarnaughMap::picture(const PictureOptions& options) const
 {
     Picture picture = canvasPicture(canvas(), pictureText(), options.background);
-    // The picture of the page has the terms next to the map, and no caption below it.
+    // The picture of the page shows the terms next to the map and has no caption.
     if (m_extent == Extent::Page)
         picture.paint = [this, ground = picture.palette](QPainter& painter, const QRectF& place) {
             const QRectF room = groups().roomBesideTerms(place, painter.font());

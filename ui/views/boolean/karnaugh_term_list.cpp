@@ -16,7 +16,7 @@ KarnaughTermList::KarnaughTermList(QWidget* parent) : QListWidget(parent)
     setObjectName(QStringLiteral("karnaughTerms"));
     setAccessibleName(tr("Terms of the minimal form"));
     setFrameShape(QFrame::NoFrame);
-    viewport()->setAutoFillBackground(false);  // on the background of the page
+    viewport()->setAutoFillBackground(false);  // shows the background of the page
     setWordWrap(true);
     setMouseTracking(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -43,7 +43,7 @@ void KarnaughTermList::setGroups(const KarnaughGroups& groups)
                                     theme::strokeScale(font()));
         painter.end();
         QIcon icon(picture);
-        icon.addPixmap(picture, QIcon::Selected);  // in the same colours
+        icon.addPixmap(picture, QIcon::Selected);  // selection does not change the colours
         auto* item = new QListWidgetItem(icon, groups.groups()[i].text, this);
         item->setData(Qt::AccessibleDescriptionRole, groups.indexText(i));
     }

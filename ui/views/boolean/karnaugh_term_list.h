@@ -2,7 +2,7 @@
 //
 // The list of the terms of a Karnaugh map's groups, with a sample of each outline.
 //
-// The term under the pointer is pointed at, otherwise the current term while the list has the focus. Terms whose groups are highlighted on the map
+// pointedAt() reports the term under the pointer or, while the list has the focus, the current term. Terms whose groups are highlighted on the map
 // have a coloured background. Arrow keys move from term to term.
 //
 // Threads: UI thread.

@@ -209,7 +209,7 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
                   stroke);
         painter.setRenderHint(QPainter::Antialiasing, false);
     }
-    // Height of the key to the line styles, which is above the upper plot.
+    // Height of the key to the line styles. The key is above the upper plot.
     const double key = metrics.height() + 4;
     double x = strips.left() + 70;
     const int lines = curves.table->exponent() <= 2 ? 1 : 2;

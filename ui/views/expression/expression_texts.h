@@ -29,7 +29,7 @@ struct ExpressionTexts {
     static constexpr std::size_t copiedTerms = 4096;
     static constexpr int screenDigits = 6;
 
-    io::Expression shown;  // in Html style, with at most shownTerms terms
+    io::Expression shown;  // expression in Html style, with at most shownTerms terms
     std::string plain;     // plain text, exact, with at most copiedTerms terms
     std::string ascii;
     std::string latex;

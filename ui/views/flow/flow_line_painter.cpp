@@ -16,12 +16,12 @@ namespace {
 constexpr int plainColour = theme::seriesCount;
 constexpr int colourCount = theme::seriesCount + 1;
 constexpr int styleCount = FlowModel::styleCount;
-constexpr double dashPeriod = 18;  // in pixels; a common multiple of the periods of all dash patterns
+constexpr double dashPeriod = 18;  // common multiple of the periods of all dash patterns, in pixels
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
 // Maximum number of lines of a cone that are drawn per layer; of a larger number, only every k-th line is drawn.
 constexpr std::size_t maxConeLines = 1000;
-constexpr std::size_t wideConeLines = 300;  // per layer; lines of a cone that has more of them are thin
+constexpr std::size_t wideConeLines = 300;  // lines per layer; a cone with more lines is drawn with thin ones
 
 int colourOf(const FlowLine& line, const FlowModel& model)
 {
@@ -38,8 +38,8 @@ QColor lineColour(int colour, const QPalette& palette, bool subdued)
     return colour == plainColour ? theme::dimmedText(palette) : theme::series(colour, palette);
 }
 
-// Splits the area into horizontal bands. Qt's raster engine distributes the filling of a translucent polygon of 96 or more rows of pixels among
-// threads, and waking the threads for each polygon takes longer than filling it.
+// Splits the area into horizontal bands. Qt's raster engine fills a translucent polygon of 96 or more rows of pixels with several threads. Waking the
+// threads for each polygon takes longer than filling it.
 std::vector<QRectF> bandsOf(const QPainter& painter, const QRectF& area)
 {
     constexpr double maxRows = 90;

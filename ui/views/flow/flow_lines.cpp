@@ -113,7 +113,7 @@ private:
         ownLines(all);
     }
 
-    // Also reports the edges of individually visible nodes in a family that is drawn as a bundle.
+    // Reports the edges of individually visible nodes in addition to the bundle of the family.
     void ownLines(const Family& all)
     {
         if (m_layout.rowPitch() < ownEdges)

@@ -45,7 +45,7 @@ struct BlocksPainter {
     double side() const { return blocks.width() / static_cast<double>(step.blocks()); }
     double height() const { return blocks.height() / static_cast<double>(step.blocks()); }
 
-    // Paints the text c_xy · [a_ij] on the colour of block (x, y).
+    // Paints block (x, y): its colour and, on top of it, the text c_xy · [a_ij].
     void block(std::size_t x, std::size_t y) const
     {
         const QRectF place(blocks.left() + static_cast<double>(y) * side(),

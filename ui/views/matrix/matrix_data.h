@@ -51,7 +51,7 @@ struct MatrixSet {
     std::string factorization;
     transform::KroneckerTransform transform;
     SharedMatrix matrix;                 // null for more than maxMatrixRows rows
-    std::vector<MatrixFactor> factors;   // in order of application, that is, the rightmost factor first
+    std::vector<MatrixFactor> factors;   // factors in order of application, the rightmost one first
     std::vector<SharedMatrix> products;  // element k is factor k · … · factor 0
     std::vector<VariableMatrix> basics;  // empty for radices above maxMatrixRows
 };
@@ -74,9 +74,9 @@ public:
 
     const transform::Ring& ring() const { return m_ring; }
     int radix() const { return m_radix; }
-    QString screen(transform::Scalar value) const;  // in the user's locale, such as "−1" or "ω²"
-    QString plain(transform::Scalar value) const;   // in the C locale, such as "-1" or "w^2"
-    QString latex(transform::Scalar value) const;   // as LaTeX, such as "-1" or "\omega^{2}"
+    QString screen(transform::Scalar value) const;  // text in the user's locale, such as "−1" or "ω²"
+    QString plain(transform::Scalar value) const;   // text in the C locale, such as "-1" or "w^2"
+    QString latex(transform::Scalar value) const;   // LaTeX text, such as "-1" or "\omega^{2}"
     // Returns the k for which value = exp(2πi·k/radix); −1 if there is no such k.
     int exponent(transform::Scalar value) const;
     QString widest() const;  // the widest result of screen() for elements of this ring

@@ -64,7 +64,7 @@ std::optional<std::size_t> PropertiesView::coefficientOf(const analysis::Witness
                     : std::nullopt;
     if (spec.name == "gf" || spec.name == "reed-muller")
         return firstOf(witness, "monomial");
-    // S(a) is coefficient a only for the characters of C_p^n; over other fields, a·x is not the exponent of such a character.
+    // For a prime field, S(a) is coefficient a. Over other fields, a·x is not the exponent of a character of C_p^n.
     const auto field = analysis::ValueField::ofOrder(spec.radix);
     return spec.name == "vilenkin-chrestenson" && spec.sign == transform::ExponentSign::Negative && field &&
                    field->isPrime()

@@ -27,7 +27,7 @@ void addExpected(std::map<std::int64_t, std::int64_t>& counts, const RandomShare
             const double expected = entries * share(value);
             if (expected >= leastExpected)
                 counts.try_emplace(value, 0);
-            else if (expected > 0 || value % 4 == 0)  // in tables of permutations, only multiples of 4 occur
+            else if (expected > 0 || value % 4 == 0)  // tables of permutations contain only multiples of 4
                 break;
         }
 }

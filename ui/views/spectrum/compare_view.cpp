@@ -29,8 +29,8 @@ base::Result<Vector> vectorOf(const SharedSpectrum& spectrum, bool isFunction)
 
 }  // namespace
 
-// Computes the difference, in which magnitudes up to the tolerance become 0, and for functions also the curves of both vectors. If there is no second
-// vector, the difference is null.
+// Computes the difference of two vectors; magnitudes up to the tolerance become 0. If there is no second vector, the difference is null. For
+// functions, also computes the curves of both vectors.
 base::Result<CompareView::Pair> CompareView::compared(const PairOf& of, const base::RunControl& control)
 {
     const auto build = [&control](const Vector& vector, SharedPyramid& built) -> base::Status {

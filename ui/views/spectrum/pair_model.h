@@ -14,7 +14,7 @@ namespace sequency::ui {
 struct ComparedPair {
     SharedPyramid before;
     SharedPyramid after;       // null if there is only `before`
-    SharedPyramid difference;  // after − before; null while it is computed or if the sizes differ
+    SharedPyramid difference;  // after − before; null while being computed and for different sizes
     QString beforeName;
     QString afterName;
     std::optional<analysis::SpectralStep> step;  // the operation that turned `before` into `after`

@@ -195,7 +195,7 @@ base::Result<base::SharedFunction> functionOf(const SystemData& system, SystemPa
         base::FunctionVector{2, system.variables, std::move(*values)});
 }
 
-// firstPart() and shiftedPart() return the parts of the system that are a and b in the sum of a(x)·b(x ⊕ τ).
+// The direct check computes sums of a(x)·b(x ⊕ τ). firstPart() returns the part of the system that is a; shiftedPart() returns the part that is b.
 SystemPart firstPart(SystemMode mode)
 {
     return mode == SystemMode::Identification ? SystemPart::Result : SystemPart::F;

@@ -310,8 +310,8 @@ void SystemsView::showProblem(const QString& problem)
     m_problem->setVisible(!problem.isEmpty());
 }
 
-// Provides a second function if the size of f has changed. For four values, this is the paper's example, otherwise the function that adds
-// neighbouring pairs. For an identification, it is the last result computed from this f, so that the system that produced it is found.
+// Provides a second function if the size of f has changed. By default, this is the paper's example if f has four values, otherwise the function that
+// adds neighbouring pairs. For an identification, it is the last result of this f, so that the system that produced it is found.
 void SystemsView::provideSecond()
 {
     const base::SharedFunction& f = m_workbench.document().function;

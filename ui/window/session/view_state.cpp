@@ -13,7 +13,7 @@ namespace {
 
 constexpr Words<Selected::Kind, Selected::Kind::Node> selectedWords{"input", "output", "node"};
 
-// Pages that are stored as tabs of the page "property_pages", as version 0.2 stores them.
+// Pages that a session stores as tabs of the page "property_pages", because version 0.2 stores them in this way.
 struct StoredTab {
     const char* token;
     const char* tab;

@@ -239,8 +239,8 @@ SEQUENCY_CASE(memory_images_with_one_byte_per_word_are_read)
     // For words of 4 bits, either the high or the low half of a byte comes first.
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\n1234\n", 4, {}), "1 2 3 4");
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain little-endian\n1234\n", 4, {}), "2 1 4 3");
-    // The bits 101 001 110 111 0000 contain four words of 3 bits and four excess bits. Counted from the lowest bit of ee on, the words are 6, 5, 3
-    // and 5.
+    // The bits 101 001 110 111 0000 contain four words of 3 bits and four excess bits. In little-endian order, words begin at the lowest bit of the
+    // first byte, ee, and are 6, 5, 3 and 5.
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\na770\n", 3, 2), "5 1 6 7");
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain little-endian\nee0a\n", 3, 2), "6 5 3 5");
     CHECK_EQUAL(hexOfBytes("v3.0 hex bytes plain\na771\n", 3, 2),

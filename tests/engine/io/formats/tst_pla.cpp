@@ -150,8 +150,8 @@ SEQUENCY_CASE(unlisted_points_are_refused_if_the_pla_type_requires_all_points)
         "point to be listed as 1, 0 or -");
 }
 
-// The file has random cubes of three literals, about as many as cover everything, and all cubes miss one hidden point. No limit on the size excludes
-// such an input: a table of 2^30 points took 10 s and 400 MB, and branching alone takes exponential time.
+// Random cubes of three literals cover nearly everything, but all miss one hidden point. No limit on the size excludes such inputs: a table of 2^30
+// points took 10 s and 400 MB, and branching alone takes exponential time.
 SEQUENCY_CASE(unlisted_points_of_pla_files_with_many_inputs_are_found_quickly)
 {
     constexpr int variables = 30;

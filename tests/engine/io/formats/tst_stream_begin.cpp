@@ -105,8 +105,8 @@ SEQUENCY_CASE(an_invalid_prefix_of_a_stream_is_refused_at_once)
     CHECK(*wanted >= npy.size() && *wanted <= npy.size() + 1);
 }
 
-// The stream is an endless list of valid numbers. A JSON document is read only up to a size that can be parsed in acceptable time, which is less than
-// the limit of 1 GiB for other streams.
+// The stream is an endless list of valid numbers. For JSON, the size limit is below the 1 GiB of other streams, so that parsing takes acceptable
+// time.
 SEQUENCY_CASE(an_endless_json_document_is_refused_at_the_size_limit)
 {
     const std::string head =

@@ -22,8 +22,8 @@ using ui::Selected;
 
 namespace {
 
-// Returns the cone of node `of` in `column` of an ascending Walsh graph: the nodes of column `at` that agree with `of` in all bits that the steps
-// between the two columns do not process. Step s processes bit s.
+// Returns the cone of node `of` in `column` of an ascending Walsh graph, in which step s processes bit s. The cone consists of the nodes of column
+// `at` that agree with `of` in all bits that the steps between the two columns do not process.
 std::set<std::size_t> walshCone(std::size_t of, std::size_t column, std::size_t at, std::size_t rows)
 {
     const std::size_t low = std::min(column, at);

@@ -109,7 +109,7 @@ private slots:
             }
     }
 
-    // Complex values then are readable in a window of 1280 × 800.
+    // The two lines make complex values readable in a window of 1280 × 800.
     void complexMatrixEntriesAreWrappedIntoTwoLines()
     {
         QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5+0.866i")), QStringLiteral("−0.5\n+0.866i"));

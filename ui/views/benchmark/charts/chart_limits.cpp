@@ -190,7 +190,7 @@ void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::ve
 void addRoofs(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups)
 {
     struct Roof {
-        double bandwidth = 0;  // in bytes per millisecond
+        double bandwidth = 0;  // bytes per millisecond
         double furthest = 0;   // largest x of the device's points
     };
     std::map<Place, Roof> roofs;

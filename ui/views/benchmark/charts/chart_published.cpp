@@ -87,7 +87,7 @@ std::vector<Row> stepRows(const PublishedTable& table, std::size_t column)
     return {row};
 }
 
-// Returns the CPU column to which the speed-ups of `column` refer: the last one before it on its platform, preferably with its algorithm.
+// Returns the CPU column with the reference times: the last one before `column` with its algorithm, otherwise the last one before it or the first.
 std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column)
 {
     std::optional<std::size_t> any;

@@ -108,7 +108,7 @@ std::optional<Item> SeriesCanvas::beside(const Hit& from, int direction) const
     const auto& all = m_plot->data().series;
     const double x = m_plot->point(from).x;
     const auto step =
-        // The direction −1 becomes the largest index. Adding it decrements `i`, and at 0 it wraps to an index past the end, which ends the loop.
+        // As an unsigned number, −1 is the largest index. Adding it decrements `i`; from 0, `i` wraps to an index past the end, which ends the loop.
         static_cast<std::size_t>(direction);
     for (std::size_t i = from.series + step; i < all.size(); i += step) {
         if (!isShown(i))

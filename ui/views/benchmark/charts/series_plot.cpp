@@ -26,7 +26,7 @@ namespace sequency::ui {
 
 namespace {
 
-// Free space at each end of an axis, so that no marker is clipped: a fraction of a decade, or on a linear axis a fraction of its range.
+// Free space at each end of an axis, so that no marker is clipped. It is a fraction of a decade or, on a linear axis, of the range.
 constexpr double air = 0.05;
 
 using Style = ChartSeries::Style;

@@ -34,7 +34,7 @@ struct BenchmarkReportWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkReport)
 };
 
-constexpr int resolution = 96;  // in points per inch
+constexpr int resolution = 96;  // points per inch
 constexpr double margin = 48;
 constexpr double gap = 10;
 constexpr double upperHeight = 290;  // height in points of the first chart without its legend
@@ -194,7 +194,7 @@ void Report::draw(const Drawn& chart, double left)
     m_all.series.insert(m_all.series.end(), data.series.begin(), data.series.end());
     m_painter.setFont(fontOf(theme::TypeSize::Small));
     m_painter.setPen(m_palette.color(QPalette::Text));
-    // An axis would cut off a longer title.
+    // A title that is too long for the axis is appended to the title of the chart.
     const bool isCut = m_painter.fontMetrics().horizontalAdvance(data.yTitle) > chart.plotHeight / 2;
     m_painter.drawText(QRectF(left, m_y, chart.width, lineHeight()), Qt::AlignLeft | Qt::AlignTop,
                        isCut ? data.title + QStringLiteral(" · ") + data.yTitle : data.title);
