@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Adds measurements of the papers' setups to the project and writes the manual's page about them, including charts.
+# Adds measurements of the papers' setups to the project and writes the manual's pages about them, including charts.
 set -euo pipefail
 
 if [[ $# -lt 1 || ${1:-} == --help || ${1:-} == -h ]]; then
@@ -8,9 +8,10 @@ usage: packaging/papers-page.sh PROGRAMS [DOCUMENT.json...]
 
 PROGRAMS is the folder of sequency and sequency-cli (build/release/app). The documents, made with
 `sequency-cli bench --paper NAME --json DOCUMENT.json`, are copied as they are into resources/published/measured (they are
-part of the programs from the next build on). Then, from all documents there, resources/manual/papers.md is written anew:
-the papers' numbers with the measured ones beside them, and the charts (resources/manual/images/papers-*.png) that
-`sequency --charts` exports. What stands in that page before the line of the comment "measured" is kept.
+part of the programs from the next build on). Then, from all documents there, resources/manual/papers.md and
+resources/manual/papers-fields.md are written anew: the papers' numbers with the measured ones beside them, and the
+charts (resources/manual/images/papers-*.png) that `sequency --charts` exports. What stands in these pages before the
+line of the comment "measured" is kept.
 HELP
     exit 0
 fi
@@ -24,7 +25,6 @@ done
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 cli=$programs/sequency-cli
 folder=resources/published/measured
-page=resources/manual/papers.md
 images=resources/manual/images
 mark='<!-- measured -->'
 
@@ -56,26 +56,32 @@ chart_words() {
     esac
 }
 
-if [[ -f $page ]]; then
-    sed "/^$mark\$/,\$d" "$page" >"$temporary/page"
-else
-    echo "packaging/papers-page.sh: $page is missing: write its head, which ends with the line $mark" >&2
-    exit 1
-fi
-{
-    printf '%s\n' "$mark"
-    for setup in $("$cli" bench --list-papers | grep -v '^ '); do
-        section=$("$cli" bench --read "$folder"/*.json --beside-papers --paper "$setup")
-        [[ -n $section ]] || continue
-        printf '\n%s\n' "$section"
-        for document in "$folder"/*.json; do
-            grep -q "^ *\"setup\": \"$setup\"" "$document" || continue
-            while read -r chart; do
-                name=$(basename "$chart")
-                printf '\n![%s](images/papers-%s)\n' "$(chart_words "$name")" "$name"
-            done < <(grep "/$(basename "$document" .json)-[a-z-]*\.png$" "$temporary/list")
+# write_page PAGE PATTERN: writes the setups whose names match the pattern into this page of the manual.
+write_page() {
+    local page=resources/manual/$1 pattern=$2 setup section document chart name
+    if [[ ! -f $page ]]; then
+        echo "packaging/papers-page.sh: $page is missing: write its head, which ends with the line $mark" >&2
+        exit 1
+    fi
+    {
+        sed "/^$mark\$/,\$d" "$page"
+        printf '%s\n' "$mark"
+        for setup in $("$cli" bench --list-papers | grep -v '^ ' | grep -E "$pattern"); do
+            section=$("$cli" bench --read "$folder"/*.json --beside-papers --paper "$setup")
+            [[ -n $section ]] || continue
+            printf '\n%s\n' "$section"
+            for document in "$folder"/*.json; do
+                grep -q "^ *\"setup\": \"$setup\"" "$document" || continue
+                while read -r chart; do
+                    name=$(basename "$chart")
+                    printf '\n![%s](images/papers-%s)\n' "$(chart_words "$name")" "$name"
+                done < <(grep "/$(basename "$document" .json)-[a-z-]*\.png$" "$temporary/list")
+            done
         done
-    done
-} >>"$temporary/page"
-cp "$temporary/page" "$page"
-chmod 644 "$page"
+    } >"$temporary/page"
+    cp "$temporary/page" "$page"
+    chmod 644 "$page"
+}
+
+write_page papers.md '^(dyadic|cuda)-'
+write_page papers-fields.md '^(characters|gf4)-'
