@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# option_pages.sh CLI: checks that completions and the man page contain exactly the subcommands and options listed by --help, and that the
+# man_and_completions.sh CLI: checks that completions and the man page contain exactly the subcommands and options listed by --help, and that the
 # shells and man report no errors in them.
 set -euo pipefail
 cli=$(realpath "$1")
