@@ -65,7 +65,7 @@ void analyzeUsual(const analysis::Sbox& sbox, const program::Runner& runner)
 {
     analysis::SboxFacts facts(sbox, runner);
     for (const analysis::SboxProperty& property : analysis::sboxProperties())
-        if (property.isUsual && property.name != "boomerang_uniformity")
+        if (property.isDefault && property.name != "boomerang_uniformity")
             taken(property.find(facts));
 }
 

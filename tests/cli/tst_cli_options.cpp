@@ -350,9 +350,10 @@ SEQUENCY_CASE(every_accepted_option_of_analyze_and_table_has_an_effect)
                 continue;
             checkDeviceIsUsed(whole, input.bytes);
             const bool isSbox = contains(input.arguments, "sbox") || contains(input.arguments, "raw");
-            const bool isUsual = command.size() == 1 || (command.front() == "analyze" && command.size() == 2);
+            const bool isDefault =
+                command.size() == 1 || (command.front() == "analyze" && command.size() == 2);
             Words alike{"--device", "--devices", "--keep-on-device"};  // tst_cli_devices tests their effect
-            if (isUsual)
+            if (isDefault)
                 alike.insert(alike.end(), {"--first", "--names"});
             if (command.front() == "table")
                 alike.emplace_back("--csv");  // --csv is the default
@@ -360,7 +361,7 @@ SEQUENCY_CASE(every_accepted_option_of_analyze_and_table_has_an_effect)
                 alike.emplace_back("--sbox");  // the input is an S-box
             checkEveryOption(whole, input.bytes, alike);
             orders +=
-                !isUsual && runWithoutOpenCl(joined(whole, {"--first", "highest"}), input.bytes).status == 0
+                !isDefault && runWithoutOpenCl(joined(whole, {"--first", "highest"}), input.bytes).status == 0
                     ? 1
                     : 0;
         }

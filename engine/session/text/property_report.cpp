@@ -68,7 +68,7 @@ base::Result<std::vector<const Property*>> findRows(const char* kind, std::span<
     std::vector<const Property*> chosen;
     if (names.empty() || isAll) {
         for (const Property& row : rows)
-            if (row.isUsual || isAll)
+            if (row.isDefault || isAll)
                 chosen.push_back(&row);
         return chosen;
     }

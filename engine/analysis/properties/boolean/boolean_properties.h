@@ -20,7 +20,7 @@ enum class Offer { None, Derivative, Representative, Dual, AffineDifference };
 enum class Reads { Values, Spectrum, Autocorrelation, NormalForm, Elimination };
 
 struct BooleanRule {
-    bool isUsual = false;  // true if the property is computed by default
+    bool isDefault = false;  // true if the property is computed by default
     Offer offers = Offer::None;
     // True if the value is a single number or yes/no, so that a histogram of the values is meaningful.
     bool isCounted = false;

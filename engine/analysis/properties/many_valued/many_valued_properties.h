@@ -15,7 +15,7 @@
 namespace sequency::analysis {
 
 struct ManyValuedRule {
-    bool isUsual = false;  // true if the property is computed by default
+    bool isDefault = false;  // true if the property is computed by default
     std::size_t maxSize = std::numeric_limits<std::size_t>::max();  // maximum number of values of f
     base::Result<Finding> (*find)(ManyValuedFacts& facts) = nullptr;
     // Returns the best known value for functions of `variables` variables over GF(order), or nullopt if none is known. The pointer may be null.

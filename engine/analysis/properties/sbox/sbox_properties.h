@@ -12,7 +12,7 @@
 namespace sequency::analysis {
 
 struct SboxRule {
-    bool isUsual = false;  // true if the property is computed by default
+    bool isDefault = false;  // true if the property is computed by default
     // The name of the table (sbox_tables.h) to whose row and column the witness refers; empty if the witness does not refer to an entry.
     std::string_view table = {};
     base::Result<Finding> (*find)(SboxFacts& facts) = nullptr;
