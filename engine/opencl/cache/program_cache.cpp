@@ -13,8 +13,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Returns the compiler options of a kernel. They suppress compiler warnings, which are not meant for users: PoCL would print lines such as "5
-// warnings generated." to stderr if vectors are wider than those of the CPU.
+// Returns the compiler options of a kernel. They suppress compiler warnings, which are not meant for users. For example, PoCL would print "5 warnings
+// generated." to stderr if vectors are wider than the vectors of the CPU.
 std::string driverOptions(const KernelKey& key)
 {
     return key.buildOptions() + " -w";
@@ -132,7 +132,7 @@ std::optional<CompiledKernel> ProgramCache::takeLeft()
     return std::nullopt;
 }
 
-// Waits if a stopped run left the compilation of another kernel running. That kernel is then cached; a failed compilation is ignored.
+// Waits for the compilation of another kernel if a stopped run left it running. Caches the kernel; ignores an error of the compilation.
 base::Status ProgramCache::finishOther(const KernelKey& key, const base::RunControl& control)
 {
     if (!m_building || m_building->key == key)

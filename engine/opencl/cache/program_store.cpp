@@ -37,8 +37,8 @@ constexpr std::size_t nameDigits = 64;
 // Number of digits in file names before version 0.2; prune() still deletes such files.
 constexpr std::size_t formerNameDigits = 32;
 
-// Returns true if the name consists of 64 (or formerNameDigits) hexadecimal digits and ".bin", possibly followed by a suffix that marks a file that
-// is being written.
+// Returns true if the name consists of 64 (or formerNameDigits) hexadecimal digits and ".bin". The name of a file that is being written may have an
+// additional suffix.
 bool isStoreFile(std::string_view name)
 {
     const std::size_t digits = name.find_first_not_of("0123456789abcdef");
@@ -105,8 +105,8 @@ void makeFolders(const fs::path& folder)
 
 }  // namespace
 
-// The open folder of the store, checked to belong to this user and to be private. Files are opened relative to the open folder, so a change of its
-// path has no effect.
+// The open folder of the store. The constructor checks that it belongs to this user and is private. Files are opened relative to the open folder, so
+// a change of its path has no effect.
 class ProgramStore::Folder {
 public:
     Folder(const fs::path& path, std::optional<unsigned> ownerId)

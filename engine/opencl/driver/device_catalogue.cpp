@@ -89,8 +89,8 @@ std::string adviceFor(const std::string& finding)
            "start the program again. Until then everything runs on the CPU.";
 }
 
-// Returns the folder in which drivers store compiled kernels if this process cannot create files there, otherwise an empty path. PoCL reports no
-// device if it cannot write there.
+// Returns the folder in which drivers store compiled kernels, or an empty path if this process can create files there. PoCL reports no device if it
+// cannot write there.
 std::filesystem::path unwritableCache()
 {
     constexpr std::array<std::pair<const char*, const char*>, 3> places{
@@ -109,7 +109,7 @@ std::filesystem::path unwritableCache()
     return {};
 }
 
-// Returns the value of DeviceCatalogue::problem if there are drivers but no devices.
+// Returns the message for DeviceCatalogue::problem if drivers were found but no devices.
 std::string noDeviceProblem(const std::string& failures)
 {
     const std::string finding = "No OpenCL device was found." + failures;

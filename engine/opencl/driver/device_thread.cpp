@@ -78,7 +78,7 @@ void endWithoutDrivers()
 #endif
 }
 
-// A call watch, and the time during which the waiting thread has seen the watch at the same position.
+// The state of one call watch as seen by the waiting thread: its position, and the time for which the position has not changed.
 struct Seen {
     std::shared_ptr<CallWatch> watch;
     std::uint64_t position = 0;

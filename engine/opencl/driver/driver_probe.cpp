@@ -271,7 +271,7 @@ std::filesystem::path probeProgram()
     if (own.empty())
         return {};
     const fs::path folder = own.parent_path();
-    // The program can be next to this file (build tree, Python package) or in the installed locations of programs and of the shared library.
+    // Searches next to this file (build tree, Python package) and in the folders where programs and the shared library are installed.
     for (const fs::path& place : {folder, folder.parent_path() / "libexec/sequency",
                                   folder / (std::string("sequency-") + base::version)})
         if (isTrusted(place / programName, own))

@@ -43,7 +43,7 @@ void useDevice(const cl::Device& device)
     queue.enqueueWriteBuffer(buffer, CL_FALSE, 0, bytes.size(), bytes.data());
     queue.enqueueReadBuffer(buffer, CL_FALSE, 0, bytes.size(), bytes.data(), nullptr, &event);
     if (!waitFor(queue, event, {}))
-        ::_exit(1);  // the device may still use the bytes
+        ::_exit(1);  // skips destructors, because the device may still use the bytes
 }
 
 }  // namespace

@@ -13,11 +13,11 @@ using base::ElementType;
 using base::Error;
 using base::ErrorKind;
 
-// Bytes of constant memory on every device of the full profile.
+// The size of constant memory in bytes that the full profile of OpenCL guarantees.
 constexpr std::size_t constantMemory = 64 * 1024;
 
-// Appends the steps of the Kronecker construction, where C_p is the cyclic group of order p. Step k has p^(2k) work-items and computes the table of
-// C_p^(k+1) from the table of C_p^k, alternating between two buffers. The table of C_p and the initial table, C_p^0 = (1), are constants.
+// Appends the steps of the Kronecker construction. C_p is the cyclic group of order p. Step k has p^(2k) work-items and computes the table of
+// C_p^(k+1) from the table of C_p^k. The steps alternate between two buffers. The table of C_p and the initial table, C_p^0 = (1), are constants.
 void appendKronecker(PlanBuilder& builder, const transform::CharacterGroup& group)
 {
     const int basic = builder.addConstant(transform::cyclicCharacters(group.radix).entries());
@@ -70,8 +70,8 @@ std::vector<std::byte> numbersOf(int radix, std::size_t high)
     return bytes;
 }
 
-// Appends a launch that adds two exponents <w, z> mod p, for the high and for the low half of the digits, both from one small table. Returns false
-// and appends nothing if that table would be large (for a large prime p) or if there are fewer than two digits.
+// Appends a launch that computes <w, z> mod p as the sum of two exponents, one for the high and one for the low half of the digits. Both are read
+// from one small table. Returns false and appends nothing if that table would be large (for a large prime p) or if there are fewer than two digits.
 bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group, std::size_t rows,
                     std::size_t workGroup)
 {

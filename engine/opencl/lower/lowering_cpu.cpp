@@ -81,7 +81,7 @@ public:
                  std::size_t{1} << levels, m_wordSteps + static_cast<std::size_t>(levels));
     }
 
-    // Appends a pass over rows. `level` is the number of levels below the pass.
+    // Appends a pass over rows. Earlier passes compute the `level` levels below it.
     void rows(const ProcessorPass& pass, int level, std::size_t localBytes)
     {
         const std::size_t columns = std::size_t{1} << pass.columnBits;

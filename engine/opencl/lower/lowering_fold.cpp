@@ -22,7 +22,7 @@ std::vector<std::byte> bytesOf(std::span<const std::uint32_t> words)
     return {bytes.begin(), bytes.end()};
 }
 
-// Adds the vectors of CombineBlocks. Returns the index of the vector to combine; the vector of the result becomes the current vector.
+// Adds the vectors of a CombineBlocks operation to the plan. Selects the result and returns the index of the vector whose blocks are combined.
 int addVectors(PlanBuilder& builder, const Vector& from, const Vector& to, bool isAdded)
 {
     const int result = isAdded ? builder.addVectorOf(program::storageBytes(to.storage, to.length)) : -1;
@@ -115,7 +115,7 @@ LaunchPlan foldOfValues(const program::CombineBlocks& fold, const Vector& from, 
 
 }  // namespace
 
-// Lowers the operation CombineBlocks. If there is a second operand, the sum is added to it in place.
+// Lowers the operation CombineBlocks. If there is a second operand, the combined blocks are added to it in place.
 Lowered lowerFold(const LoweringView& here)
 {
     const auto& fold = here.as<program::CombineBlocks>();

@@ -58,8 +58,8 @@ Lowered convolution(const LoweringView& here)
                      inputs, inputCount);
 }
 
-// Lowers the search for the largest magnitude in Walsh spectra of (−1)^f, for bits f: in each row if rows fit in a work-group, or in a whole
-// spectrum. Separate operations are used if lowerLargestMagnitude() does not support a search in int64.
+// Lowers the search for the largest magnitude in Walsh spectra of (−1)^f for bits f. Searches every row if a row fits in a work-group, otherwise one
+// whole spectrum. Returns nullopt if lowerLargestMagnitude() does not support int64; the operations are then lowered separately.
 Lowered largestOfSpectra(const LoweringView& here)
 {
     const transform::KroneckerTransform& transform = here.as<program::Transform>(1).transform;

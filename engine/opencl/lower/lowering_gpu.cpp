@@ -271,8 +271,8 @@ struct ConvolutionNumbers {
     std::size_t shift = product + 2;
 };
 
-// Appends the passes of the inverse transform, from the highest levels to the lowest. The pass with the highest levels is already part of the
-// previous launch.
+// Appends the passes of the inverse transform, from the highest levels to the lowest. The previous launch already contains the pass with the highest
+// levels.
 void appendBack(PlanBuilder& builder, std::span<const TilePass> passes, std::span<const Step> steps,
                 const ConvolutionNumbers& numbers, const TileLimits& limits, const TileEnd& scaling)
 {

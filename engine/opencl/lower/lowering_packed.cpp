@@ -59,7 +59,7 @@ std::string wordMatrices(const std::vector<Step>& steps)
     return text;
 }
 
-// Replaces the kernel of a launch by one with the same stages but other loads or stores. `name` is the name of both its file and its function.
+// Replaces the kernel of a launch with a kernel that has the same stages but other loads or stores. Both its file and its function are called `name`.
 void useKernel(Launch& launch, const char* name)
 {
     launch.key.program = name;
@@ -129,7 +129,7 @@ base::Status appendUnpacked(PlanBuilder& builder, int bits, program::ValueMappin
 }
 
 // Returns the first pass: a tile of 2^14 words with two fields of 16 bits each (kernels/include/packed_bits.clh). Its stages are in ascending order,
-// because the fields grow with every step. Bit 1 of an index is a register bit in every stage, so that only half a tile is in local memory at a time.
+// because the sums grow with every step. Bit 1 of an index is a register bit in every stage, so that only half a tile is in local memory at a time.
 TilePass fieldTile()
 {
     TilePass pass;
@@ -208,7 +208,7 @@ void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest
         launch.arguments.emplace_back(VectorArgument{shorts});
 }
 
-// Makes a launch compute half of every value modulo 2^32, so that magnitudes up to 2^32 remain distinct. All values are even.
+// Makes a launch compute half of every value modulo 2^32. All values are even, so halving is exact, and magnitudes up to 2^32 remain distinct.
 void halve(Launch& launch, const TileShape& shape, bool readsShorts)
 {
     auto& defines = launch.key.defines;
@@ -238,7 +238,7 @@ void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::siz
     builder.select(largest);
 }
 
-// Appends a launch of one group, which writes twice the largest of `count` magnitudes in 64 bits.
+// Appends a launch of one group, which finds the largest of `count` magnitudes and writes twice this magnitude as a 64-bit value.
 void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, const DeviceInfo& device)
 {
     appendLargest(builder, values, count, 1, device);
@@ -251,8 +251,8 @@ void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, con
     builder.select(largest);
 }
 
-// Returns the passes after the first pass if a launch that contains the first two passes is faster for this size, as measured on an H100
-// (tile_choice.cpp). Otherwise returns an empty list.
+// Returns the passes after the first pass for the sizes at which a launch of the first two passes is faster, as measured on an H100
+// (tile_choice.cpp). Returns an empty list for all other sizes.
 std::vector<TilePass> upperPair(int variables, const TileLimits& limits)
 {
     constexpr const char* shapes[] = {"S6.8.8.2b3 S7.6.9.2", "S6.8.8.2b3 S8.6.9.2", "S6.8.8.2b3 S9.5.9.2",
@@ -295,7 +295,7 @@ std::string textOf(const std::vector<TilePass>& passes)
     return text(shapes);
 }
 
-// Returns the plan for the spectrum of f or of (−1)^f. If `result` is a largest magnitude, the plan computes only the largest magnitude in the
+// Returns the plan for the spectrum of f or of (−1)^f. If `result` is not WalshResult::Spectrum, the plan computes only the largest magnitude in the
 // spectrum of (−1)^f.
 base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program::ValueMapping meaning,
                                     WalshResult result, const DeviceInfo& device, std::string_view shapes)

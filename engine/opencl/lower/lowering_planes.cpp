@@ -102,8 +102,8 @@ int largestTile(const TileLimits& limits)
     return bits;
 }
 
-// Returns the passes for `digits` digits: the longest contiguous tile, then as few strided passes as rows of at least 32 bytes permit, with rows as
-// long as possible.
+// Returns the passes for `digits` digits. The first pass has the longest contiguous tile. As few strided passes follow as rows of at least 32 bytes
+// permit. Their rows are as long as this number of passes permits.
 std::vector<PlanePass> passesOf(int digits, const TileLimits& limits)
 {
     const int tile = largestTile(limits);

@@ -30,7 +30,7 @@ std::optional<int> firstLevelOf(std::span<const Step> steps)
     return level;
 }
 
-// Returns the weights as representatives between −p/2 and p/2 modulo p.
+// Returns the representative of each weight modulo p that is between −p/2 and p/2.
 std::vector<int> balanced(const transform::BasicMatrix& matrix)
 {
     std::vector<int> weights;

@@ -28,8 +28,8 @@ constexpr int maxHeldBits = 4;
 constexpr int heldItemBits = 5;
 // The maximum number of input bits and output bits of S-boxes whose pairs fit in 16-bit counters.
 constexpr int maxShortBits = 16;
-// Log₂ of the maximum number of turns in which a row is reordered through local memory. With this number, a turn needs as much local memory as the
-// row's counts, stored with 4 bits each.
+// Log₂ of the maximum number of turns in which a row is reordered through local memory. With the maximum, a turn needs as much local memory as the
+// counts of the row with 4 bits per count.
 constexpr int maxTurnBits = 2;
 
 std::size_t itemsOfRow(int variables)
@@ -223,7 +223,7 @@ bool countsInShorts(int inputs, int outputs, const DeviceInfo& device)
 
 bool chainsInShorts(int variables, const DeviceInfo& device)
 {
-    constexpr int minVariables = 3;  // PoCL cannot compile the kernel for groups of one work-item
+    constexpr int minVariables = 3;  // with fewer, groups have one work-item, which PoCL cannot compile
     return variables >= minVariables && countsInShorts(variables, variables, device) &&
            sharedBits(countingGroup(std::size_t{1} << variables, device), device, boomerangListBytes) >=
                variables - 1 - maxTurnBits;

@@ -66,8 +66,7 @@ public:
 private:
     std::vector<int>& placesOf(VectorId id) { return m_places[static_cast<std::size_t>(id)]; }
 
-    // Returns an error if a shape is given but no pass of the plan has a shape. Passes with shapes have already refused a given shape that does not
-    // fit.
+    // Returns an error if a shape is given but no pass of the plan has a shape. A shape that does not fit its passes has already been rejected.
     base::Status checkShape() const
     {
         const std::string& wanted = m_options.algorithmOptions.plan;

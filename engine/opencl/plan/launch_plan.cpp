@@ -40,7 +40,7 @@ std::vector<int> LaunchPlan::append(LaunchPlan part, const std::vector<int>& par
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (places[i] >= 0) {
             auto& bytes = vectorBytes[static_cast<std::size_t>(places[i])];
-            bytes = std::max(bytes, part.vectorBytes[i]);  // `part` may have rounded the size up
+            bytes = std::max(bytes, part.vectorBytes[i]);  // the size in `part` may be rounded up
             continue;
         }
         places[i] = static_cast<int>(vectorBytes.size());

@@ -42,7 +42,7 @@ Tiles variationsOf(const TileShape& shape)
     for (int bits = 0; bits <= 2; ++bits)
         add([&](TileShape& other) { other.vectorBits = bits; });
     add([](TileShape& other) { other.hint = !other.hint; });
-    // Varies the lag `behind` only if the given shape shares a launch, because passes that share a launch wait for each other.
+    // Varies the lag `behind` only if the given shape shares a launch, because not every device supports passes that share a launch.
     if (shape.behind != 0)
         for (const int behind : {0, shape.behind - 1, shape.behind + 1})
             add([&](TileShape& other) { other.behind = behind; });
@@ -54,7 +54,7 @@ Tiles variationsOf(const TileShape& shape)
     return made;
 }
 
-// Returns the list in which `passes` replace `count` passes, starting at index `at`.
+// Returns a copy of `list` in which `passes` replace the `count` passes that start at index `at`.
 template <typename Pass>
 std::vector<Pass> with(const std::vector<Pass>& list, std::size_t at, std::size_t count,
                        const std::vector<Pass>& passes)

@@ -32,8 +32,8 @@ public:
     {
         if (m_stageLevels == 0)
             return {};
-        // Uses as few strided passes as rows of 64 bytes permit. The more levels the contiguous pass computes, the longer the rows of the strided
-        // passes are.
+        // Uses as few strided passes as rows of 64 bytes permit. If the contiguous pass computes more levels, the rows of the strided passes are
+        // longer.
         const int strided = maxLevels(wordsFor(64) * m_wordBytes);
         const int contiguous = maxLevels(columnBytes(0));
         if (strided < 1 || contiguous < 1)
@@ -100,7 +100,7 @@ private:
             pass.stages.push_back((left + count - i - 1) / (count - i));
             left -= pass.stages.back();
         }
-        // Limits the number of work-items to the number of units (rows that one work-item combines) in the stage with the fewest.
+        // A unit is a set of rows that one work-item combines. The stage with the fewest units limits the number of work-items.
         std::size_t units = pass.rows * pass.words;
         for (const int stage : pass.stages)
             units = std::min(units, pass.rows / power(stage) * pass.words);

@@ -10,8 +10,8 @@
 namespace sequency::opencl {
 namespace {
 
-// The fastest shapes for a number of levels. `measured` is for 4-byte elements on a device with 48 KiB of local memory and work-groups of 1024,
-// measured on an H200.
+// The fastest shapes for a number of levels. The table `measured` was measured on an H200. It is for 4-byte elements on a device with 48 KiB of local
+// memory and work-groups of 1024 work-items.
 struct Measured {
     int levels;
     const char* shapes;
@@ -25,9 +25,9 @@ constexpr Measured measured[] = {
     {30, "L14.8.2 S8.6.8.2 S8.6.8.2"}, {31, "L14.8.2 S9.5.8.2 S8.6.8.2"}, {32, "L14.8.2 S9.6.9.2 S9.6.9.2"},
 };
 
-// Shapes whose second pass shares the launch of the first pass, for sizes at which this is faster; measured on an H100 (n = 28: 2.44 instead of 3.06
-// times a copy; but n = 26: 2.53 instead of 2.29). Such passes wait for each other, which requires that work-groups that have started make progress.
-// NVIDIA's devices guarantee this, but OpenCL does not.
+// Shapes whose second pass shares the launch of the first pass, for sizes at which this is faster. Measured on an H100 in units of a copy: 2.44
+// instead of 3.06 for n = 28, but 2.53 instead of 2.29 for n = 26. Such passes wait for each other, which requires that every work-group that has
+// started makes progress. NVIDIA's devices guarantee this, but OpenCL does not.
 constexpr Measured measuredPairs[] = {
     {28, "L14.8.2 S6.8.8.2b3 S8.6.9.2"},   {29, "L14.8.2 S6.8.8.2b3 S9.5.9.2"},
     {30, "L14.8.2 S6.8.8.2b3 S10.5.9.2"},  {31, "L14.8.2 S7.7.8.2b1 S10.5.9.2"},
@@ -100,7 +100,7 @@ private:
 
     std::vector<TilePass> withTile(int tile) const
     {
-        // A tile that contains all steps is not larger than the transform, except that it has at least 2^10 values for full work-groups.
+        // A tile that contains all steps need not be larger than the transform. However, it has at least 2^10 values, so that work-groups are full.
         if (m_levels <= tile)
             tile = std::min(tile, std::max(m_levels, 10));
         const auto first = fitted(false, tile, 0, 0, std::min(m_levels, tile));
@@ -116,7 +116,7 @@ private:
         return passes;
     }
 
-    // Returns a strided pass that starts at level `level`. Uses as few passes as rows of 64 bytes permit, and then rows as long as possible.
+    // Returns a strided pass that starts at level `level`. Uses as few passes as rows of 64 bytes permit, and then the longest possible rows.
     std::optional<TilePass> stridedFrom(int level) const
     {
         const int left = m_levels - level;
@@ -163,7 +163,7 @@ std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& li
 
 std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits)
 {
-    // A single pass with rows of 64 or 32 bytes is faster than two passes, although it is slower than either of the two.
+    // A single pass with rows of 64 or 32 bytes is faster than two passes together, although it is slower than each of them.
     constexpr Measured alone[] = {{9, "S9.5.9.2"}, {10, "S10.4.9.2"}, {11, "S11.4.9.1"}, {12, "S12.3.9.1"}};
     for (const Measured& row : alone) {
         if (row.levels != levels || limits.elementBytes != 4)

@@ -81,7 +81,7 @@ Mask filled(const Frame& frame, Mask needed)
 }
 
 // Divides the steps into stages. The first stage has the vectors and the highest steps. The last stage has the vectors and the highest remaining
-// steps. The lowest steps are computed in stages between them, where vectors need not be complete.
+// steps. Stages between them compute the lowest steps, because vectors need not be complete there.
 std::vector<TileStage> stagesOf(const Frame& frame)
 {
     std::vector<TileStage> stages;

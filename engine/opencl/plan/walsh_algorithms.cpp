@@ -70,8 +70,8 @@ std::size_t transformSize(std::span<const Step> steps)
     return steps.empty() ? 1 : 2 * steps.back().distance;
 }
 
-// Returns the number of values that one work-group transforms in local memory: the paper's 1024, or the size that the device or the user permits, but
-// not more than one transform.
+// Returns the number of values that one work-group transforms in local memory. The user's work-group size replaces the paper's 1024 values. The
+// limits of the device and the size of one transform can reduce the number.
 std::size_t blockSize(const PlanBuilder& builder, std::span<const Step> steps,
                       const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {

@@ -137,7 +137,7 @@ void CopyThreads::run(const Job& job)
     m_copied.store(0, std::memory_order_relaxed);
     m_open.store(blocks);
     if (m_sleeping.load() > 0) {
-        // A thread that is about to sleep either sees the job or is woken.
+        // The lock ensures that a thread that is about to sleep either sees the job or is woken.
         const std::lock_guard lock(m_mutex);
         m_wake.notify_all();
     }

@@ -33,7 +33,7 @@ base::Result<double> DeviceTimer::backToBack(int repeats, std::size_t launches,
     enqueueOne();
     if (auto done = wait(queue, endOf(queue), control); !done)
         return done.error();
-    // Number of launches per lot. A full queue blocks the caller, so a lot is enqueued only after the lot before the previous one has ended.
+    // Number of launches per lot. The queue holds at most two lots, because a full queue would block the caller.
     constexpr std::size_t launchesOfLot = 256;
     const int rounds = static_cast<int>(std::max<std::size_t>(1, launchesOfLot / launches));
     cl::Event lot;

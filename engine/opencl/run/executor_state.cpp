@@ -15,8 +15,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Vectors that are transferred without a copy may use 1/pinnedShare of the host's memory and a quarter of the device's memory, because drivers may
-// also hold such vectors on the device.
+// Vectors that are transferred without a copy may use 1/pinnedShare of the host's memory and a quarter of the device's memory. The device's memory is
+// limited because drivers may also hold such vectors on the device.
 constexpr std::size_t pinnedShare = 16;
 constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
 
@@ -65,7 +65,7 @@ ExecutorState::ExecutorState(const cl::Device& device, const DeviceInfo& info,
                      m_isPinned ? std::min(base::totalMemory() / pinnedShare, info.globalMemory / 4) : 0,
                      minPinnedVector),
       m_timed(*this, CL_QUEUE_PROFILING_ENABLE), m_programs(m_context, m_device),
-      // A device that uses the host's memory retains less memory.
+      // If the device uses the host's memory, the pool may retain less memory.
       m_pool(m_context, info.globalMemory / (info.isGpu() ? 2 : 16))
 {}
 

@@ -76,7 +76,7 @@ base::Error noAnswer(std::chrono::duration<double> timeout)
 
 std::chrono::duration<double> probeTimeout()
 {
-    constexpr Seconds longest(30);  // a host with eight GPUs needs about ten seconds
+    constexpr Seconds longest(30);  // enumerating eight GPUs takes about ten seconds
     return std::min(launchTimeout(), longest);
 }
 
@@ -115,7 +115,7 @@ bool endsWithin(const cl::CommandQueue& queue, double seconds)
                 return false;
             pauseAfter(waited);
         }
-    } catch (const cl::Error&) {  // the command has ended, even if with an error
+    } catch (const cl::Error&) {  // the command has ended, although with an error
     }
     return true;
 }

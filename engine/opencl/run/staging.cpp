@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t mappedPieceBytes = std::size_t{1} << 26;  // bytes between two polls for a stop request
 constexpr std::size_t mappedWindows = 2;
-constexpr std::size_t minPieces = 4;  // minimum number of pieces of a vector that is cut
+constexpr std::size_t minPieces = 4;  // number of pieces of a vector if pieces of this size are permitted
 // The maximum number of bytes per transfer to or from pinned memory.
 constexpr std::size_t directPieceBytes = std::size_t{1} << 28;
 

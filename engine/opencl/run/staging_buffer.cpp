@@ -88,7 +88,7 @@ void StagingBuffer::send()
     flush(m_byteCount);
 }
 
-// Flushes the queue for large transfers only, because waiting also flushes.
+// Flushes the queue after a large transfer. A small transfer need not be flushed, because waiting also flushes the queue.
 void StagingBuffer::flush(std::size_t byteCount)
 {
     if (byteCount >= minHurriedBytes)
