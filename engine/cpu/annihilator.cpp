@@ -15,14 +15,14 @@
 namespace sequency::cpu {
 namespace {
 
-// Number of rows that are eliminated at once: large enough for products by the method of the four Russians, which need a few hundred rows, and small
-// enough to poll stop requests often.
+// Number of rows that are eliminated at once. Products by the method of the four Russians need a few hundred rows. A much larger number would delay
+// the polling of stop requests.
 constexpr std::size_t blockRows = 2048;
 constexpr std::size_t wordBits = 64;
 constexpr int usual = 0;  // value of M4RI's parameter `cutoff` that selects the default
 
-// M4RI has global caches of memory blocks without a lock, and several engines may use it on different threads. The mutex is locked for one block of
-// rows at a time, so a thread that waits for the mutex notices a stop request about as soon as a thread that computes.
+// M4RI has global caches of memory blocks without a lock, and several engines may use it on different threads. The mutex is unlocked after each block
+// of rows, so a waiting thread notices a stop request about as soon as a computing thread.
 std::mutex m4riMutex;
 
 rci_t index(std::size_t value)
@@ -138,8 +138,8 @@ bool Elimination::fillRows(std::size_t count)
     return true;
 }
 
-// Eliminates the next block of rows. Let P be the block's columns in which earlier rows have their pivots. Solves X·U = P for X, subtracts X·U from
-// the other columns of the block, and factors the remainder.
+// Eliminates the next block of rows. Let P be the columns of the block in which earlier rows have their pivots. Solves X·U = P for X, subtracts X·U
+// from the other columns, and then factors the remainder.
 base::Status Elimination::eliminateBlock()
 {
     const std::size_t count = std::min(blockRows, m_places.size() - m_rank);
@@ -182,9 +182,9 @@ base::Status Elimination::eliminateBlock()
     return base::success();
 }
 
-// Finds the first row of `block` that depends on the rows before it. Eliminating the block row by row next to an identity matrix yields the rows of
-// the block that the dependency contains. Then solves y·L = s, where s is the sum of these rows' `multipliers`. The solution y selects the eliminated
-// rows in the dependency.
+// Finds the first row of `block` that depends on the rows before it. First eliminates the block row by row next to an identity matrix, which yields
+// the rows of the block in the dependency. Then solves y·L = s, where s is the sum of these rows' `multipliers`. The solution y selects the
+// previously eliminated rows in the dependency.
 base::Status Elimination::findDependency(const Matrix& block, const mzd_t& multipliers)
 {
     std::vector<std::size_t> summands{0};

@@ -16,10 +16,10 @@ namespace {
 
 using Values = base::AlignedBuffer<std::uint16_t>;
 
-// The row with index a of the boomerang table of a permutation s. Entry d is the number of y such that y and y ⊕ d have the same key, where the key
-// of y is y ⊕ s(s⁻¹(y) ⊕ a). An edge is a pair {x, x ⊕ a}. Both of its ends, s(x) and s(x ⊕ a), have the key s(x) ⊕ s(x ⊕ a), which is called the key
-// of the edge. The two ends of an edge form 2 pairs with d = key. Two edges with the same key and with ends y and z form 4 pairs with d = y ⊕ z and 4
-// pairs with d = y ⊕ z ⊕ key.
+// Row a of the boomerang table of a permutation s. The key of y is y ⊕ s(s⁻¹(y) ⊕ a). Entry d is the number of y such that y and y ⊕ d have the same
+// key. An edge is a pair {x, x ⊕ a}; its ends are s(x) and s(x ⊕ a). Both ends have the key s(x) ⊕ s(x ⊕ a), which is called the key of the edge. The
+// two ends of an edge form 2 pairs with d = key. Two edges with the same key and with ends y and z form 4 pairs with d = y ⊕ z and 4 pairs with d = y
+// ⊕ z ⊕ key.
 class Row {
 public:
     static base::Result<Row> allocate(std::size_t length)
@@ -41,7 +41,7 @@ public:
         const std::size_t all = sbox.size() / 2;
         if (m_edges[static_cast<std::size_t>(sbox[0] ^ sbox[a])] == all)
             return static_cast<std::int32_t>(sbox.size());  // all keys are equal
-        // A large group of equal keys is typical of a permutation that is affine except for a few values.
+        // A Walsh transform is faster if many edges have the same key, as in a permutation that is affine except for a few values.
         if (std::ranges::any_of(m_edges, [&](std::uint16_t edges) {
                 return program::isLargeGroup(2 * std::size_t{edges}, sbox.size());
             }))

@@ -9,8 +9,8 @@
 namespace sequency::cpu {
 namespace {
 
-// Sets `row` to the exponents in row w of the character table of C_p^m. Works digit by digit: the row for the digits so far is repeated p times, and
-// each copy adds the product of the next digits of w and of the column index. Cost: O(p^m).
+// Sets `row` to the exponents in row w of the character table of C_p^m. Each step repeats the row of the digits so far p times. It adds to each copy
+// the product of the next digit of w and the next digit of the column index. Cost: O(p^m).
 void exponentRow(std::size_t w, const transform::CharacterGroup& group, std::vector<std::uint8_t>& row)
 {
     const auto p = static_cast<std::size_t>(group.radix);
@@ -43,8 +43,8 @@ std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 
 }  // namespace
 
-// Returns the HostRow (rows.h) for character tables, which computes each row of a character table from the digits of the row's index. Cost: about one
-// write of the table.
+// Returns the HostRow (rows.h) for character tables. Each row of a table is computed from the digits of the row's index. The computation takes about
+// as long as writing the table.
 program::HostRow charactersRow()
 {
     const auto run = [](program::HostInterpreter& host) {

@@ -11,7 +11,7 @@
 namespace sequency::cpu {
 namespace {
 
-// Number of bytes per memcpy call on one thread, which takes about 0.1 s. memcpy bypasses the caches only for large sizes: in pieces of 32 MiB, a
+// Number of bytes per memcpy call on one thread. A call takes about 0.1 s. memcpy bypasses the caches only for large sizes: in pieces of 32 MiB, a
 // copy of 1 GiB took 1.5 times as long on a Xeon with 16 threads.
 constexpr std::size_t copiedBytes = std::size_t{1} << 30;
 constexpr std::size_t touchedBytes = std::size_t{1} << 25;

@@ -36,8 +36,7 @@ using transform::StepKind;
 constexpr std::size_t tileBytes = std::size_t{1} << 18;
 constexpr std::size_t stridedRows = 16;
 constexpr std::size_t stridedRowBytes = 4096;
-// If the distance between the rows of a tile is not a power of two, the rows are spread over all sets of a cache. The tile may then have more and
-// shorter rows.
+// The rows of a tile are spread over all sets of a cache if their distance is not a power of two. The tile may then have more and shorter rows.
 constexpr std::size_t manyStridedRows = 256;
 constexpr std::size_t minRowBytes = 512;
 

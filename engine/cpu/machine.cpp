@@ -63,7 +63,7 @@ private:
     using Walk = program::HostInterpreter;
     using View = program::OperationView;
 
-    // Returns the table of operations implemented here. The first two rows are included only if the algorithm lets the executor choose.
+    // Returns the table of operations implemented here. The first two rows are included only if the executor may choose the algorithm.
     static std::span<const program::HostRow> rowsFor(const transform::Algorithm* algorithm)
     {
         static const std::array rows{largestOfSpectraRow(),  encodedRow(),    largestDifferencesRow(),

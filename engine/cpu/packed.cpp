@@ -24,7 +24,7 @@ using base::Status;
 constexpr int wordLevels = 6;  // log₂ of the number of bits in a word
 constexpr int wordDigits = 3;  // log₄ of the number of quaternary digits in a word
 
-// Entry `level` is a mask of those bits of a word whose index has bit `level` clear.
+// Masks of half a word each. In entry `level`, bit i is set if bit `level` of i is clear.
 constexpr std::array<std::uint64_t, wordLevels> lowerHalves{0x5555555555555555, 0x3333333333333333,
                                                             0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
                                                             0x0000ffff0000ffff, 0x00000000ffffffff};
@@ -45,8 +45,8 @@ void clearPadding(PackedBits& bits)
 }
 
 // The first levels are computed in blocks of both planes that fit in the second-level cache (256 KiB for both). All higher levels follow in passes of
-// up to four levels, each on 256 rows through buffers whose rows are a cache line longer than a power of two. At N = 4^14, two passes of two levels
-// without buffers took as long as 3.4 copies of the planes.
+// up to four levels. A pass works on 256 rows in buffers whose rows are a cache line longer than a power of two. At N = 4^14, two passes of two
+// levels without buffers took as long as 3.4 copies of the planes.
 constexpr int gf4BlockLevels = 10;
 constexpr int gf4MostRowLevels = 4;
 constexpr std::size_t gf4Columns = 128;  // words per row of a tile
@@ -140,7 +140,7 @@ void reedMullerWords(std::span<std::uint64_t> words, int levels)
             word ^= (word & lowerHalves[static_cast<std::size_t>(level)]) << (1 << level);
 }
 
-// In each row of `row` words, computes the levels that combine different words, starting with words `first` apart.
+// In each row of `row` words, computes the levels that combine different words. The first of these levels combines words at distance `first`.
 void reedMullerOfWords(std::span<std::uint64_t> words, std::size_t first, std::size_t row)
 {
     for (std::size_t apart = first; apart < row; apart *= 2)
@@ -198,7 +198,7 @@ Status reedMullerBetweenRows(PackedBits& bits, int rowVariables, const RunContro
     if (!levels)
         return levels.error();
     const int done = rowVariables - wordLevels;
-    constexpr int minRowLevels = 6;  // with fewer levels, rows are shorter than vectors of words
+    constexpr int minRowLevels = 6;  // rows with fewer levels are shorter than vectors of words
     if (done < minRowLevels) {
         reedMullerOfWords({bits.words(), bits.wordCount()}, std::size_t{1} << done, bits.wordCount());
         return base::success();

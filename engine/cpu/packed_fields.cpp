@@ -89,7 +89,7 @@ Status runPlanes(Direction direction, base::AlignedBuffer<std::uint8_t>& data, c
     return base::success();
 }
 
-// Returns true if the steps cover each variable once, that is, if their distances are all powers of `radix` below the size.
+// Returns true if the steps cover each variable once. Their distances are then all powers of `radix` below the size.
 bool areWhole(std::span<const Step> steps, std::size_t radix)
 {
     std::size_t distances = 0;

@@ -7,17 +7,17 @@
 namespace sequency::cpu {
 namespace {
 
-// Log₂ of the maximum number of bytes per block. Blocks of 4 MiB stay in the last-level cache while a radix-8 step traverses them, and all earlier
-// steps find their data in smaller caches. Blocks of 1 MiB leave more levels to the passes over rows, which is faster only if the vector is slightly
-// too large for a last-level cache of 32 MiB. Measured for float32 on one thread of an AMD EPYC (Zen 4), in units of a memcpy: n = 22, 23, 25, 27
-// took 2.26, 2.12, 2.13, 3.1 with small blocks and 2.06, 1.86, 2.07, 2.54 with large blocks; n = 24 took 2.08 and 2.30.
+// Log₂ of the maximum number of bytes per block. Blocks of 4 MiB stay in the last-level cache while a radix-8 step traverses them. All earlier steps
+// find their data in smaller caches. Blocks of 1 MiB leave more levels to the passes over rows. They are faster only if the vector is slightly too
+// large for a last-level cache of 32 MiB. Measured for float32 on one thread of an AMD EPYC (Zen 4), in units of a memcpy, for n = 22, 23, 24, 25,
+// 27: 2.26, 2.12, 2.08, 2.13, 3.1 with small blocks and 2.06, 1.86, 2.30, 2.07, 2.54 with large blocks.
 constexpr int blockByteLevels = 22;
 constexpr int smallBlockByteLevels = 20;
 constexpr int smallBlockBytes = 26;  // log₂ of the number of bytes of vectors for which small blocks are used
 constexpr int maxRowLevels = 8;
-// Log₂ of the size of a row buffer, which is half of an L2 cache of 1 MiB. Longer rows are faster. In units of a memcpy, 6 levels (n = 26) with rows
-// of 2, 4 and 8 KiB took 2.58, 2.23 and 2.19; 7 levels (n = 27) took 2.66, 2.54 and, with a buffer of 1 MiB, 2.57; 8 levels took 2.52, 2.70 and 2.93.
-// Non-temporal stores cost another memcpy per pass, and prefetching the next rows or the next block gained nothing.
+// Log₂ of the size of a row buffer, which is half of an L2 cache of 1 MiB. Longer rows are faster. Times in units of a memcpy for rows of 2, 4 and 8
+// KiB: 2.58, 2.23, 2.19 for 6 levels (n = 26); 2.66, 2.54, 2.57 for 7 levels (n = 27; 8 KiB with a buffer of 1 MiB); 2.52, 2.70, 2.93 for 8 levels.
+// Non-temporal stores cost another memcpy per pass. Prefetching the next rows or the next block gained nothing.
 constexpr int bufferByteLevels = 19;
 // The maximum length of a row. It also applies to tiles of at most 8 rows, which need no buffer.
 constexpr std::size_t maxRowBytes = 8192;
@@ -40,7 +40,8 @@ Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads)
     int block = blockByteLevels;
     if (bytes == smallBlockBytes)
         block = smallBlockByteLevels;
-    if (threads > 1 && (std::size_t{1} << bytes) >= streamedParallelBytes)  // uses at least eight blocks
+    // Limits a block to an eighth of the vector.
+    if (threads > 1 && (std::size_t{1} << bytes) >= streamedParallelBytes)
         block = std::min(block, bytes - 3);
     plan.blockLevels = std::min(levels, block - byteLevels(elementBytes));
     plan.rows = planRadix2Rows(levels, plan.blockLevels, elementBytes).rows;

@@ -17,14 +17,14 @@ namespace {
 using transform::SpectrumOrder;
 using transform::Step;
 
-// Moves values between a vector in Paley or sequency order (the ordered side) and a vector in Hadamard order (the Hadamard side). With t = tileBits,
-// an index of the ordered side is high·2^(n−t) + middle·2^t + low. Its Hadamard index is the XOR of the Hadamard indices of the three parts.
+// Moves values between two vectors: one in Paley or sequency order (the ordered side) and one in Hadamard order (the Hadamard side). With t =
+// tileBits, an index of the ordered side is high·2^(n−t) + middle·2^t + low. Its Hadamard index is the XOR of the Hadamard indices of these parts.
 template <typename Element>
 class Reordering {
 public:
-    // Log₂ of the number of rows of a tile. Rows have 1 KiB: at n = 28 every row is in a separate page, and finding the page costs more than moving
-    // the row. Two tiles of 256 KiB fit in the L2 cache. Measured for int32 at n = 26 on two busy cores (minimum of 5): 6 bits took 236 ms, 7 took
-    // 164 ms, 8 took 140 ms, 9 took 142 ms, and a copy 25 ms. Moving value by value takes 16 times as long as 6 bits (n = 24).
+    // Log₂ of the number of rows of a tile. A row is 1 KiB long, because at n = 28 every row is in a separate page, and finding the page takes longer
+    // than moving the row. Two tiles of 256 KiB fit in the L2 cache. Times for int32 at n = 26 on two busy cores (minimum of 5): 236 ms for 6 bits,
+    // 164 ms for 7, 140 ms for 8, 142 ms for 9; 25 ms for a copy. Moving single values takes 16 times as long as 6 bits (n = 24).
     static constexpr int tileBits = sizeof(Element) <= 4 ? 8 : sizeof(Element) == 8 ? 7 : 6;
     static constexpr std::size_t tileRows = std::size_t{1} << tileBits;
 
@@ -39,9 +39,9 @@ public:
         }
     }
 
-    // Returns the number of calls to run(). In sequency order, one call moves two tiles: the index map is a Gray code, which carries the last bit of
-    // the high part over to the first bit of the middle part. Two adjacent rows of the Hadamard side therefore contain the values for a middle part
-    // and for its complement. For the complement, the low parts are in reverse order.
+    // Returns the number of calls to run(). In sequency order, one call moves two tiles: the tile of a middle part and the tile of its complement.
+    // Their values are in the same pairs of adjacent rows on the Hadamard side. In the second tile, the low parts are in reverse order, because
+    // sequency indices follow a Gray code.
     std::size_t tileCount() const { return middles() / (isSequency() ? 2 : 1); }
 
     void run(std::size_t tile) const
@@ -79,7 +79,7 @@ private:
     static constexpr std::size_t columns = std::max<std::size_t>(64 / sizeof(Element), 4);
 
     // Moves the values of one tile between the ordered side and `rows`, a copy of the Hadamard side's rows. If `isTurned` is true, the rows are used
-    // from the last to the first, because the carry reversed them. Moving the columns one by one would read the whole tile through L1 once per value.
+    // from the last to the first, as the second tile of a call requires. Moving single columns would read the whole tile through L1 once per value.
     void moveTile(std::size_t middle, std::size_t start, bool isTurned, std::array<Rows, 2>& rows) const
     {
         const std::size_t base = hadamard(middle << tileBits);

@@ -18,8 +18,7 @@ namespace {
 constexpr int minPeakVariables = 6;
 constexpr int maxPeakVariables = 16;
 
-// For each row i, sets peaks[i] to the maximum over a of |Σ_x (−1)^(f(x) ⊕ a·x)|, where f is given by the 2^variables bits of `rows` that start at
-// bit i·2^variables.
+// For each row i, sets peaks[i] to the maximum over a of |Σ_x (−1)^(f(x) ⊕ a·x)|. The 2^variables bits of f start at bit i·2^variables of `rows`.
 base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std::int32_t> peaks,
                       const base::RunControl& control)
 {

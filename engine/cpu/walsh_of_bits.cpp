@@ -61,9 +61,8 @@ struct Block {
     bool stream;
 };
 
-// Computes 16 rows of a block's spectrum. Their int8 values are stored at the end of the spectrum's memory. The rows are processed in waves, and a
-// wave writes only spectrum rows that end before the first unread int8 row. Separate memory would be newly allocated in every run and cleared by the
-// system.
+// Computes 16 rows of a block's spectrum. Their int8 values are stored at the end of the spectrum's memory and are processed in waves. A wave writes
+// only spectrum rows that end before the first unread int8 row. Separate memory would be allocated, and cleared by the system, in every run.
 void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& shorts)
 {
     const int tile = tileLevels(block.rowLevels);

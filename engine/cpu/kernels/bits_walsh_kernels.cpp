@@ -225,8 +225,8 @@ HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool st
     }
 }
 
-// Like lowLevels(), but if `stream` is true, writes whole cache lines with non-temporal stores. If halves of many lines were written at a time, each
-// half would go to memory separately, which took a third of the run time with AVX2.
+// Like lowLevels(), but if `stream` is true, writes whole cache lines with non-temporal stores. Writing halves of many lines at a time would send
+// each half to memory separately, which took a third of the run time with AVX2.
 template <int Levels>
 HWY_INLINE void lowRow(const std::uint32_t* in, std::uint32_t* out, bool stream)
 {

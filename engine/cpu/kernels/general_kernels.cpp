@@ -60,7 +60,7 @@ struct SmallField {
 
     V table(const std::uint8_t* bytes) const { return hn::LoadDup128(D(), bytes); }
 
-    // Reduces values from 0 to 2p − 1 modulo p. For values below p the subtraction wraps to a larger number.
+    // Reduces values from 0 to 2p − 1 modulo p. For a value below p, the subtraction wraps to a larger number, so the minimum is the value.
     V reduced(V v) const { return hn::Min(v, hn::Sub(v, hn::Set(D(), static_cast<std::uint8_t>(prime)))); }
 
     template <std::size_t Radix>
@@ -230,15 +230,15 @@ void anyVectors(const Field& field, const Rows<typename Field::Element>& rows, s
     }
 }
 
-// Computes one step over rows of `columns` values. If the row length is not a multiple of a vector, the last vector of every row overlaps the
-// previous one. The last vector is then copied to a buffer before the step, and copied back after the step.
+// Computes one step over rows of `columns` values. If the row length is not a multiple of the vector length, the last vector of every row overlaps
+// the previous one. Such a vector is copied to a buffer before the step and copied back after the step.
 template <class Field>
 void stepOver(const Field& field, const Rows<typename Field::Element>& rows, std::size_t columns)
 {
     if (columns % Field::values == 0)
         return anyVectors(field, rows, columns);
     using Element = typename Field::Element;
-    // The buffer is a byte array, because an array of complex numbers would be zero-initialised, which means 16 KiB each time.
+    // The buffer is a byte array, because a buffer of complex numbers would be zero-initialised at each call (16 KiB).
     alignas(64) std::byte memory[largestRadix * Field::values * sizeof(Element)];
     auto* const aside = reinterpret_cast<Element*>(memory);
     const Rows<Element> last{aside, Field::values, rows.radix, rows.weights};
@@ -279,7 +279,7 @@ void stepOfTile(const Field& field, const GeneralTile<typename Field::Element>& 
 
 constexpr std::size_t transposedBytes = std::size_t{1} << 16;
 
-// Computes the first steps of a contiguous tile, as long as their distances are shorter than a vector, and returns the number of these steps.
+// Computes the first steps of a contiguous tile whose distances are shorter than a vector. Returns the number of these steps.
 template <class Field>
 std::size_t transposedSteps(const Field& field, const GeneralTile<typename Field::Element>& tile)
 {

@@ -123,8 +123,8 @@ struct Gf4 {
         a.high = select(lower, select(first, a.high, r1.high),
                         select(hn::ShiftLeft<Distance>(second), r2.high, r3.high));
     }
-    // Returns the bits of `yes` where `mask` is 1, and the bits of `no` elsewhere. IfVecThenElse does this in one instruction with AVX-512; on
-    // earlier targets it only tests the sign.
+    // Returns the bits of `yes` where `mask` is 1, and the bits of `no` elsewhere. IfVecThenElse does this in one instruction with AVX-512, but on
+    // earlier targets it selects by the sign of each lane.
     static HWY_INLINE V select(V mask, V yes, V no)
     {
 #if HWY_TARGET == HWY_AVX3

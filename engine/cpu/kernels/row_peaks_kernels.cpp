@@ -72,7 +72,7 @@ HWY_INLINE void pass(std::int16_t* values, std::size_t size, std::size_t distanc
                     v[i] = sum;
                 }
             if constexpr (IsLast) {
-                if (block + column == 0)  // excludes T(0), which may be larger
+                if (block + column == 0)  // excludes index 0, whose value may be larger
                     v[0] = hn::IfThenZeroElse(hn::FirstN(d, 1), v[0]);
                 HWY_UNROLL(8)
                 for (std::size_t i = 0; i < count; ++i)
