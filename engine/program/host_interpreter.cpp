@@ -79,7 +79,7 @@ const HostVector& HostInterpreter::operand(std::size_t i) const
 }
 
 // Returns the caller's memory for an output. Returns null if that memory holds an input that is read later; the output is then copied to that memory
-// at the end. The vector `but` is being read for the last time and therefore does not count.
+// at the end. The vector `but` does not count, because it is being read for the last time.
 HostVector* HostInterpreter::targetOf(const Place& place, const Place* but)
 {
     for (const VectorId input : m_program.inputs()) {
@@ -170,7 +170,7 @@ base::Status HostInterpreter::forEach(std::size_t count, std::size_t bytesEach,
 
 base::Status HostInterpreter::valueByValue(const ValueWork& work)
 {
-    // Looks up the operands before memory changes owners. After a swap, the result holds the values of the operand that gave its memory.
+    // Looks up the operands before memory changes owners. An operand whose memory the result takes over is read from the result.
     const auto& ids = last().operands;
     std::vector<const HostVector*> operands;
     HostVector* to = nullptr;

@@ -55,7 +55,7 @@ std::string lineText(std::string_view line)
     return "'" + base::sanitizeForTerminal(shown) + (line.size() > most ? "…'" : "'");
 }
 
-// Returns true if the word cannot be mistaken for the start of another line, so that the text of a plan is parsed as a shape.
+// Returns true if a shape may contain the word. A word of letters, digits and dots cannot be confused with another line of a plan's text.
 bool isDeviceWord(std::string_view word)
 {
     return std::ranges::all_of(word, [](char c) {

@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    // The counterpart, in the block's program, of a vector of the whole program.
+    // The representation of a vector of the whole program in the block's program.
     struct State {
         enum class Kind {
             None,
@@ -247,7 +247,7 @@ private:
                operation.operands.front() == values && state(number).kind == Kind::Found;
     }
 
-    // Adds an input for the largest magnitude, which is determined while the blocks are combined, after the input of the values.
+    // Adds an input for the largest magnitude, which is determined while the blocks are combined. The input of the values must precede this input.
     VectorId numberOf(VectorId id)
     {
         State& number = state(id);
@@ -260,7 +260,7 @@ private:
         return number.local;
     }
 
-    // Adds the block's input, a weighted sum of blocks of a whole input. Bits are combined on the device, other values by the host.
+    // Adds the block's input, a weighted sum of blocks of a whole input. The device combines bits, and the host combines other values.
     std::optional<VectorId> enter(const InputBinding& given, const KroneckerTransform& leading,
                                   std::size_t length)
     {
@@ -344,7 +344,7 @@ base::Result<Program> ProgramBlocks::clearingProgram(std::size_t length) const
 
 Program ProgramBlocks::block(std::size_t index) const
 {
-    // Uses a scratch copy, because run() overwrites the bindings, which are the same for all blocks.
+    // Uses a scratch copy, because run() overwrites the bindings, which all blocks share.
     ProgramBlocks copy = *this;
     return *Rewriting(copy, index).run();
 }

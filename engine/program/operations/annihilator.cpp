@@ -25,8 +25,8 @@ base::Result<Shape> shapeOfAnnihilator(View here)
     return Shape{Storage::Bits, here.operand(0).length};
 }
 
-// Returns the number of word additions in the elimination, divided by 4, because one table look-up replaces four additions (M4RI on one CPU thread:
-// about 7e10 words per second).
+// Returns a quarter of the number of word additions in the elimination, because one table look-up replaces four additions. M4RI reaches about 7e10
+// words per second on one CPU thread.
 Cost costOfAnnihilator(View here)
 {
     constexpr std::uint64_t together = 4;
@@ -34,7 +34,7 @@ Cost costOfAnnihilator(View here)
     return {places * places / base::PackedBits::bitsPerWord * here.operand(1).length / together, 0, 0, 0};
 }
 
-// an equation: bit i is set if g at the i-th index is a summand
+// An equation. Bit i is set if the value of g at the i-th index is a summand.
 using EquationRow = std::vector<std::uint64_t>;
 
 bool bitOf(const EquationRow& row, std::size_t place)
@@ -72,7 +72,7 @@ base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
             base::checkMemory(rowCount * (count / 8 + sizeof(EquationRow) + 8), "the equations");
         !fits)
         return fits;
-    std::vector<EquationRow> rows(count);  // indexed by the column of the first 1; empty if no such row
+    std::vector<EquationRow> rows(count);  // indexed by the column of the first 1; empty if there is none
     for (const std::int32_t point : work.points) {
         if (control.stopRequested())
             return base::cancelled();

@@ -12,7 +12,6 @@ namespace sequency::program {
 
 namespace {
 
-// Computes the Walsh transform in place, modulo 2^64.
 void walshInPlace(std::span<std::uint64_t> values)
 {
     for (std::size_t half = 1; half < values.size(); half *= 2)
@@ -122,9 +121,9 @@ void coincidences(std::span<const std::uint32_t> values, std::span<std::int32_t>
 
 namespace {
 
-// For each d, sets counts[d] to the number of x that form a boomerang with a and d, for a permutation and its inverse. Counts Feistel boomerangs if
-// `inverse` is empty. With y = s(x), boomerangs are the pairs y, y ⊕ d with equal y ⊕ s(s⁻¹(y) ⊕ a). Feistel boomerangs are the pairs x, x ⊕ d with
-// equal s(x) ⊕ s(x ⊕ a).
+// Sets counts[d], for every d, to the number of x that form a boomerang with a and d. `inverse` is the inverse of the permutation s = `sbox`, or
+// empty to count Feistel boomerangs. With y = s(x), boomerangs are the pairs y, y ⊕ d with equal y ⊕ s(s⁻¹(y) ⊕ a). Feistel boomerangs are the pairs
+// x, x ⊕ d with equal s(x) ⊕ s(x ⊕ a).
 void countBoomerangs(std::span<const std::int32_t> sbox, std::span<const std::int32_t> inverse, std::size_t a,
                      std::span<std::int32_t> counts)
 {

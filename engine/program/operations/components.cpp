@@ -37,7 +37,8 @@ std::uint64_t transposed(std::uint64_t bytes)
     return bytes;
 }
 
-// Writes the values in `range` of the rows b·s(x) for b = first, first + 1, …, each with 2^variables bits, as XOR of the bit planes selected by b.
+// Writes the values in `range` of the rows b·s(x) for b = first, first + 1, …. Each row has 2^variables bits and is the XOR of the bit planes that b
+// selects.
 // Cost: O(range length / 64 · planes); rows of fewer than 2^6 values are computed bit by bit.
 void components(std::span<const base::PackedBits> planes, int variables, std::size_t first,
                 base::PackedBits& to, Range range)

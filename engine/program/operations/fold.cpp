@@ -88,7 +88,7 @@ Norms normsOfFold(View here, KnownNorms known)
     return normsUpTo(here.operandCount() > 1 ? row + normsOf(here, known, 1).largest : row, here);
 }
 
-// Parses a form whose last arguments are TRANSFORM ROW FIRST. The index of the argument TRANSFORM is `at`.
+// Parses an operation whose last arguments are TRANSFORM ROW FIRST. The argument TRANSFORM has the index `at`.
 template <ValueMapping meaning, std::size_t at>
 void readFold(ProgramReader& in)
 {
@@ -226,7 +226,7 @@ std::vector<std::size_t> blocksOf(const CombineBlocks& fold, std::size_t blocks)
     return chosen;
 }
 
-// Uses (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f) for signs, and −f = (1 − f) − 1 for values.
+// Expresses the weighted sum by counts of bits. Signs use (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f). Values use −f = (1 − f) − 1.
 BitFold bitFoldOf(const CombineBlocks& fold, std::size_t blocks)
 {
     const auto weights = weightsOf(fold, blocks);

@@ -26,7 +26,7 @@ Norms normsOfPolarityCounts(View here, KnownNorms)
     return normsUpTo(base::MagnitudeBound(terms) * static_cast<std::uint64_t>(variables + 1), here);
 }
 
-// Returns the cost of one Reed–Muller transform per polarity.
+// Returns the cost of computing one Reed–Muller transform for each polarity.
 Cost costOfPolarityCounts(View here)
 {
     const std::uint64_t length = here.operand().length;
@@ -51,7 +51,7 @@ base::Status runPolarityCounts(HostInterpreter& host)
 
 }  // namespace
 
-// Applies to each variable x the expansion f = f0 ⊕ (f0 ⊕ f1)·x or, if x is complemented, f = f1 ⊕ (f0 ⊕ f1)·x̄ with x̄ = x ⊕ 1.
+// Applies to each variable x the expansion f = f0 ⊕ (f0 ⊕ f1)·x. A complemented variable x̄ = x ⊕ 1 requires f = f1 ⊕ (f0 ⊕ f1)·x̄ instead.
 PolarityCount polarityCount(std::vector<std::uint8_t> function, std::size_t polarity)
 {
     for (std::size_t half = 1; half < function.size(); half *= 2)
