@@ -27,7 +27,7 @@ void sortFew(std::array<double, maxCounted>& values, std::size_t count)
         values[high] = std::max(a, b);
     };
     for (std::size_t sorted = 1; sorted < size; sorted *= 2) {
-        // Merges the two sorted halves of each block: mirrored exchanges move every value into the correct half, and then each half is merged.
+        // Merges the two sorted halves of each block. Mirrored exchanges move every value into the correct half, and then each half is merged.
         for (std::size_t block = 0; block < size; block += 2 * sorted)
             for (std::size_t i = 0; i < sorted; ++i)
                 order(block + i, block + 2 * sorted - 1 - i);

@@ -24,8 +24,8 @@ constexpr std::size_t sampleCount = std::size_t{1} << 17;
 // Magnitude up to which doubles represent integers exactly, 2^53.
 constexpr double exactInteger = 9007199254740992;
 
-// Returns the block length for finding the `count` largest of `size` values: the largest power of the radix that is at most √(size ÷ count), so that
-// about as many block magnitudes as values are transferred.
+// Returns the block length for finding the `count` largest of `size` values. It is the largest power of the radix that is at most √(size ÷ count).
+// About as many block magnitudes as values are then transferred.
 std::size_t blockFor(std::size_t size, std::size_t radix, std::size_t count)
 {
     const double wanted =

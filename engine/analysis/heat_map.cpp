@@ -66,7 +66,7 @@ base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int v
 
 HeatMap reduced(const HeatMap& map, std::size_t maxRows, std::size_t maxColumns)
 {
-    // Each new cell combines whole old cells, the same number for every new cell if possible.
+    // Every new cell combines whole old cells. If possible, all new cells combine the same number of old cells.
     const auto fewer = [](std::size_t cells, std::size_t most) {
         const std::size_t together =
             (cells + std::max<std::size_t>(most, 1) - 1) / std::max<std::size_t>(most, 1);

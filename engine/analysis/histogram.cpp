@@ -54,7 +54,7 @@ std::vector<double> sampleOf(const base::ElementVector& values, Part part)
     return sample;
 }
 
-// Returns the range of the sample after dropping its most extreme thousandth if that range is less than a quarter of `whole`, otherwise `whole`.
+// Returns the range of the sample without its most extreme thousandth. Returns `whole` unless this range is less than a quarter of `whole`.
 Span typicalSpan(std::vector<double>& sample, Span whole)
 {
     const std::size_t rare = sample.size() / 2000;

@@ -81,8 +81,8 @@ MinMax extremes(const Element* values, std::size_t first, std::size_t last, cons
     return sum;
 }
 
-// Returns the number of values per leaf. It is chosen so that the 16 bytes of a leaf's entry are at most 1/16 of the memory of its values, or 1/64
-// for complex values, which have four pyramids.
+// Returns the number of values per leaf. The 16 bytes of a leaf's entry are then at most 1/16 of the memory of its values. For complex values, which
+// have four pyramids, the share is 1/64.
 std::size_t leafFor(base::ElementType type)
 {
     switch (type) {

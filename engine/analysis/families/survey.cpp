@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 using program::Measure;
 
-// A property that is determined by a single number per function, by the weight or by the normal form.
+// A property that is computed directly from the weight, from the normal form or from a measured number of each function.
 struct DirectProperty {
     std::string_view name;
     std::optional<Measure> measure;

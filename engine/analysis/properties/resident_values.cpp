@@ -52,8 +52,8 @@ std::int64_t magnitudeOf(std::int64_t value)
     return std::abs(value);
 }
 
-// Values differ by multiples of 4, except for n = 1. In a spectrum, the reason is that the distances of f from two affine functions are both even or
-// both odd. In an autocorrelation, the reason is that the ones of a derivative occur in pairs x, x ⊕ a.
+// Values differ by multiples of 4, except for n = 1. For a spectrum, the distances of f from two affine functions are both even or both odd. For an
+// autocorrelation, the ones of a derivative occur in pairs x, x ⊕ a.
 constexpr std::int64_t apart = 4;
 
 }  // namespace
@@ -215,7 +215,7 @@ base::Result<std::vector<std::int64_t>> ResidentValues::squaresByWeight()
     return squares;
 }
 
-// Returns how often the largest magnitude occurs. On a GPU, computing the whole distribution takes no longer, so it is computed and cached instead.
+// Returns how often the largest magnitude occurs. On a GPU, the whole distribution takes no longer; it is computed and cached instead.
 base::Result<std::int64_t> ResidentValues::countOf(std::int64_t magnitude)
 {
     if (magnitude == 0)

@@ -19,7 +19,7 @@ std::vector<std::string_view> NamedClass::monomials() const
 
 std::span<const NamedClass> namedClasses()
 {
-    // The empty normal form is the function 0, which represents the affine functions.
+    // The class of the affine functions is represented by the function 0, whose normal form is empty.
     static constexpr std::array rows{
         NamedClass{0, ""},
         NamedClass{2, "12"},

@@ -204,8 +204,8 @@ std::uint64_t ofFirst(std::uint64_t function, int k, int variables)
     return wide;
 }
 
-// Returns the size of a class for n = `variables`: the number of spaces of n − k linear structures, times the number of ways to choose the constants
-// of these structures, times the size of the class for k variables.
+// Returns the size of a class of functions of n = `variables` variables. It is the product of three numbers: the number of spaces of n − k linear
+// structures, the number of choices of their constants, and the size of the class for k variables.
 std::int64_t classSize(int k, int variables, std::int64_t automorphisms)
 {
     const auto power = [](int exponent) { return std::int64_t{1} << exponent; };

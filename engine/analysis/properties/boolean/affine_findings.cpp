@@ -58,8 +58,8 @@ AffineTransformation transformationOf(const Witness& witness)
     return transformation;
 }
 
-// Returns the form of the sentence about an affine class. Its parameters are the representative g as a name or a truth table, Ax ⊕ b, l·x ⊕ c, the
-// steps if there are any, the size of the class, and, unless it is 1, the number of variables.
+// Returns the form of the sentence about an affine class. Its parameters are the representative g (a name or a truth table), Ax ⊕ b, l·x ⊕ c, the
+// steps if there are any, the size of the class, and the number of variables. If there is only one variable, the number is not a parameter.
 base::SentenceForm classForm(bool hasName, bool hasSteps, int variables)
 {
     if (!hasName)

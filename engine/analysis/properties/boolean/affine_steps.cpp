@@ -14,8 +14,8 @@ bool has(std::size_t mask, int i, int variables)
 
 }  // namespace
 
-// Returns the steps that undo the transformation. If f(x) ⊕ l·x ⊕ c = g(Ax ⊕ b), a step x ← Ex replaces A by AE: the step x_i ↔ x_j exchanges two
-// columns of A, and x_i ← x_i ⊕ x_j adds column i to column j.
+// Returns the steps that undo the transformation f(x) ⊕ l·x ⊕ c = g(Ax ⊕ b). A step x ← Ex replaces A by AE. The step x_i ↔ x_j therefore exchanges
+// two columns of A, and the step x_i ← x_i ⊕ x_j adds column i to column j.
 std::vector<SpectralStep> stepsUndoing(const AffineTransformation& transformation)
 {
     const int n = transformation.variables();

@@ -22,8 +22,8 @@ void flip(PackedBits& bits, std::size_t index)
 // Number of points beyond the number of unknowns. A function that is 0 at the points used is 0 at all required points with probability 1 − 2^−64.
 constexpr std::size_t sparePoints = 64;
 
-// The equations for a function g of degree at most `degree` that is 0 wherever f equals `on`. The unknowns are the values of g at `places`, the
-// inputs of weight up to `degree` where g may be 1. `points` are the inputs of larger weight where g must be 0.
+// The equations for a function g of degree at most `degree` that is 0 wherever f equals `on`. The unknowns are the values of g at `places`: the
+// inputs of weight up to `degree` at which g may be 1. At `points`, the inputs of larger weight, g must be 0.
 struct Equations {
     Indices places;
     Indices points;
@@ -117,7 +117,7 @@ base::Result<std::optional<std::vector<std::int64_t>>> solve(BooleanFacts& facts
 }
 
 // Returns the monomials of a function g ≠ 0 of degree at most `degree` that is 0 wherever f equals `on`, or nullopt if there is none. First solves
-// the equations for only some of the points. If g = 0 is the only solution of these, there is no such function.
+// the equations for only some of the points. If g = 0 is their only solution, there is no such function.
 base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOfDegree(BooleanFacts& facts, bool on,
                                                                            int degree)
 {

@@ -18,8 +18,8 @@ namespace {
 using base::PackedBits;
 using program::HostVector;
 
-// Returns the number of ones. Ones are counted per byte position over 31 words at a time, so that compilers can vectorise the loop; each word adds at
-// most 8 to a byte.
+// Returns the number of ones. Ones are counted per byte position over 31 words at a time, because each word adds at most 8 to a byte. Compilers can
+// vectorise this loop.
 std::size_t onesOf(std::span<const std::uint64_t> words)
 {
     constexpr std::size_t lanes = 16;

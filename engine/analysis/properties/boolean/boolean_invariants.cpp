@@ -144,7 +144,7 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
              "direction %3 has the largest degree, %4")});
 }
 
-// Finds the noise stability for ρ = 1/2: 2^(−2n) times the sum, over all weights k, of 2^(−k) times the sum of W² over the masks of weight k.
+// Finds the noise stability for ρ = 1/2. It is 2^(−2n) · Σ_k 2^(−k)·E_k, where E_k is the sum of W² over the masks of weight k.
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
     const auto squares = read(facts.spectrum(), &ResidentValues::squaresByWeight);

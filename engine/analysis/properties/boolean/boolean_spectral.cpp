@@ -63,8 +63,8 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& fact
     return places.listed();
 }
 
-// Returns the form of the sentence about the nearest affine function. Its parameters are the affine function, the number of differences unless it is
-// 1, the coefficient, and the number of nearest affine functions unless it is 1.
+// Returns the form of the sentence about the nearest affine function. Its parameters are the affine function, the number of differences, the
+// coefficient, and the number of nearest affine functions. A number that is 1 is part of the text, not a parameter.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)

@@ -21,7 +21,7 @@ Finding refusedBy(const BooleanFacts& facts, std::size_t first, std::size_t seco
              {{"places", std::vector<std::int64_t>{integer(first), integer(second)}}}}};
 }
 
-// Rotates the variables of an index: x_i of the result is x_(i+1) of the argument, and the last variable of the result is x_1.
+// Rotates the variables of an index: x_i of the result is x_(i+1) of the argument, and the last variable of the result is x_1 of the argument.
 std::size_t rotated(std::size_t index, int variables)
 {
     const std::size_t top = index >> (variables - 1) & 1;

@@ -60,8 +60,8 @@ public:
 private:
     static constexpr std::size_t planeRounds = 2;
 
-    // Colours the points by the magnitude of W, then repeatedly refines the colour of each point by the affine planes through it: by the colours of
-    // the plane's other points and by the product of the signs of all its points, which is unchanged if an affine function is added.
+    // Colours the points by the magnitude of W, then repeatedly refines the colours. A refinement considers each affine plane through a point: the
+    // colours of the other points, and the product of the signs of all points. Adding an affine function leaves this product unchanged.
     void colourByPlanes()
     {
         for (std::size_t w = 0; w < m_size; ++w)
@@ -84,8 +84,8 @@ private:
         return mixed(others + static_cast<std::uint64_t>(product + 1));
     }
 
-    // Returns the colours of the points that are not chosen yet. The colour of a point depends on the values on the span of the chosen points,
-    // shifted to this point, and on the planes through this point and the first chosen point.
+    // Returns the colours of the points that are not chosen yet. The colour of a point depends on the planes through this point and the first chosen
+    // point. It also depends on the values on the span of the chosen points, shifted to this point.
     Colours colours() const
     {
         if (m_frame.empty())
@@ -232,7 +232,7 @@ private:
         m_bestFrame = m_frame;
         m_bestSpan = m_span;
     }
-    // Stores the automorphism between the best frame and this one. Where the two frames diverge, the branch of the earlier point has been searched
+    // Stores the automorphism that maps the best frame to this one. Where the frames diverge, the branch of the earlier point has been searched
     // completely and is equivalent to this branch. Therefore the search returns to that depth.
     void meetAutomorphism()
     {

@@ -34,7 +34,7 @@ struct BentForm {
     int power = 0;
 };
 
-// Returns true if, up to a common constant, the counts equal sign·factor·pattern rotated by `power`.
+// Returns true if the counts, minus a constant common to all of them, equal sign·factor·pattern rotated by `power`.
 bool isForm(Counts counts, std::span<const int> pattern, std::int64_t factor, const BentForm& form)
 {
     const std::size_t p = counts.size();

@@ -158,7 +158,7 @@ std::vector<std::int64_t> ManyValuedFacts::componentCounts(int component, Counts
     return counts;
 }
 
-// Derives the counts for component b and mask a from those of f(x) − (a/b)·x, because b·f(x) − a·x = b·(f(x) − (a/b)·x).
+// Derives the counts for component b and mask a from the counts of f(x) − (a/b)·x, because b·f(x) − a·x = b·(f(x) − (a/b)·x).
 std::vector<std::int64_t> ManyValuedFacts::countsOf(const Coefficient& coefficient) const
 {
     const auto q = static_cast<std::size_t>(order());

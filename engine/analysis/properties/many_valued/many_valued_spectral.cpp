@@ -79,7 +79,8 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const ManyValuedFacts& f
     return places.listed();
 }
 
-// Returns a form whose parameters are the affine function and, unless they are 1, the numbers of differences and of nearest affine functions.
+// Returns the form of the sentence about the nearest affine function. Its parameters are the affine function, the number of differences, and the
+// number of nearest affine functions. A number that is 1 is part of the text, not a parameter.
 base::SentenceForm nearestFunctionForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)

@@ -17,7 +17,7 @@ std::string sumName(char letter, const ManyValuedFacts& facts, const ManyValuedF
            std::to_string(at.mask) + ")";
 }
 
-// The smallest count may be subtracted from all counts, because the powers of ω add up to 0.
+// Returns the sum of the powers of ω as text. Subtracts the smallest count from all counts, because the sum of all powers of ω is 0.
 std::string sumText(Counts counts)
 {
     if (counts.size() == 2)

@@ -30,7 +30,7 @@ struct BasisElement {
     std::vector<std::uint64_t> form;
 };
 
-// Returns a mask of the bits of a word whose bit index has this weight.
+// Returns a word in which bit i is set if the binary representation of i has `weight` ones.
 std::uint64_t placesOfWeight(int weight)
 {
     std::uint64_t places = 0;

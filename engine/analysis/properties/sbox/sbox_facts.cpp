@@ -152,7 +152,7 @@ std::size_t SboxFacts::rowLength(Rows rows) const
     return std::size_t{1} << (isByOutput ? m_sbox.outputs : m_sbox.inputs);
 }
 
-// Returns the number of rows per block: a power of 2, limited by the block size of the runners, such that every runner gets some blocks.
+// Returns the number of rows per block: a power of 2 within the block size of the runners that leaves some blocks for every runner.
 std::size_t SboxFacts::blockRows(Rows rows) const
 {
     constexpr std::size_t blocksEach = 4;
@@ -281,7 +281,7 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rows(Rows rows, std::size_t
 }
 
 // Returns rows of the table of linear approximations by input mask a. If S is a permutation, the rows are spectra of the inverse of S. Otherwise row
-// a is the Walsh transform of the function that maps every output y to the sum of (−1)^(a·x) over all x with S(x) = y.
+// a is the Walsh transform of a function of the outputs y: the sum of (−1)^(a·x) over all x with S(x) = y.
 base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t first, std::size_t count)
 {
     if (m_inverse)

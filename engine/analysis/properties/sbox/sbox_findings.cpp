@@ -41,9 +41,9 @@ std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& dis
     return counts.size() > most ? list + ", …" : list;
 }
 
-// Returns how many entries are expected to have this value in a random S-box, counting all rows except row 0 of the DDT or of the transposed LAT.
+// Returns how many entries are expected to have this value in a random S-box. Row 0 of the DDT or of the transposed LAT is not counted.
 //
-// If S is a permutation, all entries of column 0 in these rows are 0, because S(x) ⊕ S(x ⊕ a) is never 0 and every component b·S is balanced.
+// If S is a permutation, the counted entries of column 0 are 0: S(x) ⊕ S(x ⊕ a) is never 0, and every component b·S is balanced.
 double randomCount(const SboxFacts& facts, Rows rows, const SboxTable& table, std::int64_t value)
 {
     const auto rowCount = static_cast<double>(facts.rowCount(rows) - 1);
