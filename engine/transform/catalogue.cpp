@@ -29,8 +29,7 @@ std::vector<int> primes(int most)
     return found;
 }
 
-// Returns the orders of the supported fields: first the order 4, as in the paper on quaternary functions (Gajić 2014), then the primes, then the
-// orders of small extension fields.
+// Returns the orders of the supported fields in ascending order, except that 4 is first, as in the paper on quaternary functions (Gajić 2014).
 std::vector<int> fieldOrders()
 {
     std::vector<int> orders = primes(251);

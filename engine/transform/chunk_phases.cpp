@@ -29,7 +29,7 @@ public:
         return best;
     }
 
-    // Returns the number of columns for chunks of `rows` rows in a phase that begins with step `first`. This is the largest distance of any step up
+    // Returns the number of columns for chunks of `rows` rows in a phase that begins with step `first`. It is the largest distance among the steps up
     // to `first` for which a chunk has at most maxValues values.
     std::size_t columnsFor(std::size_t first, std::size_t rows) const
     {
