@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes with exact fractions. The value of a node is an integer divided by a denominator that is known before evaluation. Thus 1/4·(3 + …) is
-// computed in integers and divided only once.
+// Computes with exact fractions. The value of a node is an integer divided by a denominator that is known before evaluation. For example, 1/4·(3 + …)
+// is computed in integers and divided only once.
 #include "engine/io/expression/expression_number_machine.h"
 
 #include <numeric>
@@ -159,7 +159,7 @@ bool Fractions::takePower(std::uint32_t index)
         const auto denominator = power(a.denominator, magnitude);
         if (value && denominator)
             return fold(index, b.value < 0 ? constant(*denominator, *value) : constant(*value, *denominator));
-        // evaluation reports a power that is too large
+        // Powers that are too large are reported during evaluation.
         return b.value >= 0 && a.denominator == 1;
     }
     if (a.denominator == 1)

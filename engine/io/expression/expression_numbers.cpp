@@ -118,8 +118,7 @@ base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
     return functionOf(plan, std::move(*digits));
 }
 
-// Divides integers by a common denominator. The result consists of digits if all quotients are digits, of integers if all quotients are integers, and
-// otherwise of reals.
+// Divides integers by a common denominator. The type of the result is the first of digits, integers and reals that can represent all quotients.
 base::Result<base::FunctionVector>
 fromIntegers(const ExpressionPlan& plan, base::AlignedBuffer<std::int64_t> values, std::int64_t denominator)
 {

@@ -79,7 +79,7 @@ base::Status checkTableSize(const ReadOptions& options, const TableSize& size,
         return base::Error{base::ErrorKind::BadUsage,
                            fmt::format("{} variables are not possible, expected 0 or more", size.variables)};
     const double most = bytesOf(size, size.variables, double(maxLaterBytes));
-    // Tables of up to this number of bytes are accepted without querying the free memory: reading them takes less time than the query (0.2 ms).
+    // Tables of up to this number of bytes are accepted without querying the free memory, because the query (0.2 ms) takes longer than reading them.
     constexpr double smallTable = 0x1p20;
     if (options.memoryLimit == 0 && most <= smallTable)
         return base::success();

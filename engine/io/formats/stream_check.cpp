@@ -45,8 +45,7 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
     return read ? base::Result<std::size_t>(row->mostOfStream) : read.error();
 }
 
-// Checks text that may be a list of values. The kind of list is known only at the end of the text, but in every list without 0x, all words must be
-// numbers.
+// Checks text that may be a list of values. Its kind is known only at the end of the text. Without 0x, however, all words must be numbers.
 base::Result<std::size_t> checkList(std::string_view text, const ReadOptions& options,
                                     const base::RunControl& control)
 {

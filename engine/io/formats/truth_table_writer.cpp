@@ -22,8 +22,8 @@ base::Status checkColumns(const WriteJob& job)
     return base::success();
 }
 
-// Returns a copy of the columns to be written, with don't cares replaced and the order reversed as required. Returns nullopt if neither is required;
-// a large table is thus usually not copied.
+// Returns a copy of the columns to be written, with don't cares replaced and the order reversed as required. Returns nullopt if neither is required,
+// so that a large table is usually not copied.
 base::Result<std::optional<TruthTable>> prepared(const TruthTable& table, const WriteOptions& options,
                                                  std::vector<std::size_t>& outputs)
 {
@@ -77,7 +77,7 @@ std::vector<std::string> namesFor(std::vector<std::string> names, NameCheck allo
     return names;
 }
 
-// A check that rejects names that a file cannot store unchanged or from which a reader would not restore the same name.
+// A check of names. It rejects a name that a file cannot store unchanged, and a name that a reader would not restore.
 class NamesCheck {
 public:
     explicit NamesCheck(const WriteJob& job) : m_job(job), m_row(*formatRow(job.options.format)) {}

@@ -157,8 +157,8 @@ base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments,
 
 }  // namespace
 
-// Builds a partial spread. For m = n/2, the lines through 0 of the plane over GF(2^m) are 2^m + 1 subspaces of dimension m, of which any two have
-// only 0 in common.
+// Builds a partial spread. For m = n/2, the lines through 0 of the plane over GF(2^m) are 2^m + 1 subspaces of dimension m. Any two of these
+// subspaces have only 0 in common.
 GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const auto n = static_cast<int>(arguments.integer("variables"));

@@ -56,7 +56,7 @@ GeneratedFunction makeInnerProduct(const GeneratorArguments& arguments, const ba
     });
 }
 
-// Computes the weighted sum incrementally: in the step from z to z + 1, one variable becomes 1 and all less significant variables become 0.
+// Computes the weighted sum incrementally. In the step from z to z + 1, one variable becomes 1 and all less significant variables become 0.
 GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const auto weights = arguments.list("weights");

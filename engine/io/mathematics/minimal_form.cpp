@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// The words of the indices at which bit k of the index is 1.
+// In entry k, bit i is set if bit k of the index i is 1.
 constexpr std::array<std::uint64_t, 6> bitSets{0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
                                                0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
 
@@ -88,7 +88,7 @@ CoverSolver::ColumnSet CoverSolver::columnsOf(std::size_t row, const std::vector
     return set;
 }
 
-// Returns the rows without those that are covered whenever a certain other row is covered.
+// Returns the rows that must be considered. Omits every row that is covered whenever another of these rows is covered.
 std::uint64_t CoverSolver::essentialRows(std::uint64_t rows, const std::vector<Column>& columns)
 {
     std::array<ColumnSet, 64> sets{};
@@ -110,8 +110,8 @@ std::uint64_t CoverSolver::essentialRows(std::uint64_t rows, const std::vector<C
     return remaining;
 }
 
-// Returns a lower bound of the cost of covering the rows: the sum of the minimum costs of rows that have no column in common, or the cost of as many
-// columns as are needed if none covers more rows than the largest.
+// Returns a lower bound of the cost of covering the rows: the larger of two bounds. The first bound adds the minimum costs of rows that have no
+// column in common. The second multiplies the minimum cost of a column by the number of columns needed if each covers as many rows as the largest.
 int CoverSolver::lowerBound(std::uint64_t rows, const std::vector<Column>& columns)
 {
     std::array<std::uint64_t, 64> neighbours{};  // rows that share a column with the row
@@ -204,7 +204,7 @@ void CoverSolver::search(std::uint64_t rows, std::vector<Column> columns, int co
             select(columns[choice], remaining, newCost);
             search(remaining, columns, newCost);
             m_chosen.pop_back();
-            columns[choice].rows = 0;  // the remaining branches do without this column
+            columns[choice].rows = 0;  // the remaining branches do not use this column
         }
     }
     m_chosen.resize(chosenBefore);
@@ -286,7 +286,6 @@ std::string complementText(const std::string& name, bool isLatex)
     return name.substr(0, first) + "\u0304" + name.substr(first);
 }
 
-// Returns the text between the operands of a sum or a product.
 std::string operatorText(bool isSum, const FormNames& names)
 {
     if (isSum)

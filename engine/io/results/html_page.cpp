@@ -56,7 +56,7 @@ std::string escaped(std::string_view text)
     return result;
 }
 
-// Returns a document as the text of a script element. Escapes every <, because "</" could otherwise end the element.
+// Returns a document as the text of a script element. Escapes every <, because "</" could end the element.
 std::string scriptText(const nlohmann::ordered_json& document)
 {
     const std::string text = document.dump(-1, ' ', true, nlohmann::ordered_json::error_handler_t::replace);

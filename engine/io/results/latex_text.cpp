@@ -243,7 +243,7 @@ std::string latexTable(const DataTable& table)
             widest.back() = std::max(widest.back(), rows[row].back().size());
         }
     }
-    // Divide the width that other columns leave among the paragraph columns.
+    // Distribute the width that remains after the other columns among the paragraph columns.
     double left = lineWidth;
     double paragraphs = 0;
     for (const std::size_t width : widest) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Writes a matrix as a PNG with the colours of the window's map: white for 0, shades of blue for positive and shades of vermilion for negative
-// entries (Okabe, Ito 2008). The scale ends at the largest magnitude outside the first row and the first column of the whole table, which carry no
-// information about an S-box.
+// entries (Okabe, Ito 2008). The scale ends at the largest magnitude of the whole table. Its first row and its first column are ignored, because they
+// carry no information about an S-box.
 #include "engine/io/results/matrix_formats.h"
 
 #include <algorithm>

@@ -43,7 +43,7 @@ void putValue(TextSink& out, std::complex<Number> value, VectorForm form)
         out.put(']');
 }
 
-// Writes a piece of the values. `first` is the index of the first value in the piece.
+// Writes consecutive values, of which the first has the index `first`.
 template <typename Element>
 base::Status putValues(TextSink& out, VectorForm form, std::size_t first, std::span<const Element> values)
 {

@@ -146,7 +146,7 @@ std::size_t estimatedBytes(const Session& session)
 
 base::Result<std::string> sessionText(const Session& session, const base::RunControl& control)
 {
-    // Each string exists once in the tree and once in the output, whose buffer grows by doubling.
+    // The factor is 4, because each string exists once in the tree and once in the output, whose buffer grows by doubling.
     if (const auto enough = base::checkMemory(4 * estimatedBytes(session), "the session's text"); !enough)
         return enough.error();
     Json json{{"format", sessionFormatName},

@@ -101,7 +101,6 @@ double realPartAt(const char* bytes, const ScalarType& type)
     return value;
 }
 
-// Converts IEEE 754 half precision to double.
 double halfValue(std::uint16_t half)
 {
     const int exponent = half >> 10 & 0x1F;

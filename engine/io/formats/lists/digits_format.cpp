@@ -24,8 +24,8 @@ std::uint8_t* fillDigits(std::string_view piece, unsigned char radix, std::uint8
         std::uint64_t eight = 0;
         if (i + 8 <= piece.size() && end - next >= 8)
             std::memcpy(&eight, piece.data() + i, 8);
-        // Each of the eight characters is a digit or a separator. All are digits if each has the high half-byte 3 and none is a semicolon, which has
-        // the low half-byte 0xB: all other separators are less than '0'.
+        // Each of the eight characters is a digit or a separator. Among the separators, only the semicolon (0x3B) has the high half-byte 3, as digits
+        // have. Adding 6 changes the high half-byte of a semicolon but not of a digit.
         const bool allDigits = (eight & 0xF0F0F0F0F0F0F0F0U) == 0x3030303030303030U &&
                                ((eight + 0x0606060606060606U) & 0xF0F0F0F0F0F0F0F0U) == 0x3030303030303030U;
         if (allDigits) {

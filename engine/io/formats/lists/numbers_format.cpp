@@ -56,8 +56,8 @@ base::Result<TruthTable> readReals(const TextInput& input, Comma comma, int vari
     return tableOfColumn(input.options.radix, variables, base::ElementVector(std::move(*values)));
 }
 
-// Reads integers. As in all formats for integers, the result is bits if all values are 0 or 1, digits if the radix exceeds 2 and all values are below
-// it, and otherwise integers.
+// Reads integers. As in all formats for integers, the result is bits if all values are 0 or 1. Otherwise it is digits if the radix exceeds 2 and all
+// values are below the radix. Otherwise it is integers.
 base::Result<TruthTable> readIntegers(const TextInput& input, int variables, std::size_t valueCount)
 {
     auto column = ValueColumn::create(input.options, variables, valueCount);

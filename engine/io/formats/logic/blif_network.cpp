@@ -44,8 +44,8 @@ public:
         return sort(top);
     }
 
-    // Removes the cells on which none of the outputs `wanted` (nets of the top model) depends. Returns the indices of the model's inputs on which
-    // these outputs depend.
+    // Removes every cell on which none of the outputs `wanted` depends; these outputs are nets of the top model. Returns the indices of the model's
+    // inputs on which the outputs depend.
     std::vector<int> keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted);
     // Evaluates the outputs `wanted` as functions of `inputs`. keepCone() must be called first.
     base::Result<std::vector<BitColumn>> evaluate(const BlifModel& top, const std::vector<int>& inputs,

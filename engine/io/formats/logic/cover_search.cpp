@@ -92,8 +92,8 @@ private:
         }
     }
 
-    // Chooses the variable v with the largest 1024·a·b + a + b, which favours variables that divide the cubes evenly. Here a is the total size of the
-    // cubes with the literal v, as a fraction of the space, and b that of the cubes with the literal ¬v.
+    // Let a be the total size of the cubes with the literal v as a fraction of the space, and b the same for ¬v. Chooses the variable v with the
+    // largest 1024·a·b + a + b, which favours variables that divide the cubes evenly.
     Split bestSplit(const std::vector<Cube>& cubes) const
     {
         std::array<double, maxVariables> ones{};

@@ -117,7 +117,7 @@ public:
             const CoverSearch search = findUncovered(std::move(cubes), m_cover.variables, budget);
             if (search.point)
                 return unlistedError(j, ", one of them " + pointText(*search.point, m_cover.variables));
-            if (!search.decided)  // undecided: the table will reveal uncovered points
+            if (!search.decided)  // if the search is undecided, the table will reveal uncovered points
                 break;
         }
         return base::success();

@@ -2,8 +2,8 @@
 //
 // Reads and writes a list of 2^n numbers, as found in papers, in C sources and in the output of Sage, or several such lists, one per line.
 //
-// Each line is a separate S-box if all lines have the same number of values, this number is a power of two, no pair of brackets spans two lines, and
-// the values of all lines together do not form one S-box. The options `part` and `variables` can also request this interpretation.
+// Each line is a separate S-box if all lines have the same number of values and this number is a power of two. In addition, no pair of brackets may
+// span two lines, and all lines together must not form one S-box. The options `part` and `variables` can also request this interpretation.
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/list_cursor.h"
 #include "engine/io/formats/format_row.h"
@@ -193,7 +193,7 @@ private:
         return token.starts_with("0x") || token.starts_with("0X");
     }
 
-    // Counts the numbers, and determines whether those without the prefix 0x can be decimal.
+    // Counts the numbers, and determines whether the numbers without the prefix 0x can be decimal.
     base::Status survey()
     {
         ListCursor cursor(m_input.text, m_extent.begin, m_extent.end);

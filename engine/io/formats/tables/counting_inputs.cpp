@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t maxInputs = 30;
 
-// An assumption about which side of the table the input columns are on and about their bit order. isPossible[k] is true if, under this assumption, k
-// input columns run through all combinations in order in the rows read so far.
+// An assumption about the side of the table with the input columns and about their bit order. isPossible[k] is true if, in the rows read so far, k
+// input columns run through all combinations in order under this assumption.
 struct Candidate {
     bool isLeft = true;
     bool isMostSignificantFirst = true;
