@@ -105,8 +105,8 @@ private:
     mutable program::HostVector m_values;
 };
 
-// Input and output vectors for repeated runs of a program. The inputs are zeros. If the first output can use the memory of the first input, this
-// input is donated, as in the run being measured.
+// Input and output vectors for repeated runs of a program. The inputs are zeros. If the first output can use the memory of the first input, the run
+// receives this memory, as in the run being measured.
 class HotVectors {
 public:
     explicit HotVectors(const program::Program& program)
@@ -249,7 +249,7 @@ public:
         return m_yardstick.seconds(yardstick.byteCount, threads, 1, control);
     }
 
-    // Measures whole calls of the prepared plan. The time includes everything between the call and its result, as in benchmarks of other libraries.
+    // Measures whole calls of the prepared plan. The time includes everything between the call and its result, as benchmarks of other libraries do.
     base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
                                        const base::RunControl& control) override
     {
@@ -335,7 +335,7 @@ private:
     CacheFlush m_flush;
 };
 
-// Returns true if the reference offers the algorithm. The reference offers every algorithm except those of the form Kernels.
+// Returns true if the reference offers the algorithm. It offers every algorithm whose form is not Kernels.
 bool offersOnReference(const transform::Algorithm& row)
 {
     return row.form != transform::AlgorithmForm::Kernels;

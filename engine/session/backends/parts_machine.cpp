@@ -59,8 +59,8 @@ PartsMachine::PartsMachine(const program::PlanOptions& options, const program::D
     : HostKernels(rows()), m_options(options), m_device(device), m_executor(executor)
 {}
 
-// Returns the row that replaces the usual implementation of transforms. A plan shows each transform as one pass, however many launches the parts of
-// the transform need.
+// Returns the row that replaces the default implementation of transforms. A plan shows each transform as one pass, regardless of how many launches
+// its parts need.
 std::span<const program::HostRow> PartsMachine::rows()
 {
     static const std::array<program::HostRow, 1> all{

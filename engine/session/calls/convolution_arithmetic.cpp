@@ -39,7 +39,7 @@ Norms normsOfPart(const Norms& norms, int bits, std::size_t length)
     return {part.largest, std::min(norms.sum, part.sum), std::min(norms.squares, part.squares)};
 }
 
-// Returns all ways to split an operand: into parts of 1, 2, … binary digits, and finally into a single part.
+// Returns all ways to split an operand into parts of 1, 2, … binary digits. The last way is a single part.
 std::vector<OperandParts> waysToCut(const Norms& norms)
 {
     int digits = 0;

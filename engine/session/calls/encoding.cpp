@@ -13,7 +13,7 @@
 namespace sequency::session {
 namespace {
 
-// Encodes a logic function, whose digits fit in every element type.
+// Encodes a logic function. Its digits fit in every element type.
 base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& function,
                                                 base::ElementType element, Encoding encoding,
                                                 const base::RunControl& control,

@@ -10,9 +10,9 @@
 namespace sequency::session {
 namespace {
 
-// Maximum size in bytes of a block of result rows that is written to memory. For a CPU it is the size of a last-level cache. For a GPU it is large,
-// so that there are few blocks, but small enough that one run is short and three blocks fit in memory. For the spectra of a 16-bit S-box on two CPU
-// cores, blocks of 4 MiB took 1.8 s and blocks of 16 MiB 0.9 s.
+// Maximum size in bytes of a block of result rows if the rows are written to memory. For a CPU it is the size of a last-level cache. For a GPU it is
+// large, so that there are few blocks, but small enough that one run is short and three blocks fit in memory. For the spectra of a 16-bit S-box on
+// two CPU cores, blocks of 4 MiB took 1.8 s and blocks of 16 MiB 0.9 s.
 constexpr std::size_t processorBlockBytes = std::size_t{1} << 24;
 constexpr std::size_t maxGpuBlockBytes = std::size_t{1} << 32;
 

@@ -33,8 +33,8 @@ struct CommonDenominator {
     std::uint64_t largest = 0;  // largest magnitude of a scaled quotient
 };
 
-// Replaces dividends[i] by denominator · dividends[i] / divisors[i], or by 0 if divisors[i] is 0; `denominator` is the least common denominator of
-// the quotients. Returns nullopt and leaves `dividends` unspecified if the denominator or a scaled quotient exceeds 63 bits.
+// Replaces dividends[i] by the integer denominator · dividends[i] / divisors[i], or by 0 if divisors[i] is 0. The least common denominator of the
+// quotients is used. Returns nullopt and leaves `dividends` unspecified if the denominator or a scaled quotient exceeds 63 bits.
 std::optional<CommonDenominator> scaleQuotients(std::span<std::int64_t> dividends,
                                                 std::span<const std::int64_t> divisors)
 {

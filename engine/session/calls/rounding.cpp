@@ -22,9 +22,8 @@ Real roundedDown(double value)
     return static_cast<double>(nearest) <= value ? nearest : std::nextafter(nearest, Real(0));
 }
 
-// Sets small values of a block to 0, including negative zeros. Most vectors contain no small values, and reading takes half the time of writing, so a
-// first loop only tests whether the block contains any. The bit patterns without the sign are compared, because their order is that of the magnitudes
-// (NaN is largest).
+// Sets small values of a block to 0, including negative zeros. Most blocks contain none, so a first loop only tests for small values; reading takes
+// half the time of writing. The loop compares the bit patterns without the sign. They are ordered like the magnitudes, with NaN as the largest.
 template <typename Real>
 void clearBlock(Real* values, std::size_t count, Real tolerance)
 {

@@ -54,8 +54,8 @@ base::MagnitudeBound magnitudeForChoice(const base::FunctionVector& function)
                                                                : base::MagnitudeBound(0);
 }
 
-// Returns true if the device is faster with packed digits: GPUs and the CPU path for forward Walsh transforms, and all OpenCL devices over GF(2) and
-// GF(4). On CPUs, OpenCL plans for integers are faster than plans for bits. The CPU path itself packs the digits of GF(2) and GF(4).
+// Returns true if the device is faster with packed digits: for forward Walsh transforms, GPUs and the CPU path; for GF(2) and GF(4), OpenCL devices.
+// On CPUs, OpenCL plans for integers are faster than plans for bits. The CPU path itself packs the digits of GF(2) and GF(4).
 bool isFasterPacked(const DeviceInfo& device, const transform::KroneckerTransform& transform)
 {
     const int order = transform.ring().order();

@@ -118,8 +118,8 @@ private:
         return seconds;
     }
 
-    // Measures how long the host takes to scan `data`, which contains no rounding residue, as the host does after a call to the engine. Idle worker
-    // threads go to sleep before the measurement, as they do between a user's calls.
+    // Measures how long the host takes to search `data` for rounding residue, as it does after a call to the engine. `data` contains none. Idle
+    // worker threads first go to sleep, as they do between a user's calls.
     double clearSeconds(HostVector& data) const
     {
         constexpr double least = 1;  // a tolerance above 0, so that the zeros are scanned
@@ -180,7 +180,7 @@ private:
         return program::transformProgram(*walsh, program::Storage::Float32);
     }
 
-    // Returns a vector of zeros, which every transform maps to zeros, in memory that has already been written. Returns nullopt if there is not enough
+    // Returns a vector of zeros in memory that has already been written. Every transform maps zeros to zeros. Returns nullopt if there is not enough
     // memory.
     static std::optional<HostVector> zeros(program::Storage storage, int variables)
     {
@@ -227,7 +227,7 @@ private:
         return m_spent + growth * (m_spent - before) < m_deadline;
     }
 
-    // Returns false, which ends the series of sizes, if the device does not have enough memory. Returns all other errors.
+    // Returns false if the error means that the device has too little memory; the series of sizes then ends. Returns any other error.
     static base::Result<bool> endOrError(const Error& error)
     {
         if (error.kind == ErrorKind::OutOfMemory)
@@ -281,7 +281,7 @@ private:
         return m_costs.callSeconds * smallestCalls(m_backend.info(), 2, found.passes.size());
     }
 
-    // Attributes the time outside kernels to upload and download, in the ratio measured by the device's clock. Returns the time of the kernels in
+    // Divides the time outside kernels between upload and download in the ratio that the device's clock measured. Returns the time of the kernels in
     // seconds.
     double addTransfers(const Measured& found, double bytes, double seconds)
     {

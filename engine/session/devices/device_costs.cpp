@@ -122,7 +122,7 @@ DeviceCosts typicalCosts(const DeviceInfo& device)
 
 double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t passes)
 {
-    // The smallest call has four equal parts: two transfers, a launch, and the fixed overhead.
+    // The time of the smallest call is divided into four equal parts: two transfers, a launch, and the fixed overhead.
     constexpr double ofSmallest = 4;
     return device.isOpenCl ? std::max(1.0, static_cast<double>(vectors + passes) / ofSmallest) : 1;
 }

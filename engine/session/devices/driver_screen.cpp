@@ -84,8 +84,7 @@ public:
     opencl::DeviceCatalogue devices(const std::filesystem::path& program)
     {
         const std::lock_guard lock(m_mutex);
-        // After the OpenCL loader has read its list of drivers, it cannot load more drivers. Then only the drivers that were left out are checked
-        // again.
+        // The OpenCL loader reads its list of drivers only once. After that, only the drivers that were left out are checked again.
         const std::vector<DriverFile> drivers = m_isStarted ? m_leftOut : opencl::installedDrivers();
         const auto verdicts = verdictsOf(drivers, program, std::exchange(m_isRetry, false));
         std::string problem;
@@ -124,7 +123,7 @@ public:
     }
 
 private:
-    // Starts the OpenCL loader with the good drivers, if there are any or if no driver is bad. Otherwise returns a sentence that explains why devices
+    // Starts the OpenCL loader with the good drivers if there are any, or if no driver is bad. Otherwise returns a sentence that explains why devices
     // are missing.
     std::string startLoader(const std::vector<DriverFile>& good, std::vector<DriverFile> bad)
     {

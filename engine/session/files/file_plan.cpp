@@ -17,8 +17,8 @@ using transform::Step;
 
 constexpr std::size_t wordValues = 64;
 constexpr std::array<std::size_t, 4> rowBytesWanted{FilePlan::wholeRowBytes, std::size_t{1} << 16, 4096, 64};
-// The default length of a chunk in bytes. It is long enough for full disk speed, and short enough that the first and the last chunk of a pass, which
-// do not overlap with other chunks, take little time.
+// The default length of a chunk in bytes. It is long enough for full disk speed. It is also short: the first and the last chunk of a pass do not
+// overlap with other chunks, and their time must be short.
 constexpr std::size_t defaultChunkBytes = std::size_t{1} << 26;
 
 std::size_t bytesOf(std::size_t values, std::size_t bits)
@@ -26,8 +26,8 @@ std::size_t bytesOf(std::size_t values, std::size_t bits)
     return bits % 8 == 0 ? values * (bits / 8) : (values * bits + 7) / 8;
 }
 
-// Returns the number of bits of memory per value of a chunk. In addition to the computed values, a chunk has a buffer for the values that the first
-// pass reads, or for values that the last pass writes in another form.
+// Returns the number of bits of memory per value of a chunk. A chunk contains the computed values and a buffer. The buffer is for values that the
+// first pass reads, or for values that the last pass writes in another form.
 std::size_t bufferBits(const FileTask& task)
 {
     const std::size_t computed = task.computedBits();

@@ -266,8 +266,8 @@ Status FileTransform::Parts::checkParts() const
     return progress.chunks > 0 ? check(progress.pass) : base::success();
 }
 
-// Opens the part file that the current pass writes. The pass and the new file's name are recorded first; only then is the new file created and the
-// file written two passes earlier removed. An interruption at any time can therefore be resumed.
+// Opens the part file that the current pass writes. First records the pass and the name of the new file. Only then creates the new file and removes
+// the file written two passes earlier. An interruption at any time can therefore be resumed.
 base::Result<PartFile> FileTransform::Parts::openPart(PartFile::Cache cache)
 {
     const std::size_t pass = progress.pass;

@@ -82,7 +82,7 @@ protected:
         auto ways = candidates(program, options, m_members, m_costs);
         if (!ways)
             return ways.error();
-        // Several candidates may match, for example one candidate per device that computes alone. The fastest of them is chosen.
+        // Several candidates may match, for example one for each device that computes alone. The fastest of them is chosen.
         const std::string& wanted = options.algorithmOptions.plan;
         auto chosen = ways->end();
         for (auto way = ways->begin(); way != ways->end(); ++way)

@@ -217,8 +217,8 @@ private:
         return done;
     }
 
-    // Returns true if the output is written to a part of the result. The additional output after the outputs of exits() is not: it is the largest
-    // magnitude, relative to which residue is cleared.
+    // Returns true if the output is written to a part of the result. The output after the outputs of exits() is not. It is the largest magnitude,
+    // which determines what counts as rounding residue.
     bool isPlaced(std::size_t output) const
     {
         if (output == m_blocks.exits().size())
@@ -328,7 +328,7 @@ private:
     // Reduced numbers such as the largest magnitude, one entry per output.
     std::vector<std::optional<HostVector>> m_found;
     std::vector<bool> m_isMade;          // true for each block that was computed; guarded by m_mutex
-    ConcurrentMax m_largest;             // magnitude relative to which values are cleared
+    ConcurrentMax m_largest;             // magnitude that determines which values are cleared
     std::vector<Uncleared> m_uncleared;  // one entry per block
     // Vectors that stay on the devices, indexed by worker and by input.
     std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>> m_kept;

@@ -141,7 +141,7 @@ private:
         m_candidates.push_back({MultiDeviceStrategy::Fold, seconds, 0, nullptr, std::move(blocks)});
     }
 
-    // Returns the time in seconds to clear rounding residue: one more call for each block that must wait for all other blocks before it is cleared.
+    // Returns the time in seconds to clear rounding residue. A block is cleared by one more call, which must wait for all other blocks.
     double clearSeconds(const ProgramBlocks& blocks) const
     {
         if (!blocks.clearing())
@@ -161,7 +161,7 @@ private:
                 bytes += static_cast<double>(blocks.blockCount()) * bytesOf(inputOf(m_program, entry.input));
         return bytes;
     }
-    // Returns the number of bytes read and written to apply the leading transform to the result; twice that number if the result is also shifted.
+    // Returns the number of bytes read and written to apply the leading transform to the result. A shift of the result doubles this number.
     double backBytes(const ProgramBlocks& blocks) const
     {
         double bytes = 0;

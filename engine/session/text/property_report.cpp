@@ -88,7 +88,7 @@ base::Result<std::vector<const Property*>> findRows(const char* kind, std::span<
 }
 
 // Computes a property and adds its row to the report. If `refusal` is given, or if the property would need too much memory or too long a search, the
-// row reports the error instead, and the other properties are still computed.
+// row contains the error instead. The other properties are still computed.
 template <typename Property, typename Facts>
 base::Status add(PropertyReport& report, const Property& row, Facts& facts, std::string refusal)
 {
