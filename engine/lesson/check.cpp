@@ -40,7 +40,7 @@ Mark markList(const Numbers& right, const std::optional<Numbers>& given, int poi
     return {Verdict::Wrong, points * static_cast<double>(same) / static_cast<double>(right.size())};
 }
 
-// Returns the share of the way from the initial finding of a condition to the met condition, from 0 to 1. A condition that is met initially counts 0.
+// Returns how far a condition has come from its initial finding to being met, from 0 to 1. A condition that is met initially counts as 0.
 double approachOf(const Finding& before, const Finding& now)
 {
     if (before.isMet)
@@ -127,7 +127,7 @@ base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea
         std::ranges::find_if(*findings, [](const Finding& finding) { return !finding.isMet; });
     if (broken == findings->end())
         return Mark{Verdict::Right, static_cast<double>(task.points), {}, 0, false, 1};
-    // An idea without an initial state counts as meeting none of the conditions at the start.
+    // If there is no initial state, no condition counts as met at the start.
     std::vector<Finding> before(findings->size());
     if (const LessonState* const start = variant.stateAt(idea)) {
         auto found = findingsOf(variant, task, *start);

@@ -132,7 +132,7 @@ private:
             return error("unknown block " + base::quotedToken(name) +
                              ", expected state, predict, task, hint, question or text",
                          begin);
-        // In the text of the idea, empty lines replace the lines of a block, so that line numbers do not change.
+        // Empty lines in the text of the idea replace the lines of a block, so that line numbers do not change.
         for (; m_at <= close; ++m_at)
             idea.text.text += (isOurs ? std::string() : std::string(m_lines[m_at].text)) + "\n";
         if (!isOurs)

@@ -20,7 +20,7 @@ using NodePointer = std::shared_ptr<const Node>;
 constexpr std::size_t maxLength = 4096;
 constexpr int maxDepth = 40;
 
-// The spelling of an operator and its name in the tree. In a list of spellings, longer ones must come first.
+// The spelling of an operator and its name in the tree. In a list of spellings, longer spellings must come first.
 using Spelling = std::pair<std::string_view, const char*>;
 constexpr std::array comparisons{Spelling{"<=", "<="}, Spelling{"≤", "<="},  Spelling{">=", ">="},
                                  Spelling{"≥", ">="},  Spelling{"!=", "!="}, Spelling{"≠", "!="},

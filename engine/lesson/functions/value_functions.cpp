@@ -70,7 +70,7 @@ Made ofExpression(const Arguments& arguments)
 
 Made ofGenerator(const std::string& call, const Scope& scope)
 {
-    // For more than 12 variables, reports a memory requirement that cannot be met, so that the function is rejected before it is generated.
+    // For more than 12 variables, reports a memory requirement that cannot be met. The function is then rejected before it is generated.
     const auto later = [](int variables) -> std::size_t {
         constexpr int most = 12;
         return variables > most ? std::size_t{1} << 62 : 0;
