@@ -14,8 +14,8 @@ namespace {
 
 using session::Backend;
 
-constexpr double sampleSeconds = 1e-2;  // target duration of a hot sample; 250 times a GPU's wait of 40 µs
-// Time limit in seconds for all samples, excluding the time to fill the caches. At least three samples are taken, but only one if it is long.
+constexpr double sampleSeconds = 1e-2;  // target duration of a hot sample, of which 40 µs are waiting
+// Time limit in seconds for all samples, excluding the time to fill the caches. At least three samples are taken unless a sample is long.
 constexpr double enoughSeconds = 0.3;
 constexpr double longSeconds = 1;  // if a sample takes longer than this, only one is taken
 constexpr int fewestSamples = 3;

@@ -108,7 +108,7 @@ void list(auto& fields, Is<Protocol> auto& protocol)
             fields(name, words);
 }
 
-// Returns the point that the reader fills. Its members have the defaults of old documents, not those of a new point.
+// Returns the point that the reader fills. Its members have the defaults of old documents, not the defaults of a new point.
 static Point emptyPoint()
 {
     return {.work = {}, .algorithm = {}, .device = {}, .variables = 0, .radix = 2};

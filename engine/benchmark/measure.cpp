@@ -116,9 +116,9 @@ void addCopies(Member& member, BandwidthBaselines& yardsticks, const base::RunCo
     setCopies(row, member.workload->minBytesMoved());
 }
 
-// Compares the result of the last repetition with that of another executor for the same input, and all other results with the last one, byte for
-// byte. Returns the name of the verifier. Normally this is the reference. The CPU path verifies the reference, and transforms that would take the
-// reference minutes. Large results of the CPU path are verified by laws instead.
+// Compares the result of the last repetition with the result of another executor for the same input. Compares all other results with the last one,
+// byte for byte. Returns the name of the other executor, the verifier. The verifier is the CPU path if the reference is measured or would take
+// minutes; otherwise it is the reference. Large results of the CPU path are verified by laws instead.
 std::string verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
 {
     const session::DeviceInfo& device = member.backend->info();

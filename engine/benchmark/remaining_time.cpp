@@ -13,8 +13,8 @@ namespace sequency::benchmark {
 namespace {
 
 constexpr double measuringError = 1.25;  // factor by which a measured time may be too short or too long
-const double risePerOperation = std::log2(1.125);  // exponent for an eighth per doubling
-constexpr double certain = 4;  // largest quotient of the bounds of an estimate: two times two
+const double risePerOperation = std::log2(1.125);  // exponent for growth by an eighth per doubling
+constexpr double certain = 4;                      // maximum ratio of the bounds of a useful estimate
 
 std::string keyOf(const Point& point)
 {

@@ -23,8 +23,8 @@ double quantile(const std::vector<double>& sorted, double part)
     return sorted[below] + (place - static_cast<double>(below)) * (sorted[above] - sorted[below]);
 }
 
-// Returns the largest k ≥ 1 such that, of `count` fair coins, fewer than k show heads with probability ≤ (1 − confidence) / 2. Sets `confidence` to
-// the confidence of the interval from the k-th smallest to the k-th largest of `count` samples.
+// Returns the largest k ≥ 1 for which fewer than k of `count` fair coins show heads with a probability of at most (1 − confidence) / 2. Sets
+// `confidence` to the confidence of the interval from the k-th smallest to the k-th largest of `count` samples.
 std::size_t intervalRank(std::size_t count, double& confidence)
 {
     const double logAll = static_cast<double>(count) * std::log(2.0);

@@ -194,7 +194,7 @@ private:
         m_control.report(1);
     }
 
-    // Returns true if the median of `times` is less than that of `usual` by more than `minGain` and at least four fifths of `times` are faster.
+    // Returns true if the median of `times` is less than the median of `usual` by more than `minGain` and at least 4/5 of `times` are faster.
     bool isFaster(const std::vector<double>& times, const std::vector<double>& usual) const
     {
         std::size_t slower = 0;

@@ -32,8 +32,8 @@ base::Result<transform::KroneckerTransform> describe(std::string_view name, int 
     return transform::describe(spec);
 }
 
-// Returns the element type that the point requests. If it requests none, returns the exact real type for FFTW, and otherwise nullopt, so that the
-// algorithm uses the exact type.
+// Returns the element type that the point requests. If it requests none, returns the exact real type for FFTW. For any other algorithm returns
+// nullopt, so that the algorithm uses the exact type.
 std::optional<ElementType> wantedElement(const Point& point, const transform::KroneckerTransform& transform)
 {
     if (!point.element && point.algorithm == fftwAlgorithm && transform::isWalsh(transform))
