@@ -33,7 +33,7 @@ struct NumberAlgebra {
             return static_cast<Element>(scalar.real());
     }
     // Adds two elements. Integers are added modulo 2^32 or 2^64, which is defined for every input, as dyadic convolution requires. The engine has
-    // already refused results that could wrap.
+    // already rejected requests whose results could wrap.
     static Element add(Element a, Element b)
     {
         if constexpr (std::is_integral_v<Element>)
@@ -65,8 +65,8 @@ struct FieldAlgebra {
 template <typename Element>
 using Buffer = base::AlignedBuffer<Element>;
 
-// An array of `Count` elements, or of `count` elements if Count is 0. A fixed number of elements stays in registers. Elements of a vector would be
-// read again after every store of a byte, because the store might have changed them. For the same reason the tables of a field are copied.
+// An array of `Count` elements, or of `count` elements if Count is 0. An array of a fixed length stays in registers. The elements of a vector would
+// be read again after every store of a byte, because the store might have changed them. The tables of a field are copied for the same reason.
 template <typename Element, int Count>
 auto makeArray([[maybe_unused]] std::size_t count)
 {
@@ -179,7 +179,7 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
     return base::success();
 }
 
-// A division of integers by an odd number times a power of two. The division by the power of two is exact.
+// A division of integers by an odd number times a power of two. Dividing by the power of two is exact.
 class RealDivision {
 public:
     explicit RealDivision(std::int64_t divisor)

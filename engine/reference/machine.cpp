@@ -19,7 +19,7 @@ namespace {
 using base::ElementVector;
 using transform::KroneckerTransform;
 
-// Runs the algorithm A0, which computes only the butterflies. The general steps perform the reorderings and the scaling before and after them.
+// Runs the algorithm A0, which computes only the butterflies. The general executor performs the reorderings and the scaling.
 base::Status runA0(std::span<const transform::Step> steps, const transform::Ring& ring, ElementVector& data,
                    const base::RunControl& control, base::Timings& timings)
 {
@@ -28,7 +28,7 @@ base::Status runA0(std::span<const transform::Step> steps, const transform::Ring
     const auto last = std::find_if_not(first, steps.end(), isButterfly);
     if (auto done = run({steps.begin(), first}, ring, data, control, timings); !done)
         return done;
-    // The identities that precede the transform in a batch have no steps, so the distance of the last step gives the size of one transform.
+    // In a batch, identities precede the transform. They have no steps, so the distance of the last step gives the size of one transform.
     const std::size_t transformSize = first == last ? 1 : 2 * std::prev(last)->distance;
     if (auto done = walshA0(data, transformSize, control, timings); !done)
         return done;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t pollInterval = std::size_t{1} << 22;  // indices between two polls, about 10 ms
 
-// Tests every index i, as in the paper; half of the indices start a butterfly. Integers are computed modulo 2^32 or 2^64, as in the other executors.
+// Tests every index i, as in the paper; only half of them start a butterfly. Integers are computed modulo 2^32 or 2^64, as in other executors.
 template <typename Element>
 void step(Element* w, std::size_t begin, std::size_t end, std::size_t j)
 {
