@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Divides the values of one vector by those of another, in place: first ← first / second, or 0 if the divisor is 0. This is the step between the
-// transforms in the identification of a dyadic system.
+// Divides the values of `first` by the values of `second`, in place. The quotient is 0 if the divisor is 0. This is the step between the transforms
+// in the identification of a dyadic system.
 //
 //   -D INTEGERS       quotients are rounded towards 0
 //   -D REMAINDER      computes the remainder of integers instead, with the sign of the dividend

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Copies the bits in the columns of a panel (annihilator_panel.clh), one 64-bit word per row, to `factors`: bit k of factors[r] says whether pivot
-// row k must be added to row r. The copy is needed because the elimination changes the panel.
+// Copies the bits in the columns of a panel (annihilator_panel.clh) to `factors`, one 64-bit word per row. Bit k of factors[r] is 1 if pivot row k
+// must be added to row r. The copy is needed because the elimination changes the panel.
 //
 //   the options of annihilator_panel.clh
 //

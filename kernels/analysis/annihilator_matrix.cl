@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Builds the linear equations for a Boolean function g of degree at most d that is 0 at every given point: one row per point x, one column per index
-// u of weight at most d. Entry (x, u) is 1 if g(u) is a summand of g(x), that is, if u & ~x = 0 and the binomial coefficient
-// C(|x| - |u| - 1, d - |u|) is odd, where |x| is the weight of x, the number of its ones.
+// Builds the linear equations for a Boolean function g of degree at most d that is 0 at every given point. There is one row per point x and one
+// column per index u of weight at most d. Entry (x, u) is 1 if g(u) is a summand of g(x), that is, if u & ~x = 0 and the binomial coefficient
+// C(|x| - |u| - 1, d - |u|) is odd. |x| is the weight of x, the number of its ones.
 //
 //   the options of prelude.clh
 //

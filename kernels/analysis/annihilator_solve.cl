@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Computes, from the eliminated equations, the values of a function that is 0 at all points. Launches process the panels from last to first. Let c be
-// the first column that depends on earlier columns. The value is 1 in column c and 0 in later columns; the pivot rows give earlier values.
+// the first column that depends on earlier columns. The value is 1 in column c and 0 after it. The pivot rows yield the values before it.
 //
 //   the options of annihilator_panel.clh
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Adds the pivot rows of a panel to the rows below, so that these rows become 0 in the panel's columns. The 64 pivots are divided into groups of
-// eight; for each group, a table holds the 256 sums.
+// eight. A table holds the 256 sums of the pivots of a group.
 //
 //   -D CHUNK=c   rows of a tile that a work-group updates (default 1)
 //   and the options of annihilator_panel.clh

@@ -30,7 +30,7 @@
 #define WORD_BITS VARIABLES
 #endif
 
-// Element j is the mask of the bits of a word whose bit index has bit j set.
+// In element j, bit i is set if bit j of i is set.
 __constant uint with_bit[5] = {0xaaaaaaaau, 0xccccccccu, 0xf0f0f0f0u, 0xff00ff00u, 0xffff0000u};
 
 inline uint shifted_within(uint word, uint h)

@@ -46,10 +46,10 @@
 #define TURN_WORDS (1u << (WORD_BITS - TURN_BITS))
 #define UNROLL _Pragma("unroll")
 
-// FIRST_WORD, MIDDLE_WORD and LAST_WORD give the index of the word in register r of work-item t before the first exchange, between the exchanges, and
-// after the second. r is bits 0-4, bits 5-9, or the last five bits of the index. In one turn of an exchange, the same work-items write and read the
-// same words. In the first exchange, these words agree in the last TURN_BITS bits of their index, which are the last bits of t. In the second
-// exchange, they agree in its first TURN_BITS bits, which precede the last TURN_BITS bits of t.
+// FIRST_WORD, MIDDLE_WORD and LAST_WORD give the index of the word in register r of work-item t: before the first exchange, between the exchanges,
+// and after the second. r is bits 0-4, bits 5-9, or the highest five bits of the index. The work-items that write words in a turn also read these
+// words. In the first exchange, the words of a turn agree in the highest TURN_BITS bits of their index, which are the highest bits of t. In the
+// second exchange, they agree in the lowest TURN_BITS bits, which are the bits of t below its highest TURN_BITS bits.
 #define LOW_MASK(bits) ((1u << (bits)) - 1u)
 #define FIRST_WORD(t, r) ((t) << 5 | (r))
 #define MIDDLE_ITEM(t)                                                                                       \

@@ -48,7 +48,7 @@
 #define HOLDERS (ROW >> HELD_BITS)
 #define UNROLL _Pragma("unroll")
 
-// INDEX_OF is the index in the row of value r of work-item t; `shift` is SHIFT(c) after c exchanges and the index bit at which the bits of r start.
+// INDEX_OF is the index in the row of value r of work-item t. The bits of r start at the index bit `shift`, which is SHIFT(c) after c exchanges.
 #define SHIFT(changes) (ROW_BITS > HELD_BITS * ((changes) + 1) ? ROW_BITS - HELD_BITS * ((changes) + 1) : 0)
 #define CHANGES ((ROW_BITS + HELD_BITS - 1) / HELD_BITS - 1)
 #define INDEX_OF(t, r, shift)                                                                                \

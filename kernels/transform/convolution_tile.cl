@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Performs the middle part of a dyadic convolution, in place: the steps of a tile as in butterfly_tile.cl, the product, and the same steps again,
-// from the last to the first, before the tile is written back.
+// Performs the middle part of a dyadic convolution on a tile, in place: the steps of butterfly_tile.cl, the product, and the same steps again from
+// the last to the first.
 //
 //   -D SQUARE             squares the values; without it they are multiplied by the values of `other` at the same indices
 //   and the options of tile_levels.clh and tile_memory.clh

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Performs several consecutive Cooley–Tukey steps in one pass over memory, in place. A work-item loads p^LEVELS values, which are `distance` apart
-// and depend only on one another, into registers, performs LEVELS steps on them and writes them back.
+// Performs several consecutive Cooley–Tukey steps in one pass over memory, in place. A work-item loads p^LEVELS values into registers, performs
+// LEVELS steps on them and writes them back. The values are `distance` apart and depend only on one another.
 //
 //   -D RADIX=p, -D LEVELS=k     p^k values per work-item, intended for 2 ≤ p^k ≤ 16 (default 2, 4)
 //   -D MATRICES=…               k·p·p weights, the step with the smallest distance first; complex weights as (float2)(re,im)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Performs transforms with the same 2×2 matrix for all variables on CPUs, with few large work-items instead of many small ones.
 //
-// processor_block: a work-item performs all levels of a contiguous block, in place: the first levels in vectors in registers, then steps of one to
-//   three levels in the order of a binary counter, so that every step finds its data in the nearest cache.
-// processor_rows, processor_rows_local: a work-item performs ROW_LEVELS levels on rows that are `stride` values apart, for COLUMNS columns: up
-// to three levels directly, more through local memory, whose rows have the length of a power of two plus a cache line.
+// processor_block: a work-item performs all levels of a contiguous block, in place. The first levels are performed in vectors in registers. Steps of
+//   one to three levels follow in the order of a binary counter, so that every step finds its data in the nearest cache.
+// processor_rows, processor_rows_local: a work-item performs ROW_LEVELS levels on COLUMNS columns of rows that are `stride` values apart. Up to three
+//   levels are performed directly, more through local memory. Rows in local memory are a cache line longer than a power of two.
 //
 //   -D BUTTERFLY=b            0 Walsh (a+b, a−b), 1 (a, b−a), 2 (a, a+b), 3 (a, a^b)      (default 0)
 //   -D LANES=16|8             values per VECTOR                                            (default 16)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Performs the first pass of a Reed–Muller transform of packed bits: the steps within words, then those of a tile of words as in butterfly_tile.cl.
+// Performs the first pass of a Reed–Muller transform of packed bits: the steps within words, then the steps of a tile of words (butterfly_tile.cl).
 //
 //   -D WORD_MATRICES=…    see packed_bits.clh (default: positive polarity)
 //   and the options of tile_levels.clh and tile_memory.clh; ELEMENT uint, RING RING_BITS

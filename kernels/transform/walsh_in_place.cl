@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Performs a step of the in-place fast Walsh transform of Gajić, Stanković (2011), Algorithm 1. Each of N/2 work-items t computes a butterfly of the
-// values at
+// Performs a step of the in-place fast Walsh transform of Gajić, Stanković (2011), Algorithm 1. Work-item t, with 0 ≤ t < N/2, computes the butterfly
+// of the values at the indices
 //   op1 = t mod step + 2·step·(t div step)        (15)
 //   op2 = op1 + step                              (16)
 // There is one launch per step, with step = 1, 2, 4, …
