@@ -7,7 +7,7 @@
 //
 // Errors:  OutOfMemory, Cancelled. The stop token is polled between pieces.
 // Threads: call from one thread; `threads` = 0 means all threads.
-// Cost:    about one read and one write of the memory.
+// Cost:    about as long as reading the input and writing the output once.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"

@@ -66,7 +66,7 @@ public:
     const MadeVector* made() const { return m_made; }    // null if not generated on demand
     // Requires a vector in host memory.
     const HostVector& operator*() const { return *m_host; }
-    HostVector* memory() const { return m_memory; }  // null if not donated
+    HostVector* memory() const { return m_memory; }  // the donated vector; null if none is donated
     bool isGivenAway() const { return m_isGivenAway || m_memory != nullptr; }
 
 private:

@@ -4,8 +4,8 @@
 // executors.
 //
 // Two operations have table rows (program/host_interpreter.h), because the algorithm in the options determines how they are computed. Transforms run
-// the steps of the algorithm (transform/algorithms.h) or a special loop (A0 of Bikov, Bouyukliev 2018), and character tables are computed by the
-// method that the algorithm selects. Bits and planes are unpacked for their transforms.
+// the steps of the algorithm (transform/algorithms.h) or a special loop (algorithm A0 of Bikov and Bouyukliev 2018), and character tables are
+// computed by the method that the algorithm selects. Bits and planes are unpacked for their transforms.
 //
 // Errors: during a run, in addition to those of program/host_interpreter.h: BadUsage (unknown algorithm), Unsupported.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Algorithm 0 of Bikov, Bouyukliev (2018): the sequential fast Walsh transform with which the papers compare their GPU algorithms.
+// Algorithm 0 of Bikov and Bouyukliev (2018): the sequential fast Walsh transform with which the papers compare their GPU algorithms.
 //
 // The transform works in place: for j = 1, 2, 4, … it computes the butterfly (i, i + j) for every i with (i & j) = 0. The stop token is polled
 // between blocks of indices.

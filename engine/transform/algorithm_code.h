@@ -12,9 +12,10 @@ namespace sequency::transform {
 AlgorithmCode fastCode();
 AlgorithmCode cooleyTukeyCode(bool ascending);
 AlgorithmCode constantGeometryCode();
-AlgorithmCode sequentialCode();            // A0 of Bikov, Bouyukliev 2018
-AlgorithmCode outOfPlaceCode(int number);  // A1, A2 or A3 of Bikov, Bouyukliev 2018
-AlgorithmCode blocksCode(int number);      // A4, A5 or A6 of Bikov, Bouyukliev 2018
-AlgorithmCode inPlaceCode();
+// The algorithms A0 to A6 of Bikov and Bouyukliev (2018).
+AlgorithmCode sequentialCode();            // algorithm A0
+AlgorithmCode outOfPlaceCode(int number);  // algorithm A1, A2 or A3, depending on `number`
+AlgorithmCode blocksCode(int number);      // algorithm A4, A5 or A6, depending on `number`
+AlgorithmCode inPlaceCode();               // the algorithm of Gajić and Stanković (2011)
 
 }  // namespace sequency::transform

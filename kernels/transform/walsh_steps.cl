@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Performs one step of the fast Walsh transform by algorithm 1, 2 or 3 (A1, A2, A3) of Bikov, Bouyukliev (2018), out of place, with step size j = 1,
-// 2, 4, …; the host alternates between two global arrays.
+// Performs one step of the fast Walsh transform by algorithm 1, 2 or 3 (A1, A2, A3) of Bikov and Bouyukliev (2018), out of place, with step size j =
+// 1, 2, 4, …; the host alternates between two global arrays.
 //
 //   -D BRANCHLESS   A2: replaces the branch on (i & j) by arithmetic; the read of the unused neighbour is guarded
 //                   (the paper's version reads outside the array)

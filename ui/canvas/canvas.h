@@ -90,7 +90,8 @@ protected:
     // Returns the item at which the cursor appears when a key is first pressed. The item must be visible.
     virtual Item firstSeen() const;
 
-    // click() is called for every click, even if it hits no item. choose() is called for keys that choose an item. Both emit chosen() by default.
+    // click() is called for every click, even if it hits no item. choose() is called when the user chooses an item with a key. Both emit chosen() by
+    // default.
     virtual void click(const QPointF& at, Qt::KeyboardModifiers modifiers);
     virtual void choose(Item item, Qt::KeyboardModifiers modifiers);
     // Returns true if a click at this point edits something. Fast successive clicks are then handled as individual clicks instead of a double click.

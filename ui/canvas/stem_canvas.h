@@ -2,9 +2,9 @@
 //
 // The canvas for stem pictures of spectra, functions, histograms and responses. It shows a model (stem_model.h).
 //
-// Item i is position i of the rows or, if the model has bars, bar i. If many values share a pixel, the pointer reads the largest value within a few
-// pixels. The L key moves the cursor to the largest visible value; Return does the same while there is no cursor. The Touch mode selects the effect
-// of clicks, drags and cursor movements:
+// Item i is position i of the rows or, if the model has bars, bar i. If many values share a pixel, the item at the pointer is the largest value
+// within a few pixels. The L key moves the cursor to the largest visible value; Return does the same while there is no cursor. The Touch mode selects
+// the effect of clicks, drags and cursor movements:
 // - Look: clicks, drags and cursor movements only read values.
 // - Pick: a click, or moving the cursor with a key, picks a position.
 // - Drag: dragging also picks the positions that the pointer crosses.

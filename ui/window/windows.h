@@ -62,7 +62,7 @@ private:
     std::vector<std::size_t> allRows() const;
 
     std::vector<std::unique_ptr<Window>> m_windows;
-    std::vector<io::Leftover> m_leftovers;  // copies still offered; their locks are held
+    std::vector<io::Leftover> m_leftovers;  // recovery copies that are offered; their locks are held
 };
 
 }  // namespace sequency::ui

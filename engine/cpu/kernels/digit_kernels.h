@@ -6,7 +6,7 @@
 // have planes 0 and 1. Digits must be elements of the field, which is not checked.
 //
 // Threads: any.
-// Cost:    about one read and one write of the memory.
+// Cost:    about as long as reading the input and writing the output once.
 #pragma once
 
 #include <cstddef>

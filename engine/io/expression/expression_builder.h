@@ -41,12 +41,12 @@ public:
     // Handles the operators nand and nor.
     void complementedBinary(Operation operation, Precedence precedence, std::size_t offset);
     void caret(std::size_t offset);
-    void complement(std::size_t offset);  // postfix complement, for example x'
+    void complement(std::size_t offset);  // handles a postfix complement, for example x'
     void superscript(std::string_view digits, std::size_t offset);
 
     void number(std::string_view digits, std::size_t offset);
     void constant(int value, std::size_t offset);
-    void root(std::size_t offset);  // the operand ω, a root of unity
+    void root(std::size_t offset);  // handles the operand ω, a root of unity
     // Handles a run of letters, digits, subscripts and marks. The run is one variable or a product of several variables.
     void run(std::string_view letters, std::size_t offset);
     // Handles a variable whose mark covers only its base name: \overline{x}_{1}, \dot{x}_{1}.

@@ -28,7 +28,8 @@ public:
     // Creates a watch. The watched thread calls `onEnter` before each OpenCL call, with the name of that call. `onEnter` may be null.
     explicit CallWatch(void (*onEnter)(const char* name)) : m_onEnter(onEnter) {}
 
-    // Records the start of a call. `name` must be static. A null pointer means that the thread waits for other watched threads, without a time limit.
+    // Records the start of a call. `name` must be static. A null pointer means that the thread waits for other watched
+    // threads. Such a wait has no time limit.
     void enter(const char* name) noexcept
     {
         if (m_onEnter != nullptr)

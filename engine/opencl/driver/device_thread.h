@@ -45,7 +45,8 @@ public:
     static DeviceThread* current();
 
     class Member;
-    // A scope in which a watched thread waits for other watched threads, without a time limit. It has no effect on a thread without a watch.
+    // A scope in which the current thread waits for other watched threads. The time limit for calls does not apply to this wait. The scope has no
+    // effect on a thread that is not watched.
     class Waiting;
 
 private:

@@ -65,7 +65,8 @@ struct TileStage {
 struct TilePass {
     TileShape shape;
     int firstLevel = 0;  // level of the lowest step, which has distance 2^firstLevel
-    int levelCount = 0;  // number of steps; a contiguous tile may contain several small transforms
+    // The number of steps. If it is less than shape.levels, a contiguous tile contains several small transforms.
+    int levelCount = 0;
     std::uint32_t kept = 0;
     std::vector<TileStage> stages;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers the Walsh transform as described in two papers: A1 to A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić, Stanković (2011).
+// Lowers the Walsh transform as described in two papers: A1 to A6 of Bikov and Bouyukliev (2018), and the in-place algorithm of Gajić and Stanković
+// (2011).
 #include "engine/base/text/digits.h"
 #include "engine/opencl/plan/plan_family.h"
 

@@ -55,7 +55,7 @@ private:
     DeviceInfo m_device;
     base::ElementType m_element = base::ElementType::Int32;
     bool m_exact = true;
-    double m_entered = 0;  // largest magnitude of the encoded function
+    double m_entered = 0;  // largest magnitude of a value of the encoded function
     base::SharedFunction m_function;
     program::HostVector m_values;  // the encoded function
     program::ValueMapping m_meaning = program::ValueMapping::Values;

@@ -36,7 +36,7 @@ struct Place {
 struct Route {
     program::Program program;
     program::PlanOptions options = {};
-    // One function per input of the program. The function is passed in the storage of the input: unchanged, packed, or converted by the host.
+    // One function per input of the program. Each function is passed in the storage format of its input: unchanged, packed, or converted by the host.
     std::vector<base::SharedFunction> inputs = {};
     Encoding encoding = Encoding::ZeroOne;  // encoding that the host applies to the functions
     bool isExact = true;                    // true if no value is rounded

@@ -22,7 +22,7 @@ namespace sequency::session {
 std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation);
 std::size_t identificationWorkBytes();
 
-// Returns the host memory for a transform in bytes per value, at most io::maxLaterBytes. Ignores the function in `request`.
+// Returns the number of bytes of host memory that a transform needs per value, at most io::maxLaterBytes. Ignores the function in `request`.
 std::size_t minBytes(TransformRequest request, int variables);
 std::size_t minConvolutionBytes(std::optional<base::ElementType> element, bool isAutocorrelation);
 std::size_t minIdentificationBytes();

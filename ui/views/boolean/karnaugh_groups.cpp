@@ -327,7 +327,8 @@ KarnaughGroups::termColumnsIn(const QRectF& place, const QFont& font, bool isBel
     return side >= mapShare * std::min(place.width(), place.height()) ? std::optional(columns) : std::nullopt;
 }
 
-// Returns the columns with the largest font that leaves enough room for the map. If none does, the terms are below the map in the smallest font.
+// Returns the columns with the largest font that leaves enough room for the map. If no font does, the terms are placed below the map in the smallest
+// font.
 KarnaughGroups::TermColumns KarnaughGroups::termColumns(const QRectF& place, const QFont& font) const
 {
     constexpr int minPixels = 6;

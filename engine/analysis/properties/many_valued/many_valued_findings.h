@@ -50,7 +50,8 @@ base::Result<Finding> findValuedSymmetric(ManyValuedFacts& facts);
 bool isBalanced(Counts counts);
 // Returns the name of a coefficient, for example "S(5)", or "S_2(5)" for component 2. `letter` is 'S' for a spectrum and 'r' for an autocorrelation.
 std::string sumName(char letter, const ManyValuedFacts& facts, const ManyValuedFacts::Coefficient& at);
-// Returns a sum as text, such as "3 + 2ω + 4ω^2", with the smallest count subtracted from all counts; "0" for 0, and an integer if p = 2.
+// Returns the sum Σ counts[j]·ω^j as text, for example "3 + 2ω + 4ω^2". The smallest count is first subtracted from all counts, which does not
+// change the sum. If p = 2, the text is an integer.
 std::string sumText(Counts counts);
 // Returns |S| or |S|², as an integer if the value is an integer.
 PropertyValue magnitudeValue(Counts counts);

@@ -106,7 +106,7 @@ private:
 
     double toPosition(double x) const;
     double narrowest() const;                         // Returns the minimum span of the visible part.
-    ChartPoint drawn(const ChartPoint& point) const;  // Converts `point` to the units of the axes.
+    ChartPoint drawn(const ChartPoint& point) const;  // Returns `point` in the units of the axes.
     bool isInPart(const ChartPoint& point) const;
     std::optional<Extent> extent(bool isVisiblePartOnly) const;
     void makeAxes();
