@@ -43,19 +43,17 @@ void describe(QCommandLineParser& parser)
         {{{QStringLiteral("h"), QStringLiteral("help")}, Words::tr("Prints this text.")},
          {{QStringLiteral("v"), QStringLiteral("version")}, Words::tr("Prints the version.")},
          {QStringLiteral("demonstration"),
-          Words::tr(
-              "Needs no display: computes examples and a benchmark on every device, writes pictures and data "
-              "into the folder DIR, and exits."),
+          Words::tr("Computes examples and runs a benchmark on every device, writes pictures and data into "
+                    "the folder DIR, and exits. Needs no display."),
           Words::tr("DIR")},
          {QStringLiteral("charts"),
-          Words::tr("Needs no display: FILE … are benchmark documents; "
-                    "writes their charts, with the published values of "
-                    "their papers, into the folder DIR, and exits."),
+          Words::tr("Writes the charts of the benchmark documents FILE …, with the published values of their "
+                    "papers, into the folder DIR, and exits. Needs no display."),
           Words::tr("DIR")},
          {QStringLiteral("lesson-sheets"),
-          Words::tr("Needs no display: FILE … are lessons (files, folders, or names "
-                    "of built-in lessons); writes them as PDF into the folder DIR, "
-                    "with room for answers and with solutions, and exits."),
+          Words::tr(
+              "Writes the lessons FILE … (files, folders, or names of built-in lessons) as PDF into the "
+              "folder DIR, once with room for answers and once with solutions, and exits. Needs no display."),
           Words::tr("DIR")},
          {QStringLiteral("student"),
           Words::tr("With --lesson-sheets: the name of a student, for whom the sheets "
@@ -159,8 +157,8 @@ int main(int argc, char** argv)
 
     if (parser.isSet(QStringLiteral("charts"))) {
         if (parser.positionalArguments().isEmpty()) {
-            sequency::ui::terminal::complain(
-                Words::tr("--charts: no document is given, expected files of sequency-cli bench --json"));
+            sequency::ui::terminal::complain(Words::tr(
+                "--charts: no document is given, expected files that sequency-cli bench --json has written"));
             return badUsage;
         }
         return sequency::ui::writeBenchmarkCharts(parser.value(QStringLiteral("charts")),
@@ -170,8 +168,8 @@ int main(int argc, char** argv)
     if (parser.isSet(QStringLiteral("lesson-sheets"))) {
         if (parser.positionalArguments().isEmpty()) {
             sequency::ui::terminal::complain(
-                Words::tr("--lesson-sheets: no lesson is given, expected a file, "
-                          "a folder, or a name that sequency-cli lessons lists"));
+                Words::tr("--lesson-sheets: no lesson is given, expected a file, a folder, or the name of a "
+                          "built-in lesson (see sequency-cli lessons)"));
             return badUsage;
         }
         return sequency::ui::writeLessonSheets({parser.value(QStringLiteral("lesson-sheets")),

@@ -84,8 +84,9 @@ private:
         if (other != rows.end() && !m_options.properties.empty())
             throw usage(
                 "--property",
-                fmt::format("{} can only be computed by one process, expected with several processes: {}",
-                            (*other)->name, namesForRanks()));
+                fmt::format(
+                    "{} can be computed only by a single process, expected for several processes one of: {}",
+                    (*other)->name, namesForRanks()));
         std::erase_if(rows, [](const auto* row) { return !isShared(row); });
         return;
     }
@@ -102,8 +103,8 @@ private:
     PropertyReport ofAlone(Object object, const base::Result<Rows>& rows) const
     {
         if (!ranks().isAlone())
-            throw usage("several processes can only analyze Boolean functions together, expected one process "
-                        "for other inputs");
+            throw usage("several processes can analyze only Boolean functions, expected a single process for "
+                        "other inputs");
         return require(session::propertiesOf(std::move(object), requireAt("--property", rows), m_engine,
                                              m_options.engine.device, m_control, places()));
     }

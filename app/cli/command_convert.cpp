@@ -283,9 +283,9 @@ Command addConvert(CLI::App& program)
         "raw, npy: element type (default: --type, or the smallest type that holds the values)");
     add("--to-first", options->first, "ORDER", "index with which a list begins: lowest or highest");
     addOption(*parser, "--variable-order", options->variableOrder,
-              "order of the variables in hexadecimal input, or in hexadecimal output if the input is not "
-              "hexadecimal: sequency (default; the first input is the most significant), or reversed, kitty, "
-              "sagemath or abc (the last input is)",
+              "order of the variables in hexadecimal input or, if the input is not hexadecimal, in "
+              "hexadecimal output: sequency (default) takes the first input as the most significant "
+              "variable; reversed, kitty, sagemath and abc take the last input",
               "ORDER", group);
     addOption(*parser, "--to-variable-order", options->toVariableOrder,
               "order of the variables in hexadecimal output (default: --variable-order if the input is "

@@ -102,8 +102,7 @@ void identify(const SystemOptions& options, const base::SharedFunction& x, const
     if (!result.impossible.empty())
         throw base::Error{
             base::ErrorKind::Unsupported,
-            "no dyadic system turns this input into this output: the input's spectrum is zero and the "
-            "output's is not at " +
+            "no dyadic system turns this input into this output: only the input's spectrum is zero at " +
                 listed(result.impossible)};
     if (!result.undetermined.empty())
         throw base::Error{base::ErrorKind::Unsupported,

@@ -118,7 +118,7 @@ void listDevices(const DevicesOptions& options, Interrupt& interrupt)
 {
     Output output(options.result.output, interrupt);
     if (options.retryDrivers && !session::retryDrivers())
-        printNote("--retry-drivers", "no driver is excluded, so none is tried again");
+        printNote("--retry-drivers", "no driver is excluded, so there is none to try again");
     const auto engine = startEngine(false, interrupt);
     if (options.measure)
         measureDevices(*engine, interrupt);
@@ -135,7 +135,7 @@ Command addDevices(CLI::App& program)
         "List the reference, the CPU and every OpenCL device, with their limits and unsupported features.");
     parser->add_flag("--measure", options->measure,
                      "measure the cost of calls on each device (about two seconds per device) and store the "
-                     "result, by which --device auto chooses");
+                     "result, which --device auto uses to choose a device");
     parser->add_flag("--retry-drivers", options->retryDrivers,
                      "try the OpenCL drivers again that are excluded because they hung or crashed");
     addResultOptions(*parser, options->result, {{"text", ""}, {"json", "as a JSON document"}});

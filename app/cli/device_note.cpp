@@ -57,11 +57,11 @@ std::string choiceText(const DeviceChoice& choice)
         if (choice.reason == DeviceChoice::Reason::Named)
             return name + ": as requested";
         return name + (choice.chosen.type == session::DeviceType::Cpu && choice.chosen.id == "cpu"
-                           ? ": no GPU computes this"
-                           : ": the CPU path does not compute this");
+                           ? ": no GPU can compute this"
+                           : ": the CPU path cannot compute this");
     }
     const bool areMeasured = choice.chosen.isMeasured && choice.other->isMeasured;
-    return fmt::format("{}: a call there takes {}, on {} {}{}", name, timeText(choice.chosen),
+    return fmt::format("{}: a call takes {}; on {} it would take {}{}", name, timeText(choice.chosen),
                        nameOf(*choice.other), timeText(*choice.other),
                        areMeasured ? "" : "; not measured on this machine, see 'devices --measure'");
 }

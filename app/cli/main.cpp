@@ -158,7 +158,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         program,
         {"printf '1011' | sequency-cli transform -", "sequency-cli analyze --example aes",
          "sequency-cli help transform"},
-        "-q and -v, --verbose (where a subcommand has more to say) may also stand before the subcommand.");
+        "-q and -v, --verbose (for subcommands that can report more) may also precede the subcommand.");
     bool isQuiet = false;
     addCommonOptions(program, isQuiet);
     if (words.size() == 2 && words[0] == "--describe")  // used by the packaging scripts; not in --help

@@ -117,7 +117,7 @@ private:
         m_lesson.id = members.neededText("id");
         if (!m_lesson.id.empty() && !isItemName(m_lesson.id))
             members.fail("id", "the id " + base::quotedToken(m_lesson.id) +
-                                   ", expected small letters, digits and -");
+                                   ", expected lowercase letters, digits and -");
         m_lesson.version = static_cast<int>(members.count("version", 1, 1000000).value_or(1));
         m_lesson.number = static_cast<int>(members.count("number", 0, 1000000).value_or(0));
         m_lesson.title = members.neededText("title");
@@ -259,8 +259,8 @@ private:
     {
         std::string name = members.neededText("name");
         if (!name.empty() && !isItemName(name))
-            members.fail("name",
-                         "the name " + base::quotedToken(name) + ", expected small letters, digits and -");
+            members.fail("name", "the name " + base::quotedToken(name) +
+                                     ", expected lowercase letters, digits and -");
         else if (!name.empty() && !m_names.insert(name).second)
             members.fail("name", "the name " + base::quotedToken(name) + " is already used by another item");
         return name;

@@ -279,7 +279,7 @@ base::Result<LessonState> readState(std::string_view json, const base::SourceLoc
                                     const Scope* scope)
 {
     const std::string text = padToLine(json, place);
-    auto located = io::LocatedJson::parse(text, place.source, {}, "the JSON of a state");
+    auto located = io::LocatedJson::parse(text, place.source, {}, "a state in JSON");
     if (!located)
         return located.error();
     return StateReader(*located, scope).read();

@@ -133,8 +133,9 @@ base::Result<GivenPlan> readPlan(std::string_view text)
         } else if (given.lines.empty() && lines.size() - i == 1) {
             shape = line;
         } else {
-            return Error{ErrorKind::BadUsage, where + " is " + lineText(line) +
-                                                  ", expected 'shape: …' or the line of a launch or pass"};
+            return Error{ErrorKind::BadUsage,
+                         where + " is " + lineText(line) +
+                             ", expected 'shape: …' or a line that describes a launch or a pass"};
         }
     }
     if (shape)

@@ -119,8 +119,9 @@ SEQUENCY_CASE(the_flow_graph_subcommand_refuses_contradicting_or_useless_options
 {
     checkUsage({"flow-graph"}, "flow-graph: --variables N or a function is required");
     checkUsage({"flow-graph", "--variables", "2", "--title", "T"}, "--title: has no effect without a page");
-    checkUsage({"flow-graph", "--hex", "E8"},
-               "--hex: a function is shown by --html, --tikz and --beamer only, expected one of them");
+    checkUsage(
+        {"flow-graph", "--hex", "E8"},
+        "--hex: a function is shown only by --html, --tikz and --beamer, expected one of these options");
     checkUsage({"flow-graph", "--variables", "2", "--select", "1"},
                "--select: has no effect without a function");
     checkUsage({"flow-graph", "--variables", "2", "--encoding", "polarity"},

@@ -227,7 +227,7 @@ SEQUENCY_CASE(impossible_options_of_survey_and_search_are_refused_with_one_line)
     checkUsage({"survey", "--family", "all", "--variables", "3", "--input-format", "hex"},
                "--input-format: has no effect");
     checkUsage({"survey", "--family", "all", "--variables", "3", "--property", "dual"},
-               "survey: the property 'dual' is not one number");
+               "survey: the property 'dual' is not a single number");
     checkUsage({"survey", "--family", "all", "--variables", "3", "--property", "x"},
                "--property: unknown property 'x'");
     checkUsage({"survey", "--family", "list"}, "--family: no file is given");

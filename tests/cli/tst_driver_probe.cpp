@@ -170,7 +170,7 @@ SEQUENCY_CASE(the_retry_drivers_option_probes_a_refused_driver_again)
     // A driver with a positive verdict is not probed again.
     const FaultyReply idle = driver.run({.call = retry});
     CHECK_EQUAL(idle.loadCount, std::size_t{1});
-    CHECK(has(idle, "--retry-drivers: no driver is excluded, so none is tried again"));
+    CHECK(has(idle, "--retry-drivers: no driver is excluded, so there is none to try again"));
 }
 
 SEQUENCY_CASE(a_driver_that_timed_out_is_probed_again_with_a_longer_time_limit)

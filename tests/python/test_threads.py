@@ -240,6 +240,6 @@ for _ in range(2):
         env={**os.environ, "SEQUENCY_PLANS": str(plans)},
     )
     assert done.returncode == 0, done.stderr
-    message = f"{plans} is damaged or of another version; it is renamed to 'plans.json.damaged' and made again"
+    message = f"{plans} is damaged or from another version; it was renamed to 'plans.json.damaged' and will be created again"
     assert done.stdout.splitlines() == [repr([("RuntimeWarning", message)]), "[]"]
     assert (tmp_path / "plans.json.damaged").read_text() == "garbage"

@@ -272,8 +272,8 @@ QString StemFrame::beyondText() const
     const auto largest = m_model.largestOf(m_columns.first, m_columns.last);
     const auto value = largest ? m_model.valueAt(*largest) : std::nullopt;
     if (!value)
-        return tr("axis up to ±%1; beyond it lie larger values (▲▼)").arg(realText(m_usual, 6));
-    return tr("axis up to ±%1; beyond it lie larger values (▲▼), the largest %2 at position %3")
+        return tr("axis up to ±%1; larger values are marked by ▲▼").arg(realText(m_usual, 6));
+    return tr("axis up to ±%1; larger values are marked by ▲▼, the largest is %2 at position %3")
         .arg(realText(m_usual, 6), realText(*value, 9), countText(*largest));
 }
 

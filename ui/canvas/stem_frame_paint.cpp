@@ -144,7 +144,7 @@ void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette&
     if (m_model.common) {
         const bool isCut = m_model.isWithoutOutliers && hasOutliers();
         const double scale = m_model.isWithoutOutliers ? m_usual : m_largest;
-        title = (isCut ? tr("%1, up to ±%2; beyond lie larger values (▲▼)") : tr("%1, up to ±%2"))
+        title = (isCut ? tr("%1, up to ±%2; larger values are marked by ▲▼") : tr("%1, up to ±%2"))
                     .arg(title, realText(scale, 9));
         QFont font = m_place.font;
         font.setBold(row.isCurrent);

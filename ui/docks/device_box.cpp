@@ -106,9 +106,8 @@ void DeviceBox::showAutomaticTip()
 // Returns the tool tip of "Automatic". If the device of the displayed spectrum was chosen automatically, the tool tip includes the reason.
 QString DeviceBox::automaticTip() const
 {
-    const QString rule = tr("For every call, selects the CPU without OpenCL or a GPU by the expected time of "
-                            "the call on this machine, "
-                            "including transfers and opening the device.");
+    const QString rule = tr("For every call, selects the CPU without OpenCL or a GPU, whichever is expected "
+                            "to take less time on this machine, including transfers and opening the device.");
     const SharedSpectrum& spectrum = m_spectrum.value();
     if (!spectrum || spectrum->result.choice.reason == session::DeviceChoice::Reason::Named)
         return rule;

@@ -275,16 +275,14 @@ void ExplainDock::showSelection()
     const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     if (!spectrum) {
         m_answer.forget();
-        showNothing(
-            tr("Why a coefficient has its value is explained here.\n\nOpen an example or enter a function "
-               "first."));
+        showNothing(tr("This panel explains why a coefficient has its value.\n\nOpen an example or enter a "
+                       "function first."));
         return;
     }
     if (!shown) {
-        showNothing(
-            tr("Why a coefficient has its value is explained here.\n\nClick a coefficient of the spectrum, a "
-               "value of the function or a node of the flow graph. Change a value to see which coefficients "
-               "change."));
+        showNothing(tr("This panel explains why a coefficient has its value.\n\nClick a coefficient of the "
+                       "spectrum, a value of the function or a node of the flow graph. Change a value to see "
+                       "which coefficients change."));
         return;
     }
     if (shown->kind == Selected::Kind::Node)

@@ -207,8 +207,8 @@ void FunctionDock::showEncoding()
     m_polarity->setEnabled(isLogic);
     m_zeroOne->setText(radix == 2 ? tr("{&0, 1}") : encodingText(session::Encoding::ZeroOne, radix));
     m_polarity->setText(radix == 2 ? tr("±&1") : encodingText(session::Encoding::RootsOfUnity, radix));
-    const QString why =
-        tr("Only functions whose values are digits have an encoding; these values are used unchanged");
+    const QString why = tr("Only functions whose values are digits have an encoding; the values of this "
+                           "function are used unchanged");
     m_zeroOne->setToolTip(plainTip(!isLogic     ? why
                                    : radix == 2 ? tr("The values 0 and 1, unchanged")
                                                 : tr("The values, unchanged")));

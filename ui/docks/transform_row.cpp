@@ -171,7 +171,7 @@ void TransformRow::showSettings()
     m_transform->setToolTip(plainTip(entry != nullptr ? QString::fromUtf8(entry->source) : QString()));
     m_order->setEnabled(hasOrders);
     m_order->setToolTip(hasOrders ? tr("The order in which the coefficients are listed")
-                                  : tr("This transform has one order only"));
+                                  : tr("This transform has only one order"));
     showPolarity(entry);
     showAlgorithms();
     showElements();
@@ -260,9 +260,8 @@ void TransformRow::showElements()
         chosen ? std::max(0, m_element->findData(QString::fromUtf8(base::elementName(*chosen)))) : 0);
     m_element->setEnabled(m_element->count() > 1);
     m_element->setToolTip(m_element->count() > 1
-                              ? tr("The type in which values are computed; integer results are exact, or the "
-                                   "computation is refused, but they are never "
-                                   "wrapped around")
+                              ? tr("The type in which values are computed. Integer results are always exact: "
+                                   "the computation is refused if they could wrap around.")
                               : tr("Over a finite field, values are computed as field elements in uint8"));
 }
 

@@ -54,8 +54,8 @@ QString choiceText(const DeviceChoice& choice)
     if (!choice.other || (isNamed && !choice.isSlower()))
         return {};
     const QString sentence =
-        (isNamed ? ChoiceWords::tr("%1 as chosen: a call there takes %2; on %3 it would take %4")
-                 : ChoiceWords::tr("%1: a call there takes %2; on %3 %4"))
+        (isNamed ? ChoiceWords::tr("%1 as chosen: a call takes %2; on %3 it would take %4")
+                 : ChoiceWords::tr("%1: a call takes %2; on %3 it would take %4"))
             .arg(nameOf(choice.chosen), timeText(choice.chosen), nameOf(*choice.other),
                  timeText(*choice.other));
     const bool areMeasured = choice.chosen.isMeasured && choice.other->isMeasured;

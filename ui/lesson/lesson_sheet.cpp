@@ -79,7 +79,7 @@ SheetPart taskPart(const lesson::ShownTask& task, SheetKind kind)
         part.answer = paragraph(LessonSheetWords::tr("Answer:"), answerLine());
         return part;
     }
-    part.answer = paragraph(LessonSheetWords::tr("It is done where all of this holds:"), {}) +
+    part.answer = paragraph(LessonSheetWords::tr("The task is done when all of the following hold:"), {}) +
                   QStringLiteral("\n\n```text");
     for (const lesson::Expression& condition : task.goal)
         part.answer += QLatin1Char('\n') + sheetText(condition.text());

@@ -178,15 +178,14 @@ void ConventionPanel::showConventions()
                                      document.function ? spec.radix : 2));
     const auto described = transform::describe(spec);
     const bool finite = described && described->ring().kind() == transform::RingKind::Finite;
-    showChip(
-        m_encoding, static_cast<int>(document.encoding), isLogic && !finite,
-        isLogic
-            ? tr("Over a finite field, the values are used unchanged")
-            : tr("Only functions whose values are digits have an encoding; these values are used unchanged"));
+    showChip(m_encoding, static_cast<int>(document.encoding), isLogic && !finite,
+             isLogic ? tr("Over a finite field, the values are used unchanged")
+                     : tr("Only functions whose values are digits have an encoding; the values of this "
+                          "function are used unchanged"));
     showChip(m_order, static_cast<int>(spec.order), entry != nullptr && entry->hasOrders,
-             tr("The %1 transform has one order only").arg(title));
+             tr("The %1 transform has only one order").arg(title));
     showChip(m_scale, static_cast<int>(spec.scale), entry != nullptr && entry->hasScale,
-             tr("The %1 transform has the scale 1 only").arg(title));
+             tr("The %1 transform has only the scale 1").arg(title));
     showChip(m_sign, static_cast<int>(spec.sign), entry != nullptr && entry->hasSign,
              tr("The %1 transform has no exponent").arg(title));
     emit changed();

@@ -137,7 +137,7 @@ void checkRows(const Document& document)
         return row.status == benchmark::RowStatus::Failed && row.error.starts_with("not verified");
     });
     throw base::Error{base::ErrorKind::Device,
-                      fmt::format("of {} measurements {} failed and {} were not verified",
+                      fmt::format("{1} of {0} measurements failed, and {2} were not verified",
                                   document.rows.size(), failed - unverified, unverified)};
 }
 

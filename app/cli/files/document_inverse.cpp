@@ -41,9 +41,10 @@ bool invertDocument(const io::SpectrumHeader& document,
           {"--sign", its.sign == asked.sign, its.sign == transform::ExponentSign::Positive ? "+" : "-"},
           {"--encoding", document.encoding == session::encodingName(request.encoding), document.encoding}})
         if (isGiven(one.option) && !one.isSame)
-            throw usage(one.option,
-                        fmt::format("contradicts the document, which has {}; expected that, or no {}",
-                                    one.value, one.option));
+            throw usage(
+                one.option,
+                fmt::format("contradicts the document, which has {}; expected the same value or no {}",
+                            one.value, one.option));
     request.spec = its;
     request.spec.direction = transform::Direction::Inverse;
     request.encoding = session::Encoding::ZeroOne;

@@ -44,7 +44,8 @@ void checkInput(const FileCall& call)
 {
     const InputOptions& input = call.inputs.front();
     if (call.inputs.size() > 1 || input.input.empty() || input.input == "-")
-        throw usage("--memory", "vectors are read by parts from one raw or .npy file, expected its name");
+        throw usage("--memory",
+                    "vectors can be read in parts only from a single raw or .npy file, expected its name");
     for (const std::string& option : givenFileOptions(input.file))
         if (option != "--input-format" && option != "--type")
             throw noEffect(option, withMemory, withoutMemory);
@@ -57,12 +58,12 @@ void checkOutput(const FileCall& call)
     const std::string& path = call.result.output;
     std::error_code failure;
     if (path.empty() || path == "-" || path.ends_with('/') || std::filesystem::is_directory(path, failure))
-        throw usage("--output", "with --memory the result is written by parts, expected -o FILE");
+        throw usage("--output", "with --memory, the result is written in parts, expected -o FILE");
     const std::string form = vectorForm(call.result);
     if (form != "binary" && form != "npy")
         throw usage(call.result.format.empty() ? "--output" : "--output-format",
                     "results in the format " + form +
-                        " cannot be written by parts, expected binary or npy with --memory");
+                        " cannot be written in parts, expected binary or npy with --memory");
 }
 
 session::FileTransformRequest requestOf(const FileCall& call, std::size_t memoryBytes)
@@ -104,7 +105,7 @@ void addFileCallOptions(CLI::App& parser, FileCallOptions& options)
 void checkInMemory(const FileCall& call)
 {
     if (writesBits(call.compute))
-        throw usage("--element", "bits can only be written by parts, expected --memory as well");
+        throw usage("--element", "bits can be written only in parts, expected --memory in addition");
 }
 
 std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall& call)

@@ -88,9 +88,10 @@ std::string joinedNames(const std::vector<std::string>& names)
 
 void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
 {
-    addOption(parser, "--algebra", settings.algebra,
-              "of --expression: auto (default), boolean, field (+ - * ^ over GF(radix)) or arithmetic",
-              "NAME", inputGroup);
+    addOption(
+        parser, "--algebra", settings.algebra,
+        "algebra of --expression: auto (default), boolean, field (+ - * ^ over GF(radix)) or arithmetic",
+        "NAME", inputGroup);
     addOption(
         parser, "--names", settings.names,
         "the variables of --expression, most significant first, separated by commas (default: x1, x2, … "

@@ -38,9 +38,8 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
     const std::string group = "Computation";
     addOption(parser, "--algorithm", options.algorithm, algorithms, "NAME", group);
     addOption(parser, "--device", options.device,
-              "auto (default: the CPU or a GPU, whichever takes less time for this call), reference, "
-              "cpu, opencl "
-              "(the best one) or opencl:I as numbered by 'devices'",
+              "auto (default: the CPU or a GPU, whichever takes less time for this call), reference, cpu, "
+              "opencl (the best OpenCL device) or opencl:I as numbered by 'devices'",
               "DEVICE", group);
     addDevicesOption(parser, options.device);
     addOption(parser, "--element", options.elementName,
@@ -75,11 +74,12 @@ CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOp
         const auto given = program::readPlan(text);
         return given ? std::string() : given.error().message;
     };
-    return addOption(parser, "--plan", algorithmOptions.plan,
-                     "plan of the computation: its text, as printed by plan and bench, or its shape alone, "
-                     "or @FILE with either; 'default' is the device's own choice even if 'tune' found "
-                     "another one (default: the result of 'tune', otherwise the device's own choice)",
-                     "TEXT")
+    return addOption(
+               parser, "--plan", algorithmOptions.plan,
+               "plan of the computation: its text as printed by plan and bench, only its shape, or @FILE for "
+               "a file with either; 'default' selects the device's own choice even if 'tune' has found "
+               "another plan (default: the result of 'tune', otherwise the device's own choice)",
+               "TEXT")
         ->transform(CLI::Validator(read, ""));
 }
 

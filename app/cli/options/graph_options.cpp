@@ -61,8 +61,8 @@ void checkFunction(const GraphOptions& options)
         return checkWithoutFunction(options);
     const std::string name = options.paths.empty() ? inputName(options.input) : "INPUT";
     if (!options.isPage() && !options.result.is("tikz") && !options.result.is("beamer"))
-        throw usage(name, "a function is shown by --html, --tikz and --beamer only, expected one of them, or "
-                          "--variables N instead of the function");
+        throw usage(name, "a function is shown only by --html, --tikz and --beamer, expected one of these "
+                          "options, or --variables N instead of the function");
     if (options.isCharacterGraph())
         throw noEffect(name, "on characters", "characters without a function");
 }

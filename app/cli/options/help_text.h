@@ -31,7 +31,7 @@ inline CLI::Validator withoutText(const CLI::Validator& check)
 }
 
 inline constexpr const char* exitStatusText =
-    "Exit status: 0 done, 1 failed, 2 wrong usage, 3 invalid input.";
+    "Exit status: 0 success, 1 failure, 2 usage error, 3 invalid input.";
 
 // Adds example commands after the options of a subcommand, one per line, preceded by `remark`. Tests run the commands unchanged
 // (tests/cli/tst_cli_help.cpp).

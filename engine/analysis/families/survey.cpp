@@ -268,8 +268,9 @@ base::Result<Survey> Survey::begin(const SurveyChoice& choice)
         return Error{ErrorKind::BadUsage, "no property to count"};
     for (const BooleanProperty* property : choice.properties) {
         if (!property->isCounted)
-            return Error{ErrorKind::BadUsage, "the property '" + std::string(property->name) +
-                                                  "' is not one number and cannot be counted"};
+            return Error{ErrorKind::BadUsage,
+                         "the property '" + std::string(property->name) +
+                             "' is not a single number, so its values cannot be counted"};
         if (choice.family.variables > property->maxVariables)
             return Error{ErrorKind::BadUsage, "the property '" + std::string(property->name) +
                                                   "' is computed for at most " +

@@ -49,16 +49,14 @@ std::int64_t correlationImmunity(Values spectrum)
 std::span<const SearchCost> searchCosts()
 {
     static constexpr std::array rows{
-        SearchCost{
-            .name = "spectrum-cubes",
-            .title = SEQUENCY_TEXT("Engine", "Cubes of ||W| − R|"),
-            .meaning = SEQUENCY_TEXT(
-                "Engine",
-                "Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, most of all those farthest "
-                "from R."),
-            .source = "Clark, Jacob, Stepney, Maitra, Millan 2002",
-            .hasCentre = true,
-            .term = cubeOfDistance},
+        SearchCost{.name = "spectrum-cubes",
+                   .title = SEQUENCY_TEXT("Engine", "Cubes of ||W| − R|"),
+                   .meaning = SEQUENCY_TEXT("Engine",
+                                            "Σ ||W(a)| − R|³ over all a: this draws every magnitude towards "
+                                            "R, most strongly the magnitudes that are farthest from R."),
+                   .source = "Clark, Jacob, Stepney, Maitra, Millan 2002",
+                   .hasCentre = true,
+                   .term = cubeOfDistance},
         SearchCost{.name = "largest-coefficient",
                    .title = SEQUENCY_TEXT("Engine", "Largest |W|"),
                    .meaning = SEQUENCY_TEXT("Engine", "The largest |W(a)|, and how many a have it."),

@@ -8,7 +8,7 @@ namespace sequency::base {
 namespace {
 
 static_assert(std::endian::native == std::endian::little,
-              "eight digits are read as one word, the first lowest");
+              "eight digits are read as one word, with the first digit in the lowest byte");
 
 constexpr std::uint64_t lowBits = 0x0101010101010101;
 

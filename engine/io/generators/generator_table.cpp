@@ -60,16 +60,18 @@ constexpr std::array randomParameters{
                        SEQUENCY_TEXT("Engine", "2 for a Boolean function"), "2", Kind::Integer, 2, 251}};
 constexpr std::array majorityParameters{variablesParameter("7")};
 constexpr std::array parityParameters{variablesParameter("8")};
-constexpr std::array multiplexerParameters{GeneratorParameter{
-    "address", SEQUENCY_TEXT("Engine", "Address variables"),
-    SEQUENCY_TEXT("Engine", "k of them choose among 2^k others"), "2", Kind::Integer, 0, 5}};
+constexpr std::array multiplexerParameters{
+    GeneratorParameter{"address", SEQUENCY_TEXT("Engine", "Address variables"),
+                       SEQUENCY_TEXT("Engine", "k variables, which select one of 2^k other variables"), "2",
+                       Kind::Integer, 0, 5}};
 constexpr std::array productParameters{evenVariables("8", 0, maxVariables)};
 constexpr std::array bentParameters{
     evenVariables("6", 0, maxVariables),
     GeneratorParameter{
         "permutation", SEQUENCY_TEXT("Engine", "Permutation π"),
-        SEQUENCY_TEXT("Engine",
-                      "inverse (in GF(2^m), 0 stays), identity, random, or the 2^m values π(0), π(1), …"),
+        SEQUENCY_TEXT(
+            "Engine",
+            "inverse (in GF(2^m), with 0 mapped to 0), identity, random, or the 2^m values π(0), π(1), …"),
         "inverse", Kind::Text, 0, 0, choicesOf<permutations>},
     GeneratorParameter{"g", SEQUENCY_TEXT("Engine", "Function g"),
                        SEQUENCY_TEXT("Engine", "an expression of x1 … xm, its 2^m values as bits, or random"),
@@ -208,9 +210,11 @@ constexpr std::array spreadParameters{
     seedParameter(SEQUENCY_TEXT("Engine", "for random lines")), modulusParameter};
 
 constexpr std::array networkParameters{
-    GeneratorParameter{"boxes", SEQUENCY_TEXT("Engine", "Round S-boxes"),
-                       SEQUENCY_TEXT("Engine", "names of the library separated by commas, used in turn"),
-                       "present", Kind::Text, 0, 0, sBoxNames},
+    GeneratorParameter{
+        "boxes", SEQUENCY_TEXT("Engine", "Round S-boxes"),
+        SEQUENCY_TEXT("Engine",
+                      "names of S-boxes of the library, separated by commas; the rounds use them in turn"),
+        "present", Kind::Text, 0, 0, sBoxNames},
     GeneratorParameter{"rounds", SEQUENCY_TEXT("Engine", "Rounds"), SEQUENCY_TEXT("Engine", "how many"), "3",
                        Kind::Integer, 1, 64},
     componentParameter(componentRemark, "0", anyComponent)};
@@ -261,7 +265,7 @@ constexpr std::array generatorRows{
               SEQUENCY_TEXT("Engine", "1 where the weighted sum of the variables reaches a bound."),
               thresholdParameters, makeThreshold},
     Generator{"symmetric", SEQUENCY_TEXT("Engine", "Symmetric"),
-              SEQUENCY_TEXT("Engine", "A value for each number of variables that are 1."),
+              SEQUENCY_TEXT("Engine", "The value depends only on the number of variables that are 1."),
               symmetricParameters, makeSymmetric},
     Generator{"hidden-weighted-bit", SEQUENCY_TEXT("Engine", "Hidden weighted bit"),
               SEQUENCY_TEXT(

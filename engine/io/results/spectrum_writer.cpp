@@ -19,7 +19,8 @@ namespace {
 
 enum class VectorForm { Text, Csv, Json };
 
-static_assert(std::endian::native == std::endian::little, "Binary writes the elements as they lie in memory");
+static_assert(std::endian::native == std::endian::little,
+              "Binary writes the elements as they are stored in memory");
 
 template <typename Number>
 void putValue(TextSink& out, Number value, VectorForm form)

@@ -63,8 +63,8 @@ Found magnitude(std::int64_t value)
 Found quotient(const Arguments& arguments)
 {
     if (arguments.number(0) < 0 || arguments.number(1) < 1)
-        return badArgument("invalid operands of a quotient, expected a dividend of 0 or greater and a "
-                           "divisor of 1 or greater");
+        return badArgument(
+            "invalid operands of a quotient, expected a dividend of at least 0 and a divisor of at least 1");
     return found(arguments.number(0) / arguments.number(1));
 }
 

@@ -169,8 +169,8 @@ void addFunctionRows(std::vector<LessonFunction>& rows)
     const Argument function{"function", Kind::Function};
     const Argument radix{"radix", Kind::Number, true};
     addRow(rows, "vector",
-           "The function with these values, index 0 first. The values are digits if all of them are digits, "
-           "otherwise whole numbers.",
+           "The function with these values, index 0 first. If every value is a digit below the radix, the "
+           "result is a function of digits, otherwise a function of whole numbers.",
            {{"values", Kind::List}, radix},
            [](const Arguments& a) { return ofValues(a.list(0), a.number(1, 2)); });
     addRow(rows, "expression", "The function of an expression with the given number of variables.",

@@ -280,7 +280,7 @@ Lowered lowerHistogram(const LoweringView& here)
     const bool isMany = bars.count > program::maxBars;
     if (isMany && from.length > UINT32_MAX)
         return base::Error{base::ErrorKind::Unsupported,
-                           "with this many bars, devices can count only fewer than 2^32 values"};
+                           "with this many bars, OpenCL devices can count at most 2^32 - 1 values"};
     const auto lowerBars = isMany ? lowerManyBars : lowerFewBars;
     return here.part(lowerBars(bars, from.storage, from.length, here.device()));
 }

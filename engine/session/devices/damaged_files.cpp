@@ -33,11 +33,12 @@ std::vector<DamagedFile> takeDamagedFiles()
 
 std::string sentenceOf(const DamagedFile& file)
 {
-    const std::string damage = "is damaged or of another version";
+    const std::string damage = "is damaged or from another version";
     if (file.newPath.empty())
         return damage + " and is not used; it cannot be renamed: " + file.problem;
-    return damage + "; it is renamed to " +
-           base::quotedToken(std::filesystem::path(file.newPath).filename().string()) + " and made again";
+    return damage + "; it was renamed to " +
+           base::quotedToken(std::filesystem::path(file.newPath).filename().string()) +
+           " and will be created again";
 }
 
 void addDamagedFile(DamagedFile file)

@@ -63,8 +63,8 @@ PseudoCode transformPseudoCode(const KroneckerTransform& transform, const transf
     if (transform.divisor() != 1)
         code.add(Part::Scaling, 0, {divided, "F", numberText(transform.divisor())});
     code.add(Part::None, 0,
-             isInverse ? SEQUENCY_FORM("PseudoCode", "result: F, now the function")
-                       : SEQUENCY_FORM("PseudoCode", "result: F, now the spectrum"));
+             isInverse ? SEQUENCY_FORM("PseudoCode", "result: F, which now contains the function")
+                       : SEQUENCY_FORM("PseudoCode", "result: F, which now contains the spectrum"));
     return code;
 }
 
@@ -117,8 +117,8 @@ PseudoCode convolutionPseudoCode(bool withItself)
     code.add(Part::Inverse, 1, butterfly);
     code.add(Part::Scaling, 0, {divided, "f", "2^n"});
     code.add(Part::None, 0,
-             withItself ? SEQUENCY_FORM("PseudoCode", "result: f, now the autocorrelation")
-                        : SEQUENCY_FORM("PseudoCode", "result: f, now the convolution"));
+             withItself ? SEQUENCY_FORM("PseudoCode", "result: f, which now contains the autocorrelation")
+                        : SEQUENCY_FORM("PseudoCode", "result: f, which now contains the convolution"));
     return code;
 }
 

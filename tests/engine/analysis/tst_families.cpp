@@ -229,7 +229,7 @@ SEQUENCY_CASE(impossible_parameters_of_a_function_family_are_refused)
     const auto dual = Survey::begin({all(3), rows({"dual"})});
     REQUIRE(!dual);
     CHECK_EQUAL(dual.error().message,
-                std::string("the property 'dual' is not one number and cannot be counted"));
+                std::string("the property 'dual' is not a single number, so its values cannot be counted"));
 }
 
 // The counts follow from the number of cosets of the first-order Reed–Muller code of length 16 by minimum weight (Sloane, Berlekamp 1970). 896

@@ -145,8 +145,8 @@ SEQUENCY_CASE(a_damaged_plan_file_is_renamed_on_reading_and_reported_once)
         REQUIRE(found.size() == 1);
         CHECK_EQUAL(found[0].path, place.file.string());
         CHECK_EQUAL(found[0].newPath, aside.string());
-        CHECK_EQUAL(session::sentenceOf(found[0]),
-                    "is damaged or of another version; it is renamed to 'plans.json.damaged' and made again");
+        CHECK_EQUAL(session::sentenceOf(found[0]), "is damaged or from another version; it was renamed to "
+                                                   "'plans.json.damaged' and will be created again");
         CHECK(PlanStore(place.file).plans().empty());
         REQUIRE(store.keep(plan));
         CHECK(PlanStore(place.file).find(key) != nullptr);
@@ -185,7 +185,7 @@ SEQUENCY_CASE(a_damaged_plan_file_that_cannot_be_renamed_is_reported_once)
     REQUIRE(found.size() == 1);
     CHECK_EQUAL(found[0].newPath, "");
     CHECK_EQUAL(session::sentenceOf(found[0]),
-                "is damaged or of another version and is not used; it cannot be renamed: Is a directory");
+                "is damaged or from another version and is not used; it cannot be renamed: Is a directory");
     CHECK(PlanStore(place.file).plans().empty());
     CHECK(session::takeDamagedFiles().empty());
     const auto kept = store.keep(plan);

@@ -57,16 +57,18 @@ private slots:
     void theDeviceChoiceTextStatesBothPredictedTimesAndTheReason()
     {
         QCOMPARE(ui::choiceText(faster()),
-                 QStringLiteral("Host: a call there takes about %1; on Card about %2 (transfers %3).")
+                 QStringLiteral("Host: a call takes about %1; on Card it would take about %2 (transfers %3).")
                      .arg(time(2e-3), time(5e-3), time(4e-3)));
         DeviceChoice closed = faster();
         closed.other->openSeconds = 0.295;
-        QCOMPARE(ui::choiceText(closed),
-                 QStringLiteral("Host: a call there takes about %1; on Card about %2 (opening it %3).")
-                     .arg(time(2e-3), time(0.3), time(0.295)));
+        QCOMPARE(
+            ui::choiceText(closed),
+            QStringLiteral("Host: a call takes about %1; on Card it would take about %2 (opening it %3).")
+                .arg(time(2e-3), time(0.3), time(0.295)));
         DeviceChoice least = faster();
         least.other->isAtLeast = true;
-        QVERIFY(ui::choiceText(least).contains(QStringLiteral("on Card at least %1").arg(time(5e-3))));
+        QVERIFY(ui::choiceText(least).contains(
+            QStringLiteral("on Card it would take at least %1").arg(time(5e-3))));
         DeviceChoice unknown = faster();
         unknown.chosen.isMeasured = false;
         QVERIFY(ui::choiceText(unknown).endsWith(
@@ -76,10 +78,9 @@ private slots:
     void theDeviceChoiceTextMentionsAFasterCpuIfTheUserChoseTheGpu()
     {
         const QString sentence = ui::choiceText({DeviceChoice::Reason::Named, onGpu(), onCpu()});
-        QCOMPARE(sentence,
-                 QStringLiteral("Card as chosen: a call there takes about %1 (transfers %2); on Host it "
-                                "would take about %3.")
-                     .arg(time(5e-3), time(4e-3), time(2e-3)));
+        QCOMPARE(sentence, QStringLiteral("Card as chosen: a call takes about %1 (transfers %2); on Host it "
+                                          "would take about %3.")
+                               .arg(time(5e-3), time(4e-3), time(2e-3)));
         QVERIFY(ui::choiceText({DeviceChoice::Reason::Named, onCpu(), onGpu()}).isEmpty());
         QVERIFY(ui::choiceText({DeviceChoice::Reason::Named, onGpu(), {}}).isEmpty());
         QCOMPARE(ui::choiceText({DeviceChoice::Reason::OnlyOne, onCpu(), {}}),

@@ -251,16 +251,14 @@ QString AlgorithmView::noteText() const
                                      : tr("%1 does not use kernels.").arg(requested));
             break;
         case Kind::InParts:
-            sentences << (hasKernels
-                              ? tr("The vector goes to %1 in parts; these kernels, built for %2, are those "
-                                   "of a whole vector.")
-                                    .arg(requested, device)
-                              : tr("The vector goes to %1 in parts.").arg(requested));
+            sentences << (hasKernels ? tr("The vector is transferred to %1 in parts; the displayed kernels, "
+                                          "built for %2, process a whole vector.")
+                                           .arg(requested, device)
+                                     : tr("The vector is transferred to %1 in parts.").arg(requested));
             break;
         case Kind::PackedDigits:
-            sentences << tr(
-                "Logic functions of this size go to the device as packed digits, through kernels of "
-                "the same steps that read bits.");
+            sentences << tr("Logic functions of this size are transferred as packed digits. The kernels that "
+                            "process them have the same steps, but read bits.");
             break;
         case Kind::SeveralRuns:
             sentences << tr(

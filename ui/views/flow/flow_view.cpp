@@ -105,9 +105,9 @@ QWidget* FlowView::makeGraphPage()
     m_stale->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_stale->move(staleMargin, staleMargin);
     m_editing = new FlowInputEditing(m_workbench, *m_canvas, this);
-    m_canvas->explain(tr(
-        "A click on an input's value, or F, changes it: the next digit, or a number that is typed. "
-        "Page Up and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays."));
+    m_canvas->explain(
+        tr("A click on an input's value, or F, changes it to the next digit or to a typed number. Page Up "
+           "and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays."));
     m_player = new StepPlayer(QStringLiteral("flow"), StepPlayer::Whole::Offered, 40, left);
     columnLayout(left, {m_note, {m_canvas, 1}, m_player}, 4, QMargins());
     m_panel = new StepPanel(this);

@@ -167,12 +167,12 @@ QString CompareView::textOf(SpectralOperation operation, const QString& i, const
     case SpectralOperation::ComplementInput:
         return tr("%1 ← %1 ⊕ 1: coefficients with %1 in their index change sign (input negation).").arg(i);
     case SpectralOperation::ExchangeInputs:
-        return tr("%1 ↔ %2: coefficients with just one of the two in their index change places (input "
-                  "permutation).")
+        return tr("%1 ↔ %2: coefficients with exactly one of the two variables in their index change places "
+                  "(input permutation).")
             .arg(i, j);
     case SpectralOperation::TranslateInput:
-        return tr("%1 ← %1 ⊕ %2: of coefficients with %1 in their index, those with and without %2 change "
-                  "places (spectral translation).")
+        return tr("%1 ← %1 ⊕ %2: among the coefficients with %1 in their index, those with %2 and those "
+                  "without %2 change places (spectral translation).")
             .arg(i, j);
     case SpectralOperation::AddInput:
         return tr("f ← f ⊕ %1: every coefficient changes places with the one whose index differs in %1 "
@@ -319,8 +319,8 @@ void CompareView::showTexts()
     const bool isEmpty = !m_before;
     m_empty->setText(
         m_workbench.spectrum().value() && !canKeep()
-            ? tr("A spectrum that stays on its device is not compared: all its values would have to come "
-                 "here.")
+            ? tr("A spectrum stored on its device cannot be compared, because all its values would have to "
+                 "be copied from the device.")
             : tr("Keep the present function here, then change it or open another one: the spectra of "
                  "both, or both functions, are shown with their difference.\nOr apply an operation of "
                  "spectral logic and watch "

@@ -82,15 +82,13 @@ void SystemsView::makeControls()
     m_fast = new ElidedLabel(QStringLiteral("systemsFast"));
     m_direct = new ElidedLabel(QStringLiteral("systemsDirect"));
     m_readout = new ElidedLabel(QStringLiteral("systemsReadout"));
-    m_board->setWhatsThis(plainTip(
-        tr("Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value "
-           "of "
-           "a function to select it, click or drag in the result to choose the shift τ, draw the second "
-           "function "
-           "up to %1 values.\nKeys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the "
-           "selection.",
-           nullptr, pluralNumber(std::size_t{1} << SystemBoard::drawnVariables))
-            .arg(countText(std::size_t{1} << SystemBoard::drawnVariables))));
+    m_board->setWhatsThis(
+        plainTip(tr("Functions, their Walsh spectra, the product or quotient of these, and the result. Click "
+                    "a value of a function to select it, click or drag in the result to choose the shift τ, "
+                    "draw the second function if it has at most %1 values.\nKeys: ← → Home End choose a "
+                    "value, ↑ ↓ change a drawn one, Esc clears the selection.",
+                    nullptr, pluralNumber(std::size_t{1} << SystemBoard::drawnVariables))
+                     .arg(countText(std::size_t{1} << SystemBoard::drawnVariables))));
 }
 
 void SystemsView::layOut()

@@ -81,7 +81,8 @@ void Lessons::connectShelf()
     connect(&shelf, &LessonLibrary::setAside, this, [this](const QString& newPath) {
         m_parts.messages.bar().show(
             MessageBar::Kind::Notice,
-            tr("The answers that could not be read are now %1.").arg(shownPath(newPath)), {}, {},
+            tr("The file of answers that could not be read was renamed to %1.").arg(shownPath(newPath)), {},
+            {},
             MessageBar::Cause::Saving);  // with cause Saving, a new function does not remove the message
     });
     connect(&shelf, &LessonLibrary::recorded, this, &Lessons::tellRecorded);

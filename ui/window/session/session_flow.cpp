@@ -115,7 +115,8 @@ void SessionFlow::connectSession()
     connect(session, &SessionController::opened, this, &RecentFiles::remember);
     connect(session, &SessionController::recovered, this, [this](const QString& name) {
         m_messages.showNotice(
-            tr("“%1” was restored from just before the crash. It has not been saved yet.").arg(name));
+            tr("“%1” was restored to its state shortly before the crash. It has not been saved yet.")
+                .arg(name));
     });
     connect(session, &SessionController::saved, this, &SessionFlow::showSaved);
     connect(session, &SessionController::failed, this, [this](const QString& sentence) {
@@ -239,9 +240,9 @@ void SessionFlow::askWhichVersion(const QString& path)
     QMessageBox* box = makeWarning(
         m_window, "conflictQuestion", tr("Changed on disk"),
         tr("“%1” was changed by another program or window since it was read here.").arg(nameOf(path)));
-    box->setInformativeText(tr(
-        "Save under another name to keep both versions. Overwriting loses the version on the disk, reloading "
-        "the one in this window. Compare opens the version on the disk in another window."));
+    box->setInformativeText(tr("Save under another name to keep both versions. Overwriting loses the version "
+                               "on the disk, and reloading loses the version in this window. Compare opens "
+                               "the version on the disk in another window."));
     QPushButton* const both = box->addButton(tr("Save &as…"), QMessageBox::AcceptRole);
     QPushButton* const compare = box->addButton(tr("&Compare"), QMessageBox::ActionRole);
     QPushButton* const overwrite = box->addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);

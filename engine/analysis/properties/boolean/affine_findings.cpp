@@ -65,28 +65,28 @@ base::SentenceForm classForm(bool hasName, bool hasSteps, int variables)
     if (!hasName)
         return hasSteps
                    ? SEQUENCY_FORM("Witness",
-                                   "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function of the truth table %1, "
-                                   "highest index first, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is made of f by "
-                                   "%4; %5 functions of %6 variables are of this class")
+                                   "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function with the truth table %1 "
+                                   "(highest index first), Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is obtained "
+                                   "from f by %4; this class contains %5 functions of %6 variables")
                    : SEQUENCY_FORM("Witness",
-                                   "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function of the truth table %1, "
-                                   "highest index first, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f is g; %4 "
-                                   "functions of %5 variables are of this class");
+                                   "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function with the truth "
+                                   "table %1 (highest index first), Ax ⊕ b = (%2) and l·x ⊕ c = %3; f = "
+                                   "g; this class contains %4 functions of %5 variables");
     if (variables == 1)
         return hasSteps
-                   ? SEQUENCY_FORM("Witness",
-                                   "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; "
-                                   "g is made of f by %4; %5 functions of 1 variable are of this class")
+                   ? SEQUENCY_FORM(
+                         "Witness",
+                         "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is "
+                         "obtained from f by %4; this class contains %5 functions of 1 variable")
                    : SEQUENCY_FORM("Witness",
                                    "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; "
-                                   "f is g; %4 functions of 1 variable are of this class");
+                                   "f = g; this class contains %4 functions of 1 variable");
     return hasSteps
                ? SEQUENCY_FORM("Witness",
                                "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is "
-                               "made of f by %4; %5 functions of %6 variables are of this class")
-               : SEQUENCY_FORM("Witness",
-                               "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f is "
-                               "g; %4 functions of %5 variables are of this class");
+                               "obtained from f by %4; this class contains %5 functions of %6 variables")
+               : SEQUENCY_FORM("Witness", "f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c "
+                                          "= %3; f = g; this class contains %4 functions of %5 variables");
 }
 
 }  // namespace

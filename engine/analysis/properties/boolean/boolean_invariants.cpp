@@ -53,7 +53,7 @@ struct ByDirection {
     {
         Finding found{Distribution(counts.begin(), counts.end()), {}};
         if (counts.empty()) {
-            found.witness.sentence = SEQUENCY_FORM("Witness", "the only direction is 0");
+            found.witness.sentence = SEQUENCY_FORM("Witness", "there is no direction other than 0");
             return found;
         }
         found.witness.sentence = counts.size() == 1
@@ -96,7 +96,7 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
         return distribution.error();
     return absolute(
         *distribution,
-        SEQUENCY_FORM("Witness", "each magnitude of r and how many shifts have it, 0 included; %1"),
+        SEQUENCY_FORM("Witness", "each magnitude of r and how many shifts (including 0) have it; %1"),
         "Σ r(a)² = ");
 }
 

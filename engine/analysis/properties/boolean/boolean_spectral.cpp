@@ -305,7 +305,7 @@ base::Result<Finding> findAbsoluteIndicator(BooleanFacts& facts)
     if (!peaks)
         return peaks.error();
     if (!peaks->first)
-        return Finding{std::int64_t{0}, {SEQUENCY_FORM("Witness", "the only shift is 0"), {}}};
+        return Finding{std::int64_t{0}, {SEQUENCY_FORM("Witness", "there is no shift other than 0"), {}}};
     const auto shifts = masksOf((*values)->ofMagnitude(peaks->magnitude, facts.places()));
     if (!shifts)
         return shifts.error();

@@ -15,7 +15,7 @@ namespace sequency::analysis {
 namespace {
 
 constexpr base::SentenceForm notPrime =
-    SEQUENCY_FORM("Witness", "units are defined only for functions over prime fields");
+    SEQUENCY_FORM("Witness", "u is defined only for functions over prime fields");
 
 int legendre(std::size_t value, std::size_t p)
 {
@@ -186,7 +186,7 @@ base::Result<Finding> findBentKind(ManyValuedFacts& facts)
     const std::string unit = forms.unitText(units->first);
     return Finding{
         std::string(unit == "1" ? "regular" : "weakly regular"),
-        {{SEQUENCY_FORM("Witness", "every S(a) is u·p^(n/2) times a power of ω with u = %1"), unit},
+        {{SEQUENCY_FORM("Witness", "every S(a) is a power of ω times u·p^(n/2) with u = %1"), unit},
          {{"unit", unit}}}};
 }
 
@@ -208,8 +208,9 @@ base::Result<Finding> findValuedDual(ManyValuedFacts& facts)
         text += (facts.order() > 10 && !text.empty() ? " " : "") + std::to_string(value);
     return Finding{
         std::move(text),
-        {{SEQUENCY_FORM("Witness", "S(a) is u·p^(n/2)·ω^v for the value v of the dual at a, index 0 "
-                                   "first, with u = %1"),
+        {{SEQUENCY_FORM(
+              "Witness",
+              "S(a) = u·p^(n/2)·ω^v with u = %1, where v is the value of the dual at a (index 0 first)"),
           forms.unitText(units->first)},
          {{"unit", forms.unitText(units->first)}}}};
 }

@@ -13,7 +13,7 @@ base::Result<Finding> findValuedIndicator(ManyValuedFacts& facts)
     if (!summary)
         return summary.error();
     if (!(*summary)->largest)
-        return Finding{std::int64_t{0}, {SEQUENCY_FORM("Witness", "the only direction is 0"), {}}};
+        return Finding{std::int64_t{0}, {SEQUENCY_FORM("Witness", "there is no direction other than 0"), {}}};
     const ManyValuedFacts::Coefficient& at = *(*summary)->largest;
     const auto derivative = facts.derivativeCounts(at.mask);
     if (!derivative)

@@ -139,7 +139,7 @@ base::Result<Finding> largestEntry(SboxFacts& facts, Rows rows, const EntryNames
     return Finding{(*peaks)->magnitude, entriesThatReach(**peaks, names, facts.places())};
 }
 
-constexpr base::SentenceForm onlyDifference = SEQUENCY_FORM("Witness", "the only difference is 0");
+constexpr base::SentenceForm onlyDifference = SEQUENCY_FORM("Witness", "there is no difference other than 0");
 
 base::Result<Finding> linearity(SboxFacts& facts, bool asNonlinearity)
 {
@@ -379,7 +379,7 @@ base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
     const int m = facts.sbox().outputs;
     const std::size_t size = facts.sbox().size();
     if (size < 2)
-        return Finding{{}, {SEQUENCY_FORM("Witness", "the only difference is 0"), {}}};
+        return Finding{{}, {SEQUENCY_FORM("Witness", "there is no difference other than 0"), {}}};
     // Computes Σ_i (−1)^(β_i) ACT(a, e_i) for each input difference a. The sign vector β runs through a Gray code, so that each step changes one bit.
     std::vector<std::int64_t> sums(size, 0);
     for (const auto& row : *rows)

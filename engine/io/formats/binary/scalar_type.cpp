@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "big-endian elements are turned around");
+static_assert(std::endian::native == std::endian::little, "the bytes of big-endian elements are reversed");
 
 struct NamedType {
     std::string_view name;

@@ -108,7 +108,7 @@ private:
             if (!isLogic && *number > 0)
                 return error(
                     place,
-                    fmt::format("the circuit has {} ({}), expected a combinational circuit with 0 of them",
+                    fmt::format("the circuit has {} ({}), expected a combinational circuit without them",
                                 countNames[i - 1], *number));
         }
         const std::uint64_t used = count(Inputs) + count(Ands);

@@ -146,7 +146,7 @@ private:
             return call.error();
         const std::string word = lowerCase(call->word);
         if (word == "dff")
-            return error(text, "a DFF: only combinational circuits are read, expected gates");
+            return error(text, "a flip-flop (DFF) found, expected the gates of a combinational circuit");
         for (const std::string_view name : call->names)
             gate.inputs.push_back(m_nets.findOrAddNet(name));
         if (word == "lut" || word.starts_with("lut ") || word.starts_with("lut\t"))

@@ -30,9 +30,9 @@ public:
         if (!part)
             return part.error();
         if (m_specs.size() > 1 && m_input.options.part.empty())
-            m_notes.add(
-                fmt::format("{} S-boxes were found; the first one is read (another: part)", m_specs.size()),
-                0);
+            m_notes.add(fmt::format("{} S-boxes were found; the first one is read (--part chooses another)",
+                                    m_specs.size()),
+                        0);
         m_table.name = m_table.parts[*part];
         return readBox(m_specs[*part]);
     }

@@ -146,7 +146,7 @@ private:
             return complete;
         const std::size_t all = std::size_t{1} << *wanted;
         if (m_words.count() < all)
-            note(fmt::format("{} words found; the remaining ones of {} are read as 0", m_words.count(), all),
+            note(fmt::format("{} of {} words found; the remaining words are read as 0", m_words.count(), all),
                  NoteKind::Remark);
         return m_words.count() <= all || isOnlyPadded(all) ? all : complete;
     }

@@ -14,8 +14,8 @@ namespace sequency::io {
 namespace {
 
 constexpr std::string_view expectedHeadings =
-    "expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each with plain or addressed or neither, and "
-    "bytes with big-endian or little-endian, in its first line";
+    "expected a first line of v2.0 raw, v3.0 hex words or v3.0 hex bytes, optionally followed by plain or "
+    "addressed and, for bytes, by big-endian or little-endian";
 constexpr std::size_t maxWords = std::size_t{1} << 62;
 constexpr std::size_t maxBytes = std::size_t{1} << 58;  // keeps the number of bits below 2^64
 

@@ -236,7 +236,8 @@ private:
     base::Result<std::vector<std::uint64_t>> readValues()
     {
         if (m_hexDigits)
-            m_notes.add("numbers without 0x were read as hexadecimal, since some have letters", *m_hexDigits);
+            m_notes.add("numbers without 0x were read as hexadecimal, because some of them contain letters",
+                        *m_hexDigits);
         else if (m_leadingZero)
             m_notes.add("numbers with leading zeros were read as decimal", *m_leadingZero);
         std::vector<std::uint64_t> values;
@@ -393,8 +394,9 @@ private:
             return part.error();
         if (m_input.options.part.empty())
             m_notes.add(
-                fmt::format("{} S-boxes were found, one per line; the first one is read (another: part)",
-                            m_lines.size()),
+                fmt::format(
+                    "{} S-boxes were found, one per line; the first one is read (--part chooses another)",
+                    m_lines.size()),
                 m_firstPlace);
         m_table.name = m_table.parts[*part];
         m_firstPlace = m_lines[*part].place;

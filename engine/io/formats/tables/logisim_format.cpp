@@ -154,9 +154,9 @@ private:
     base::Error valueError(std::string_view word, const char& c) const
     {
         const std::size_t place = offsetOf(word) + static_cast<std::size_t>(&c - word.data());
-        return error(place, characterText(m_input.text, place) +
-                                " is not a value, expected 0, 1, - or x, or a "
-                                "hexadecimal digit for four bits");
+        return error(place,
+                     characterText(m_input.text, place) +
+                         " is not a value, expected 0, 1, -, x or a hexadecimal digit (for four bits)");
     }
 
     std::vector<std::size_t> m_widths;  // number of bits of each column

@@ -50,9 +50,9 @@ SEQUENCY_CASE(errors_in_aiger_files_contain_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"aag 1 0 1 1 0\n2 3\n2\n",
-         "file:1:9: the circuit has latches (1), expected a combinational circuit with 0 of them"},
+         "file:1:9: the circuit has latches (1), expected a combinational circuit without them"},
         {"aag 1 1 0 1 0 2\n2\n2\n",
-         "file:1:15: the circuit has bad states (2), expected a combinational circuit with 0 of them"},
+         "file:1:15: the circuit has bad states (2), expected a combinational circuit without them"},
         {"aag 1 1 0 0 0\n2\n", "file:1:1: a circuit without outputs, expected one or more"},
         {"aag 1 1 0 1 1\n2\n2\n",
          "file:1:1: the header counts 1 inputs and 1 AND gates, but M is 1, expected at least 2"},
@@ -136,7 +136,7 @@ SEQUENCY_CASE(errors_in_bench_files_contain_the_location)
 {
     const std::string head = "INPUT(a)\nOUTPUT(f)\n";
     const std::vector<std::pair<std::string, std::string>> cases{
-        {"f = DFF(a)", "file:3:5: a DFF: only combinational circuits are read, expected gates"},
+        {"f = DFF(a)", "file:3:5: a flip-flop (DFF) found, expected the gates of a combinational circuit"},
         {"f = LUT 0x18 (a, a)",
          "file:3:9: '0x18' has too many bits for a LUT with 2 inputs, expected at most 4"},
         {"f = LUT 8 (a, a)", "file:3:9: '8' is not the table of a LUT, expected 0x and hexadecimal digits"},

@@ -217,7 +217,7 @@ SEQUENCY_CASE(invalid_truth_table_files_are_refused_with_the_location)
         {"A B | F\n0 1 | 1 1\n", "2:9: more than the 3 columns of the heading"},
         {"A B | F\n0 1 |\n", "2:6: 2 columns found, expected 3 and a | between inputs and outputs"},
         {"A B | F\n0 z | 1\n",
-         "2:3: 'z' is not a value, expected 0, 1, - or x, or a hexadecimal digit for four bits"},
+         "2:3: 'z' is not a value, expected 0, 1, -, x or a hexadecimal digit (for four bits)"},
         {"A[3..0] | F\n01 | 1\n", "2:1: 2 characters found, expected 4 binary or 1 hexadecimal ones"},
         {"A[4..0] | F\n2f | 1\n", "2:1: '2f' does not fit in 5 bits"},
         {"\"A\",\"B\"\n", "1:8: a heading without |, expected it between inputs and outputs"},

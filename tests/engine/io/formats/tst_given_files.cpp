@@ -188,9 +188,9 @@ SEQUENCY_CASE(memory_images_exported_by_logisim_evolution_are_read)
     CHECK_EQUAL(tableReading("v3.0 hex words\n1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
     CHECK_EQUAL(tableReading("v3.0 hex words\n# a:\n0: 1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
     CHECK_EQUAL(tableReading("v3.0 hex plain words\n1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
-    const std::string expected = ", expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each with plain "
-                                 "or addressed or neither, and "
-                                 "bytes with big-endian or little-endian, in its first line";
+    const std::string expected =
+        ", expected a first line of v2.0 raw, v3.0 hex words or v3.0 hex bytes, optionally followed by plain "
+        "or addressed and, for bytes, by big-endian or little-endian";
     for (const std::string heading :
          {"v3.0 hex nibbles", "v3.0 hex", "v3.0 words plain", "v3.0 hex words words"})
         CHECK_EQUAL(tableReading(heading + "\n1 0\n"),

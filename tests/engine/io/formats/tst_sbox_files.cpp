@@ -57,9 +57,8 @@ SEQUENCY_CASE(the_first_s_box_output_is_the_most_significant_bit)
     CHECK_EQUAL(sboxReading("0c05060b09000a0d030e0f0804070102"), expected);  // notation of PEIGEN
     CHECK_EQUAL(sboxReading("0ed9_3687_a74c_659a"), expected);               // bit slices, also from PEIGEN
     CHECK_EQUAL(notesOf("c 5 6 b 9 0 a d 3 e f 8 4 7 1 2", readAs(Format::Sbox)),
-                "1: numbers without 0x were read as hexadecimal, since some have letters / 1: every value "
-                "occurs once: "
-                "the S-box is bijective");
+                "1: numbers without 0x were read as hexadecimal, because some of them contain letters / 1: "
+                "every value occurs once: the S-box is bijective");
     CHECK_EQUAL(notesOf("0 1 1 3", readAs(Format::Sbox)),
                 "1: some values occur twice: the S-box is not bijective");
     CHECK_EQUAL(notesOf("00 01 02 03", readAs(Format::Sbox)),
@@ -189,7 +188,8 @@ SEQUENCY_CASE(s_boxes_in_both_notations_of_peigen_are_read)
     CHECK_EQUAL(tableReading("Present,0ed9_3687_a74c_659a\n"), values);
     const std::string list = "# boxes\nOne,0001020304050607\r\nTwo," + pairs + "\n";
     CHECK_EQUAL(tableReading(list), "peigen n=3: y1=00001111 y2=00110011 y3=01010101");
-    CHECK(notesOf(list).starts_with("1: 2 S-boxes were found; the first one is read (another: part) / "));
+    CHECK(notesOf(list).starts_with(
+        "1: 2 S-boxes were found; the first one is read (--part chooses another) / "));
     io::ReadOptions second;
     for (const std::string part : {"1", "Two"}) {
         second.part = part;

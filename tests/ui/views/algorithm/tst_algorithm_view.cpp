@@ -233,7 +233,7 @@ private slots:
         QTest::keyClick(of, Qt::Key_Down);
         EVENTUALLY(f.view.title().contains(QStringLiteral("Algorithm 1, (14)")));
         QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("given: f of 2^n values")));
-        QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("now the autocorrelation")));
+        QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("which now contains the autocorrelation")));
         QVERIFY2(f.view.note().contains(QStringLiteral("does not use kernels")), qPrintable(f.view.note()));
         f.view.setStep(3);  // step 3 belongs to the transform, not to the convolution
         QVERIFY(f.pseudo()->currentLines().empty());
@@ -246,7 +246,8 @@ private slots:
         EVENTUALLY(f.pseudo()->toPlainText().contains(QStringLiteral("given: f and g of 2^n values each")));
         QCOMPARE(f.marked(*f.pseudo()), QStringList{QStringLiteral("f[w] ← f[w]·g[w]  for all w at once")});
         f.workbench.history().stack().undo();
-        EVENTUALLY(f.pseudo()->toPlainText().contains(QStringLiteral("now the autocorrelation")));
+        EVENTUALLY(
+            f.pseudo()->toPlainText().contains(QStringLiteral("which now contains the autocorrelation")));
 
         QTest::keyClick(of, Qt::Key_Down);
         QVERIFY(f.view.listing() == nullptr);  // the table does not exist yet

@@ -84,7 +84,7 @@ QWidget* HistoryPage::makeList()
                              side);
     m_empty->setWordWrap(true);
     QPushButton* const open = button("runOpen", tr("Open…"), &HistoryPage::chooseFiles);
-    open->setToolTip(tr("Read benchmark files (JSON), from other machines too"));
+    open->setToolTip(tr("Read benchmark files (JSON), including those from other machines"));
     auto* shipped = named(new QPushButton(tr("Reference runs")), "runShipped");
     shipped->setToolTip(tr("List the measurements of this project with the papers' setups, for comparison"));
     connect(shipped, &QPushButton::clicked, &m_archive, &RunArchive::openShipped);

@@ -63,7 +63,7 @@ std::vector<NumberColumn> numberColumns()
          [](const Prediction& of) { return static_cast<double>(of.launches); }, wholeText,
          LimitsColumnsWords::tr("Number of kernels that one run launches")},
         {LimitsColumnsWords::tr("Bytes moved"), [](const Prediction& of) { return of.bytesMoved; }, bytesText,
-         LimitsColumnsWords::tr("Amount of data that the launches must at least read and write")},
+         LimitsColumnsWords::tr("Minimum amount of data that the launches must read and write")},
         {LimitsColumnsWords::tr("Launch time"), [](const Prediction& of) { return of.launchMilliseconds; },
          timeWithUnit, LimitsColumnsWords::tr("Launches × measured cost of an empty launch")},
         {LimitsColumnsWords::tr("Memory time"), [](const Prediction& of) { return of.bandwidthMilliseconds; },

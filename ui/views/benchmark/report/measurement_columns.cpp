@@ -214,8 +214,8 @@ std::vector<Cells> timesCells()
 {
     return {timeCells<&Row::computeMilliseconds>(
                 MeasurementColumnsWords::tr("Kernels"),
-                MeasurementColumnsWords::tr(
-                    "Median time of the kernels alone: by the device's own clock, or the loop on a CPU")),
+                MeasurementColumnsWords::tr("Median time of the kernels alone, by the device's own clock; on "
+                                            "a CPU, median time of the loop")),
             timeCells<&Row::withTransfersMilliseconds>(
                 MeasurementColumnsWords::tr("With transfers"),
                 MeasurementColumnsWords::tr("Median time of kernels, upload and download")),
@@ -224,15 +224,16 @@ std::vector<Cells> timesCells()
                 MeasurementColumnsWords::tr(
                     "Median of the whole call by the host's clock, without program builds")),
             {MeasurementColumnsWords::tr("Status"), statusText, nullptr,
-             MeasurementColumnsWords::tr("Whether the very results that were timed equal those of "
-                                         "an independent computation, or why there are no results")},
+             MeasurementColumnsWords::tr("Whether the results of the timed runs equal those of an "
+                                         "independent computation, or why there are no results")},
             {MeasurementColumnsWords::tr("Interval, ±%"),
              [](const Row& row) { return decimalText(intervalOf(row)); }, intervalOf,
              MeasurementColumnsWords::tr(
                  "Half of the width of the 95 % confidence interval of the median kernel time, "
                  "in per cent of the median; never less than the resolution of the clock")},
             {MeasurementColumnsWords::tr("Samples"), samplesText, nullptr,
-             MeasurementColumnsWords::tr("Timed repetitions; outliers are kept and count in every number"),
+             MeasurementColumnsWords::tr(
+                 "Number of timed repetitions; outliers are kept and included in all numbers"),
              samplesTip},
             {MeasurementColumnsWords::tr("Copies"),
              [](const Row& row) { return decimalText(numberOf<&Row::copies>(row)); }, numberOf<&Row::copies>,
@@ -252,17 +253,16 @@ std::vector<Cells> partsCells()
         partCells<&Row::hotMilliseconds>(
             MeasurementColumnsWords::tr("Back to back"),
             MeasurementColumnsWords::tr(
-                "One run of many back to back by the host's clock, without the device's clock, which "
-                "costs microseconds per launch; of runs up to 20 ms")),
+                "Time per run of many consecutive runs, measured by the host's clock, because the device's "
+                "clock costs microseconds per launch; only for runs of up to 20 ms")),
         partCells<&Row::uploadMilliseconds>(MeasurementColumnsWords::tr("Upload"),
                                             MeasurementColumnsWords::tr("Median time from host to device")),
         partCells<&Row::downloadMilliseconds>(MeasurementColumnsWords::tr("Download"),
                                               MeasurementColumnsWords::tr("Median time from device to host")),
         partCells<&Row::stagingMilliseconds>(
             MeasurementColumnsWords::tr("Staging"),
-            MeasurementColumnsWords::tr(
-                "Median of what the host adds to upload, kernels and download: its copies that the "
-                "bus does not hide, and waiting")),
+            MeasurementColumnsWords::tr("Median of the time that the host adds to upload, kernels and "
+                                        "download: copies that do not overlap with transfers, and waiting")),
         {MeasurementColumnsWords::tr("Build"),
          [](const Row& row) {
              return row.buildMilliseconds > 0 ? timeWithUnit(row.buildMilliseconds) : none();
@@ -278,8 +278,8 @@ std::vector<Cells> partsCells()
             MeasurementColumnsWords::tr("Total amount of data that these devices sent to one another")),
         sharedCells<&program::ExchangeCost::minExchangedBytes>(
             MeasurementColumnsWords::tr("Least exchange, bytes"),
-            MeasurementColumnsWords::tr("What P devices must at least exchange if each has an "
-                                        "equal part of the values: (1 − 1/P) of all values")),
+            MeasurementColumnsWords::tr("Minimum that P devices must exchange if each has an equal part of "
+                                        "the values: (1 − 1/P) of all values")),
         {MeasurementColumnsWords::tr("Ranks"), [](const Row& row) { return countText(row.ranks); },
          [](const Row& row) { return static_cast<double>(row.ranks); },
          MeasurementColumnsWords::tr("Processes of the run"), nullptr,

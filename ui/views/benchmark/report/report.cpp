@@ -263,11 +263,11 @@ void Report::tables()
 
 QString Report::protocol() const
 {
-    QStringList words{BenchmarkReportWords::tr("Protocol: %1.").arg(protocolSentence(m_document->protocol)),
-                      BenchmarkReportWords::tr("Bars are 95 % confidence intervals of the medians. Outputs "
-                                               "are filled with a pattern before every repetition. Times "
-                                               "are shown only if the very results that were timed equal "
-                                               "those of an independent computation.")};
+    QStringList words{
+        BenchmarkReportWords::tr("Protocol: %1.").arg(protocolSentence(m_document->protocol)),
+        BenchmarkReportWords::tr("Bars are 95 % confidence intervals of the medians. Outputs are filled with "
+                                 "a pattern before every repetition. Times are shown only if the results of "
+                                 "the timed runs equal those of an independent computation.")};
     const auto without = std::count_if(m_document->rows.begin(), m_document->rows.end(),
                                        [](const benchmark::Row& row) { return !row.hasTimes(); });
     if (without > 0)

@@ -154,11 +154,10 @@ void BenchmarkSetup::changeEvent(QEvent* event)
 void BenchmarkSetup::showProtocol()
 {
     m_protocolText->setText(
-        tr("%1; shown is the median with its 95 % interval. Algorithms of the same device and "
-           "size take turns.\n\nKernels: alone, by the device's clock. Whole call: "
-           "with transfers, by the host's clock; program builds are left out.\n\nVerified: the "
-           "exact results that "
-           "were timed equal an independent computation. Only verified times are drawn.")
+        tr("%1; the median is shown with its 95 % interval. Algorithms of the same device and size are "
+           "measured alternately.\n\nKernels: alone, by the device's clock. Whole call: with transfers, by "
+           "the host's clock; program builds are left out.\n\nVerified: the results of the timed runs equal "
+           "those of an independent computation. Only verified times are drawn.")
             .arg(protocolSentence(protocol())));
     m_protocolText->setFont(theme::font(theme::TypeSize::Small, font()));
     QPalette dimmed = palette();

@@ -302,7 +302,7 @@ QString MeasurePage::stateText() const
     case State::Running: {
         const bool inTurns = m_progress.together > 1;
         QStringList parts{
-            inTurns ? tr("Points %1 to %2 of %3, alternating")
+            inTurns ? tr("Points %1 to %2 of %3, measured alternately")
                           .arg(done + 1)
                           .arg(std::min(done + m_progress.together, m_points.size()))
                           .arg(m_points.size())
