@@ -168,7 +168,7 @@ SEQUENCY_CASE(rows_of_an_interrupted_benchmark_run_are_written_in_every_format)
 }
 
 // The main thread blocks in a write to a pipe that is not read, and is terminated there. The files are written nevertheless.
-SEQUENCY_CASE(benchmark_rows_are_stored_although_the_program_ends_in_a_blocked_write)
+SEQUENCY_CASE(rows_are_stored_if_a_benchmark_is_interrupted_during_a_blocked_write)
 {
     const TemporaryFolder folder;
     Call running;

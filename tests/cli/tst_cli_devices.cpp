@@ -201,7 +201,7 @@ SEQUENCY_CASE(damaged_cache_files_are_renamed_reported_once_and_recreated)
 }
 
 // A refused command also renames the damaged file. It must report this, because the next command would not.
-SEQUENCY_CASE(damaged_cache_files_are_reported_by_refused_but_not_by_quiet_calls)
+SEQUENCY_CASE(damaged_cache_files_are_reported_by_failing_calls_but_not_by_quiet_calls)
 {
     const TemporaryFolder folder;
     folder.write("plans.json", "garbage");
@@ -216,7 +216,7 @@ SEQUENCY_CASE(damaged_cache_files_are_reported_by_refused_but_not_by_quiet_calls
 }
 
 // A folder named "….damaged" makes the rename fail, because root can write to every folder.
-SEQUENCY_CASE(a_command_succeeds_although_a_damaged_cache_file_cannot_be_renamed)
+SEQUENCY_CASE(a_command_succeeds_even_if_a_damaged_cache_file_cannot_be_renamed)
 {
     const TemporaryFolder folder;
     folder.write("costs.json", "garbage");

@@ -101,7 +101,7 @@ SEQUENCY_CASE(error_messages_state_what_is_wrong_and_what_is_expected)
                "--output: no format of functions has the suffix '.png', expected one such as .pla");
 }
 
-SEQUENCY_CASE(wrong_usage_prints_one_line_and_exits_with_status_2)
+SEQUENCY_CASE(a_usage_error_prints_one_line_and_exits_with_status_2)
 {
     checkUsage({"foo"}, "unknown subcommand 'foo', expected one of: devices, transform, convolve, "
                         "autocorrelate, identify, characters, analyze, table, survey, search, bench");
@@ -146,7 +146,7 @@ SEQUENCY_CASE(wrong_usage_prints_one_line_and_exits_with_status_2)
     checkUsage({"devices", "extra"}, "devices: ");
 }
 
-SEQUENCY_CASE(unknown_devices_and_algorithms_are_refused_as_wrong_usage)
+SEQUENCY_CASE(unknown_devices_and_algorithms_are_rejected_as_usage_errors)
 {
     const Reply device = call({"transform", "--device", "abacus", "-"}, "1011");
     CHECK_EQUAL(device.status, 2);

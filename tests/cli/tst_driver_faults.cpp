@@ -119,7 +119,7 @@ SEQUENCY_CASE(a_transform_on_a_faulty_device_gives_the_right_result_or_a_message
                     });
 }
 
-SEQUENCY_CASE(the_devices_subcommand_lists_the_cpu_although_a_driver_is_faulty)
+SEQUENCY_CASE(the_devices_subcommand_lists_the_cpu_even_if_a_driver_is_faulty)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;

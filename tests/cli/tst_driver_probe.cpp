@@ -258,7 +258,7 @@ SEQUENCY_CASE(a_driver_crash_is_caught_in_the_process_if_the_probe_program_is_mi
 }
 
 #ifdef SEQUENCY_PROGRAM
-SEQUENCY_CASE(the_window_opens_although_a_driver_crashes_on_a_driver_thread)
+SEQUENCY_CASE(the_window_opens_even_if_a_driver_crashes_on_a_driver_thread)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;

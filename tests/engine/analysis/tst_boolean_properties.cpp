@@ -231,7 +231,7 @@ SEQUENCY_CASE(properties_of_functions_with_linear_structures_match_the_definitio
 }
 
 // Some results are computed differently if other results are already cached in the facts.
-SEQUENCY_CASE(a_boolean_property_has_the_same_value_alone_or_after_other_properties)
+SEQUENCY_CASE(a_boolean_property_does_not_depend_on_previously_computed_properties)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);

@@ -55,7 +55,7 @@ std::string text(const std::vector<int>& orders)
 
 }  // namespace
 
-SEQUENCY_CASE(a_direct_product_has_the_product_of_the_sizes_and_the_lcm_of_the_exponents)
+SEQUENCY_CASE(size_and_exponent_of_a_direct_product_follow_from_the_factors)
 {
     const DirectProduct mixed{{3, 3, 4}};
     CHECK_EQUAL(*mixed.rows(), 36U);
@@ -136,7 +136,7 @@ SEQUENCY_CASE(the_mean_of_a_block_of_a_character_table_equals_the_mean_of_the_en
     }
 }
 
-SEQUENCY_CASE(block_means_of_character_tables_are_equal_if_computed_together_or_alone)
+SEQUENCY_CASE(block_means_of_character_tables_computed_together_equal_single_means)
 {
     const std::vector<int> orders = {3, 3, 4};
     const CharacterMeans table(DirectProduct{orders});

@@ -381,7 +381,7 @@ SEQUENCY_CASE(a_survey_reports_the_first_function_with_each_property_value)
     }
 }
 
-SEQUENCY_CASE(a_cancelled_survey_counts_every_function_with_all_properties_or_none)
+SEQUENCY_CASE(a_cancelled_survey_counts_all_properties_of_each_function_or_none)
 {
     tests::HostRunner host;
     const auto properties = rows({"nonlinearity", "correlation_immunity", "sac"});
@@ -429,7 +429,7 @@ SEQUENCY_CASE(a_survey_with_too_many_values_stores_the_smallest_and_largest_valu
 }
 
 // The expected measures are the definitions of the Walsh spectrum W, the autocorrelation r and the normal form.
-SEQUENCY_CASE(measures_of_batches_of_functions_match_the_definition_on_every_device)
+SEQUENCY_CASE(measures_computed_for_batches_of_functions_match_the_definition)
 {
     using program::Measure;
     auto random = tests::generator(6);
@@ -595,7 +595,7 @@ SEQUENCY_CASE(parallel_searches_find_the_same_function_on_every_device)
 
 // The curve has one point per round of 50 moves, or per second, fourth, … round. It shows the run of least cost, whose function leading() returns at
 // the end.
-SEQUENCY_CASE(a_parallel_search_reports_the_least_cost_as_a_curve_over_the_moves)
+SEQUENCY_CASE(the_curve_of_a_parallel_search_shows_the_run_with_the_least_cost)
 {
     tests::HostRunner host;
     analysis::SearchChoice choice = batchChoice(5, "absolute_indicator", "autocorrelation-squares");

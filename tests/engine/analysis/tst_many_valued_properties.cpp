@@ -276,7 +276,7 @@ SEQUENCY_CASE(properties_of_flat_and_symmetric_functions_match_the_definitions)
 }
 
 // Some results are computed differently if other results are already cached in the facts.
-SEQUENCY_CASE(a_many_valued_property_has_the_same_value_alone_or_after_others)
+SEQUENCY_CASE(a_many_valued_property_does_not_depend_on_previously_computed_ones)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -517,7 +517,7 @@ SEQUENCY_CASE(properties_of_functions_over_a_radix_without_a_field_are_refused)
     CHECK(!analysis::checkManyValued(numbers));
 }
 
-SEQUENCY_CASE(a_stopped_computation_of_any_many_valued_property_is_cancelled)
+SEQUENCY_CASE(a_stopped_many_valued_property_is_reported_as_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();

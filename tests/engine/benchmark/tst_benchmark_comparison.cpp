@@ -59,7 +59,7 @@ SEQUENCY_CASE(times_differ_significantly_only_if_the_confidence_intervals_are_di
 }
 
 // Times with overlapping intervals are the same only if their ratio is known to be between 1/1.1 and 1.1.
-SEQUENCY_CASE(comparisons_of_times_with_wide_confidence_intervals_are_too_noisy)
+SEQUENCY_CASE(times_with_wide_confidence_intervals_are_too_noisy_to_compare)
 {
     const auto time = [](double low, double median, double high) {
         benchmark::Statistics statistics;

@@ -95,7 +95,7 @@ SEQUENCY_CASE(a_stop_request_at_any_poll_ends_a_benchmark_measurement)
 }
 
 // The driver hangs at the first launch of the point, during a repetition, or during the back-to-back runs at the end.
-SEQUENCY_CASE(the_measurement_of_a_point_ends_although_the_driver_hangs)
+SEQUENCY_CASE(the_measurement_of_a_point_ends_even_if_the_driver_hangs)
 {
     for (const Point& what : devicePoints()) {
         session::Engine engine;

@@ -62,7 +62,7 @@ Measured pointOf(int n, double secondsPerOperation)
 
 }  // namespace
 
-SEQUENCY_CASE(operations_of_a_point_are_n_log_n)
+SEQUENCY_CASE(the_operation_count_of_a_point_is_n_log_n)
 {
     CHECK_EQUAL(benchmark::operationsOf(point("walsh", "fast", "cpu", 0)), 1);
     CHECK_EQUAL(benchmark::operationsOf(point("walsh", "fast", "cpu", 4)), 64);  // 16 · 4
@@ -115,7 +115,7 @@ SEQUENCY_CASE(times_of_the_same_size_are_averaged)
     CHECK_NEAR(law.at(100).middle(), 2, 1e-9);
 }
 
-SEQUENCY_CASE(a_measured_size_takes_its_fixed_time_its_runs_and_its_verification)
+SEQUENCY_CASE(the_time_of_a_measured_size_includes_fixed_costs_runs_and_verification)
 {
     const Point four = point("walsh", "fast", "cpu", 4);
     RemainingTime remaining;
@@ -147,7 +147,7 @@ SEQUENCY_CASE(a_time_limit_per_point_bounds_the_repetitions)
     CHECK_NEAR(shorter.rangeOf(four)->low, 1 + 5 * 0.08 + 1.6, 1e-9);
 }
 
-SEQUENCY_CASE(there_is_no_remaining_time_without_a_basis)
+SEQUENCY_CASE(the_remaining_time_is_unknown_if_an_algorithm_or_size_was_not_measured)
 {
     const std::vector<Point> points{point("walsh", "fast", "cpu", 4), point("walsh", "fast", "cpu", 4),
                                     point("walsh", "A0", "cpu", 4), point("walsh", "fast", "cpu", 20)};
@@ -164,7 +164,7 @@ SEQUENCY_CASE(there_is_no_remaining_time_without_a_basis)
     CHECK_EQUAL(*remaining.secondsLeft(known, 3, 3, 0), 0);
 }
 
-SEQUENCY_CASE(the_time_of_the_present_points_is_deducted_up_to_their_estimate)
+SEQUENCY_CASE(the_elapsed_time_of_running_points_is_deducted_up_to_their_estimate)
 {
     const std::vector<Point> points(3, point("walsh", "fast", "cpu", 4));
     RemainingTime remaining;
@@ -175,7 +175,7 @@ SEQUENCY_CASE(the_time_of_the_present_points_is_deducted_up_to_their_estimate)
     CHECK_NEAR(*remaining.secondsLeft(points, 1, 3, 60), 0, 1e-9);
 }
 
-SEQUENCY_CASE(every_remaining_time_of_a_run_from_4_to_24_variables_is_right_within_a_factor_of_two)
+SEQUENCY_CASE(remaining_times_from_4_to_24_variables_are_accurate_within_a_factor_of_2)
 {
     std::vector<Point> points;
     std::vector<Measured> all;

@@ -71,7 +71,7 @@ SEQUENCY_CASE(benchmark_workloads_refuse_unsupported_radices)
 }
 
 // Inputs and outputs are moved once, and the whole vector is moved between launches.
-SEQUENCY_CASE(the_moved_bytes_of_a_benchmark_workload_match_values_by_hand)
+SEQUENCY_CASE(the_moved_bytes_of_a_workload_match_values_computed_by_hand)
 {
     const double n = 1 << 12;
     const auto moved = [](const std::string& name, int launches) {

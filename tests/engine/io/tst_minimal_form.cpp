@@ -186,7 +186,7 @@ SEQUENCY_CASE(no_smaller_form_exists_for_any_function_of_three_variables)
     CHECK_EQUAL(worse, 0);
 }
 
-SEQUENCY_CASE(random_functions_of_four_variables_have_no_smaller_form)
+SEQUENCY_CASE(no_smaller_form_exists_for_random_functions_of_four_variables)
 {
     auto random = tests::generator(461);
     for (int i = 0; i < 60; ++i) {
@@ -201,7 +201,7 @@ SEQUENCY_CASE(random_functions_of_four_variables_have_no_smaller_form)
     }
 }
 
-SEQUENCY_CASE(random_functions_of_up_to_six_variables_equal_their_forms)
+SEQUENCY_CASE(minimal_forms_of_random_functions_evaluate_to_the_function)
 {
     auto random = tests::generator(462);
     for (int n = 4; n <= BooleanValues::maxVariables; ++n)
@@ -218,7 +218,7 @@ SEQUENCY_CASE(random_functions_of_up_to_six_variables_equal_their_forms)
 }
 
 // These functions have the most prime implicants and no essential ones. The search must end within its limit.
-SEQUENCY_CASE(symmetric_functions_of_six_variables_have_exact_forms)
+SEQUENCY_CASE(forms_of_symmetric_functions_of_six_variables_are_minimum)
 {
     for (unsigned weights = 0; weights < 128; ++weights) {
         BooleanValues f{.variables = 6};

@@ -156,7 +156,7 @@ void forTables(int maxVariables, const Use& use, int step = 1)
 
 }  // namespace
 
-SEQUENCY_CASE(written_source_lists_contain_the_values_in_index_order)
+SEQUENCY_CASE(lists_in_source_text_contain_the_values_in_index_order)
 {
     forTables(9, [](const io::TruthTable& table) {
         const bool isFunction = table.outputs.size() == 1;
@@ -277,7 +277,7 @@ SEQUENCY_CASE(integer_and_real_functions_are_written_as_source_lists)
     CHECK(written(*digits, writeAs(tests::formatCalled("python-anf"))).starts_with("error: "));
 }
 
-SEQUENCY_CASE(python_reads_the_same_values_from_written_python_lists)
+SEQUENCY_CASE(python_reads_the_same_values_from_lists_written_as_python)
 {
     if (!hasPython())
         SKIP_CASE("python3 is not here");
@@ -293,7 +293,7 @@ SEQUENCY_CASE(python_reads_the_same_values_from_written_python_lists)
         4);
 }
 
-SEQUENCY_CASE(written_python_normal_forms_have_the_values_of_the_function)
+SEQUENCY_CASE(python_code_of_normal_forms_computes_the_values_of_the_function)
 {
     if (!hasPython())
         SKIP_CASE("python3 is not here");
@@ -309,7 +309,7 @@ SEQUENCY_CASE(written_python_normal_forms_have_the_values_of_the_function)
     check(randomTable(13, 1, false, random));  // about 4096 terms, too many for one Python expression
 }
 
-SEQUENCY_CASE(written_c_code_compiles_and_has_the_values_of_the_function)
+SEQUENCY_CASE(written_c_code_compiles_and_computes_the_values_of_the_function)
 {
     std::mt19937_64 random = generator(173);
     for (const auto& [variables, outputs] : {std::pair{0, 1U}, {10, 1U}, {8, 8U}, {5, 33U}, {2, 63U}}) {
@@ -328,7 +328,7 @@ SEQUENCY_CASE(written_c_code_compiles_and_has_the_values_of_the_function)
     }
 }
 
-SEQUENCY_CASE(written_polynomials_have_the_values_of_the_function)
+SEQUENCY_CASE(sagemath_polynomials_evaluate_to_the_values_of_the_function)
 {
     forTables(8, [](const io::TruthTable& table) {
         const int n = table.variables;
@@ -352,7 +352,7 @@ SEQUENCY_CASE(written_polynomials_have_the_values_of_the_function)
     });
 }
 
-SEQUENCY_CASE(written_magma_polynomials_have_the_values_of_the_function)
+SEQUENCY_CASE(magma_polynomials_evaluate_to_the_values_of_the_function)
 {
     forTables(8, [](const io::TruthTable& table) {
         const int n = table.variables;
@@ -377,7 +377,7 @@ SEQUENCY_CASE(written_magma_polynomials_have_the_values_of_the_function)
     });
 }
 
-SEQUENCY_CASE(written_latex_formulas_have_the_values_of_the_function)
+SEQUENCY_CASE(latex_formulas_evaluate_to_the_values_of_the_function)
 {
     forTables(6, [](const io::TruthTable& table) {
         std::string latex = withoutComments(written(table, writeAs(tests::formatCalled("latex-anf"))), "%");
@@ -411,7 +411,7 @@ SEQUENCY_CASE(written_latex_formulas_have_the_values_of_the_function)
 }
 
 // The labels of rows and columns are digits of the variables, adjacent labels differ in one digit, and each cell has the value of its index.
-SEQUENCY_CASE(written_karnaugh_maps_have_the_values_of_the_function)
+SEQUENCY_CASE(written_karnaugh_maps_contain_the_values_of_the_function)
 {
     std::mt19937_64 random = generator(176);
     for (int n = 0; n <= 6; ++n) {
@@ -534,7 +534,7 @@ SEQUENCY_CASE(reading_a_source_text_format_is_refused_as_write_only)
     CHECK_EQUAL(wordsOf(*back), wordsOf(sbox));
 }
 
-SEQUENCY_CASE(source_text_has_the_chosen_value_of_dont_cares_and_the_selected_output)
+SEQUENCY_CASE(source_text_contains_the_selected_output_with_the_chosen_dont_care_value)
 {
     const auto table = io::readTruthTable(".i 2\n.o 2\n.type fd\n00 1-\n01 01\n.e\n", readAs(Format::Pla));
     REQUIRE(table);

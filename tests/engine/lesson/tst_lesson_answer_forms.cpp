@@ -192,7 +192,7 @@ SEQUENCY_CASE(malformed_answers_do_not_use_up_a_try)
 }
 
 // Version 0.2 allowed one try, wrote no member "tries", and showed the solution after any answer.
-SEQUENCY_CASE(answers_files_of_version_0_2_are_graded_as_before)
+SEQUENCY_CASE(answers_files_of_version_0_2_allow_a_single_try)
 {
     const auto line = [](const std::string& answer) {
         return R"({"item": "bits", "answer": ")" + answer + "\"}\n";
@@ -219,7 +219,7 @@ SEQUENCY_CASE(a_choice_between_two_answers_allows_one_try)
     CHECK_EQUAL(lesson::allowedTries(*all.prediction("number")), 2);
 }
 
-SEQUENCY_CASE(the_approach_to_a_goal_grows_with_every_right_value)
+SEQUENCY_CASE(the_progress_towards_a_goal_grows_with_every_correct_value)
 {
     const lesson::LessonVariant all = variant();
     const auto approach = [&all](const std::string& bits, const std::string& page) {

@@ -150,7 +150,7 @@ std::string replaced(std::string text, const std::string& before, const std::str
 
 }  // namespace
 
-SEQUENCY_CASE(german_lessons_ask_the_same_as_the_english_lessons)
+SEQUENCY_CASE(german_lessons_have_the_same_questions_and_answers_as_english_lessons)
 {
     constexpr std::uint64_t seeds = 5;
     std::size_t german = 0;

@@ -148,7 +148,7 @@ SEQUENCY_CASE(a_stop_request_at_any_poll_ends_a_computation_on_the_host)
         stopsAnywhere(job, 4);
 }
 
-SEQUENCY_CASE(stopped_jobs_end_although_the_driver_hangs)
+SEQUENCY_CASE(stopped_jobs_end_even_if_the_driver_hangs)
 {
     for (const session::DeviceInfo& device : openClDevices()) {
         endsWhereverTheDriverHangs(tests::transformJob(device, "cooley-tukey", 12));

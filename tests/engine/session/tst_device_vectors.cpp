@@ -127,7 +127,7 @@ void checkReductions(Storage storage, std::size_t radix, std::size_t size)
 
 }  // namespace
 
-SEQUENCY_CASE(the_limit_of_resident_bytes_is_configured_or_from_environment_or_default)
+SEQUENCY_CASE(the_resident_byte_limit_comes_from_option_environment_or_default)
 {
     const auto cpu = session::makeCpuBackend();
     CHECK_EQUAL(session::DeviceVectorCache().limit(*cpu), std::size_t{0});

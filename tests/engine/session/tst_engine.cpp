@@ -228,7 +228,7 @@ SEQUENCY_CASE(integer_spectra_are_exact_or_refused_and_never_wrap)
     }
 }
 
-SEQUENCY_CASE(impossible_transform_requests_are_refused_as_wrong_usage)
+SEQUENCY_CASE(impossible_transform_requests_are_rejected_as_usage_errors)
 {
     session::Engine engine;
     auto request = walsh(function({1, 0, 1, 1}, ElementType::UInt8));

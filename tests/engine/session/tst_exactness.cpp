@@ -164,7 +164,7 @@ SEQUENCY_CASE(zeros_in_plus_minus_one_encoding_have_the_magnitude_bound_one)
     }
 }
 
-SEQUENCY_CASE(an_autocorrelation_is_exact_for_integers_up_to_the_largest_safe_one)
+SEQUENCY_CASE(an_autocorrelation_is_exact_up_to_the_largest_safe_integer)
 {
     // One run is possible up to a = 379625062, because a²·4³ < 2^63. The result fits up to a = 1073741823, because a²·8 < 2^63.
     const std::int64_t lastOfOneRun = 379625062;
@@ -287,7 +287,7 @@ SEQUENCY_CASE(convolutions_in_parts_report_progress_and_can_be_cancelled)
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(a_transform_is_exact_for_integers_up_to_the_largest_safe_one)
+SEQUENCY_CASE(a_transform_is_exact_up_to_the_largest_safe_integer)
 {
     const std::int64_t last = (std::int64_t{1} << 60) - 1;  // 8·(2^60 − 1) = 2^63 − 8
     for (const std::int64_t value : {last, -last}) {

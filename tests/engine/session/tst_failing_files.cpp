@@ -320,7 +320,7 @@ SEQUENCY_CASE(a_file_transform_that_fails_at_any_operation_is_resumed)
 }
 
 // The first process is held between its comparison and its rename while a second process saves.
-SEQUENCY_CASE(one_of_two_concurrent_saves_of_a_session_detects_the_other_file)
+SEQUENCY_CASE(one_of_two_concurrent_saves_of_a_session_detects_the_other_save)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");

@@ -485,7 +485,7 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_remaining_devices)
 }
 
 // If a device fails during an exchange, the remaining devices start again and use a fold.
-SEQUENCY_CASE(a_spectrum_cleared_of_residue_is_the_same_although_a_device_fails)
+SEQUENCY_CASE(a_spectrum_cleared_of_residue_is_the_same_even_if_a_device_fails)
 {
     constexpr int n = 14;
     const auto walsh = transform::walsh(n);

@@ -345,7 +345,7 @@ SEQUENCY_CASE(values_read_by_blocks_from_long_resident_spectra_match_the_definit
     });
 }
 
-SEQUENCY_CASE(reads_outside_the_resident_spectrum_are_refused_as_wrong_usage)
+SEQUENCY_CASE(reads_outside_the_resident_spectrum_are_rejected_as_usage_errors)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         auto request = requestFor(functionOf(3, 3, ElementType::UInt8, 7), "vilenkin-chrestenson", device);

@@ -622,7 +622,7 @@ SEQUENCY_CASE(largest_magnitudes_of_blocks_of_a_spectrum_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(invalid_sbox_operations_are_refused_as_wrong_usage)
+SEQUENCY_CASE(invalid_sbox_operations_are_rejected_as_usage_errors)
 {
     const auto refused = [](const std::string& what, Storage storage, std::size_t length, const auto& add) {
         INFO(what);

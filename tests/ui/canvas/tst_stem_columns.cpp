@@ -73,7 +73,7 @@ private slots:
     }
 
     // The differences of AES's S-box: 0 occurs 33,150 times, 2 occurs 32,130 times and 4 occurs 255 times.
-    void aLogarithmicAxisHasATitleThatSaysSoAndTicksAtAllPowersOfTen()
+    void theTitleOfALogarithmicAxisStatesTheScaleAndTicksArePowersOfTen()
     {
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
         ui::StemModel model{.valueTitle = QStringLiteral("how often"), .isLogarithmic = true};
@@ -265,7 +265,7 @@ private slots:
         QCOMPARE(at(20, 95), QColor(Qt::white));
     }
 
-    void theHighlightFollowsKeyboardOrPointerWhicheverMovedLast()
+    void theHighlightFollowsTheLastMoveOfKeyboardOrPointer()
     {
         ui::HoverCursor<int> pointed;
         QVERIFY(pointed.hover(3));

@@ -203,7 +203,7 @@ private slots:
         QCOMPARE(fixture.course().marks().points(), 0.5);
     }
 
-    void aTryIsRememberedWhenTheLessonIsOpenedAgain()
+    void aUsedTryIsRememberedWhenTheLessonIsReopened()
     {
         const Quiz fixture;
         QVERIFY(fixture.isReady);

@@ -134,14 +134,14 @@ private slots:
     }
 
     // Only the content counts: cp -p and rsync -t can set a time that is older than the time of the recovery copy.
-    void recoveryAsksIfTheSessionFileHasChangedWhateverItsTimestamp_data()
+    void recoveryAsksAboutAChangedSessionFileWithAnyTimestamp_data()
     {
         QTest::addColumn<int>("secondsLater");
         QTest::newRow("older") << -3600;
         QTest::newRow("newer") << 3600;
     }
 
-    void recoveryAsksIfTheSessionFileHasChangedWhateverItsTimestamp()
+    void recoveryAsksAboutAChangedSessionFileWithAnyTimestamp()
     {
         QFETCH(const int, secondsLater);
         const QTemporaryDir home;

@@ -135,7 +135,7 @@ private slots:
                  QStringLiteral("qrc:/manual/window.md#mouse-and-keys-in-every-picture"));
     }
 
-    void aQueryWithoutMatchesSaysSoAndReturnKeepsTheSearchOpen()
+    void aQueryWithoutMatchesShowsAMessageAndKeepsTheSearchOpen()
     {
         SearchFixture fixture;
         fixture.type(QStringLiteral("no such thing"));

@@ -209,7 +209,7 @@ class TestLanguages : public QObject {
     Q_OBJECT
 
 private slots:
-    void theChosenOrElseTheFirstAvailableDesktopLanguageIsUsed_data()
+    void theChosenLanguageTakesPrecedenceOverTheDesktopLanguages_data()
     {
         QTest::addColumn<QString>("chosen");
         QTest::addColumn<QStringList>("desktop");
@@ -224,7 +224,7 @@ private slots:
         QTest::newRow("chosen, not there") << QStringLiteral("xx") << QStringList{german} << german;
     }
 
-    void theChosenOrElseTheFirstAvailableDesktopLanguageIsUsed()
+    void theChosenLanguageTakesPrecedenceOverTheDesktopLanguages()
     {
         QFETCH(QString, chosen);
         QFETCH(QStringList, desktop);

@@ -448,7 +448,7 @@ private slots:
         QVERIFY(!fixture.window->pages().view<ui::SpectrumView>().selectedPosition());
     }
 
-    void valuesChangedByAnEditFlash()
+    void anEditMakesTheChangedValuesFlash()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);

@@ -68,7 +68,7 @@ private slots:
         QVERIFY2(ground() < 100, qPrintable(QString::number(ground())));
     }
 
-    void thePopupOfALongListIsLowerThanTheScreen()
+    void thePopupOfALongListFitsOnTheScreen()
     {
         QComboBox choice;
         const auto covers = [&] {

@@ -172,7 +172,7 @@ private slots:
     }
 
     // The actions are the card and the button Start. Both curves grow while the benchmark runs.
-    void aLiveChartOfCpuAndOpenClTakesTwoClicks()
+    void aLiveChartOfCpuAndOpenClIsShownWithTwoClicks()
     {
         Fixture fixture;
         QVERIFY(fixture.waitForDevices());
@@ -192,7 +192,7 @@ private slots:
     }
 
     // The actions are the card, the table in the menu that opens, and the button Start.
-    void aTableOfAPaperNextToOnesOwnTakesThreeClicks()
+    void aTableOfAPaperIsShownNextToOwnTimesWithThreeClicks()
     {
         Fixture fixture;
         QVERIFY(fixture.waitForDevices());
@@ -327,7 +327,7 @@ private slots:
         created->reject();
     }
 
-    void everythingFitsAtTheSmallestSize()
+    void allCardsFitIntoTheSmallestWindow()
     {
         Fixture fixture;
         fixture.window->resize(1024, 768);

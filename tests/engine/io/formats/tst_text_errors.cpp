@@ -152,7 +152,7 @@ SEQUENCY_CASE(texts_that_claim_more_values_than_memory_are_refused_before_alloca
           (1 << 24));  // memory for error texts and memory limits; the smallest declared size is 2^48 values
 }
 
-SEQUENCY_CASE(contradictory_read_options_are_refused_as_wrong_usage)
+SEQUENCY_CASE(contradictory_read_options_are_rejected_as_usage_errors)
 {
     const auto kindOf = [](const io::ReadOptions& options) {
         const auto read = io::readVector("1011", options);

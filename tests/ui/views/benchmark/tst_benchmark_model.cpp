@@ -167,7 +167,7 @@ private slots:
         QCOMPARE(ui::deviceTitle(*document, "opencl:7"), QStringLiteral("opencl:7"));
     }
 
-    void timesHaveTheUnitThatFits()
+    void timesAreShownInASuitableUnit()
     {
         QCOMPARE(ui::timeWithUnit(0), QStringLiteral("0"));
         QCOMPARE(ui::timeWithUnit(0.00000045), QStringLiteral("0.450 ns"));

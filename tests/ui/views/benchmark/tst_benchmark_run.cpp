@@ -86,7 +86,7 @@ private slots:
         QVERIFY(!fixture.kept().front().host.cpu.empty());
     }
 
-    void theInvitationToMeasureEndsWithTheFirstRunningPoint()
+    void theInvitationToMeasureDisappearsWhenTheFirstPointStarts()
     {
         BenchmarkFixture fixture;
         fixture.tick({"cpu"});

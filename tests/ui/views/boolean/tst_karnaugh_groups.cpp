@@ -123,7 +123,7 @@ private slots:
         QVERIFY(!fixture.terms()->isVisible() && !fixture.map().groups().isShown());
     }
 
-    void groupsFollowAFlippedValue()
+    void groupsAreUpdatedWhenAValueIsFlipped()
     {
         GroupsFixture fixture(QStringLiteral("0001"));
         EVENTUALLY(fixture.isReady(4));
@@ -258,7 +258,7 @@ private slots:
         }
     }
 
-    void samplesOfTwentyEightGroupsLookDifferent()
+    void legendSamplesOfTwentyEightGroupsLookDifferent()
     {
         std::set<QByteArray> pictures;
         for (std::size_t group = 0; group < 28; ++group) {
@@ -291,7 +291,7 @@ private slots:
         QVERIFY(fixture.map().groups().indexText(0).contains(QLatin1String("15")));
     }
 
-    void exportsContainTheTerms()
+    void exportedKarnaughMapsContainTheTerms()
     {
         GroupsFixture fixture(QStringLiteral("00010111"));
         EVENTUALLY(fixture.isReady(8));

@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(f.table()->currentIndex().row(), 7);
     }
 
-    void termsAreCountedAgainAfterEditsButForLargeFunctionsOnlyOnRequest()
+    void termsAreRecountedAfterEditsOrOnRequestForLargeFunctions()
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
         ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 8; });

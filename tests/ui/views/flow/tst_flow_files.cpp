@@ -134,7 +134,7 @@ private slots:
         }
     }
 
-    void forATooLargeConvolutionAPartOfTheFirstTransformIsOffered()
+    void aPartOfTheFirstTransformIsOfferedForATooLargeConvolution()
     {
         m_view->setWork(session::TraceWork::Autocorrelation);
         m_workbench->sources().makeRandom(17, 3);
@@ -146,7 +146,7 @@ private slots:
         QVERIFY(m_view->title().endsWith(QStringLiteral("x₁ = 0")));
     }
 
-    void forATooLargeFlowGraphAPartWithFixedVariablesIsOffered()
+    void aPartWithFixedVariablesIsOfferedForATooLargeFlowGraph()
     {
         m_workbench->sources().makeRandom(18, 3);
         EVENTUALLY(child<QPushButton>("flowShowPart")->isVisible());

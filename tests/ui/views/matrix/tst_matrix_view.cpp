@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(fixture.cell(0, 7), QStringLiteral("0"));
     }
 
-    void clickingAThumbnailShowsTheFactorAndTheReadoutExplainsAnEntry()
+    void theReadoutExplainsTheClickedEntryOfAMatrixOrFactor()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -196,7 +196,7 @@ private slots:
         QCOMPARE(fixture.matrix().grid().label(5), QStringLiteral("101"));
     }
 
-    void selectedCoefficientsHighlightMatrixRowsAndInputsHighlightColumns()
+    void selectedCoefficientsAndInputsHighlightMatrixRowsAndColumns()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
