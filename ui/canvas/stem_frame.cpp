@@ -263,7 +263,7 @@ void StemFrame::layOutIndices()
         tick.value /= each;
 }
 
-// Returns the sentence about values beyond the axis, such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position
+// Returns the sentence about values beyond the axis, such as "axis up to ±1,250; larger values are marked by ▲▼, the largest is 524,288 at position
 // 0"; empty if all values fit.
 QString StemFrame::beyondText() const
 {

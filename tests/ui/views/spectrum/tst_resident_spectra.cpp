@@ -317,7 +317,7 @@ private slots:
         fixture.page.show(SpectrumPage::Kind::Compare);
         QVERIFY(fixture.page.findChild<QLabel*>(QStringLiteral("compareEmpty"))
                     ->text()
-                    .contains(QStringLiteral("stays on its device")));
+                    .contains(QStringLiteral("stored on its device")));
         QVERIFY(!fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum"))->isEnabled());
         QVERIFY(!fixture.workbench.edits().canEditCoefficients());
         // On another device the spectrum is stored in host memory, where it can be compared.
