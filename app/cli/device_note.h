@@ -15,8 +15,8 @@ namespace sequency::cli {
 // Returns a duration as text, such as "1.6 ms", "35 µs" or "2.0 s".
 std::string secondsText(double seconds);
 
-// Returns a sentence that explains the choice, such as "cpu, AMD EPYC: a call there takes about 1.6 ms, on opencl:0, NVIDIA H200 about 3.7 ms
-// (transfers 3.1 ms)".
+// Returns a sentence that explains the choice, such as "cpu, AMD EPYC: a call takes about 1.6 ms; on opencl:0, NVIDIA H200 it would take
+// about 3.7 ms (transfers 3.1 ms)".
 std::string choiceText(const session::DeviceChoice& choice);
 
 // Prints choiceText() as a note if --verbose is given.

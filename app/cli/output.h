@@ -69,7 +69,7 @@ private:
 // Returns a control that combines the stop token of `interrupt` with the progress line. If another rank fails, the control also requests a stop.
 base::RunControl runControl(Interrupt& interrupt, ProgressLine& line, std::string what);
 
-// Returns the exit status for an error: 1 if the command could not be carried out, 2 for wrong usage, 3 for bad input.
+// Returns the exit status for an error: 1 if the command could not be carried out, 2 for a usage error, 3 for bad input.
 int exitStatus(base::ErrorKind kind);
 
 // Prints an error as one line "sequency-cli: WHERE: message". WHERE is the location of the error or, if it has none, `fallback`. Prints nothing if

@@ -2,8 +2,8 @@
 //
 // Explains in one sentence why a call ran on its device.
 //
-// Example: "NVIDIA H200: a call there takes about 3.7 ms (transfers 3.1 ms), on AMD EPYC about 12 ms." The text is empty if the user chose the device
-// and the CPU would not be faster.
+// Example: "NVIDIA H200: a call takes about 3.7 ms (transfers 3.1 ms); on AMD EPYC it would take about 12 ms." The text is empty if the user chose
+// the device and the CPU would not be faster.
 //
 // Threads: UI thread.
 #pragma once

@@ -23,8 +23,8 @@ struct DamagedFile {
 // listed once per process.
 std::vector<DamagedFile> takeDamagedFiles();
 
-// Returns a sentence about the file, without its path, for example "is damaged or of another version; it is renamed to 'plans.json.damaged' and made
-// again".
+// Returns a sentence about the file, without its path, for example "is damaged or from another version; it was renamed to 'plans.json.damaged' and
+// will be created again".
 std::string sentenceOf(const DamagedFile& file);
 
 void addDamagedFile(DamagedFile file);
