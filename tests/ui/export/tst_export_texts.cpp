@@ -11,13 +11,13 @@
 #include "ui/views/benchmark/charts/chart_tools.h"
 #include "ui/views/benchmark/charts/chart_words.h"
 #include "ui/views/families/families_view.h"
-#include "ui/views/sbox/sbox_view.h"
 #include "ui/views/search/search_view.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include <QDir>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTabWidget>
 
 using namespace sequency;
@@ -84,9 +84,8 @@ struct Fixture : tests::WindowFixture {
     void check(Checker& checker, const QString& what) const
     {
         const ui::View& view = window->pages().current();
-        ui::PictureOptions options = figure(checker.width);
         if (view.whyNoPicture().isEmpty())
-            checker.check(what, view.picture(options));
+            checker.check(what, view.picture(figure(checker.width)));
     }
     // Checks every page with its tabs, and every view of the spectrum.
     void checkAll(Checker& checker, const QString& name)
@@ -190,6 +189,38 @@ private slots:
         report(checker, 40);
     }
 
+    // Families and Search have a picture after they have counted and searched.
+    void textsOfFamiliesAndSearchAreApart_data() { widths(); }
+    void textsOfFamiliesAndSearchAreApart()
+    {
+        QFETCH(const int, width);
+        Fixture fixture;
+        Checker checker(width);
+        fixture.open("majority-3", 8);
+        const auto start = [&](const ui::View& view, const char* button) {
+            for (int page = 0; page < fixture.window->pages().stack().count(); ++page) {
+                fixture.window->pages().showPage(static_cast<PageHost::Page>(page));
+                if (&fixture.window->pages().current() == &view || view.isVisible())
+                    break;
+            }
+            fixture.settle();
+            fixture.child<QPushButton>(button)->click();
+        };
+        const auto& families = fixture.window->pages().view<ui::FamiliesView>();
+        start(families, "familiesStart");
+        EVENTUALLY(!families.isCounting());
+        QCOMPARE(families.whyNoPicture(), QString());
+        checker.check(QStringLiteral("families"), families.picture(figure(width)));
+        const auto& search = fixture.window->pages().view<ui::SearchView>();
+        fixture.child<QSpinBox>("searchVariables")->setValue(4);
+        fixture.child<QSpinBox>("searchMoves")->setValue(100);
+        start(search, "searchStart");
+        EVENTUALLY(!search.isSearching());
+        QCOMPARE(search.whyNoPicture(), QString());
+        checker.check(QStringLiteral("search"), search.picture(figure(width)));
+        report(checker, 4);
+    }
+
     // Viewers blur images with few pixels. The image of 4 × 2 cells therefore has many pixels per cell.
     void cellsOfHeatMapsAreSharpInFiles()
     {
@@ -234,7 +265,7 @@ private slots:
         };
         for (const auto time : {ui::ChartTime::Kernels, ui::ChartTime::KernelsAndCall})
             for (const auto kind : {ui::ChartKind::Time, ui::ChartKind::SpeedUp, ui::ChartKind::Throughput,
-                                    ui::ChartKind::TransferShare})
+                                    ui::ChartKind::TransferShare, ui::ChartKind::Roofline})
                 check(run(), {.kind = kind, .time = time},
                       time == ui::ChartTime::Kernels ? QStringLiteral("kernels") : QStringLiteral("call"));
         check(run(), {.crossovers = true}, QStringLiteral("crossovers"));
