@@ -88,8 +88,9 @@ void PageControls::addTo(QFormLayout& form)
         return made;
     };
     form.addRow(tr("&Preset"), m_preset);
-    form.addRow(label(tr("&Size"), m_width),
-                rowLayout({m_width, new PlainLabel(QStringLiteral("×"), parent), m_height, m_unit}));
+    form.addRow(
+        label(tr("&Size"), m_width),
+        rowLayout({{m_width, 1}, new PlainLabel(QStringLiteral("×"), parent), {m_height, 1}, m_unit}));
     form.addRow(label(tr("Fo&nt size"), m_font),
                 rowLayout({m_font, label(tr("&Line width"), m_line), m_line, stretch()}));
     form.addRow(tr("Back&ground"), m_background);

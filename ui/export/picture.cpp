@@ -106,7 +106,8 @@ void placeCaption(PageLayout& layout, const PictureText& text, const QRectF& roo
     };
     if (lines() > 2.5)
         layout.captionFont = theme::scaled(layout.captionFont, smaller);
-    const double most = maxLines * QFontMetricsF(layout.captionFont).height();
+    const QFontMetricsF metrics(layout.captionFont);
+    const double most = maxLines * std::max(metrics.lineSpacing(), metrics.height()) + 1;
     const double height =
         std::min(neededHeight(words, layout.captionFont, room, captionFlags, share), std::ceil(most));
     layout.caption = QRectF(room.left(), room.bottom() - height, room.width(), height);
@@ -234,9 +235,11 @@ QImage pictureImage(const Picture& picture, const PictureOptions& options)
     QImage image(pixelSize(options), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         return {};
-    image.setDevicePixelRatio(options.pixelRatio);
+    // Qt ignores ratios below 1, so the painter is scaled.
+    image.setDevicePixelRatio(std::max(1.0, options.pixelRatio));
     image.fill(Qt::transparent);
     QPainter painter(&image);
+    painter.scale(std::min(1.0, options.pixelRatio), std::min(1.0, options.pixelRatio));
     painter.setLayoutDirection(Qt::LeftToRight);
     paintPage(painter, picture, options);
     return image;

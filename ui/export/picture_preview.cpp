@@ -80,14 +80,14 @@ void PicturePreview::paintEvent(QPaintEvent*)
     if (m_image.isNull())
         return;
     QRect page(QPoint(), m_image.deviceIndependentSize().toSize());
-    page.moveCenter(room().center());
+    page.moveTopLeft({room().center().x() - page.width() / 2, room().top()});
     paintSquares(painter, page);
     painter.drawImage(page.topLeft(), m_image);
     painter.setPen(palette().color(QPalette::Mid));
     painter.drawRect(page.adjusted(-1, -1, 0, 0));
     painter.setPen(palette().color(QPalette::WindowText));
-    painter.drawText(QRect(0, height() - edge - fontMetrics().height(), width(), fontMetrics().height()),
-                     Qt::AlignCenter, m_caption);
+    painter.drawText(QRect(0, page.bottom() + edge, width(), fontMetrics().height()), Qt::AlignCenter,
+                     m_caption);
 }
 
 void PicturePreview::resizeEvent(QResizeEvent* event)
