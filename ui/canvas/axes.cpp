@@ -3,6 +3,7 @@
 
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/theme/scaled_font.h"
 #include "ui/theme/theme.h"
 
 #include <QLocale>
@@ -18,6 +19,19 @@ constexpr double tickLength = 4;
 constexpr double gap = 4;
 // distance in pixels by which index labels may extend past the ends of the axis
 constexpr double edge = 8;
+
+// Paints a title in the middle of `room`. A title that is too long gets smaller type before its end is omitted.
+void paintTitle(QPainter& painter, const QRectF& room, const QString& title)
+{
+    constexpr double smallest = 0.75;
+    const QFont font = painter.font();
+    const double width = QFontMetricsF(font).horizontalAdvance(title);
+    if (width > room.width())
+        painter.setFont(theme::scaled(font, std::max(smallest, 0.98 * room.width() / width)));
+    painter.drawText(room, Qt::AlignCenter,
+                     QFontMetricsF(painter.font()).elidedText(title, Qt::ElideRight, room.width()));
+    painter.setFont(font);
+}
 
 }  // namespace
 
@@ -122,10 +136,13 @@ void paintValueAxis(QPainter& painter, const QRectF& plot, const Axis& axis, con
     painter.save();
     painter.setPen(palette.color(QPalette::Text));
     const double middle = plot.left() - tickLength - 2 * gap - widestLabel(axis.ticks, metrics);
-    painter.translate(middle, plot.center().y());
+    // A title that is longer than the axis may extend past its lower end, next to the labels of the index axis.
+    const double longer = std::clamp(metrics.horizontalAdvance(axis.title) - plot.height(), 0.0,
+                                     indexAxisHeight(metrics) - gap);
+    const double length = plot.height() + longer;
+    painter.translate(middle, plot.center().y() + longer / 2);
     painter.rotate(-90);
-    painter.drawText(QRectF(-plot.height() / 2, -metrics.height(), plot.height(), metrics.height()),
-                     Qt::AlignCenter, metrics.elidedText(axis.title, Qt::ElideRight, plot.height()));
+    paintTitle(painter, QRectF(-length / 2, -metrics.height(), length, metrics.height()), axis.title);
     painter.restore();
 }
 
@@ -145,9 +162,9 @@ void paintIndexAxis(QPainter& painter, const QRectF& plot, const Axis& axis, con
         painter.drawText(QPointF(left, top + tickLength + gap / 2 + metrics.ascent()), tick.label);
     }
     painter.setPen(palette.color(QPalette::Text));
-    painter.drawText(
-        QRectF(plot.left(), top + tickLength + metrics.height() + gap, plot.width(), metrics.height()),
-        Qt::AlignCenter, metrics.elidedText(axis.title, Qt::ElideRight, plot.width()));
+    paintTitle(painter,
+               QRectF(plot.left(), top + tickLength + metrics.height() + gap, plot.width(), metrics.height()),
+               axis.title);
 }
 
 }  // namespace sequency::ui

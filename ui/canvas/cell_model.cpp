@@ -153,23 +153,23 @@ void paintHeadings(const CellPainting& painting, const CellModel& model, Qt::Ori
     const double length =
         isRow ? metrics.height() : metrics.horizontalAdvance(model.heading(orientation, count - 1)) + gap;
     const std::vector<std::size_t> strong = model.strongHeadings(orientation);
-    std::vector<std::size_t> painted;
+    std::vector<double> painted;  // where headings begin
     const auto paint = [&](std::size_t index, const QColor& color) {
-        const bool isCrowded = std::ranges::any_of(painted, [&](std::size_t other) {
-            return static_cast<double>(std::max(index, other) - std::min(index, other)) * cell < length;
-        });
         const QRectF place = isRow ? geometry.rowHeading(index) : geometry.columnHeading(index);
         const double middle = isRow ? place.center().y() : place.center().x();
         const bool isSeen = isRow ? middle >= area.top() && middle <= area.bottom()
                                   : middle >= area.left() && middle <= area.right();
+        // A heading may be longer than its cell, but it starts to the right of the corner of the table.
+        const double from =
+            !isRow && cell < length ? std::max(middle - length / 2, area.left()) : middle - length / 2;
+        const bool isCrowded = std::ranges::any_of(
+            painted, [&](double other) { return std::abs(from - other) < length - 1e-6; });
         if (isCrowded || !isSeen)
             return;
-        painted.push_back(index);
+        painted.push_back(from);
         painter.setPen(color);
-        // A heading may be longer than its cell, but it starts to the right of the corner of the table.
-        const QRectF row(place.left(), middle - length / 2, place.width() - gap, length);
-        const QRectF column(cell < length ? std::max(middle - length / 2, area.left()) : middle - length / 2,
-                            place.top(), length, place.height());
+        const QRectF row(place.left(), from, place.width() - gap, length);
+        const QRectF column(from, place.top(), length, place.height());
         painter.drawText(isRow ? row : column,
                          static_cast<int>((isRow ? Qt::AlignRight : Qt::AlignHCenter) | Qt::AlignVCenter) |
                              Qt::TextSingleLine,
@@ -178,7 +178,9 @@ void paintHeadings(const CellPainting& painting, const CellModel& model, Qt::Ori
     for (const std::size_t index : strong)
         if (index >= begin && index < end)
             paint(index, painting.palette.color(QPalette::Text));
-    const std::size_t step = model.headingStep(orientation, cell, length);
+    // The first column heading is shifted to the right if it is longer than its cell.
+    const double shift = isRow ? 0 : std::max(0.0, (length - cell) / 2);
+    const std::size_t step = model.headingStep(orientation, cell, length + shift);
     for (std::size_t index = (begin + step - 1) / step * step; index < end; index += step)
         if (std::ranges::find(strong, index) == strong.end())
             paint(index, theme::dimmedText(painting.palette));

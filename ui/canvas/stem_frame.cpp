@@ -2,6 +2,7 @@
 #include "ui/canvas/stem_frame.h"
 
 #include "ui/format/number_format.h"
+#include "ui/theme/scaled_font.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -19,15 +20,6 @@ constexpr double smallMargin = 2;
 constexpr double labelPixels = 14;    // minimum width in pixels per stem at which many stems have labels
 constexpr std::size_t fewStems = 16;  // maximum number of stems that may have small or upright labels
 constexpr double stemLabelGap = 2;
-
-QFont scaledFont(QFont font, double factor)
-{
-    if (font.pointSizeF() > 0)
-        font.setPointSizeF(font.pointSizeF() * factor);
-    else
-        font.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * factor)));
-    return font;
-}
 
 constexpr double barLabelGap = 4;
 constexpr double barEndGap = 14;  // gap in pixels between the axis and the bars beyond its ends
@@ -233,7 +225,7 @@ void StemFrame::addLabels(Row& row)
     picture.labelFont = m_small;
     bool fits = widest(m_small) + (areFew ? 3 : 8) <= each;
     if (!fits && areFew) {
-        picture.labelFont = scaledFont(m_small, smaller);
+        picture.labelFont = theme::scaled(m_small, smaller);
         picture.isUpright = widest(picture.labelFont) + 2 > each;
         fits = !picture.isUpright || QFontMetricsF(picture.labelFont).height() - 2 <= each;
     }

@@ -3,6 +3,7 @@
 // Implements the geometry and painting of StemFrame.
 #include "ui/canvas/stem_frame.h"
 #include "ui/format/number_format.h"
+#include "ui/theme/scaled_font.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -150,15 +151,22 @@ void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette&
         font.setBold(row.isCurrent);
         painter.setFont(font);
     }
-    const QFontMetricsF metrics(painter.font());
+    QFontMetricsF metrics(painter.font());
     QRectF place = m_rows[index].title;
     if (isSmall() && m_model.size() > 0 && !m_areLabelled) {
         const analysis::MinMax extremes = extremesOf(index);
         const QString text =
             QStringLiteral("%1 … %2").arg(realText(extremes.min, 6), realText(extremes.max, 6));
-        painter.setPen(theme::dimmedText(palette));
-        painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, text);
-        place.setWidth(place.width() - metrics.horizontalAdvance(text) - 8);
+        if (metrics.horizontalAdvance(title + text) + 8 > place.width()) {
+            painter.setFont(theme::scaled(painter.font(), 0.8));
+            metrics = QFontMetricsF(painter.font());
+        }
+        // The title is more important than the extremes.
+        if (metrics.horizontalAdvance(title + text) + 8 <= place.width()) {
+            painter.setPen(theme::dimmedText(palette));
+            painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, text);
+            place.setWidth(place.width() - metrics.horizontalAdvance(text) - 8);
+        }
     }
     painter.setPen(palette.color(QPalette::Text));
     painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,

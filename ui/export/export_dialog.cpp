@@ -2,12 +2,12 @@
 #include "ui/export/export_dialog.h"
 
 #include "ui/export/html_export.h"
+#include "ui/export/page_controls.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/view_parts.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -25,14 +26,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double pointsAnInch = 96;
-constexpr double millimetresAnInch = 25.4;
-
-// Converts a length in millimetres to whole points, the unit of page sizes.
-int pointsOf(int millimetres)
-{
-    return qRound(millimetres / millimetresAnInch * pointsAnInch);
-}
+constexpr double pixelsPerInch = 96;
 
 // Returns the folder `wanted` if it exists. Otherwise returns its nearest writable parent folder or, if there is none, the home folder.
 QString usableFolder(const QString& wanted)
@@ -45,15 +39,6 @@ QString usableFolder(const QString& wanted)
         folder = above;
     }
     return QFileInfo(folder).isDir() && QFileInfo(folder).isWritable() ? folder : QDir::homePath();
-}
-
-QSpinBox* lengthBox(QWidget* parent, const QString& name, int value)
-{
-    auto* box = new QSpinBox(parent);
-    box->setRange(100, 20000);
-    box->setValue(value);
-    box->setAccessibleName(name);
-    return box;
 }
 
 }  // namespace
@@ -74,8 +59,8 @@ bool isPictureSuffix(const QString& suffix)
 }
 
 ExportDialog::ExportDialog(const QString& title, const QString& name, const QList<ExportFormat>& formats,
-                           QWidget* parent)
-    : QDialog(parent)
+                           PictureSource source, QWidget* parent)
+    : QDialog(parent), m_preview(new PicturePreview(std::move(source), this))
 {
     setObjectName(QStringLiteral("exportDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -86,14 +71,11 @@ ExportDialog::ExportDialog(const QString& title, const QString& name, const QLis
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::onFormatChosen);
     connect(m_path, &QLineEdit::textChanged, this, &ExportDialog::onPathEdited);
     connect(m_dotsAnInch, &QSpinBox::valueChanged, this, &ExportDialog::showState);
-    connect(m_column, &QComboBox::activated, this, &ExportDialog::onColumnChosen);
-    connect(m_width, &QSpinBox::valueChanged, this, &ExportDialog::showColumn);
-    connect(m_width, &QSpinBox::valueChanged, this, &ExportDialog::showState);
-    connect(m_height, &QSpinBox::valueChanged, this, &ExportDialog::showState);
+    connect(m_page, &PageControls::changed, this, &ExportDialog::showState);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
-    showColumn();
     onFormatChosen();
     m_path->setFocus();
+    resize(sizeHint().boundedTo(screen()->availableSize() * 9 / 10));
 }
 
 void ExportDialog::makeWidgets(const QList<ExportFormat>& formats)
@@ -103,27 +85,13 @@ void ExportDialog::makeWidgets(const QList<ExportFormat>& formats)
     for (const ExportFormat& format : formats)
         m_format->addItem(tr("%1 (.%2)").arg(format.title, format.suffix), format.suffix);
     m_path = named(new QLineEdit(this), "exportPath");
-    m_path->setMinimumWidth(320);
+    m_path->setMinimumWidth(200);
     m_browse = new QPushButton(tr("&Browse…"), this);
     m_dotsAnInch = named(new QSpinBox(this), "exportResolution");
     m_dotsAnInch->setRange(48, 1200);
-    m_dotsAnInch->setValue(static_cast<int>(usual.pixelRatio * pointsAnInch));
+    m_dotsAnInch->setValue(static_cast<int>(usual.pixelRatio * pixelsPerInch));
     m_dotsAnInch->setSuffix(tr(" dpi"));
-    m_width = lengthBox(this, tr("Width"), usual.size.width());
-    m_height = lengthBox(this, tr("Height"), usual.size.height());
-    m_width->setObjectName(QStringLiteral("exportWidth"));
-    m_height->setObjectName(QStringLiteral("exportHeight"));
-    m_column = named(new QComboBox(this), "exportColumn", tr("Width of a figure"));
-    m_column->addItem(tr("other width"), 0);
-    for (const int millimetres : {85, 170})
-        m_column->addItem(tr("%1 mm wide").arg(millimetres), millimetres);
-    m_background = named(new QComboBox(this), "exportBackground");
-    m_background->addItem(tr("White"), static_cast<int>(theme::ExportBackground::White));
-    m_background->addItem(tr("Transparent"), static_cast<int>(theme::ExportBackground::Transparent));
-    m_background->addItem(tr("As on screen"), static_cast<int>(theme::ExportBackground::AsOnScreen));
-    m_caption =
-        named(new QCheckBox(tr("&Caption with conventions, version and date"), this), "exportCaption");
-    m_caption->setChecked(true);
+    m_page = new PageControls(this);
     m_note = named(new PlainLabel(this), "exportNote");
     m_note->setFont(theme::font(theme::TypeSize::Small, font()));
     m_note->setWordWrap(true);
@@ -132,16 +100,12 @@ void ExportDialog::makeWidgets(const QList<ExportFormat>& formats)
 void ExportDialog::layOut()
 {
     auto* file = rowLayout({{m_path, 1}, m_browse});
-    auto* size = rowLayout({m_width, new PlainLabel(QStringLiteral("×"), this), m_height,
-                            new PlainLabel(tr("px", "unit of length"), this), m_column, stretch()});
     auto* form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
     const auto label = [this](const QString& text, QWidget* buddy) { return labelOf(text, buddy); };
     form->addRow(label(tr("F&ile"), m_path), file);
-    form->addRow(label(tr("&Size"), m_width), size);
     form->addRow(tr("&Resolution"), m_dotsAnInch);
-    form->addRow(tr("Back&ground"), m_background);
-    form->addRow(QString(), m_caption);
+    m_page->addTo(*form);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_export = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
     m_export->setObjectName(QStringLiteral("exportButton"));
@@ -151,7 +115,8 @@ void ExportDialog::layOut()
         emit exportRequested(path(), options());
         accept();
     });
-    columnLayout(this, {form, m_note, buttons});
+    auto* controls = columnLayout({form, m_note, stretch()});
+    columnLayout(this, {LayoutPart(rowLayout({controls, {m_preview, 1}}, 12), 1), buttons});
 }
 
 void ExportDialog::restore(const QString& name)
@@ -161,11 +126,6 @@ void ExportDialog::restore(const QString& name)
     m_format->setCurrentIndex(std::max(0, m_format->findData(suffix)));
     m_dotsAnInch->setValue(
         settings.value(QStringLiteral("export/resolution"), m_dotsAnInch->value()).toInt());
-    m_width->setValue(settings.value(QStringLiteral("export/width"), m_width->value()).toInt());
-    m_height->setValue(settings.value(QStringLiteral("export/height"), m_height->value()).toInt());
-    m_background->setCurrentIndex(
-        std::max(0, m_background->findData(settings.value(QStringLiteral("export/background"), 0).toInt())));
-    m_caption->setChecked(settings.value(QStringLiteral("export/caption"), true).toBool());
     const QString folder = settings
                                .value(QStringLiteral("export/folder"),
                                       QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
@@ -180,10 +140,7 @@ void ExportDialog::remember() const
     QSettings settings;
     settings.setValue(QStringLiteral("export/format"), suffix());
     settings.setValue(QStringLiteral("export/resolution"), m_dotsAnInch->value());
-    settings.setValue(QStringLiteral("export/width"), m_width->value());
-    settings.setValue(QStringLiteral("export/height"), m_height->value());
-    settings.setValue(QStringLiteral("export/background"), m_background->currentData());
-    settings.setValue(QStringLiteral("export/caption"), m_caption->isChecked());
+    m_page->remember();
     settings.setValue(QStringLiteral("export/folder"), QFileInfo(path()).absolutePath());
 }
 
@@ -215,32 +172,9 @@ QString ExportDialog::path() const
 PictureOptions ExportDialog::options() const
 {
     PictureOptions options;
-    options.size = {m_width->value(), m_height->value()};
-    options.pixelRatio = m_dotsAnInch->value() / pointsAnInch;
-    options.background = static_cast<theme::ExportBackground>(m_background->currentData().toInt());
-    options.caption = m_caption->isChecked();
+    m_page->describe(options);
+    options.pixelRatio = m_dotsAnInch->value() / pixelsPerInch;
     return options;
-}
-
-void ExportDialog::onColumnChosen()
-{
-    const int millimetres = m_column->currentData().toInt();
-    if (millimetres == 0)
-        return;
-    const int width = pointsOf(millimetres);
-    const int height = qRound(1.0 * m_height->value() * width / m_width->value());
-    m_width->setValue(width);
-    m_height->setValue(height);
-}
-
-// Selects the entry for the journal column whose width equals the chosen width.
-void ExportDialog::showColumn()
-{
-    int row = 0;
-    for (int i = 1; i < m_column->count(); ++i)
-        if (pointsOf(m_column->itemData(i).toInt()) == m_width->value())
-            row = i;
-    m_column->setCurrentIndex(row);
 }
 
 // Changes the suffix of the path to the suffix of the chosen format.
@@ -270,15 +204,10 @@ void ExportDialog::showState()
 {
     const bool isPicture = isPictureSuffix(suffix());
     const bool isPixels = suffix() == QLatin1String("png");
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_width, m_height, m_column, m_background, m_caption}) {
-        widget->setEnabled(isPicture);
-        widget->setToolTip(isPicture                ? QString()
-                           : isHtmlSuffix(suffix()) ? tr("A page has the size of the browser's window")
-                                                    : tr("This format holds data, not a picture"));
-    }
-    if (isPicture)
-        m_column->setToolTip(tr("The width of a column or of a page; the height is scaled in proportion"));
+    const QString noPicture = isHtmlSuffix(suffix()) ? tr("A page has the size of the browser's window")
+                                                     : tr("This format holds data, not a picture");
+    m_page->setEnabled(isPicture, noPicture);
+    m_preview->setPage(options(), isPicture ? QString() : noPicture);
     m_dotsAnInch->setEnabled(isPixels);
     m_dotsAnInch->setToolTip(isPixels ? QString() : tr("Vector format: no resolution"));
     const QFileInfo file(path());
@@ -286,7 +215,7 @@ void ExportDialog::showState()
     const bool isTooLarge = isPixels && hasTooManyPixels(options());
     const bool fits = isKnown && !file.isDir() && file.dir().exists() && !isTooLarge;
     m_export->setEnabled(fits);
-    m_export->setText(file.exists() && !file.isDir() ? tr("Re&place the file") : tr("&Export"));
+    m_export->setText(file.exists() && !file.isDir() ? tr("Repl&ace the file") : tr("&Export"));
     if (!file.dir().exists())
         m_note->setText(withShortWords(tr("The folder “%1” does not exist.").arg(file.absolutePath())));
     else if (!isKnown)

@@ -8,13 +8,12 @@
 // Threads: UI thread.
 #pragma once
 
-#include "ui/export/picture.h"
+#include "ui/export/picture_preview.h"
 #include "ui/jobs/file_writer.h"
 
 #include <QDialog>
 #include <QList>
 
-class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -22,6 +21,8 @@ class QPushButton;
 class QSpinBox;
 
 namespace sequency::ui {
+
+class PageControls;
 
 struct ExportFormat {
     QString suffix;         // suffix without the dot, such as "svg"
@@ -35,9 +36,9 @@ class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    // `name` is the proposed file name without a suffix.
+    // `name` is the proposed file name without a suffix. `source` returns the picture of the preview.
     ExportDialog(const QString& title, const QString& name, const QList<ExportFormat>& formats,
-                 QWidget* parent = nullptr);
+                 PictureSource source, QWidget* parent = nullptr);
 
     QString path() const;
     PictureOptions options() const;
@@ -51,8 +52,6 @@ private:
     void restore(const QString& name);
     void remember() const;
     void browse();
-    void onColumnChosen();
-    void showColumn();
     void onFormatChosen();
     void onPathEdited();
     void showState();
@@ -62,11 +61,8 @@ private:
     QLineEdit* m_path = nullptr;
     QPushButton* m_browse = nullptr;
     QSpinBox* m_dotsAnInch = nullptr;
-    QComboBox* m_column = nullptr;  // widths of a column of a journal, in mm
-    QSpinBox* m_width = nullptr;
-    QSpinBox* m_height = nullptr;
-    QComboBox* m_background = nullptr;
-    QCheckBox* m_caption = nullptr;
+    PageControls* m_page = nullptr;
+    PicturePreview* m_preview = nullptr;
     QLabel* m_note = nullptr;
     QPushButton* m_export = nullptr;
 };

@@ -4,20 +4,23 @@
 #include "engine/base/version.h"
 #include "engine/io/bytes/atomic_file.h"
 #include "ui/canvas/canvas.h"
+#include "ui/export/stroke_device.h"
+#include "ui/export/svg_file.h"
 #include "ui/format/file_path.h"
 #include "ui/jobs/engine_jobs.h"
+#include "ui/theme/scaled_font.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QDate>
 #include <QFileInfo>
-#include <QFontInfo>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSvgGenerator>
 
 #include <algorithm>
+#include <cmath>
 
 namespace sequency::ui {
 
@@ -28,31 +31,22 @@ struct PictureWords {
 };
 
 constexpr int margin = 16;
+constexpr int narrowMargin = 6;  // margin of a page whose title is omitted: a figure of a paper
 constexpr int titleHeight = 30;
-constexpr int captionHeight = 40;  // height in points, enough for two lines
-constexpr int resolution = 96;     // dots per inch; a point of a picture is one dot
+constexpr int captionHeight = 40;  // height in pixels, enough for two lines
+constexpr int resolution = 96;     // dots per inch; a pixel of a page is one dot
+
+// Returns the end of a caption: the version and the date.
+QString captionEnd(const PictureText& text)
+{
+    return (text.caption.isEmpty() ? QString() : QStringLiteral(" · ")) +
+           QStringLiteral("Sequency %1 · %2")
+               .arg(QLatin1String(base::version), QDate::currentDate().toString(Qt::ISODate));
+}
 
 QString captionText(const PictureText& text)
 {
-    QString caption = text.caption;
-    if (!caption.isEmpty())
-        caption += QStringLiteral(" · ");
-    return caption + QStringLiteral("Sequency %1 · %2")
-                         .arg(QLatin1String(base::version), QDate::currentDate().toString(Qt::ISODate));
-}
-
-QString cssFamily(const QString& family)
-{
-    const QString plain = family.toLower().remove(QLatin1Char(' ')).remove(QLatin1Char('-'));
-    if (plain.isEmpty() || plain == QLatin1String("sans") || plain == QLatin1String("sansserif"))
-        return QStringLiteral("sans-serif");
-    if (plain == QLatin1String("serif"))
-        return QStringLiteral("serif");
-    if (plain == QLatin1String("mono") || plain == QLatin1String("monospace"))
-        return QStringLiteral("monospace");
-    const bool isFixed = QFontInfo(QFont(family)).fixedPitch();
-    return QStringLiteral("'%1', %2")
-        .arg(family, isFixed ? QStringLiteral("monospace") : QStringLiteral("sans-serif"));
+    return text.caption + captionEnd(text);
 }
 
 // Returns the description that is stored in the file. If the caption is omitted, the description has no date, so that repeated exports are identical.
@@ -61,68 +55,133 @@ QString descriptionText(const PictureText& text, const PictureOptions& options)
     return options.caption ? captionText(text) : text.caption;
 }
 
-// Paints the caption on at most two lines. A long caption is painted in smaller type. If it still does not fit, its end is omitted.
-void paintCaption(QPainter& painter, const QRectF& room, const QString& caption, const QFont& font)
+constexpr int captionFlags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
+constexpr int titleFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+// Returns `words` and `end`, with `words` shortened until both fit in `room`.
+QString shortened(QString words, const QString& end, const QFont& font, const QSizeF& room, int flags)
 {
-    constexpr int minPixels = 8;
-    constexpr int flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
-    QFont fitting = font;
-    QString shown = caption;
-    const auto fits = [&] {
-        return QFontMetricsF(fitting).boundingRect(room, flags, shown).height() <= room.height();
+    const QFontMetricsF metrics(font);
+    const QChar ellipsis(0x2026);
+    QString shown = words + end;
+    while (words.size() > 1 &&
+           metrics.boundingRect(QRectF({}, room), flags, shown).height() > room.height() + 0.5) {
+        words = words.left(words.size() * 97 / 100 - 1).trimmed();
+        shown = words + ellipsis + end;
+    }
+    return shown;
+}
+
+// The parts of a page in the units in which the views draw: the page is scaled by `scale` as a whole.
+struct PageLayout {
+    double scale = 1;
+    QRectF page;
+    QRectF title;
+    QRectF place;
+    QRectF caption;
+    QString titleText;
+    QString captionText;
+    QFont titleFont;
+    QFont captionFont;
+};
+
+// Returns the height that `words` need in `room`, at most `share` of its height.
+double neededHeight(const QString& words, const QFont& font, const QRectF& room, int flags, double share)
+{
+    const QFontMetricsF metrics(font);
+    const double height = metrics.boundingRect(room, flags, words).height();
+    return std::ceil(std::min(height, std::max(share * room.height(), metrics.height())));
+}
+
+// Places the caption at the bottom of `room`. A caption of more than two lines is in smaller type; at most four lines are shown.
+void placeCaption(PageLayout& layout, const PictureText& text, const QRectF& room)
+{
+    const QString words = captionText(text);
+    constexpr double share = 0.3;
+    constexpr double smaller = 0.85;
+    constexpr int maxLines = 4;
+    const auto lines = [&] {
+        const QFontMetricsF metrics(layout.captionFont);
+        return metrics.boundingRect(room, captionFlags, words).height() / metrics.height();
     };
-    while (!fits() && fitting.pixelSize() > minPixels)
-        fitting.setPixelSize(fitting.pixelSize() - 1);
-    while (!fits() && shown.size() > 1)
-        shown = shown.left(shown.size() * 9 / 10).trimmed() + QChar(0x2026);
-    painter.setFont(fitting);
-    painter.drawText(room, flags, shown);
+    if (lines() > 2.5)
+        layout.captionFont = theme::scaled(layout.captionFont, smaller);
+    const QFontMetricsF metrics(layout.captionFont);
+    const double most = maxLines * std::max(metrics.lineSpacing(), metrics.height()) + 1;
+    const double height =
+        std::min(neededHeight(words, layout.captionFont, room, captionFlags, share), std::ceil(most));
+    layout.caption = QRectF(room.left(), room.bottom() - height, room.width(), height);
+    layout.captionText =
+        shortened(text.caption, captionEnd(text), layout.captionFont, layout.caption.size(), captionFlags);
+}
+
+PageLayout layOut(const Picture& picture, const PictureOptions& options)
+{
+    constexpr double titleShare = 0.2;
+    PageLayout layout;
+    if (options.fontPoints > 0)
+        layout.scale = options.fontPoints / fontPoints(picture.font);
+    layout.page = QRectF(QPointF(), QSizeF(options.size) / layout.scale);
+    const double edge = options.title ? margin : narrowMargin;
+    QRectF place = layout.page.adjusted(edge, edge, -edge, -edge);
+    const double gap = edge / 2;
+    layout.titleFont = pictureFont(theme::TypeSize::Title, picture.font);
+    layout.captionFont = pictureFont(theme::TypeSize::Small, picture.font);
+    if (options.title && !picture.text.title.isEmpty()) {
+        const double height =
+            neededHeight(picture.text.title, layout.titleFont, place, titleFlags, titleShare);
+        layout.title = QRectF(place.topLeft(), QSizeF(place.width(), height));
+        layout.titleText =
+            shortened(picture.text.title, {}, layout.titleFont, layout.title.size(), titleFlags);
+        place.setTop(layout.title.bottom() + gap);
+    }
+    if (options.caption) {
+        placeCaption(layout, picture.text, place);
+        place.setBottom(layout.caption.top() - gap);
+    }
+    place.setSize(place.size().expandedTo(QSizeF(64, 64)));
+    layout.place = place;
+    return layout;
+}
+
+void paintContent(QPainter& painter, const Picture& picture, const PageLayout& layout)
+{
+    painter.setLayoutDirection(Qt::LeftToRight);
+    painter.setPen(picture.palette.color(QPalette::Text));
+    painter.setFont(pictureFont(theme::TypeSize::Normal, picture.font));
+    picture.paint(painter, layout.place);
 }
 
 // Paints a whole page, in the same way for every file format.
 void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& options)
 {
-    const QRect page(QPoint(0, 0), options.size);
+    const PageLayout layout = layOut(picture, options);
+    painter.scale(layout.scale, layout.scale);
     const QColor fill = theme::exportFill(options.background, picture.palette);
     if (fill.alpha() > 0)
-        painter.fillRect(page, fill);
-    const QRectF place = picturePlace(options);
-
+        painter.fillRect(layout.page, fill);
     painter.setPen(picture.palette.color(QPalette::Text));
-    painter.setFont(pictureFont(theme::TypeSize::Title, picture.font));
-    const QString title = QFontMetricsF(painter.font())
-                              .elidedText(picture.text.title, Qt::ElideRight, page.width() - 2 * margin);
-    painter.drawText(QRect(margin, margin, page.width() - 2 * margin, titleHeight),
-                     Qt::AlignLeft | Qt::AlignTop, title);
+    painter.setFont(layout.titleFont);
+    if (!layout.titleText.isEmpty())
+        painter.drawText(layout.title, titleFlags, layout.titleText);
 
     painter.save();
-    painter.setFont(pictureFont(theme::TypeSize::Normal, picture.font));
-    picture.paint(painter, place);
+    const double natural = layout.scale * pointsPerPixel;  // width in points of a line that is one pixel wide
+    const double factor = options.linePoints > 0 ? options.linePoints / natural : 1;
+    if (std::abs(factor - 1) < 0.01) {
+        paintContent(painter, picture, layout);
+    } else {
+        StrokeDevice device(painter, factor);
+        QPainter strokes(&device);
+        paintContent(strokes, picture, layout);
+    }
     painter.restore();
 
     if (options.caption) {
         painter.setPen(theme::dimmedText(picture.palette));
-        paintCaption(painter, QRectF(margin, place.bottom(), page.width() - 2 * margin, captionHeight),
-                     captionText(picture.text), pictureFont(theme::TypeSize::Small, picture.font));
+        painter.setFont(layout.captionFont);
+        painter.drawText(layout.caption, captionFlags, layout.captionText);
     }
-}
-
-// Replaces font families with those that browsers know. "Sans Serif" and "Monospace" exist only on the desktop; other families get a fallback.
-QByteArray withCssFamilies(const QByteArray& svg)
-{
-    static const QByteArray attribute = QByteArrayLiteral("font-family=\"");
-    QByteArray changed;
-    qsizetype done = 0;
-    for (qsizetype at = svg.indexOf(attribute); at >= 0; at = svg.indexOf(attribute, done)) {
-        const qsizetype begin = at + attribute.size();
-        const qsizetype end = svg.indexOf('"', begin);
-        if (end < 0)
-            break;
-        changed +=
-            svg.mid(done, begin - done) + cssFamily(QString::fromUtf8(svg.mid(begin, end - begin))).toUtf8();
-        done = end;
-    }
-    return changed + svg.mid(done);
 }
 
 }  // namespace
@@ -142,6 +201,11 @@ QRectF picturePlace(const PictureOptions& options)
     const int below = options.caption ? captionHeight : 0;
     return QRect(margin, margin + titleHeight, std::max(options.size.width() - 2 * margin, 64),
                  std::max(options.size.height() - 2 * margin - titleHeight - below, 64));
+}
+
+double fontPoints(const QFont& font)
+{
+    return font.pointSizeF() > 0 ? font.pointSizeF() : font.pixelSize() * pointsPerPixel;
 }
 
 QFont pictureFont(theme::TypeSize size, const QFont& base)
@@ -171,12 +235,20 @@ QImage pictureImage(const Picture& picture, const PictureOptions& options)
     QImage image(pixelSize(options), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         return {};
-    image.setDevicePixelRatio(options.pixelRatio);
+    // Qt ignores ratios below 1, so the painter is scaled.
+    image.setDevicePixelRatio(std::max(1.0, options.pixelRatio));
     image.fill(Qt::transparent);
     QPainter painter(&image);
+    painter.scale(std::min(1.0, options.pixelRatio), std::min(1.0, options.pixelRatio));
     painter.setLayoutDirection(Qt::LeftToRight);
     paintPage(painter, picture, options);
     return image;
+}
+
+QImage previewImage(const Picture& picture, PictureOptions options, double ratio)
+{
+    options.pixelRatio = ratio;
+    return pictureImage(picture, options);
 }
 
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options)

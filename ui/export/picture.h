@@ -4,7 +4,10 @@
 //
 // A view returns a Picture, whose `paint` draws inside a rectangle and must clip, because SVG output does not. A failed write leaves no partial file.
 //
-// Units:   lengths are in points of 1/96 inch.
+// The views draw with the font and the line width of the screen. A page with another font size or line width is scaled as a whole, so that a picture
+// of a column's width has the same proportions as one of a slide.
+//
+// Units:   lengths are in pixels of 1/96 inch; font sizes and line widths are in points of 1/72 inch.
 // Threads: Pictures are painted on the UI thread. A painted picture is encoded and written on any thread.
 #pragma once
 
@@ -36,11 +39,16 @@ struct PaintedPicture {
     QByteArray bytes;  // content of an SVG or PDF file; empty for PNG
 };
 
+inline constexpr double pointsPerPixel = 0.75;  // points of 1/72 inch per pixel of 1/96 inch
+
 struct PictureOptions {
-    QSize size = {1200, 700};  // size of the page with its caption
-    double pixelRatio = 2;     // PNG only: pixels per point (dpi / 96)
+    QSize size = {1200, 700};  // size of the page with its title and caption
+    double pixelRatio = 2;     // PNG only: pixels of the file per pixel of 1/96 inch (dpi / 96)
     theme::ExportBackground background = theme::ExportBackground::White;
     bool caption = true;
+    bool title = true;
+    double fontPoints = 0;  // size of normal text in points; 0 for the size on screen
+    double linePoints = 0;  // width of a thin line in points; 0 for the width that belongs to the font size
 };
 
 struct PictureText {
@@ -62,8 +70,10 @@ struct Picture {
 Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
                       std::shared_ptr<const QObject> owner = {});
 
-// Returns the rectangle of the picture itself: the page without margins, title and caption.
+// Returns the page without margins, title and caption, for a title of one line and a caption of at most two lines in the font of the screen.
 QRectF picturePlace(const PictureOptions& options);
+// Returns the size of normal text in points.
+double fontPoints(const QFont& font);
 // Returns the font with its size converted to pixels of the page, so that it looks the same in every file format.
 QFont pictureFont(theme::TypeSize size, const QFont& base);
 
@@ -77,6 +87,9 @@ bool hasTooManyPixels(const PictureOptions& options);
 QImage pictureImage(const Picture& picture, const PictureOptions& options);
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options);
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
+
+// Returns an image of the page for a preview on screen, `ratio` pixels per pixel of the page.
+QImage previewImage(const Picture& picture, PictureOptions options, double ratio);
 
 // Paints the picture in the format that the suffix of `path` selects (.png, .svg, .pdf), and stores it in `painted`. Returns a sentence that
 // describes the error, or nullopt after success.

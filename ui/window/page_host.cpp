@@ -208,8 +208,12 @@ void PageHost::exportCurrent()
     QList<ExportFormat> formats = current().dataFormats();
     if (!holds(formats, htmlFormat().suffix))
         formats.prepend(htmlFormat());
-    auto* dialog =
-        new ExportDialog(current().about().exportTitle, name, pictureFormats() + formats, window());
+    auto* dialog = new ExportDialog(
+        current().about().exportTitle, name, pictureFormats() + formats,
+        [&view = std::as_const(current())](const PictureOptions& options) {
+            return view.whyNoPicture().isEmpty() ? std::optional(view.picture(options)) : std::nullopt;
+        },
+        window());
     connect(dialog, &ExportDialog::exportRequested, this, &PageHost::exportCurrentTo);
     dialog->open();
 }

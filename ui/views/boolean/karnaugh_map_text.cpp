@@ -263,7 +263,8 @@ std::optional<QString> KarnaughMap::exportAs(const QString& path, const PictureO
 void KarnaughMap::askForExport()
 {
     auto* dialog = new ExportDialog(tr("Export the Karnaugh map"), m_workbench.document().name,
-                                    pictureFormats() + dataFormats(), canvas().window());
+                                    pictureFormats() + dataFormats(),
+                                    std::bind_front(&KarnaughMap::picture, this), canvas().window());
     connect(dialog, &ExportDialog::exportRequested, this,
             [this](const QString& path, const PictureOptions& options) {
                 if (const auto problem = exportAs(path, options))

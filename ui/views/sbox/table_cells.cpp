@@ -3,6 +3,7 @@
 
 #include "ui/canvas/cell_canvas.h"
 #include "ui/canvas/color_scale.h"
+#include "ui/canvas/sharp_image.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/mixed_color.h"
 #include "ui/theme/theme.h"
@@ -215,7 +216,7 @@ void TableCells::paintGrounds(const CellPainting& painting) const
                 geometry.rect({key.strip * TableTiles::side, key.column * TableTiles::side * step}).topLeft();
             const QSizeF size =
                 QSizeF(tile->width, tile->height) * static_cast<double>(step) * geometry.cell();
-            painting.painter.drawImage(QRectF(corner, size).intersected(cells), imageOf(*tile));
+            drawSharpImage(painting.painter, QRectF(corner, size).intersected(cells), imageOf(*tile));
         }
     }
 }

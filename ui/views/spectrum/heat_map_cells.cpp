@@ -3,6 +3,7 @@
 
 #include "ui/canvas/cell_canvas.h"
 #include "ui/canvas/color_scale.h"
+#include "ui/canvas/sharp_image.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/mixed_color.h"
 #include "ui/theme/theme.h"
@@ -216,8 +217,8 @@ void HeatMapCells::paintGrounds(const CellPainting& painting) const
     const auto rect = [&](const QPoint& at) {
         return blockRect(geometry, static_cast<std::size_t>(at.y()), static_cast<std::size_t>(at.x()));
     };
-    painting.painter.drawImage(rect(seen.topLeft()).united(rect(seen.bottomRight())),
-                               seen.size() == size ? m_image : m_image.copy(seen));
+    drawSharpImage(painting.painter, rect(seen.topLeft()).united(rect(seen.bottomRight())),
+                   seen.size() == size ? m_image : m_image.copy(seen));
 }
 
 void HeatMapCells::paintAround(const CellPainting& painting) const

@@ -10,6 +10,7 @@
 #include "ui/views/systems/system_text.h"
 #include "ui/views/systems/systems_view.h"
 
+#include <QFontMetricsF>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -93,7 +94,10 @@ Picture SystemsView::picture(const PictureOptions& options) const
         constexpr double boardShare = 0.68;
         constexpr double gap = 12;
         const QFont normal = pictureFont(theme::TypeSize::Normal, font());
-        const bool whole = m_shifted.isFresh();
+        // A low page has no room for the plots of a shift between its title and its sum.
+        constexpr double panelLines = 6;
+        const double panel = place.height() * (1 - boardShare) - gap;
+        const bool whole = m_shifted.isFresh() && panel >= panelLines * QFontMetricsF(normal).height();
         const double height = whole ? place.height() * boardShare : place.height();
         m_board->paint(painter, QRectF(place.left(), place.top(), place.width(), height), ground, normal);
         if (whole)

@@ -16,6 +16,7 @@
 #include <QAction>
 #include <QChart>
 #include <QComboBox>
+#include <QFile>
 #include <QGraphicsTextItem>
 #include <QLineEdit>
 #include <QLineSeries>
@@ -23,7 +24,10 @@
 #include <QLogValueAxis>
 #include <QMenu>
 #include <QPainter>
+#include <QProcess>
+#include <QRegularExpression>
 #include <QSignalSpy>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -267,6 +271,56 @@ private slots:
         const QByteArray text = ui::chartPgfplots(series);
         QVERIFY2(text.contains("xlabel={n (N = 2$^{n}$)}"), text.constData());
         QVERIFY2(!text.contains('?'), text.constData());
+    }
+
+    // Values with several decimals are written with as few digits as possible. Stars and hollow markers look as on screen.
+    void valuesAndMarkersInLatexAreThoseOfTheScreen()
+    {
+        BenchmarkChart chart;
+        std::vector<benchmark::Row> rows;
+        for (int card = 0; card < 6; ++card)
+            for (const int n : {8, 10})
+                rows.push_back(rowOf("opencl:" + std::to_string(card), n, 0.0013715, 0.0027));
+        const auto document = documentOf(std::move(rows));
+        document->devices = {};
+        for (int card = 0; card < 6; ++card)
+            document->devices.push_back(tests::cardOf(card));
+        chart.setRuns({{QString(), document}});
+        const QByteArray text = ui::chartPgfplots(chart.plot());
+        QVERIFY2(text.contains("\n8 0.0013715 0 0\n"), text.constData());
+        static const QRegularExpression tooLong(QStringLiteral("\\d\\.\\d{13,}"));
+        QVERIFY2(!QString::fromLatin1(text).contains(tooLong), text.constData());
+        QCOMPARE(text.count("\\pgfdeclareplotmark{sequency star}"), 1);
+        QCOMPARE(text.count("mark=sequency star"), 2);  // kernels and whole call of the sixth group
+        QCOMPARE(text.count("fill=white"), 6);          // one for each series of whole calls
+        if (const QByteArray folder = qgetenv("SEQUENCY_PICTURES"); !folder.isEmpty()) {
+            QFile file(QString::fromLocal8Bit(folder) + QStringLiteral("/chart.tex"));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text);
+        }
+    }
+
+    // LaTeX compiles the file unedited. Without LaTeX and pgfplots, the test is skipped.
+    void latexCompilesTheExportedChart()
+    {
+        const QString latex = QStandardPaths::findExecutable(QStringLiteral("pdflatex"));
+        QProcess find;
+        find.start(QStringLiteral("kpsewhich"), {QStringLiteral("pgfplots.sty")});
+        if (latex.isEmpty() || !find.waitForFinished() || find.readAllStandardOutput().isEmpty())
+            QSKIP("pdflatex with pgfplots is not installed");
+        Shown shown(0.1);
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("chart.tex")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(ui::chartPgfplots(shown.chart.plot()));
+        file.close();
+        QProcess compile;
+        compile.setWorkingDirectory(folder.path());
+        compile.start(latex, {QStringLiteral("-interaction=nonstopmode"), QStringLiteral("-halt-on-error"),
+                              QStringLiteral("chart.tex")});
+        QVERIFY(compile.waitForFinished(tests::testTimeout()));
+        QVERIFY2(compile.exitCode() == 0, compile.readAllStandardOutput().right(2000).constData());
+        QVERIFY(QFile::exists(folder.filePath(QStringLiteral("chart.pdf"))));
     }
 
     void hoveringClickingAndArrowKeysShowTheValueOfAPoint()
@@ -546,7 +600,7 @@ private slots:
                                   qPrintable(shown.chart.readout()), tests::testTimeout());
     }
 
-    // Legends of pictures show the lines with their names and dashes, above the plot.
+    // Legends of pictures show the lines with their names and dashes.
     void legendsOfExportedPicturesShowNamesAndLineStyles()
     {
         Shown shown;
@@ -557,12 +611,35 @@ private slots:
             QVERIFY2(picture.contains(QStringLiteral(">%1</text>").arg(QLatin1String(name))), name);
         // Both limits are dash-dotted, in the legend and in the plot.
         QVERIFY2(picture.count(QStringLiteral("stroke-dasharray")) >= 4, qPrintable(picture));
-        const auto whole = shown.chart.plotOf(shown.chart.tools().choice(), ui::theme::lightPalette());
-        QImage image(960, 600, QImage::Format_RGB32);
-        QPainter painter(&image);
-        whole->paintWithLegend(painter, image.rect());
-        QVERIFY(whole->legendHeight(960) > 0);
-        QVERIFY(whole->chart().plotArea().bottom() <= 600 - whole->legendHeight(960));
+    }
+
+    // The legend of two rising curves is in the free corner. Eight level curves fill the plot, so that their legend is above it.
+    void legendsOfPicturesAreInsideThePlotWhereThereIsRoom()
+    {
+        BenchmarkChart chart;
+        QImage image(640, 360, QImage::Format_RGB32);
+        const auto painted = [&](const std::vector<Row>& rows) {
+            chart.setRuns({{QString(), documentOf(rows)}});
+            const auto picture = chart.plotOf({.time = ui::ChartTime::Kernels}, ui::theme::lightPalette());
+            QPainter painter(&image);
+            picture->paintWithLegend(painter, image.rect());
+            return picture->paintedPlace();
+        };
+        std::vector<Row> rising;
+        std::vector<Row> filling;
+        for (int n = 8; n <= 14; n += 2) {
+            const double time = std::ldexp(1.0, n);
+            rising.push_back(rowOf("cpu", n, time, time));
+            rising.push_back(rowOf("opencl:0", n, time / 4, time));
+            double level = 1e-4;
+            for (const char* algorithm : {"fast", "A0", "A1", "A2", "A3", "A4", "A5", "A6"}) {
+                filling.push_back(rowOf("opencl:0", n, level, level));
+                filling.back().point.algorithm = algorithm;
+                level *= 10;
+            }
+        }
+        QCOMPARE(painted(rising).top(), 0.0);
+        QVERIFY(painted(filling).top() > 10);
     }
 
     // The background is visible above a dip of the whole-call times.
@@ -577,7 +654,7 @@ private slots:
         QPainter painter(&image);
         picture->paintWithLegend(painter, image.rect());
         painter.end();
-        const QPointF dip = *picture->placeOf({1, 1}) + QPointF(0, picture->legendHeight(960));
+        const QPointF dip = *picture->placeOf({1, 1}) + picture->paintedPlace().topLeft();
         QCOMPARE(image.pixelColor((dip - QPointF(0, 40)).toPoint()), QColor(Qt::white));
     }
 

@@ -2,13 +2,18 @@
 #include "ui/views/benchmark/charts/chart_files.h"
 
 #include "engine/benchmark/writers.h"
+#include "ui/canvas/axes.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
 #include "ui/views/benchmark/charts/chart_words.h"
 
 #include <QDir>
+#include <QLocale>
 
+#include <algorithm>
+#include <limits>
 #include <string>
+#include <string_view>
 
 namespace sequency::ui {
 namespace {
@@ -47,44 +52,111 @@ std::vector<const ChartSeries*> shownSeries(const SeriesPlot& chart)
     return shown;
 }
 
+// Returns the dash pattern of the screen, whose lengths are multiples of the line width.
 std::string dashesOf(Style style)
 {
     switch (style) {
     case Style::Solid: return "solid";
-    case Style::Second: return "dotted";
-    case Style::Published: return "dashed";
+    case Style::Second: return "dash pattern=on 0.75pt off 1.5pt";
+    case Style::Published: return "dash pattern=on 3pt off 1.5pt";
     case Style::Limit: break;
     }
-    return "dash dot";
+    return "dash pattern=on 3pt off 1.5pt on 0.75pt off 1.5pt";
 }
 
-std::string markOf(const ChartSeries& series)
+constexpr std::string_view starMark = "sequency star";
+
+std::string_view markOf(const ChartSeries& series)
 {
     if (series.style == Style::Limit)
         return "none";
-    const bool isFilled = series.style == Style::Solid;
     switch (markerShape(series.group)) {
-    case QScatterSeries::MarkerShapeRectangle: return isFilled ? "square*" : "square";
-    case QScatterSeries::MarkerShapeTriangle: return isFilled ? "triangle*" : "triangle";
-    case QScatterSeries::MarkerShapeRotatedRectangle: return isFilled ? "diamond*" : "diamond";
-    case QScatterSeries::MarkerShapePentagon: return isFilled ? "pentagon*" : "pentagon";
-    case QScatterSeries::MarkerShapeStar: return isFilled ? "star" : "asterisk";
-    default: return isFilled ? "*" : "o";
+    case QScatterSeries::MarkerShapeRectangle: return "square*";
+    case QScatterSeries::MarkerShapeTriangle: return "triangle*";
+    case QScatterSeries::MarkerShapeRotatedRectangle: return "diamond*";
+    case QScatterSeries::MarkerShapePentagon: return "pentagon*";
+    case QScatterSeries::MarkerShapeStar: return starMark;
+    default: return "*";
     }
 }
 
-// Returns the number with 17 significant digits, so that it is parsed to exactly the same value.
+// Returns a five-pointed star, which pgfplots lacks.
+std::string starDefinition()
+{
+    std::string text = "\\pgfdeclareplotmark{" + std::string(starMark) + "}{%\n";
+    for (int corner = 0; corner < 10; ++corner)
+        text += std::string(corner == 0 ? "  \\pgfpathmoveto" : "  \\pgfpathlineto") + "{\\pgfpointpolar{" +
+                std::to_string(90 + 36 * corner) + "}{" + (corner % 2 == 1 ? "0.5" : "") +
+                "\\pgfplotmarksize}}%\n";
+    return text + "  \\pgfpathclose\\pgfusepathqfillstroke}\n";
+}
+
+// Returns the shortest decimal that is read as exactly the same value.
 std::string number(double value)
 {
-    return QByteArray::number(value, 'g', 17).toStdString();
+    return QByteArray::number(value, 'g', QLocale::FloatingPointShortest).toStdString();
+}
+
+// Returns a length of an error bar, whose digits beyond the sixth are not visible.
+std::string errorNumber(double value)
+{
+    return QByteArray::number(value, 'g', 6).toStdString();
 }
 
 std::string lookOf(const QColor& color, const ChartSeries& series)
 {
     const std::string mixed = "{rgb,255:red," + std::to_string(color.red()) + ";green," +
                               std::to_string(color.green()) + ";blue," + std::to_string(color.blue()) + "}";
-    return "color=" + mixed + ", " + dashesOf(series.style) + ", mark=" + markOf(series) +
-           ", mark options=solid";
+    const bool isSolid = series.style == Style::Solid;
+    return "color=" + mixed + ", line width=" + (isSolid ? "1.1pt" : "0.75pt") + ", " +
+           dashesOf(series.style) + ", mark=" + std::string(markOf(series)) +
+           ", mark size=2.5pt, mark options={solid" + (isSolid ? "" : ", fill=white") + "}";
+}
+
+// The beginning and the end of a file that LaTeX compiles unedited and that a paper with pgfplots can also read with \input.
+constexpr std::string_view documentBegin =
+    "% \\input this file in a paper with \\usepackage{pgfplots} and \\pgfplotsset{compat=1.16}, or compile "
+    "it.\n"
+    "\\ifdefined\\pgfplotsset\\else\n"
+    "\\documentclass{article}\n\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.16}\n\\pagestyle{empty}\n"
+    "\\def\\sequencyend{\\end{document}}\n"
+    "\\begin{document}\n\\fi\n";
+constexpr std::string_view documentEnd = "\\ifdefined\\sequencyend\\expandafter\\sequencyend\\fi\n";
+
+// Returns the option that keeps the labels of an axis of integers at integers.
+std::string tickOption(const ChartData& data)
+{
+    constexpr int mostLabels = 10;
+    double least = std::numeric_limits<double>::infinity();
+    double most = -least;
+    for (const ChartSeries& series : data.series)
+        for (const ChartPoint& point : series.points) {
+            least = std::min(least, point.x);
+            most = std::max(most, point.x);
+        }
+    return data.wholeX && most > least
+               ? ", xtick distance=" + number(std::max(1.0, roundStep(most - least, mostLabels)))
+               : std::string();
+}
+
+// Returns the options of the axes. A logarithmic axis has the base of the screen, and the legend is below the chart.
+std::string axisOptions(const SeriesPlot& chart)
+{
+    const ChartData& data = chart.data();
+    const auto braced = [](const std::string& words) { return "{" + benchmark::latexText(words) + "}"; };
+    const auto modeOf = [](const char* axis, bool isLogarithmic, const char* base) {
+        return std::string(", ") + axis + "mode=" +
+               (isLogarithmic ? std::string("log, log basis ") + axis + "=" + base : std::string("linear"));
+    };
+    const bool hasManyColumns = shownSeries(chart).size() > 3;
+    return "title=" + braced(data.title.toStdString()) + ",\n  xlabel=" + braced(data.xTitle.toStdString()) +
+           ", ylabel=" + braced(titleOf(data)) + modeOf("x", data.logarithmicX && !data.wholeX, "2") +
+           modeOf("y", chart.isLogarithmicY(), "10") + tickOption(data) +
+           ",\n  width=0.95\\linewidth, height=0.6\\linewidth, ymajorgrids, grid style={gray!25},\n"
+           "  legend style={at={(0.5,0)}, yshift=-3.4em, anchor=north, draw=none, font=\\footnotesize}, "
+           "legend "
+           "columns=" +
+           (hasManyColumns ? "2" : "1") + ", legend cell align=left";
 }
 
 PaperChart chartOf(const char* name, ChartKind kind)
@@ -110,37 +182,35 @@ QByteArray chartCsv(const SeriesPlot& chart)
 
 QByteArray chartPgfplots(const SeriesPlot& chart)
 {
-    const ChartData& data = chart.data();
-    const double unit = writtenUnit(data).perMillisecond;
-    const auto braced = [](const std::string& words) { return "{" + benchmark::latexText(words) + "}"; };
-    std::string text = "% needs \\usepackage{pgfplots} and \\pgfplotsset{compat=1.16}\n\\begin{tikzpicture}\n"
-                       "\\begin{axis}[title=" +
-                       braced(data.title.toStdString()) + ", xlabel=" + braced(data.xTitle.toStdString()) +
-                       ", ylabel=" + braced(titleOf(data)) +
-                       ", xmode=" + (data.logarithmicX && !data.wholeX ? "log" : "linear") +
-                       ", ymode=" + (data.logarithmicY ? "log" : "linear") +
-                       ", legend pos=outer north east, legend cell align=left]\n";
-    for (const ChartSeries* series : shownSeries(chart)) {
+    const double unit = writtenUnit(chart.data()).perMillisecond;
+    const std::vector<const ChartSeries*> all = shownSeries(chart);
+    std::string text(documentBegin);
+    if (std::ranges::any_of(all, [](const ChartSeries* series) { return markOf(*series) == starMark; }))
+        text += starDefinition();
+    text += "\\begin{tikzpicture}\n\\begin{axis}[" + axisOptions(chart) + "]\n";
+    for (const ChartSeries* series : all) {
         const bool hasEntry = hasLegendEntry(*series);
         text += "\\addplot[" + lookOf(chart.color(*series), *series) + (hasEntry ? "" : ", forget plot") +
-                ", error bars/.cd, y dir=both, y explicit]\n"
+                ",\n  error bars/.cd, y dir=both, y explicit, error bar style={solid}]\n"
                 "table[y error plus=up, y error minus=down] {\nx y up down\n";
         for (const ChartPoint& point : series->points)
             text += number(point.x) + " " + number(unit * point.y) + " " +
-                    number(unit * (point.high - point.y)) + " " + number(unit * (point.y - point.low)) + "\n";
+                    errorNumber(unit * (point.high - point.y)) + " " +
+                    errorNumber(unit * (point.y - point.low)) + "\n";
         text += "};\n";
         if (hasEntry)
-            text += "\\addlegendentry" + braced(series->name.toStdString()) + "\n";
+            text += "\\addlegendentry{" + benchmark::latexText(series->name.toStdString()) + "}\n";
     }
-    return QByteArray::fromStdString(text + "\\end{axis}\n\\end{tikzpicture}\n");
+    text += "\\end{axis}\n\\end{tikzpicture}\n";
+    return QByteArray::fromStdString(text) + documentEnd.data();
 }
 
 std::vector<PaperChart> paperCharts(const benchmark::PaperSetup* setup)
 {
-    using Axis = benchmark::PaperSetup::Axis;
-    if (setup != nullptr && setup->axis == Axis::WorkGroup)
+    using SetupAxis = benchmark::PaperSetup::Axis;
+    if (setup != nullptr && setup->axis == SetupAxis::WorkGroup)
         return {chartOf("work-group", ChartKind::WorkGroup)};
-    if (setup != nullptr && setup->axis == Axis::OutputsPerItem)
+    if (setup != nullptr && setup->axis == SetupAxis::OutputsPerItem)
         return {chartOf("outputs-per-item", ChartKind::OutputsPerItem)};
     std::vector<PaperChart> charts{chartOf("time", ChartKind::Time), chartOf("speed-up", ChartKind::SpeedUp)};
     if (setup != nullptr && setup->steps)

@@ -32,7 +32,7 @@ QString duration(double milliseconds)
 }
 
 // Returns the median, followed by its confidence interval if there is one.
-QString medianWithInterval(const benchmark::Statistics& time)
+QString medianText(const benchmark::Statistics& time)
 {
     const QString text = duration(time.median);
     if (!time.hasSpread())
@@ -122,10 +122,10 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
         parts << ChartWords::tr("exchanged: %1, minimum of an exchange: %2")
                      .arg(byteText(row.exchangeCost.exchangedBytes),
                           byteText(row.exchangeCost.minExchangedBytes));
-    parts << ChartWords::tr("kernels %1").arg(medianWithInterval(row.computeMilliseconds));
+    parts << ChartWords::tr("kernels %1").arg(medianText(row.computeMilliseconds));
     if (row.withTransfersMilliseconds.median > 0)
         parts << ChartWords::tr("with transfers %1").arg(duration(row.withTransfersMilliseconds.median));
-    parts << ChartWords::tr("whole call %1").arg(medianWithInterval(row.totalMilliseconds));
+    parts << ChartWords::tr("whole call %1").arg(medianText(row.totalMilliseconds));
     if (!row.computeMilliseconds.samples.empty())
         parts << samplesText(row.computeMilliseconds);
     parts << verificationTitle(row)

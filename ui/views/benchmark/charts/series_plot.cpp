@@ -2,6 +2,7 @@
 #include "ui/views/benchmark/charts/series_plot.h"
 
 #include "ui/canvas/axes.h"
+#include "ui/export/picture.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/views/benchmark/charts/chart_groups.h"
@@ -97,6 +98,7 @@ SeriesPlot::SeriesPlot(QObject* parent)
     m_chart->setBackgroundVisible(false);
     m_chart->setMargins(QMargins(0, 4, 0, 0));
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
+    m_chart->setMinimumSize(1, 1);
     m_chart->setLocalizeNumbers(true);
     m_chart->setLocale(QLocale());
     m_chart->legend()->setVisible(false);
@@ -110,7 +112,7 @@ SeriesPlot::SeriesPlot(QObject* parent)
 SeriesPlot::SeriesPlot(const SeriesPlot& other, ChartData data, const QPalette& palette) : SeriesPlot()
 {
     m_hidden = other.m_hidden;
-    setLook(palette, other.m_font);
+    setLook(palette, pictureFont(theme::TypeSize::Normal, other.m_font));
     setData(std::move(data));
 }
 
@@ -145,7 +147,7 @@ void SeriesPlot::setData(ChartData data)
         makeAxes();
     if (!keep)
         makeSeries();
-    m_x->setTitleText(chartText(m_data.xTitle));
+    m_x->setTitleText(m_hasOwnTitles ? QString() : chartText(m_data.xTitle));
     fit();
 }
 
@@ -304,8 +306,10 @@ void SeriesPlot::showDecades(const std::optional<IndexRange>& range)
 {
     const bool haveUnits = range.has_value();
     // Qt truncates the title of an axis without labels, so the title belongs to the axis that has them.
-    m_decades->setTitleText(chartText(haveUnits ? valueTitle(m_data, ChartUnit()) : QString()));
-    m_y->setTitleText(chartText(haveUnits ? QString() : valueTitle(m_data, m_unit)));
+    m_yTitle = valueTitle(m_data, haveUnits ? ChartUnit() : m_unit);
+    const QString title = m_hasOwnTitles ? QString() : chartText(m_yTitle);
+    m_decades->setTitleText(haveUnits ? title : QString());
+    m_y->setTitleText(haveUnits ? QString() : title);
     m_y->setLabelsVisible(!haveUnits);
     m_y->setLineVisible(!haveUnits);
     m_decades->setVisible(haveUnits);

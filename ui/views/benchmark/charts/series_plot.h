@@ -84,9 +84,12 @@ public:
     void markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time);
 
     void paint(QPainter& painter, const QRectF& place);
-    // Paints the legend and the plot below it, resized so that both fit in `place`.
+    // Paints the chart with its legend, titles and plot for a page, resized so that all fit in `place`. The legend is inside the plot where there is
+    // room, otherwise above it. A vertical title that is longer than the axis is above the plot.
     void paintWithLegend(QPainter& painter, const QRectF& place);
-    double legendHeight(double width) const;
+    // Returns the place of the chart without titles and legend that was painted last, whose coordinates placeOf() returns.
+    const QRectF& paintedPlace() const { return m_paintedPlace; }
+    bool isLogarithmicY() const { return m_isLogarithmicY; }
 
 signals:
     void changed();    // emitted when the plot must be repainted
@@ -120,9 +123,30 @@ private:
     QPen linePen(const ChartSeries& series) const;
     QBrush markerBrush(const ChartSeries& series) const;
     void paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const;
-    // Returns the series in each line of the legend. The lines are filled from left to right up to `width`.
-    std::vector<std::vector<const ChartSeries*>> legendLines(double width) const;
-    double legendLineHeight() const;
+    std::vector<const ChartSeries*> legendEntries() const;
+    QSizeF entrySize(const ChartSeries& series, const QFont& font) const;
+    // The places of the legend's entries relative to the legend.
+    struct Legend {
+        QFont font;
+        QSizeF size;
+        std::vector<std::pair<const ChartSeries*, QRectF>> entries;
+    };
+    // Fills lines from left to right up to `width`. A legend higher than `height` gets smaller type, then shortened names.
+    Legend legendAbove(double width, double height) const;
+    Legend legendOf(double width, const QFont& font, int columns) const;
+    // Returns the legend and its place in the plot area if there is a corner without data.
+    std::optional<std::pair<Legend, QPointF>> legendInside() const;
+    bool isFree(const QRectF& place) const;
+    void paintLegend(QPainter& painter, const Legend& legend, const QPointF& at) const;
+    // The parts of a page. The place of the vertical title is empty if the title is next to the axis.
+    struct PageParts {
+        QRectF chart;
+        Legend legend;
+        QPointF legendPlace;
+        QRectF title;
+    };
+    PageParts layOutPage(const QRectF& place, bool isTitleAbove);
+    void paintTitles(QPainter& painter, const QRectF& place, const QRectF& aboveTitle) const;
 
     QGraphicsScene m_scene;
     QChart* m_chart;
@@ -139,6 +163,10 @@ private:
     QPalette m_palette;
     QFont m_font;  // font of labels, titles and legend
     QSet<QString> m_hidden;
+    // True while a picture is painted, whose titles are not those of Qt, because Qt cuts off long ones.
+    bool m_hasOwnTitles = false;
+    QString m_yTitle;
+    QRectF m_paintedPlace;
 };
 
 }  // namespace sequency::ui

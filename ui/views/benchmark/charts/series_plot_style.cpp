@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the part of SeriesPlot that handles colours, points, marks, and pictures with a legend.
+// Implements the part of SeriesPlot that handles colours, points and marks.
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/chart_marks.h"
@@ -8,7 +8,6 @@
 
 #include <QAbstractAxis>
 #include <QChart>
-#include <QFontMetricsF>
 #include <QLineSeries>
 #include <QPainter>
 #include <QPainterPath>
@@ -24,9 +23,6 @@ namespace {
 
 constexpr double lineWidth = 1.5;
 constexpr double markerSize = 8;
-constexpr double sampleWidth = 28;  // length in pixels of a sample line in the legend
-constexpr double labelGap = 6;
-constexpr double columnGap = 14;
 
 using Style = ChartSeries::Style;
 
@@ -201,66 +197,10 @@ QIcon SeriesPlot::icon(const ChartSeries& series, const QSize& size) const
     return QIcon(pixmap);
 }
 
-std::vector<std::vector<const ChartSeries*>> SeriesPlot::legendLines(double width) const
-{
-    std::vector<const ChartSeries*> entries;
-    double widest = 1;
-    for (const ChartSeries& series : m_data.series)
-        if (hasLegendEntry(series) && !isHidden(series)) {
-            entries.push_back(&series);
-            widest = std::max(widest, QFontMetricsF(m_font).horizontalAdvance(series.name));
-        }
-    const double columns = std::max(1.0, std::floor(width / (sampleWidth + labelGap + widest + columnGap)));
-    std::vector<std::vector<const ChartSeries*>> lines;
-    for (const ChartSeries* entry : entries) {
-        if (lines.empty() || static_cast<double>(lines.back().size()) == columns)
-            lines.emplace_back();
-        lines.back().push_back(entry);
-    }
-    return lines;
-}
-
-double SeriesPlot::legendLineHeight() const
-{
-    return QFontMetricsF(m_font).height() + 2;
-}
-
-double SeriesPlot::legendHeight(double width) const
-{
-    const auto lines = static_cast<double>(legendLines(width).size());
-    return lines == 0 ? 0 : lines * legendLineHeight() + labelGap;
-}
-
 void SeriesPlot::paint(QPainter& painter, const QRectF& place)
 {
     painter.setRenderHint(QPainter::Antialiasing);
     m_scene.render(&painter, place, m_chart->sceneBoundingRect(), Qt::KeepAspectRatio);
-}
-
-void SeriesPlot::paintWithLegend(QPainter& painter, const QRectF& place)
-{
-    painter.save();
-    painter.setClipRect(place);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(m_font);
-    const auto lines = legendLines(place.width());
-    const double each = lines.empty() ? 0 : place.width() / static_cast<double>(lines.front().size());
-    QRectF entry(place.topLeft(), QSizeF(each - labelGap, legendLineHeight()));
-    for (const auto& line : lines) {
-        for (const ChartSeries* series : line) {
-            paintSample(painter, *series, {entry.topLeft(), QSizeF(sampleWidth, entry.height())});
-            painter.setPen(m_palette.color(QPalette::Text));
-            const QRectF name = entry.adjusted(sampleWidth + labelGap, 0, 0, 0);
-            painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
-                             QFontMetricsF(m_font).elidedText(series->name, Qt::ElideMiddle, name.width()));
-            entry.translate(each, 0);
-        }
-        entry.moveTo(place.left(), entry.bottom());
-    }
-    const QRectF below = place.adjusted(0, legendHeight(place.width()), 0, 0);
-    resize(below.size());
-    paint(painter, below);
-    painter.restore();
 }
 
 }  // namespace sequency::ui

@@ -21,6 +21,7 @@
 #include <QPdfWriter>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <utility>
@@ -34,33 +35,37 @@ struct BenchmarkReportWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkReport)
 };
 
-constexpr int resolution = 96;  // points per inch
+constexpr int resolution = 96;  // dots per inch
 constexpr double margin = 48;
 constexpr double gap = 10;
-constexpr double upperHeight = 290;  // height in points of the first chart without its legend
-constexpr double lowerHeight = 250;
-constexpr int tableColumns = 7;  // maximum number of columns in addition to n
-constexpr int legendRows = 6;    // maximum for a chart that is half as wide as the page
+constexpr double upperHeight = 330;  // height in pixels of the first chart with its legend
+constexpr double lowerHeight = 280;
+
+// The sizes with which a report is laid out, so that it fits on its page.
+struct Fit {
+    double scale = 1;       // scale of the whole page
+    double chartShare = 1;  // height of the charts relative to their full height
+    int lines = 1 << 30;    // maximum number of lines of each table
+};
 
 class Report {
 public:
-    Report(QPdfWriter& writer, const BenchmarkChart& chart, const SharedBenchmark& document)
-        : m_writer(writer), m_chart(chart), m_document(document),
-          m_palette(theme::exportPalette(theme::ExportBackground::White, {})), m_painter(&writer),
-          m_size(QSizeF(writer.width(), writer.height()))
+    Report(const QSizeF& page, const BenchmarkChart& chart, const SharedBenchmark& document)
+        : m_chart(chart), m_document(document),
+          m_palette(theme::exportPalette(theme::ExportBackground::White, {})), m_page(page)
     {
-        m_painter.setRenderHint(QPainter::Antialiasing);
+        for (const ChartKind kind :
+             {chart.tools().choice().kind, ChartKind::SpeedUp, ChartKind::Throughput}) {
+            ChartChoice choice = chart.tools().choice();
+            choice.kind = kind;
+            m_plots.push_back(chart.plotOf(choice, m_palette));
+            const std::vector<ChartSeries>& series = m_plots.back()->data().series;
+            m_all.series.insert(m_all.series.end(), series.begin(), series.end());
+        }
     }
 
-    void paint()
-    {
-        title();
-        machine();
-        charts();
-        tables();
-        breakPageFor(protocolHeight());
-        text(protocol(), theme::TypeSize::Small, theme::dimmedText(m_palette));
-    }
+    // Lays out the report, and paints it unless `painter` is null. Returns true if it fits on the page.
+    bool layOut(const Fit& fit, QPainter* painter = nullptr);
 
 private:
     double width() const { return m_size.width() - 2 * margin; }
@@ -77,48 +82,54 @@ private:
     void text(const QString& words, theme::TypeSize size, const QColor& color)
     {
         const double height = heightOf(words, size);
-        m_painter.setFont(fontOf(size));
-        m_painter.setPen(color);
-        m_painter.drawText(QRectF(margin, m_y, width(), height + 1), Qt::TextWordWrap, words);
+        if (m_painter != nullptr) {
+            m_painter->setFont(fontOf(size));
+            m_painter->setPen(color);
+            m_painter->drawText(QRectF(margin, m_y, width(), height + 1), Qt::TextWordWrap, words);
+        }
         m_y += height;
-    }
-
-    // Starts a new page if less than `height` is left on the current page.
-    void breakPageFor(double height)
-    {
-        if (m_y + height <= m_size.height() - margin)
-            return;
-        m_writer.newPage();
-        m_y = margin;
     }
 
     void title();
     void machine();
     void charts();
-    // A chart laid out for the given width, and its height with title and legend.
-    struct Drawn {
-        std::unique_ptr<SeriesPlot> picture;
-        double width = 0;
-        double plotHeight = 0;
-        double height = 0;
-    };
-    Drawn drawn(ChartKind kind, double width, double plotHeight) const;
-    void draw(const Drawn& chart, double left);
+    void draw(SeriesPlot& plot, const QRectF& place) const;
     double lineHeight() const { return QFontMetricsF(fontOf(theme::TypeSize::Small)).height() + 2; }
     void tables();
+    int columnsOf(const ReportTable& table, double first) const;
+    void table(const ReportTable& part, double first);
     void tableHead(const QStringList& head, const QRectF& firstCell, double each);
     QString protocol() const;
-    double protocolHeight() const { return heightOf(protocol(), theme::TypeSize::Small); }
 
-    QPdfWriter& m_writer;
+    QPainter* m_painter = nullptr;
     const BenchmarkChart& m_chart;
     const SharedBenchmark& m_document;
     QPalette m_palette;
-    QPainter m_painter;
-    QSizeF m_size;
+    QSizeF m_page;
+    QSizeF m_size;  // size of the page in the units of the layout
+    Fit m_fit;
     double m_y = margin;
-    ChartData m_all;  // all series drawn so far
+    std::vector<std::unique_ptr<SeriesPlot>> m_plots;
+    ChartData m_all;  // all series of the charts
 };
+
+bool Report::layOut(const Fit& fit, QPainter* painter)
+{
+    m_painter = painter;
+    m_fit = fit;
+    m_size = m_page / fit.scale;
+    m_y = margin;
+    if (m_painter != nullptr) {
+        m_painter->setRenderHint(QPainter::Antialiasing);
+        m_painter->scale(fit.scale, fit.scale);
+    }
+    title();
+    machine();
+    charts();
+    tables();
+    text(protocol(), theme::TypeSize::Small, theme::dimmedText(m_palette));
+    return m_y <= m_size.height() - margin;
+}
 
 void Report::title()
 {
@@ -153,112 +164,135 @@ void Report::machine()
     m_y += gap;
 }
 
-// Draws the charts one below another. The last two are side by side if their legends have few enough rows.
+// Draws the first chart over the whole width, and the other two side by side below it.
 void Report::charts()
 {
-    const Drawn upper = drawn(m_chart.tools().choice().kind, width(), upperHeight);
-    breakPageFor(upper.height);
-    draw(upper, margin);
-    m_y += upper.height + gap;
+    const double upper = upperHeight * m_fit.chartShare;
+    draw(*m_plots[0], {margin, m_y, width(), upper});
+    m_y += upper + gap;
     const double half = (width() - gap) / 2;
-    const Drawn left = drawn(ChartKind::SpeedUp, half, lowerHeight);
-    const Drawn right = drawn(ChartKind::Throughput, half, lowerHeight);
-    const double height = std::max(left.height, right.height);
-    if (height <= lowerHeight + (legendRows + 2) * lineHeight()) {
-        breakPageFor(height);
-        draw(left, margin);
-        draw(right, margin + half + gap);
-        m_y += height + gap;
+    const double lower = lowerHeight * m_fit.chartShare;
+    draw(*m_plots[1], {margin, m_y, half, lower});
+    draw(*m_plots[2], {margin + half + gap, m_y, half, lower});
+    m_y += lower + gap;
+}
+
+void Report::draw(SeriesPlot& plot, const QRectF& place) const
+{
+    if (m_painter == nullptr)
         return;
-    }
-    for (const ChartKind kind : {ChartKind::SpeedUp, ChartKind::Throughput}) {
-        const Drawn chart = drawn(kind, width(), lowerHeight);
-        breakPageFor(chart.height);
-        draw(chart, margin);
-        m_y += chart.height + gap;
-    }
+    m_painter->setFont(fontOf(theme::TypeSize::Small));
+    m_painter->setPen(m_palette.color(QPalette::Text));
+    const QString title = m_painter->fontMetrics().elidedText(plot.data().title, Qt::ElideRight,
+                                                              static_cast<int>(place.width()));
+    m_painter->drawText(QRectF(place.topLeft(), QSizeF(place.width(), lineHeight())),
+                        Qt::AlignLeft | Qt::AlignTop, title);
+    plot.paintWithLegend(*m_painter, place.adjusted(0, lineHeight(), 0, 0));
 }
 
-Report::Drawn Report::drawn(ChartKind kind, double width, double plotHeight) const
-{
-    ChartChoice choice = m_chart.tools().choice();
-    choice.kind = kind;
-    Drawn chart{m_chart.plotOf(choice, m_palette), width, plotHeight};
-    chart.height = lineHeight() + chart.picture->legendHeight(width) + plotHeight;
-    return chart;
-}
+constexpr int headFlags = Qt::AlignRight | Qt::AlignBottom | Qt::TextWordWrap;
 
-void Report::draw(const Drawn& chart, double left)
-{
-    const ChartData& data = chart.picture->data();
-    m_all.series.insert(m_all.series.end(), data.series.begin(), data.series.end());
-    m_painter.setFont(fontOf(theme::TypeSize::Small));
-    m_painter.setPen(m_palette.color(QPalette::Text));
-    // A title that is too long for the axis is appended to the title of the chart.
-    const bool isCut = m_painter.fontMetrics().horizontalAdvance(data.yTitle) > chart.plotHeight / 2;
-    m_painter.drawText(QRectF(left, m_y, chart.width, lineHeight()), Qt::AlignLeft | Qt::AlignTop,
-                       isCut ? data.title + QStringLiteral(" · ") + data.yTitle : data.title);
-    chart.picture->paintWithLegend(m_painter,
-                                   {left, m_y + lineHeight(), chart.width, chart.height - lineHeight()});
-}
-
-// Draws the names of the curves, wrapped if necessary, and a horizontal line below them.
+// Draws the names of the curves, wrapped between words if necessary, and a horizontal line below them.
 void Report::tableHead(const QStringList& head, const QRectF& firstCell, double each)
 {
-    const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
-    constexpr int flags = Qt::AlignRight | Qt::AlignBottom | Qt::TextWordWrap | Qt::TextWrapAnywhere;
-    m_painter.setPen(m_palette.color(QPalette::Text));
-    for (qsizetype i = 0; i < head.size(); ++i)
-        m_painter.drawText(i == 0 ? firstCell
-                                  : QRectF(firstCell.right() + static_cast<double>(i - 1) * each, m_y,
-                                           each - 6, firstCell.height()),
-                           flags, head[i]);
     m_y += firstCell.height();
-    m_painter.setPen(QPen(theme::hairline(m_palette), 1));
-    m_painter.drawLine(QPointF(margin, m_y), QPointF(margin + width(), m_y));
-    m_painter.setPen(m_palette.color(QPalette::Text));
+    if (m_painter == nullptr)
+        return;
+    m_painter->setFont(fontOf(theme::TypeSize::Small));
+    m_painter->setPen(m_palette.color(QPalette::Text));
+    for (qsizetype i = 0; i < head.size(); ++i)
+        m_painter->drawText(i == 0 ? firstCell
+                                   : QRectF(firstCell.right() + static_cast<double>(i - 1) * each,
+                                            firstCell.top(), each - 6, firstCell.height()),
+                            headFlags, head[i]);
+    m_painter->setPen(QPen(theme::hairline(m_palette), 1));
+    m_painter->drawLine(QPointF(margin, m_y), QPointF(margin + width(), m_y));
+    m_painter->setPen(m_palette.color(QPalette::Text));
 }
 
-// Draws the tables with the times of all curves at all sizes. A table has as many curves as fit side by side.
-void Report::tables()
+// Returns the number of curves in a table: as many as fit side by side without breaking a word of their names, divided evenly among the tables.
+int Report::columnsOf(const ReportTable& table, double first) const
 {
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
-    const ReportTable all = reportTable(m_document);
-    const double first = metrics.horizontalAdvance(QStringLiteral("0000"));
-    for (qsizetype from = 1; from < all.head.size(); from += tableColumns) {
-        const auto part = [&](const QStringList& cells) {
-            return QStringList{cells[0]} + cells.mid(from, tableColumns);
-        };
-        const QStringList head = part(all.head);
-        const double each = (width() - first) / static_cast<double>(head.size() - 1);
-        double headHeight = lineHeight();
-        for (qsizetype i = 1; i < head.size(); ++i)
-            headHeight =
-                std::max(headHeight, metrics
-                                         .boundingRect(QRectF(0, 0, each - 6, m_size.height()),
-                                                       Qt::TextWordWrap | Qt::TextWrapAnywhere, head[i])
-                                         .height());
-        breakPageFor(headHeight + 3 * lineHeight());
-        m_painter.setFont(fontOf(theme::TypeSize::Small));
-        tableHead(head, {margin, m_y, first, headHeight}, each);
-        for (const QStringList& line : all.lines) {
-            if (m_y + lineHeight() > m_size.height() - margin) {
-                breakPageFor(m_size.height());
-                tableHead(head, {margin, m_y, first, headHeight}, each);
-            }
-            const QStringList cells = part(line);
-            for (qsizetype i = 0; i < cells.size(); ++i)
-                m_painter.drawText(QRectF(margin + (i == 0 ? 0 : first + static_cast<double>(i - 1) * each),
-                                          m_y, i == 0 ? first : each - 6, lineHeight()),
-                                   Qt::AlignRight | Qt::AlignVCenter, cells[i]);
-            m_y += lineHeight();
-        }
-        m_y += gap;
+    double widest = 1;
+    for (qsizetype i = 1; i < table.head.size(); ++i)
+        for (const QString& word : table.head[i].split(QLatin1Char(' ')))
+            widest = std::max(widest, metrics.horizontalAdvance(word));
+    const int curves = std::max(1, static_cast<int>(table.head.size()) - 1);
+    const int most = std::clamp(static_cast<int>((width() - first) / (widest + 8)), 1, curves);
+    const int tables = (curves + most - 1) / most;
+    return (curves + tables - 1) / tables;
+}
+
+void Report::table(const ReportTable& part, double first)
+{
+    const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
+    const double each = (width() - first) / static_cast<double>(part.head.size() - 1);
+    double headHeight = lineHeight();
+    for (qsizetype i = 1; i < part.head.size(); ++i)
+        headHeight = std::max(
+            headHeight,
+            metrics.boundingRect(QRectF(0, 0, each - 6, m_size.height()), headFlags, part.head[i]).height());
+    tableHead(part.head, {margin, m_y, first, headHeight}, each);
+    for (const QStringList& cells : part.lines) {
+        for (qsizetype i = 0; m_painter != nullptr && i < cells.size(); ++i)
+            m_painter->drawText(QRectF(margin + (i == 0 ? 0 : first + static_cast<double>(i - 1) * each), m_y,
+                                       i == 0 ? first : each - 6, lineHeight()),
+                                Qt::AlignRight | Qt::AlignVCenter, cells[i]);
+        m_y += lineHeight();
     }
-    breakPageFor(lineHeight());
-    text(BenchmarkReportWords::tr("Medians of the kernels."), theme::TypeSize::Small,
-         theme::dimmedText(m_palette));
     m_y += gap;
+}
+
+// Draws the tables with the times of all curves. Each has as many curves as fit side by side, and the largest sizes if not all fit.
+void Report::tables()
+{
+    ReportTable all = reportTable(m_document);
+    // A word joiner after the dash keeps names such as Cooley–Tukey on one line.
+    for (QString& name : all.head)
+        name.replace(QChar(0x2013), QStringLiteral("\u2013\u2060"));
+    const auto omitted = std::max<std::ptrdiff_t>(0, std::ssize(all.lines) - m_fit.lines);
+    all.lines.erase(all.lines.begin(), all.lines.begin() + omitted);
+    const double first =
+        QFontMetricsF(fontOf(theme::TypeSize::Small)).horizontalAdvance(QStringLiteral("0000"));
+    const int columns = columnsOf(all, first);
+    for (qsizetype from = 1; from < all.head.size(); from += columns) {
+        const auto part = [&](const QStringList& cells) {
+            return QStringList{cells[0]} + cells.mid(from, columns);
+        };
+        ReportTable shown{part(all.head), {}};
+        for (const QStringList& line : all.lines)
+            shown.lines.push_back(part(line));
+        table(shown, first);
+    }
+    QString words = BenchmarkReportWords::tr("Medians of the kernels.");
+    if (omitted > 0)
+        words += QLatin1Char(' ') + BenchmarkReportWords::tr("%n smaller sizes are in the exported data.",
+                                                             nullptr, static_cast<int>(omitted));
+    text(words, theme::TypeSize::Small, theme::dimmedText(m_palette));
+    m_y += gap;
+}
+
+// Returns the largest charts with which a report of this type size fits.
+Fit filled(Report& report, Fit fit)
+{
+    constexpr double step = 0.05;
+    for (Fit larger = fit; larger.chartShare < 1 && report.layOut(larger); larger.chartShare += step)
+        fit = larger;
+    return fit;
+}
+
+// Returns the largest type and charts with which the report fits on one page. If even the smallest do not fit, the tables have fewer lines.
+Fit fitOf(Report& report)
+{
+    for (const Fit& fit : {Fit{1, 1}, Fit{1, 0.85}, Fit{1, 0.7}, Fit{0.92, 0.7}, Fit{0.85, 0.7},
+                           Fit{0.78, 0.7}, Fit{0.72, 0.65}, Fit{0.66, 0.65}, Fit{0.6, 0.6}, Fit{0.55, 0.6}})
+        if (report.layOut(fit))
+            return filled(report, fit);
+    Fit fit{0.5, 0.6, 60};
+    while (!report.layOut(fit) && fit.lines > 1)
+        --fit.lines;
+    return fit;
 }
 
 QString Report::protocol() const
@@ -330,7 +364,12 @@ QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& d
     writer.setResolution(resolution);
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF());
-    Report(writer, chart, document).paint();
+    const QSizeF page(writer.width(), writer.height());
+    Report report(page, chart, document);
+    const Fit fit = fitOf(report);
+    QPainter painter(&writer);
+    report.layOut(fit, &painter);
+    painter.end();
     return buffer.data();
 }
 
