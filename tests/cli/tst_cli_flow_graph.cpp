@@ -111,8 +111,10 @@ SEQUENCY_CASE(latex_flow_graphs_show_the_values_at_their_nodes)
 {
     const Reply reply = call({"flow-graph", "--hex", "D", "--tikz"});  // values 1 0 1 1, spectrum 3 1 -1 1
     CHECK_EQUAL(reply.status, 0);
-    for (const char* const value : {"{$3$}", "{$1$}", "{$-1$}"})
-        CHECK(contains(reply.out, "node[value] " + std::string(value)));
+    for (const char* const node :
+         {"at (c2-0) {$3$};", "at (c2-1) {$1$};", "at (c2-2) {$-1$};", "at (c0-0) {$1$};", "{$f(3)$};",
+          "{$S(3)$};", "C$_{1}$: I$_{1}$ $\\otimes$ M $\\otimes$ I$_{2}$, d = 2"})
+        CHECK(contains(reply.out, node));
 }
 
 SEQUENCY_CASE(the_flow_graph_subcommand_refuses_contradicting_or_useless_options)

@@ -124,7 +124,10 @@ QWidget* ExplainDock::makeBody()
     m_empty = wrappedLabel("explainEmpty");
     m_selectionPart = makeSelectionPart();
     m_changePart = makeChangePart();
-    columnLayout(body, {m_empty, m_selectionPart, m_changePart, stretch()}, 12, allEdges(8));
+    m_partPlace = new QWidget;
+    columnLayout(m_partPlace, {}, 0, QMargins());
+    m_partPlace->hide();
+    columnLayout(body, {m_empty, m_selectionPart, m_partPlace, m_changePart, stretch()}, 12, allEdges(8));
     return body;
 }
 
@@ -238,6 +241,37 @@ void ExplainDock::setFactorization(const std::string& name)
 void ExplainDock::offerTrace(SharedTrace trace)
 {
     m_offered = std::move(trace);
+}
+
+void ExplainDock::showPart(QWidget* part)
+{
+    if (part == m_part)
+        return;
+    if (m_part)
+        m_part->hide();
+    m_part = part;
+    if (part != nullptr) {
+        m_partPlace->layout()->addWidget(part);
+        part->show();
+    }
+    m_partPlace->setVisible(part != nullptr);
+    m_empty->setVisible(part == nullptr && m_selectionPart->isHidden());
+}
+
+// Scrolls to the explanation of the page after the layout has been updated.
+void ExplainDock::revealPart()
+{
+    if (m_part)
+        QMetaObject::invokeMethod(
+            m_partPlace, [this] { m_area->ensureWidgetVisible(m_partPlace, 0, 0); }, Qt::QueuedConnection);
+}
+
+void ExplainDock::setPresenting(bool presenting)
+{
+    m_isPresenting = presenting;
+    m_copyText->setVisible(!presenting);
+    m_copyLatex->setVisible(!presenting);
+    offerTables();
 }
 
 // If one value was edited, compares the latest spectrum with the previous one.
@@ -419,7 +453,7 @@ void ExplainDock::offerTables()
 {
     const auto description = transform::describe(m_workbench.document().fullSpec());
     const int order = description ? description->ring().order() : 0;
-    m_tables->setVisible(order > 2 && order <= maxFieldElements);
+    m_tables->setVisible(order > 2 && order <= maxFieldElements && !m_isPresenting);
     if (order > 2)
         m_tables->setText(tr("Tables of %1").arg(QString::fromStdString(description->ring().name())));
 }
@@ -429,7 +463,7 @@ void ExplainDock::showNothing(const QString& sentence)
     m_explanation = {};
     m_selectionPart->hide();
     m_empty->setText(sentence);
-    m_empty->show();
+    m_empty->setVisible(!m_part);
     m_isAwaited = false;
     showStale();
 }

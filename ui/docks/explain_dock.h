@@ -2,8 +2,8 @@
 //
 // The dock that explains the hovered or selected item of the workbench's selection (Selection::shown()).
 //
-// It shows one sentence, one formula with its numbers, a plot of the function above its basis function, and the changes of the spectrum due to the
-// last edit. An output is explained with the latest spectrum, and an input with its column of the transform. A node is explained with a trace of the
+// It shows one sentence, one formula with its numbers, a plot of the function above its basis function, the explanation of the current page
+// (View::explanation()), and the changes of the spectrum due to the last edit. An output is explained with the latest spectrum, and an input with its column of the transform. A node is explained with a trace of the
 // transform. A flow graph provides this trace; without it, the trace is computed when a node is first shown. Spectra of at most 4096 values are
 // explained at once, longer spectra on the worker. While a new spectrum is computed, the dock explains the old spectrum and marks it as old.
 //
@@ -20,6 +20,7 @@
 #include "ui/views/explain/spectrum_change.h"
 
 #include <QDockWidget>
+#include <QPointer>
 
 #include <memory>
 #include <optional>
@@ -47,6 +48,12 @@ public:
     void setFactorization(const std::string& name);
     // Offers a trace that has already been computed. If it is suitable, nodes are explained with it. A null pointer withdraws it.
     void offerTrace(SharedTrace trace);
+    // Shows the explanation of the current page (View::explanation()) below the explanation of the selected item, and becomes its parent. A null
+    // pointer hides it.
+    void showPart(QWidget* part);
+    void revealPart();
+    // Hides the buttons, for a presentation, or shows them again.
+    void setPresenting(bool presenting);
 
     // Returns the effect of the last edit; nullopt if the last change was not an edit of one value.
     const std::optional<SpectrumChange>& change() const { return m_change; }
@@ -98,6 +105,7 @@ private:
     std::optional<std::size_t> m_edited;
     std::optional<SpectrumChange> m_change;
     Explanation m_explanation;
+    bool m_isPresenting = false;
     bool m_isAwaited = false;  // true while an older explanation is shown
 
     QScrollArea* m_area = nullptr;
@@ -114,6 +122,8 @@ private:
     QPushButton* m_tables = nullptr;  // opens the tables of the transform's finite field
     StemCanvas* m_plot = nullptr;
     QLabel* m_note = nullptr;
+    QWidget* m_partPlace = nullptr;
+    QPointer<QWidget> m_part;
     QWidget* m_changePart = nullptr;
     QLabel* m_changeTitle = nullptr;
     QLabel* m_changeText = nullptr;

@@ -20,6 +20,7 @@
 #include <QRadioButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QToolButton>
 
@@ -32,7 +33,8 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
 {
     setObjectName(QStringLiteral("functionDock"));
     auto* body = new QWidget(this);
-    auto* layout = columnLayout(body, {makeHead()}, 8, allEdges(8));
+    m_head = makeHead();
+    auto* layout = columnLayout(body, {m_head}, 8, allEdges(8));
     m_tabs = new QTabWidget(body);
     m_tabs->setAccessibleName(tr("Displays of the function"));
     m_tabs->setDocumentMode(true);
@@ -49,7 +51,8 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
     m_map = new CellCanvas(new KarnaughMap(m_workbench), QStringLiteral("karnaughMap"), m_tabs);
     m_tabs->addTab(m_map, tr("Map"));
     layout->addWidget(m_tabs, 1);
-    layout->addWidget(makeFoot());
+    m_foot = makeFoot();
+    layout->addWidget(m_foot);
     setWidget(body);
     connectWorkbench();
     showFunction(-1);
@@ -223,6 +226,22 @@ void FunctionDock::showEncoding()
 void FunctionDock::showTable()
 {
     m_tabs->setCurrentIndex(0);
+}
+
+void FunctionDock::setPresenting(bool presenting)
+{
+    for (QWidget* const part : {m_head, m_foot, static_cast<QWidget*>(m_tabs->tabBar())})
+        part->setVisible(!presenting);
+}
+
+void FunctionDock::fitTable(int height, int type)
+{
+    constexpr double rowHeight = 1.7;  // height of a row as a multiple of the type size
+    constexpr int maxFactor = 3;
+    const double rows = static_cast<double>(std::max<std::size_t>(m_model->size(), 1)) + 2;
+    QFont font = m_table->font();
+    font.setPixelSize(std::clamp(static_cast<int>(height / (rows * rowHeight)), type, maxFactor * type));
+    m_table->setFont(font);
 }
 
 void FunctionDock::enterText()

@@ -30,6 +30,10 @@ public:
     explicit FunctionDock(Workbench& workbench, QWidget* parent = nullptr);
 
     void showTable();
+    // Hides everything except the table, for a presentation, or shows it again.
+    void setPresenting(bool presenting);
+    // Enlarges the type of the table so that the rows of a short function fill `height` pixels. `type` is the smallest type size in pixels.
+    void fitTable(int height, int type);
     // Shows the text field and moves the focus to it.
     void enterText();
     // Returns true if the text field has text that was typed after the current function was opened and has not been applied.
@@ -53,6 +57,8 @@ private:
 
     Workbench& m_workbench;
     TruthTableModel* m_model = nullptr;
+    QWidget* m_head = nullptr;
+    QWidget* m_foot = nullptr;
     QLabel* m_name = nullptr;
     QLabel* m_size = nullptr;
     QSpinBox* m_variables = nullptr;

@@ -6,8 +6,10 @@
 #include "ui/theme/elided_combo_box.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
+#include "ui/theme/theme.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QFormLayout>
 #include <QPushButton>
 #include <QScrollArea>
@@ -67,8 +69,6 @@ QSpinBox* LongRunPage::addNumber(const char* part, const QString& label, int lea
 
 QWidget* LongRunPage::makeChoices()
 {
-    constexpr int letters = 30;
-    constexpr int fieldWidth = 80;  // width in pixels of a field next to its label
     auto* choices = new QWidget;
     columnLayout(choices, {m_form, m_start, m_meaning, stretch()}, defaultSpacing, QMargins(0, 0, 4, 0));
     auto* scroll = new QScrollArea;
@@ -76,8 +76,24 @@ QWidget* LongRunPage::makeChoices()
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(choices);
-    scroll->setFixedWidth(letters * fontMetrics().averageCharWidth() + fieldWidth);
+    m_choices = scroll;
+    fitChoices();
     return scroll;
+}
+
+void LongRunPage::fitChoices()
+{
+    constexpr int letters = 30;
+    constexpr int fieldWidth = 80;  // width in pixels of a field next to its label, in the default type size
+    m_choices->setFixedWidth(letters * fontMetrics().averageCharWidth() +
+                             qRound(fieldWidth * theme::strokeScale(font())));
+}
+
+void LongRunPage::changeEvent(QEvent* event)
+{
+    View::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_choices != nullptr)
+        fitChoices();
 }
 
 void LongRunPage::layOut(QWidget* found, const QString& open, const QString& openTip)

@@ -52,11 +52,15 @@ protected:
     virtual void startOrStop() = 0;
     virtual void openFound() = 0;
 
+    void changeEvent(QEvent* event) override;
+
 private:
     QWidget* makeChoices();
+    void fitChoices();
 
     QString m_name;
     QFormLayout* m_form;
+    QWidget* m_choices = nullptr;
     ElidedLabel* m_title;
     QPushButton* m_start;
     QLabel* m_meaning;

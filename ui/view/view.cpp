@@ -7,11 +7,13 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <QFocusEvent>
+#include <QLayout>
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QTabWidget>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace sequency::ui {
@@ -22,6 +24,25 @@ View::View(About about, QWidget* parent) : QWidget(parent), m_about(std::move(ab
 QString View::tabName() const
 {
     return QString(m_about.name).remove(QLatin1Char('&'));
+}
+
+void View::addControls(const QLayout& row)
+{
+    for (int i = 0; i < row.count(); ++i)
+        if (QWidget* const widget = row.itemAt(i)->widget())
+            m_controls.push_back(widget);
+}
+
+void View::setPresenting(bool presenting)
+{
+    for (QWidget* const control : std::exchange(m_hidden, {}))
+        control->show();
+    if (!presenting)
+        return;
+    std::ranges::copy_if(m_controls, std::back_inserter(m_hidden),
+                         [](const QWidget* control) { return !control->isHidden(); });
+    for (QWidget* const control : m_hidden)
+        control->hide();
 }
 
 std::optional<QString> View::exportPicture(const QString& path, const PictureOptions& options) const

@@ -14,11 +14,13 @@
 #include <QWidget>
 
 #include <functional>
+#include <initializer_list>
 #include <optional>
 #include <vector>
 
 class QCheckBox;
 class QComboBox;
+class QLayout;
 class QLineEdit;
 class QSpinBox;
 class QTabWidget;
@@ -67,16 +69,26 @@ public:
     // Returns the reason why the displayed content is concealed; empty if it is not concealed.
     virtual QString whyConcealed() const { return m_whyConcealed; }
 
+    // Returns the widget with which the view explains its content in the dock Explain; null if there is nothing to explain. The dock becomes the
+    // parent of the widget and shows it while the view is the current page.
+    virtual QWidget* explanation() const { return nullptr; }
+    // Hides the controls of the view, for a presentation, or shows them again.
+    virtual void setPresenting(bool presenting);
+
     // Return and restore the settings that a session stores. state() is nullopt until the view is first shown. restore() ignores invalid members.
     std::optional<QJsonObject> state() const;
     void showState(const QJsonObject& state);
 
 signals:
     void noticeRaised(const QString& sentence);
+    void explanationChanged();  // emitted when explanation() returns another value
 
 protected:
     // Sets the part that receives the focus of the view. A focus proxy is not used, because Qt's tab order would then skip the parts above it.
     void passFocusTo(QWidget& part) { m_focused = &part; }
+    // Adds parts with controls, or all widgets of a row of controls, which setPresenting() hides. The row must be part of the layout of the view.
+    void addControls(std::initializer_list<QWidget*> parts) { m_controls.insert(m_controls.end(), parts); }
+    void addControls(const QLayout& row);
     void focusInEvent(QFocusEvent* event) override;
 
     // Returns the part of the session state that is not in controls passed to keep().
@@ -102,6 +114,8 @@ private:
     About m_about;
     QString m_whyConcealed;
     QWidget* m_focused = nullptr;
+    std::vector<QWidget*> m_controls;
+    std::vector<QWidget*> m_hidden;  // controls that setPresenting() has hidden
     std::vector<Kept> m_kept;
 };
 

@@ -7,6 +7,7 @@
 #include "ui/format/file_path.h"
 #include "ui/lesson/lesson_dock.h"
 #include "ui/theme/icons.h"
+#include "ui/view/view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/properties/properties_view.h"
 #include "ui/views/spectrum/compare_view.h"
@@ -128,6 +129,11 @@ void MainWindow::connectParts()
             explain.setFactorization(flow.factorization());
         explain.offerTrace(flow.transformTrace());
     });
+    const auto explain = [this] { m_docks->explain().showPart(m_pages->current().explanation()); };
+    connect(m_pages, &PageHost::pageChanged, this, explain);
+    for (const View* view : m_pages->views())
+        connect(view, &View::explanationChanged, this, explain);
+    connect(&flow, &FlowView::stepChanged, &m_docks->explain(), &ExplainDock::revealPart);
 }
 
 MainWindow* MainWindow::windowOf(const QString& path)

@@ -137,6 +137,8 @@ std::optional<PageHost::Page> PageHost::pageOf(const QString& token) const
 void PageHost::setBare(bool bare)
 {
     m_isBare = bare;
+    for (View* const view : m_stack->findChildren<View*>())
+        view->setPresenting(bare);
     showRow();
 }
 

@@ -66,7 +66,7 @@ public:
     void showPage(Page page);
     // Returns the page of a view, given its token. "property_pages" is the name of Properties in sessions and lessons of version 0.2.
     std::optional<Page> pageOf(const QString& token) const;
-    // Hides the row of transform settings, for a presentation.
+    // Hides the row of transform settings and the controls of the views, for a presentation.
     void setBare(bool bare);
     // Show the character table of the group C_p^n, or its construction, with p = `radix` and n = `variables`.
     void showCharacters(int radix, int variables);

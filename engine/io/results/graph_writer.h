@@ -13,9 +13,9 @@
 //    (palette of Okabe and Ito). Line styles denote the weights as in the literature: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3.
 //    Over other rings, edges are labelled with their weights. The scale is stated if it is not 1, and the sign of the exponent is stated if it is not
 //    −.
-// - Tikz: a LaTeX document with one tikzpicture, lines and colours as in Dot, ω for exp(2πi/p), indices at both ends, values above the nodes (four
-//    digits unless they are integers). BadInput above 256 nodes per column.
-// - Beamer: the same as a frame with one overlay per step, at most 32 nodes per column.
+// - Tikz: a LaTeX document with one tikzpicture in the colours of the screen: titles above the steps, names at both ends, values in boxes (four digits
+//    unless they are integers), and a legend; without values, the nodes are dots. ω stands for exp(2πi/p). BadInput above 256 nodes per column.
+// - Beamer: a frame with one overlay per step and values above the nodes, at most 32 nodes per column.
 // - Html: the page of html_page.h.
 //
 // writeMatrix() writes a matrix. Text: one row per line; with factors, each factor follows a comment, in the order in which the factors are applied.
@@ -33,6 +33,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +66,13 @@ struct GraphHeader {
     // all numbers. If `choices` is empty, the values cannot be changed.
     std::vector<std::vector<transform::Scalar>> choices = {};
     HtmlHeader html = {};
+    // For Tikz, how the graph appears on screen: the current step, counted from 0, after which the graph ends (nullopt shows all steps); the titles of
+    // the steps; the names of the nodes in the first and the last column; and the weights of the line styles solid, dashed, dotted and dash dot. Members
+    // that are empty have the defaults of the command line.
+    std::optional<std::size_t> step = {};
+    std::vector<std::string> stepTitles = {};
+    std::function<std::string(std::size_t column, std::size_t node)> nodeName = {};
+    std::vector<transform::Scalar> styledWeights = {};
 };
 
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHeader& head, GraphFormat format,

@@ -73,6 +73,32 @@ struct LessonFixture : SessionFixture {
                 (rightAnswer().toInt() + attempt) % static_cast<int>(prediction.choices.size()) + 1);
         return wrong;
     }
+    // Returns an answer to the prediction that lacks its last digit or number, or is empty.
+    QString incompleteAnswer() const
+    {
+        const lesson::ShownPrediction& prediction = *course().shown().prediction;
+        if (prediction.kind == lesson::AnswerKind::Bits)
+            return rightAnswer().chopped(1);
+        if (std::holds_alternative<lesson::Numbers>(prediction.answer))
+            return rightAnswer().section(QLatin1Char(','), 0, -2);
+        return {};
+    }
+    // Returns true if the last answer was refused with a sentence and did not count as a try.
+    bool isRefused(int tries) const
+    {
+        const auto* problem = child<QLabel>("lessonProblem");
+        return problem->isVisible() && !problem->text().isEmpty() && course().waitsForPrediction() &&
+               course().progress().prediction.tries == tries;
+    }
+    bool offersSecondTry() const
+    {
+        return text().contains(QStringLiteral("You have a second try for half of the points."));
+    }
+    QString otherThanRight() const
+    {
+        const QString wrong = wrongAnswer(0);
+        return wrong == rightAnswer() ? wrongAnswer(1) : wrong;
+    }
     bool isDone() const { return text().contains(QStringLiteral("✓ Done.")); }
     bool waitUntilDone() const
     {

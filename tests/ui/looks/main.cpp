@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// contact_sheet FILE.png [--size 1280x800] [--dark] [--language de] [--pages FOLDER]: pictures of every page of the window, for visual inspection.
+// contact_sheet FILE.png [--size 1280x800] [--dark] [--language de] [--present] [--pages FOLDER]: pictures of every page of the window, for visual inspection.
 // Writes one picture with all pages and, with --pages, one file per page. Checks nothing. contact_sheets.sh covers all sizes, colours and languages.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "ui/docks/function_dock.h"
@@ -21,6 +21,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
+#include "ui/window/presentation/presentation.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -79,6 +80,39 @@ public:
         m_window.docks().function().enterText();
         grab();
         return grabLesson("constant-geometry");
+    }
+
+    // Takes pictures of every page of a presentation, of a small graph and of the truth table.
+    bool present(const QSize& size)
+    {
+        if (!settle() || !open("majority-3"))
+            return false;
+        m_window.presentation().setOn(true);
+        m_window.setWindowState(Qt::WindowNoState);  // the screen may have another size
+        m_window.resize(size);
+        for (std::size_t i = 0; i < m_window.pages().views().size(); ++i) {
+            const auto page = static_cast<Page>(i);
+            m_window.pages().showPage(page);
+            if (page == Page::SboxTables && !open("present"))
+                return false;
+            if (!settle())
+                return false;
+            if (page == Page::FlowGraph)
+                m_window.pages().view<ui::FlowView>().setStep(1);
+            grab();
+            if (page == Page::SboxTables && !open("majority-3"))
+                return false;
+        }
+        QTest::keyClick(&m_window, Qt::Key_0);
+        grab();
+        QTest::keyClick(&m_window, Qt::Key_2);
+        m_workbench.selection().select(ui::Selected{ui::Selected::Kind::Node, 3, 2});
+        grab();
+        m_workbench.sources().enterText(QStringLiteral("10"), io::Format::Bits);
+        if (!settle())
+            return false;
+        grab();
+        return true;
     }
 
     // The files are called 01.png, 02.png, …
@@ -258,14 +292,15 @@ int main(int argc, char** argv)
     QCommandLineParser parser;
     parser.addOptions({{QStringLiteral("size"), {}, QStringLiteral("WxH"), QStringLiteral("1280x800")},
                        {QStringLiteral("dark"), {}},
+                       {QStringLiteral("present"), {}},
                        {QStringLiteral("language"), {}, QStringLiteral("TOKEN"), QStringLiteral("en")},
                        {QStringLiteral("pages"), {}, QStringLiteral("FOLDER")}});
     parser.process(application);
     const QStringList size = parser.value(QStringLiteral("size")).split(QLatin1Char('x'));
     if (size.size() != 2 || parser.positionalArguments().size() != 1) {
-        std::fputs(
-            "usage: contact_sheet FILE.png [--size 1280x800] [--dark] [--language de] [--pages FOLDER]\n",
-            stderr);
+        std::fputs("usage: contact_sheet FILE.png [--size 1280x800] [--dark] [--language de] [--present] "
+                   "[--pages FOLDER]\n",
+                   stderr);
         return 2;
     }
     QSettings().clear();
@@ -275,7 +310,10 @@ int main(int argc, char** argv)
                                                         : ui::theme::ColorScheme::Light);
     const QString path = parser.positionalArguments().front();
     const QString folder = parser.value(QStringLiteral("pages"));
-    if (!sheet.fill() || !sheet.picture().save(path) || !(folder.isEmpty() || sheet.savePages(folder))) {
+    const bool isFilled = parser.isSet(QStringLiteral("present"))
+                              ? sheet.present({size[0].toInt(), size[1].toInt()})
+                              : sheet.fill();
+    if (!isFilled || !sheet.picture().save(path) || !(folder.isEmpty() || sheet.savePages(folder))) {
         std::fprintf(stderr, "contact_sheet: %s was not made\n", qPrintable(path));
         return 1;
     }

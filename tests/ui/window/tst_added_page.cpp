@@ -14,10 +14,11 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFile>
+#include <QMenu>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -146,7 +147,7 @@ private slots:
         fixture.workbench.sources().enterText(QStringLiteral("01101001"));
         EVENTUALLY(fixture.hasSpectrum(8));
         fixture.action(QStringLiteral("Present"))->trigger();
-        const auto all = fixture.child<QToolBar>("presentationBar")->actions();
+        const auto all = fixture.child<QToolButton>("presentationPages")->menu()->actions();
         const auto shown = std::ranges::find_if(
             all, [](QAction* action) { return action->text() == QStringLiteral("Ones"); });
         QVERIFY(shown != all.end());

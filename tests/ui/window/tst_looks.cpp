@@ -133,6 +133,7 @@ private slots:
                    fixture.window->pages().view<ui::FlowView>().trace());
         fixture.window->pages().view<ui::FlowView>().setStep(0);
         auto* picture = fixture.child<QWidget>("flowFactor");
+        QVERIFY(fixture.child<QDockWidget>("explainDock")->isAncestorOf(picture));
         QVERIFY(picture->isVisible());
         const auto contrast = [&] {
             const QImage image = drawn(*picture);

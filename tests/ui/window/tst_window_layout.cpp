@@ -20,11 +20,13 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLayout>
+#include <QMenu>
 #include <QRandomGenerator>
 #include <QSettings>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QToolBar>
+#include <QToolButton>
 
 using namespace sequency;
 using tests::testTimeout;
@@ -413,9 +415,9 @@ private slots:
         fixture.resize(hall);
         QCOMPARE(QFontInfo(fixture.window->pages().view<ui::FlowView>().font()).pixelSize(), 20);
         const double usual = QFontInfo(QApplication::font()).pixelSize();
-        QCOMPARE(canvas->scene().stroke, std::max(1.0, 20 / usual));
+        QVERIFY(canvas->scene().stroke >= std::max(1.0, 20 / usual));
         QVERIFY(canvas->scene().stroke > smallStroke);
-        QVERIFY(row() > 52);  // exceeds the default maximum row height
+        QVERIFY(row() > 0.8 * hall.height() / 9);  // eight rows and the two strips fill the canvas
         QVERIFY(canvas->scene().dotRadius(0) > 5);
         fixture.press(Qt::Key_Escape);
     }
@@ -467,11 +469,9 @@ private slots:
         fixture.resize(hall);
         const auto* heading = fixture.child<QLabel>("presentationHeading");
         QVERIFY(heading->width() >= heading->sizeHint().width());
-        for (const char* name : {"presentationBar", "presentationHeadingBar"}) {
-            const auto* bar = fixture.child<QToolBar>(name);
-            for (QAction* action : bar->actions())
-                QVERIFY2(bar->widgetForAction(action)->isVisible(), qPrintable(action->text()));
-        }
+        const auto* bar = fixture.child<QToolBar>("presentationBar");
+        for (QAction* action : bar->actions())
+            QVERIFY2(bar->widgetForAction(action)->isVisible(), qPrintable(action->text()));
         fixture.press(Qt::Key_Escape);
     }
 
@@ -530,7 +530,7 @@ private slots:
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
         fixture.resize(hall);
-        const auto buttons = fixture.child<QToolBar>("presentationBar")->actions();
+        const auto buttons = fixture.child<QToolButton>("presentationPages")->menu()->actions();
         QCOMPARE(buttons.size(), pages + 1);
         for (int page = 0; page < buttons.size(); ++page) {
             buttons[page]->trigger();

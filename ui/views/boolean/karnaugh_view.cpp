@@ -30,10 +30,11 @@ KarnaughView::KarnaughView(Workbench& workbench, QWidget* parent)
       m_canvas(new CellCanvas(m_map, QStringLiteral("karnaughPage"), this))
 {
     makeControls();
-    columnLayout(this,
-                 {rowLayout({labelOf(tr("Groups:"), m_form), m_form, m_copy, stretch(), m_summary}),
-                  LayoutPart(rowLayout({{m_canvas, 1}, m_terms}), 1)},
-                 defaultSpacing, allEdges(8));
+    auto* const form = rowLayout({labelOf(tr("Groups:"), m_form), m_form, m_copy});
+    columnLayout(
+        this, {rowLayout({form, stretch(), m_summary}), LayoutPart(rowLayout({{m_canvas, 1}, m_terms}), 1)},
+        defaultSpacing, allEdges(8));
+    addControls(*form);
     setTabOrder(m_form, m_copy);
     setTabOrder(m_copy, m_canvas);
     setTabOrder(m_canvas, m_terms);

@@ -16,9 +16,15 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t maxCells = 128;  // larger matrices are drawn as patterns
+constexpr double minCell = 3;  // cell size in pixels below which the matrix is drawn as a pattern
+constexpr double readableCell = 24;
 constexpr int patternSize = 512;
 constexpr int smallestText = 7;  // minimum font size in pixels
+
+bool isNegative(transform::Scalar weight)
+{
+    return weight.real() < 0 && weight.imag() == 0;
+}
 
 }  // namespace
 
@@ -67,7 +73,7 @@ CellLayout FactorCells::layout(const QRectF& place, const QFont&) const
     return {.room = room,
             .cell = {side / static_cast<double>(std::max<std::size_t>(columns(), 1)),
                      side / static_cast<double>(std::max<std::size_t>(rows(), 1))},
-            .maxZoom = 16};
+            .maxZoom = std::max(1.0, readableCell * static_cast<double>(rows()) / side)};
 }
 
 std::optional<FactorCells::Entry> FactorCells::entry(const Cell& cell) const
@@ -89,16 +95,16 @@ QString FactorCells::weightText(transform::Scalar weight) const
     return m_scene.weightText(static_cast<std::size_t>(found - weights.begin()));
 }
 
-bool FactorCells::isPattern() const
+bool FactorCells::isPattern(const CellGeometry& geometry)
 {
-    return m_scene.model->rows() > maxCells;
+    return std::min(geometry.cellSize().width(), geometry.cellSize().height()) < minCell;
 }
 
-// Chooses the largest font, at most the small font, in which every weight of the step fits in a cell. If there is none, no weights are written.
+// Chooses the largest font, at most twice the small font, in which every weight of the step fits in a cell. If there is none, no weights are written.
 CellStyle FactorCells::style(const CellGeometry& geometry, const QFont& base) const
 {
     CellStyle style{.gap = 1, .minLined = std::numeric_limits<double>::infinity()};
-    if (isPattern() || !m_scene.model->graph().step(*m_step).hasButterflies())
+    if (isPattern(geometry) || !m_scene.model->graph().step(*m_step).hasButterflies())
         return style;
     QStringList weights;
     for (std::size_t row = 0; row < rows(); ++row)
@@ -107,7 +113,9 @@ CellStyle FactorCells::style(const CellGeometry& geometry, const QFont& base) co
                 weights << text;
         });
     QFont font = theme::font(theme::TypeSize::Small, base);
-    for (int pixels = std::max(QFontInfo(font).pixelSize(), 1); pixels >= smallestText; --pixels) {
+    const int small = std::max(QFontInfo(font).pixelSize(), 1);
+    for (int pixels = std::clamp(static_cast<int>(geometry.cell() / 2), small, 2 * small);
+         pixels >= smallestText; --pixels) {
         font.setPixelSize(pixels);
         const QFontMetricsF metrics(font);
         const auto fits = [&](const QString& text) {
@@ -125,20 +133,14 @@ CellLook FactorCells::look(const Cell& cell, const QPalette& palette, bool hasTe
 {
     const auto found = entry(cell);
     if (!found)
-        return {};
-    const bool isNegative = found->weight.real() < 0 && found->weight.imag() == 0;
+        return {.ink = theme::zero(palette), .text = hasTexts ? QStringLiteral("0") : QString()};
     QColor ground = m_scene.model->graph().step(*m_step).hasButterflies()
                         ? theme::series(static_cast<int>(found->butterfly % theme::seriesCount), palette)
                         : theme::dimmedText(palette);
-    ground.setAlphaF(isNegative ? 0.25F : 0.6F);
+    ground.setAlphaF(isNegative(found->weight) ? 0.15F : 0.6F);
     return {.ground = ground,
             .ink = palette.color(QPalette::Text),
             .text = hasTexts ? weightText(found->weight) : QString()};
-}
-
-QString FactorCells::emptyText() const
-{
-    return m_step ? tr("Products: this step has no matrix.") : tr("The matrix of a step appears here.");
 }
 
 QString FactorCells::tip(std::optional<Item> item) const
@@ -162,7 +164,7 @@ QString FactorCells::itemValue(Item item) const
 void FactorCells::paintGrounds(const CellPainting& painting) const
 {
     const CellGeometry& geometry = painting.geometry;
-    if (isPattern()) {
+    if (isPattern(geometry)) {
         makePattern(painting.palette.color(QPalette::Text));
         painting.painter.setRenderHint(QPainter::SmoothPixmapTransform);
         painting.painter.drawImage(geometry.rect({0, 0}).united(geometry.rect({rows() - 1, columns() - 1})),
@@ -176,6 +178,32 @@ void FactorCells::paintGrounds(const CellPainting& painting) const
         painting.painter.fillRect(row, theme::grid(painting.palette));
     }
     CellModel::paintGrounds(painting);
+    paintNegative(painting);
+}
+
+// Frames the negative entries and, if numbers do not fit, draws a minus sign into them. Entries of 1 are filled and entries of 0 are blank, so that
+// the three values differ without colour.
+void FactorCells::paintNegative(const CellPainting& painting) const
+{
+    constexpr double minSign = 6;  // cell size in pixels above which a sign fits into the frame
+    const CellGeometry& geometry = painting.geometry;
+    QPainter& painter = painting.painter;
+    painter.setPen(QPen(painting.palette.color(QPalette::Text), 1));
+    painter.setBrush(Qt::NoBrush);
+    for (std::size_t row = geometry.firstRow(); row < geometry.lastRow(); ++row)
+        m_scene.model->forOperands(
+            *m_step, row, [&](std::size_t from, transform::Scalar weight, std::size_t) {
+                if (!isNegative(weight) || from < geometry.firstColumn() || from >= geometry.lastColumn())
+                    return;
+                const QRectF place = geometry.rect({row, from});
+                const QRect frame(QPoint(qRound(place.left()), qRound(place.top())),
+                                  QPoint(qRound(place.right()) - 2, qRound(place.bottom()) - 2));
+                painter.drawRect(frame.adjusted(0, 0, -1, -1));
+                if (!painting.hasTexts && frame.width() >= minSign) {
+                    const int y = frame.center().y();
+                    painter.drawLine(frame.left() + 2, y, frame.right() - 2, y);
+                }
+            });
 }
 
 void FactorCells::makePattern(const QColor& ink) const
@@ -185,13 +213,20 @@ void FactorCells::makePattern(const QColor& ink) const
     m_patternInk = ink;
     m_pattern = QImage(patternSize, patternSize, QImage::Format_ARGB32_Premultiplied);
     m_pattern.fill(Qt::transparent);
+    QColor light = ink;
+    light.setAlphaF(0.4F);
     const auto at = [](std::size_t index, std::size_t count) {
         return static_cast<int>(index * patternSize / count);
     };
     for (std::size_t row = 0; row < rows(); ++row)
-        m_scene.model->forOperands(*m_step, row, [&](std::size_t from, transform::Scalar, std::size_t) {
-            reinterpret_cast<QRgb*>(m_pattern.scanLine(at(row, rows())))[at(from, columns())] = ink.rgba();
-        });
+        m_scene.model->forOperands(
+            *m_step, row, [&](std::size_t from, transform::Scalar weight, std::size_t) {
+                const QColor dot = isNegative(weight) ? light : ink;
+                QRgb& pixel =
+                    reinterpret_cast<QRgb*>(m_pattern.scanLine(at(row, rows())))[at(from, columns())];
+                pixel = std::max(pixel, qPremultiply(dot.rgba()),
+                                 [](QRgb a, QRgb b) { return qAlpha(a) < qAlpha(b); });
+            });
 }
 
 }  // namespace sequency::ui

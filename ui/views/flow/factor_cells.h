@@ -3,8 +3,8 @@
 // A cell model that shows the sparse matrix of one step of a flow graph.
 //
 // The matrix maps the values in one column of the graph to those in the next: its rows are results and its columns are operands. A nonzero entry has
-// the colour of its butterfly and shows its number if there is room. A large matrix is drawn as a pattern of dots. Steps that multiply pointwise have
-// no matrix; the view shows a message instead.
+// the colour of its butterfly and shows its number if there is room. A negative entry is framed. Cells of less than 3 pixels are drawn as a pattern of
+// dots, which are light for negative entries. Steps that multiply pointwise have no matrix.
 //
 // Cost: the pattern is drawn once per step in O(N·p), a few milliseconds at 65,536 rows.
 #pragma once
@@ -29,7 +29,6 @@ public:
     CellLayout layout(const QRectF& place, const QFont& font) const override;
     CellStyle style(const CellGeometry& geometry, const QFont& base) const override;
     CellLook look(const Cell& cell, const QPalette& palette, bool hasTexts) const override;
-    QString emptyText() const override;
     QString tip(std::optional<Item> item) const override;
     QString itemName(Item item) const override;
     QString itemValue(Item item) const override;
@@ -47,7 +46,8 @@ private:
     };
     std::optional<Entry> entry(const Cell& cell) const;
     QString weightText(transform::Scalar weight) const;
-    bool isPattern() const;
+    static bool isPattern(const CellGeometry& geometry);
+    void paintNegative(const CellPainting& painting) const;
     void makePattern(const QColor& ink) const;
 
     FlowScene m_scene;

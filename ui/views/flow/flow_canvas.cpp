@@ -18,6 +18,7 @@ constexpr int settleMilliseconds = 150;
 constexpr int flashInterval = 30;
 const QSizeF overviewSize(132, 96);
 constexpr double overviewMargin = 8;
+constexpr double maxGrowth = 1.6;  // factor by which a graph of few nodes may exceed the small type size
 
 }  // namespace
 
@@ -60,6 +61,8 @@ void FlowCanvas::setModel(const SharedFlowModel& model, std::size_t firstRow)
     }
     if (keep) {
         m_scene.refit();
+        if (!hasBoxes(m_scene))
+            layOut(true);
         m_flashDuration = theme::flashMilliseconds(*this);
         if (!model->changed().empty() && m_flashDuration > 0) {
             m_scene.marks.flash = 0;
@@ -71,7 +74,7 @@ void FlowCanvas::setModel(const SharedFlowModel& model, std::size_t firstRow)
         m_scene.marks.step.reset();
         m_scene.marks.selected.reset();
         m_scene.marks.cone.reset();
-        m_scene.fit();
+        layOut(false);
         resetItems();
     }
     updateCone();
@@ -119,7 +122,7 @@ void FlowCanvas::setLabels(FlowLabels labels)
 {
     m_scene.labels = labels;
     if (m_scene.model)
-        m_scene.refit();
+        layOut(true);
     refreshItems();
 }
 
@@ -279,13 +282,22 @@ void FlowCanvas::applyTheme()
 {
     m_scene.area = QRectF(rect());
     m_scene.palette = palette();
-    m_scene.font = theme::font(theme::TypeSize::Small, font());
-    m_scene.stroke = theme::strokeScale(font());
     if (m_scene.model)
-        m_scene.refit();
+        layOut(true);
     m_linesKey = {};
     m_overviewKey = {};
     update();
+}
+
+// Chooses the type size for the size of the canvas, and lays out the graph. Zooming does not change the type size.
+void FlowCanvas::layOut(bool keepView)
+{
+    const FlowLayout before = m_scene.layout;
+    m_scene.font = theme::font(theme::TypeSize::Small, font());
+    m_scene.stroke = theme::strokeScale(font());
+    growToFit(m_scene, maxGrowth);
+    if (keepView)
+        m_scene.layout.copyViewFrom(before);
 }
 
 void FlowCanvas::resizeEvent(QResizeEvent* event)

@@ -129,6 +129,7 @@ private:
     FlowLayout layoutOf(const Viewport& view) const;
     void countItems();
     void applyTheme();
+    void layOut(bool keepView);
     void updateCone();
     void paintStillLines(QPainter& painter, FlowPainter& graph);
     void paintOverview(QPainter& painter);

@@ -116,6 +116,7 @@ Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont
     FlowScene prepared = scene;
     prepared.palette = palette;
     prepared.font = pictureFont(theme::TypeSize::Small, font);
+    prepared.stroke = 1;
     prepared.alignDashes = false;
     prepared.marks.hovered.reset();
     prepared.marks.cursor.reset();

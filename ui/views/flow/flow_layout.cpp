@@ -7,8 +7,9 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double maxFitRow = 52;      // maximum row height in pixels at zoom 1
-constexpr double maxFitColumn = 260;  // maximum column distance in pixels at zoom 1
+constexpr double maxFitRow = 200;     // maximum row height in pixels at zoom 1
+constexpr double maxFitColumn = 560;  // maximum column distance in pixels at zoom 1
+constexpr double minMaxZoom = 4;
 constexpr double maxRow = 120;
 constexpr double columnsPerRow = 3.5;  // maximum ratio of column distance to row distance
 
@@ -47,7 +48,7 @@ double FlowLayout::columnPitch() const
 
 double FlowLayout::maxZoom() const
 {
-    return std::max(maxRow * m_scale / m_fitRow, 1.0);
+    return std::max(maxRow * m_scale / m_fitRow, minMaxZoom);
 }
 
 double FlowLayout::laneRow(std::size_t column, std::size_t lane) const

@@ -20,8 +20,7 @@ struct FlowPainterWords {
     Q_DECLARE_TR_FUNCTIONS(FlowGraph)
 };
 
-constexpr double sample = 26;  // length in pixels of a sample line in the legend
-constexpr double wordsApart = 14;
+constexpr double sampleLength = 26;  // length in pixels of a sample line in the legend
 constexpr std::size_t maxWeights = 400;
 
 // Names are written in every k-th row. Returns the smallest power k of the radix for which they do not overlap.
@@ -129,6 +128,8 @@ void FlowPainter::paintLegend(QPainter& painter)
         return;
     const QFontMetricsF metrics(m_scene.font);
     const double strip = m_scene.stripHeight();
+    const double stroke = m_scene.stroke;
+    const double sample = sampleLength * stroke;
     const QRectF row(m_scene.area.left() + 8, m_scene.area.bottom() - strip, m_scene.area.width() - 16,
                      strip);
     double x = row.left();
@@ -141,17 +142,17 @@ void FlowPainter::paintLegend(QPainter& painter)
         painter.setPen(theme::dimmedText(m_scene.palette));
         text(painter, FlowText::Kind::Legend, QRectF(x, row.top(), width, row.height()),
              Qt::AlignLeft | Qt::AlignVCenter, said);
-        x += width + wordsApart;
+        x += width + 14 * stroke;
     };
     const auto& weights = m_scene.model->weights();
     if (m_scene.model->writesWeights()) {
         word(FlowPainterWords::tr("lines without a number: weight 1"));
     } else {
         for (std::size_t i = 0; i < weights.size() && x + sample < row.right(); ++i) {
-            painter.setPen(QPen(m_scene.palette.color(QPalette::Text), 1.5 * m_scene.stroke,
+            painter.setPen(QPen(m_scene.palette.color(QPalette::Text), 1.5 * stroke,
                                 m_scene.weightStyle(static_cast<int>(i))));
             painter.drawLine(QPointF(x, y), QPointF(x + sample, y));
-            x += sample + 4;
+            x += sample + 4 * stroke;
             word(QStringLiteral("× ") + m_scene.weightText(i));
         }
     }
@@ -162,18 +163,20 @@ void FlowPainter::paintLegend(QPainter& painter)
     if (m_hasBundles) {
         QColor color = theme::series(0, m_scene.palette);
         color.setAlphaF(0.3F);
-        painter.fillRect(QRectF(x, y - 5, sample, 10), color);
-        x += sample + 4;
+        painter.fillRect(QRectF(x, y - 5 * stroke, sample, 10 * stroke), color);
+        x += sample + 4 * stroke;
         word(FlowPainterWords::tr("lines too close to draw"));
     }
     const QString colours = m_scene.model->trace().request.work == session::TraceWork::Characters
                                 ? FlowPainterWords::tr("one colour per work-item")
                                 : FlowPainterWords::tr("one colour per butterfly");
     // The explanation of the colours is omitted if it does not fit.
-    if (x + 28 + metrics.horizontalAdvance(colours) <= row.right()) {
+    const double side = 8 * stroke;
+    if (x + 3.5 * side + metrics.horizontalAdvance(colours) <= row.right()) {
         for (int i = 0; i < 3; ++i)
-            painter.fillRect(QRectF(x + 8 * i, y - 4, 8, 8), theme::series(i, m_scene.palette));
-        x += 28;
+            painter.fillRect(QRectF(x + side * i, y - side / 2, side, side),
+                             theme::series(i, m_scene.palette));
+        x += 3.5 * side;
         word(colours);
     }
 }

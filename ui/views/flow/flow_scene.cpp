@@ -9,6 +9,7 @@
 #include "ui/views/flow/flow_numbers.h"
 
 #include <QCoreApplication>
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <QLocale>
 
@@ -187,6 +188,43 @@ double FlowScene::dotRadius(std::size_t column) const
 double FlowScene::stripHeight() const
 {
     return 20 * stroke;
+}
+
+bool hasBoxes(const FlowScene& scene)
+{
+    for (std::size_t column = 0; column < scene.model->columns(); ++column)
+        if (!scene.boxSize(column))
+            return false;
+    return true;
+}
+
+void growToFit(FlowScene& scene, double maxFactor)
+{
+    constexpr double air = 1.6;     // minimum row distance as a multiple of the height of a box
+    constexpr double maxBox = 0.5;  // maximum width of a box as a fraction of the column distance
+    constexpr double decrement = 0.1;
+    const auto hasSpace = [&scene] {
+        for (std::size_t column = 0; column < scene.model->columns(); ++column) {
+            const auto box = scene.boxSize(column);
+            if (!box || box->height() * air > scene.layout.pitch(column) ||
+                box->width() > maxBox * scene.layout.columnPitch())
+                return false;
+        }
+        return true;
+    };
+    const QFont smallFont = scene.font;
+    const double smallStroke = scene.stroke;
+    const int pixels = QFontInfo(smallFont).pixelSize();
+    for (double factor = maxFactor; factor > 1; factor -= decrement) {
+        scene.font.setPixelSize(qRound(pixels * factor));
+        scene.stroke = smallStroke * factor;
+        scene.fit();
+        if (hasSpace())
+            return;
+    }
+    scene.font = smallFont;
+    scene.stroke = smallStroke;
+    scene.fit();
 }
 
 FlowWords flowWords(const session::TraceRequest& request)

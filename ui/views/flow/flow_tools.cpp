@@ -62,16 +62,9 @@ FlowTools::FlowTools(Workbench& workbench, QWidget* parent)
     makeGroupRow();
     makePartRow();
     makeButtons();
-    auto* row = rowLayout({{m_work, 6},
-                           {m_factorization, 6},
-                           {m_labels, 3},
-                           stretch(),
-                           m_zoomOut,
-                           m_zoomIn,
-                           m_fit,
-                           m_overview,
-                           m_panel},
-                          4);
+    auto* row = rowLayout(
+        {{m_work, 6}, {m_factorization, 6}, {m_labels, 3}, stretch(), m_zoomOut, m_zoomIn, m_fit, m_overview},
+        4);
     columnLayout(this, {row, m_second, m_groupRow, m_partRow}, 4, QMargins());
     showSecondRow();
     boundCombos();
@@ -108,18 +101,14 @@ void FlowTools::makeButtons()
     m_zoomIn = flatButton("flowZoomIn", QStringLiteral("+"), tr("Zoom in (+)"));
     m_fit = flatButton("flowFit", tr("Fit"), tr("Show the whole graph (0)"));
     m_overview = flatButton("flowOverview", tr("Overview"), tr("Overview while zoomed in"));
-    m_panel = flatButton("flowPanelToggle", tr("Steps"), tr("Panel with the step's formulas and matrix"));
-    for (QToolButton* button : {m_zoomOut, m_zoomIn, m_fit, m_overview, m_panel})
+    for (QToolButton* button : {m_zoomOut, m_zoomIn, m_fit, m_overview})
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    for (QToolButton* toggle : {m_overview, m_panel}) {
-        toggle->setCheckable(true);
-        toggle->setChecked(true);
-    }
+    m_overview->setCheckable(true);
+    m_overview->setChecked(true);
     connect(m_zoomOut, &QToolButton::clicked, this, [this] { emit zoomRequested(1 / zoomStep); });
     connect(m_zoomIn, &QToolButton::clicked, this, [this] { emit zoomRequested(zoomStep); });
     connect(m_fit, &QToolButton::clicked, this, &FlowTools::fitRequested);
     connect(m_overview, &QToolButton::toggled, this, &FlowTools::overviewToggled);
-    connect(m_panel, &QToolButton::toggled, this, &FlowTools::panelToggled);
 }
 
 void FlowTools::makePartRow()

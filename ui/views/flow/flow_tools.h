@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tool row above the flow graph: kind of graph, second function, factorization, labels of nodes, zoom, overview and panel.
+// The tool row above the flow graph: kind of graph, second function, factorization, labels of nodes, zoom and overview.
 //
 // The row fits in 700 pixels. For a convolution, a second row offers the function g: an example of the same size, f itself, or values entered as
 // text. For a construction of characters, the second row selects the group C_p^m. The row only emits requests, which FlowView carries out.
@@ -60,7 +60,6 @@ signals:
     void zoomRequested(double factor);
     void fitRequested();
     void overviewToggled(bool shown);
-    void panelToggled(bool shown);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -90,7 +89,6 @@ private:
     QToolButton* m_zoomIn = nullptr;
     QToolButton* m_fit = nullptr;
     QToolButton* m_overview = nullptr;
-    QToolButton* m_panel = nullptr;
 };
 
 }  // namespace sequency::ui

@@ -19,14 +19,13 @@
 
 #include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
 #include <QStackedWidget>
-#include <QToolButton>
+
+#include <limits>
 
 namespace sequency::ui {
 namespace {
 
-constexpr int panelWidth = 240;
 constexpr int staleMargin = 4;  // distance in pixels from the corner of the canvas
 
 }  // namespace
@@ -96,10 +95,10 @@ QWidget* FlowView::makeTooLargePage()
 QWidget* FlowView::makeGraphPage()
 {
     m_tools = new FlowTools(m_workbench, this);
-    auto* left = new QWidget(this);
+    auto* page = new QWidget(this);
     m_note = wrappedLabel("flowNote");
     m_note->hide();
-    m_canvas = named(new FlowCanvas(left), "flowCanvas");
+    m_canvas = named(new FlowCanvas(page), "flowCanvas");
     m_stale = new StaleNote("flowStale", m_canvas);
     m_stale->setAutoFillBackground(true);
     m_stale->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -108,17 +107,12 @@ QWidget* FlowView::makeGraphPage()
     m_canvas->explain(
         tr("A click on an input's value, or F, changes it to the next digit or to a typed number. Page Up "
            "and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays."));
-    m_player = new StepPlayer(QStringLiteral("flow"), StepPlayer::Whole::Offered, 40, left);
-    columnLayout(left, {m_note, {m_canvas, 1}, m_player}, 4, QMargins());
+    m_player = new StepPlayer(QStringLiteral("flow"), StepPlayer::Whole::Offered, 40, page);
+    columnLayout(page, {m_note, {m_canvas, 1}, m_player}, 4, QMargins());
     m_panel = new StepPanel(this);
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->addWidget(left);
-    m_splitter->addWidget(m_panel);
-    m_splitter->setStretchFactor(0, 1);
-    m_splitter->setStretchFactor(1, 0);
-    m_splitter->setSizes({700, panelWidth});
-    return m_splitter;
+    m_panel->hide();
+    addControls({m_tools, m_player});
+    return page;
 }
 
 void FlowView::connectTools()
@@ -140,11 +134,8 @@ void FlowView::connectTools()
     connect(m_tools, &FlowTools::zoomRequested, this, [this](double factor) { m_canvas->zoomBy(factor); });
     connect(m_tools, &FlowTools::fitRequested, m_canvas, &Canvas::fit);
     connect(m_tools, &FlowTools::overviewToggled, m_canvas, &FlowCanvas::setOverviewWanted);
-    connect(m_tools, &FlowTools::panelToggled, this, [this](bool shown) {
-        m_panel->setVisible(shown);
-        showStep();
-    });
     connect(m_player, &StepPlayer::stepChanged, this, &FlowView::showStep);
+    connect(m_panel, &StepPanel::stepRequested, m_player, &StepPlayer::setStep);
     connect(m_player, &StepPlayer::stepChanged, this, &FlowView::stepChanged);
 }
 
@@ -280,25 +271,30 @@ std::vector<FlowNode> FlowView::changedNodes() const
     return nodes;
 }
 
-void FlowView::setPanelShown(bool shown)
+QWidget* FlowView::explanation() const
 {
-    if (auto* toggle = findChild<QToolButton*>(QStringLiteral("flowPanelToggle")))
-        toggle->setChecked(shown);
+    return m_model ? m_panel : nullptr;
+}
+
+void FlowView::setPresenting(bool presenting)
+{
+    View::setPresenting(presenting);
+    m_panel->setStepsShown(presenting);
 }
 
 void FlowView::showStep()
 {
     m_canvas->setStep(m_player->step());
     const auto step = m_player->step();
-    // The title above a layer may be shortened; the panel shows the complete title.
-    const QString title = step && m_model ? m_canvas->scene().layerTitle(*step, 1e6) : QString();
-    m_player->setStepTitle(m_panel->isHidden() ? title : title.section(QLatin1Char(':'), 0, 0));
+    // The title above a layer may be shortened; the player shows the complete title.
+    m_player->setStepTitle(step && m_model ? m_canvas->scene().layerTitle(*step, 1e6) : QString());
     showPanel();
 }
 
 void FlowView::showPanel()
 {
-    m_panel->show(m_canvas->scene(), m_canvas->shownNode());
+    const auto node = m_canvas->shownNode();
+    m_panel->show(m_canvas->scene(), node, selectedOf(node).has_value());
 }
 
 // Returns the caption of a picture. It states the document's conventions, except for a character table, which does not depend on them.
@@ -331,15 +327,37 @@ QString FlowView::whyEmpty() const
     return m_model ? QString() : tr("There is no flow graph to export yet.");
 }
 
+// Returns the members of a header that describe the appearance of the graph.
+io::GraphHeader FlowView::onScreen() const
+{
+    FlowScene scene = m_canvas->scene();
+    scene.marks = {};
+    io::GraphHeader head;
+    head.step = m_player->step();
+    for (std::size_t step = 0; step < m_model->graph().layers(); ++step)
+        head.stepTitles.push_back(scene.layerTitle(step, std::numeric_limits<double>::max()).toStdString());
+    head.nodeName = [scene](std::size_t column, std::size_t node) {
+        return scene.nodeName({column, node}).toStdString();
+    };
+    if (!m_model->writesWeights())
+        head.styledWeights = m_model->weights();
+    return head;
+}
+
 QList<ExportFormat> FlowView::dataFormats() const
 {
     if (!m_model)
         return {};
     const PictureText text{title(), caption()};
-    const auto graph = [model = m_model, html = htmlHead(text)](io::GraphFormat format) -> FileWriter {
+    const auto graph = [model = m_model, html = htmlHead(text),
+                        screen = onScreen()](io::GraphFormat format) -> FileWriter {
         return [=](session::Engine&, const FileSink& sink, const base::RunControl& control) {
             io::GraphHeader head = session::graphHead(model->trace());
             head.html = html;
+            head.step = screen.step;
+            head.stepTitles = screen.stepTitles;
+            head.nodeName = screen.nodeName;
+            head.styledWeights = screen.styledWeights;
             return io::writeFlowGraph(model->trace().graph, head, format, sink, control);
         };
     };

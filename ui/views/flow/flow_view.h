@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tab that shows the flow graph of the open document with its values: tool row, canvas, step player and a panel with formulas.
+// The page that shows the flow graph of the open document with its values: tool row, canvas and step player. The dock Explain shows the formulas and
+// the matrix of the current step (StepPanel).
 //
 // While the tab is visible, it requests session::trace() of the document from the worker whenever the function, the transform or the encoding
 // changes. If they change while the tab is hidden, the request is made when it is shown. The previous graph stays on screen until the new one
@@ -24,7 +25,6 @@
 
 class QLabel;
 class QPushButton;
-class QSplitter;
 class QStackedWidget;
 
 namespace sequency::ui {
@@ -71,7 +71,6 @@ public:
     void fit() { m_canvas->fit(); }
     FlowCanvas& canvas() { return *m_canvas; }
     const StepPanel& panel() const { return *m_panel; }
-    void setPanelShown(bool shown);
 
     // Returns a picture of the whole graph if it has at most 64 rows, otherwise of the visible part.
     Picture picture(const PictureOptions& options) const override;
@@ -79,6 +78,8 @@ public:
     // Offers a list of all edges, a page that computes the graph, and the values of all nodes.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
+    QWidget* explanation() const override;
+    void setPresenting(bool presenting) override;
 
 signals:
     void traceChanged();
@@ -113,6 +114,7 @@ private:
     bool isTooLarge() const;
     bool showsCharacters() const;
     QString caption() const;
+    io::GraphHeader onScreen() const;
     void showStep();
     void showPanel();
     void showPage();
@@ -136,7 +138,6 @@ private:
     StepPlayer* m_player = nullptr;
     StepPanel* m_panel = nullptr;
     FlowInputEditing* m_editing = nullptr;
-    QSplitter* m_splitter = nullptr;
     SharedFlowModel m_model;
     base::SharedFunction m_drawnFor;
     QString m_drawnName;

@@ -153,6 +153,8 @@ void FlowView::refresh()
         m_editing->setModel(nullptr, nullptr);
         m_canvas->setModel(nullptr);
         m_player->setSteps(0);
+        showPanel();
+        emit explanationChanged();
         return;
     }
     m_answer.renew([request = makeRequest(),
@@ -196,6 +198,7 @@ void FlowView::take()
     m_canvas->setAccessibleName(title());
     showSelection();
     showStep();
+    emit explanationChanged();
     emit traceChanged();
 }
 

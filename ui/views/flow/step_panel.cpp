@@ -9,8 +9,12 @@
 #include "ui/views/flow/factor_cells.h"
 
 #include <QEvent>
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalBlocker>
 
 #include <algorithm>
+#include <limits>
 
 namespace sequency::ui {
 namespace {
@@ -64,54 +68,87 @@ std::vector<std::size_t> butterflyOf(const FlowModel& model, std::size_t step, s
 }  // namespace
 
 StepPanel::StepPanel(QWidget* parent)
-    : QWidget(parent), m_title(selectableLabel("flowPanelTitle", topLeft)),
+    : QWidget(parent), m_steps(named(new QListWidget, "flowSteps", tr("Steps"))),
+      m_title(selectableLabel("flowPanelTitle", topLeft)),
       m_arithmetic(selectableLabel("flowPanelArithmetic", topLeft)),
       m_butterfly(selectableLabel("flowPanelButterfly", topLeft)),
-      m_node(selectableLabel("flowPanelNode", topLeft)), m_factor(new FactorCells)
+      m_node(selectableLabel("flowPanelNode", topLeft)), m_factor(new FactorCells),
+      m_matrix(new CellCanvas(m_factor, QStringLiteral("flowFactor"), this))
 {
     m_title->setFont(bold(font()));
     theme::tint(*m_arithmetic, theme::dimmedText);
-    setMinimumWidth(220);
-    auto* factor = new CellCanvas(m_factor, QStringLiteral("flowFactor"), this);
-    columnLayout(this, {m_title, m_arithmetic, m_butterfly, m_node, {factor, 1}}, 8, QMargins(8, 4, 8, 8));
-    clear();
+    m_steps->setFrameShape(QFrame::NoFrame);
+    m_steps->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_steps->hide();
+    connect(m_steps, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row >= 0)
+            emit stepRequested(static_cast<std::size_t>(row));
+    });
+    columnLayout(this, {m_steps, m_title, m_arithmetic, m_butterfly, m_matrix, m_node}, 8, QMargins());
+    show({}, std::nullopt, false);
 }
 
-void StepPanel::clear()
+void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node, bool isExplained)
 {
-    m_title->setText(tr("Steps"));
-    m_arithmetic->setText(
-        tr("Page Down walks through the steps; point at a node or select one to see how it is "
-           "computed."));
-    m_butterfly->clear();
-    m_node->clear();
-    m_factor->show({}, std::nullopt, std::nullopt);
-}
-
-void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node)
-{
-    if (!scene.model)
-        return clear();
-    if (node &&
-        (node->column >= scene.model->columns() || node->node >= scene.model->graph().nodes(node->column)))
+    if (node && (!scene.model || node->column >= scene.model->columns() ||
+                 node->node >= scene.model->graph().nodes(node->column)))
         node.reset();
-    std::optional<std::size_t> step = scene.marks.step;
+    showSteps(scene);
+    std::optional<std::size_t> step = scene.model ? scene.marks.step : std::nullopt;
     if (node && node->column > 0)
         step = node->column - 1;
-    if (!step) {
-        clear();
-    } else {
+    if (step) {
         m_title->setText(tr("Step %1 of %2 · %3")
                              .arg(*step + 1)
                              .arg(scene.model->graph().layers())
                              .arg(QString::fromStdString(scene.model->stepTitle(*step))));
         m_arithmetic->setText(QString::fromStdString(io::indexArithmetic(scene.model->graph(), *step)));
         m_butterfly->setText(butterflyTexts(scene, *step, node).join(QLatin1Char('\n')));
-        m_factor->show(scene, step, node);
+    } else {
+        m_title->setText(tr("Steps"));
+        m_arithmetic->setText(
+            tr("Page Down walks through the steps; point at a node or select one to see how "
+               "it is computed."));
+        m_butterfly->clear();
     }
-    m_node->setText(node ? nodeTexts(scene, *node).join(QLatin1Char('\n')) : QString());
-    for (QLabel* one : {m_arithmetic, m_butterfly, m_node})
+    m_factor->show(step ? scene : FlowScene(), step, node);
+    m_matrix->setVisible(m_factor->hasMatrix());
+    m_node->setText(node && !isExplained ? nodeTexts(scene, *node).join(QLatin1Char('\n')) : QString());
+    // The dock states the step of a node that it explains.
+    m_arithmetic->setVisible(!isExplained || !node || node->column == 0);
+    for (QLabel* one : {m_butterfly, m_node})
         one->setVisible(!one->text().isEmpty());
+}
+
+void StepPanel::setStepsShown(bool shown)
+{
+    m_steps->setVisible(shown);
+}
+
+void StepPanel::showSteps(const FlowScene& scene)
+{
+    const QSignalBlocker quiet(m_steps);
+    QStringList titles;
+    for (std::size_t step = 0; scene.model && step < scene.model->graph().layers(); ++step)
+        titles << tr("%1  %2", "number and title of a step")
+                      .arg(QString::number(step + 1),
+                           scene.layerTitle(step, std::numeric_limits<double>::max()));
+    QStringList before;
+    for (int row = 0; row < m_steps->count(); ++row)
+        before << m_steps->item(row)->text();
+    if (titles != before) {
+        m_steps->clear();
+        m_steps->addItems(titles);
+        fitSteps();
+    }
+    m_steps->setCurrentRow(scene.model && scene.marks.step ? static_cast<int>(*scene.marks.step) : -1);
+}
+
+void StepPanel::fitSteps()
+{
+    constexpr int maxRows = 12;
+    m_steps->setFixedHeight(std::max(m_steps->sizeHintForRow(0), 0) * std::min(m_steps->count(), maxRows) +
+                            2);
 }
 
 // Returns the formulas of the results in the butterfly of `node`. If `node` is nullopt, uses the first butterfly.
@@ -168,8 +205,17 @@ QString StepPanel::formulas() const
 void StepPanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        m_title->setFont(bold(font()));
+    if (event->type() != QEvent::FontChange)
+        return;
+    m_title->setFont(bold(font()));
+    fitSteps();
+}
+
+// The matrix is a square.
+void StepPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_matrix->setFixedHeight(width());
 }
 
 }  // namespace sequency::ui

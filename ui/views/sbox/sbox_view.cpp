@@ -115,6 +115,7 @@ void SboxView::build()
     auto* controls = buildControls();
     auto* row = rowLayout({{m_canvas, 7}, {buildSide(), 2}});
     columnLayout(page, {titleRow, controls, {row, 1}}, 4, allEdges(8));
+    addControls({controls});
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(page);
     showKept();

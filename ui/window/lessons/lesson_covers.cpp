@@ -7,7 +7,6 @@
 #include "ui/views/boolean/karnaugh_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
-#include "ui/views/flow/step_panel.h"
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/properties/properties_view.h"
 #include "ui/views/sbox/sbox_view.h"
@@ -174,7 +173,6 @@ LessonCovers::LessonCovers(PageHost& pages, DockHost& docks, QObject* parent)
     whole(pages.view<SboxView>(), {What::Inputs, What::Outputs, What::Properties});
     whole(*docks.explain().widget(), {What::Inputs, What::Outputs, What::Nodes});
     whole(*docks.function().widget(), {What::Inputs});
-    whole(*m_flow.findChild<StepPanel*>(), {What::Inputs, What::Outputs, What::Nodes});
     m_columns = new CoverSheet(m_flow.canvas());
     connect(&m_flow, &FlowView::traceChanged, this, &LessonCovers::coverFlow);
     connect(&m_flow.canvas(), &Canvas::viewMoved, this, &LessonCovers::coverFlow);

@@ -9,6 +9,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/lesson/idea_page.h"
 #include "ui/lesson/lesson_dock.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/view/view.h"
@@ -24,9 +25,12 @@
 #include <QApplication>
 #include <QFontInfo>
 #include <QMainWindow>
+#include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QStatusBar>
 #include <QToolBar>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -41,19 +45,6 @@ constexpr int minType = 12;
 int pixelsOf(const QFont& font)
 {
     return QFontInfo(font).pixelSize();
-}
-
-QToolBar* makeBar(QMainWindow& window, const char* name, const QString& title)
-{
-    auto* bar = new QToolBar(title, &window);
-    bar->setObjectName(QLatin1String(name));
-    bar->setMovable(false);
-    bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    // no menu entry, because the presentation shows and hides the bar
-    bar->toggleViewAction()->setVisible(false);
-    bar->hide();
-    window.addToolBar(Qt::TopToolBarArea, bar);
-    return bar;
 }
 
 // Returns the heading of the presentation. It states the function, the transform and the current step of the flow graph.
@@ -83,7 +74,7 @@ QString headingOf(const Workbench& workbench, std::optional<std::size_t> step)
 
 Presentation::Presentation(QMainWindow& window, const Parts& parts) : m_window(window), m_parts(parts)
 {
-    makeBars();
+    makeBar();
     constexpr int digits = 9;
     int digit = 0;
     for (const View* view : parts.pages.views())
@@ -100,20 +91,34 @@ Presentation::Presentation(QMainWindow& window, const Parts& parts) : m_window(w
         connect(&parts.docks.lesson().course(), changed, this, [this] {
             if (!isOn())
                 return;
-            showBars();
-            fit();
+            showParts();
+            shareWidth();
         });
+    connect(&parts.workbench.history(), &DocumentHistory::functionChanged, this, &Presentation::fitTable);
 }
 
-void Presentation::makeBars()
+void Presentation::makeBar()
 {
-    m_headingBar = makeBar(m_window, "presentationHeadingBar", tr("Heading of the presentation"));
-    m_pageBar = makeBar(m_window, "presentationBar", tr("Presentation"));
+    m_headingBar = new QToolBar(tr("Presentation"), &m_window);
+    m_headingBar->setObjectName(QStringLiteral("presentationBar"));
+    m_headingBar->setMovable(false);
+    m_headingBar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    // no menu entry, because the presentation shows and hides the bar
+    m_headingBar->toggleViewAction()->setVisible(false);
+    m_headingBar->hide();
+    m_window.addToolBar(Qt::TopToolBarArea, m_headingBar);
     m_heading = named(new PlainLabel(m_headingBar), "presentationHeading");
     m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_heading->setContentsMargins(8, 0, 8, 0);
     m_headingBar->addWidget(m_heading);
     m_pageActions = new QActionGroup(this);
+    auto* const pages =
+        named(new QToolButton(m_headingBar), "presentationPages", {}, tr("Show another page"));
+    m_pageMenu = new QMenu(pages);
+    pages->setText(tr("Pages"));
+    pages->setMenu(m_pageMenu);
+    pages->setPopupMode(QToolButton::InstantPopup);
+    m_headingBar->addWidget(pages);
     m_tools = new PresentationTools(m_window, *m_headingBar, m_parts.pages, m_parts.docks.lesson());
     m_leave = new QAction(tr("Exit (Esc)"), this);
     m_leave->setShortcut(Qt::Key_Escape);
@@ -122,7 +127,7 @@ void Presentation::makeBars()
     connect(m_leave, &QAction::triggered, this, [this] { setOn(false); });
 }
 
-// Adds a page button such as "1 Spectrum". The digit is the key of the button during the presentation.
+// Adds an entry such as "1 Spectrum" to the menu of the pages. The digit is its key during the presentation.
 void Presentation::addPage(const QString& title, std::optional<int> digit)
 {
     auto* action =
@@ -131,7 +136,8 @@ void Presentation::addPage(const QString& title, std::optional<int> digit)
     if (digit)
         action->setShortcut(Qt::Key_0 + *digit);
     action->setEnabled(false);
-    m_pageBar->addAction(action);
+    m_pageMenu->addAction(action);
+    m_window.addAction(action);
     const int page = static_cast<int>(m_pageActions->actions().size()) - 1;
     connect(action, &QAction::triggered, this, [this, page] { showPage(page); });
 }
@@ -154,18 +160,25 @@ void Presentation::setOn(bool on)
     m_window.menuBar()->setVisible(!on);
     m_window.statusBar()->setVisible(!on);
     m_parts.pages.setBare(on);
+    m_parts.docks.function().setPresenting(on);
+    m_parts.docks.explain().setPresenting(on);
     emit onChanged(on);
     setKeysEnabled(on);
     if (on) {
         m_wasMaximized = m_window.isMaximized();
         m_parts.layout.setPresenting(true);
-        m_window.showFullScreen();
-        showBars();
-        fit();
+        fitTo(m_window.screen()->geometry().height());
+        showParts();
         showPage(static_cast<int>(m_parts.pages.page()));
+        m_tools->fit();
+        m_window.showFullScreen();
+        shareWidth();
+        m_tools->fit();
         return;
     }
+    m_type = 0;
     restoreType();
+    setTitlesShown(true);
     m_parts.pages.show();
     m_parts.messages.placeOver(m_parts.pages.stack());
     // restoreGeometry() first sets the size of a maximized window, which window managers refuse in full screen. On X11 the window would then stay
@@ -187,13 +200,10 @@ void Presentation::setKeysEnabled(bool enabled)
     m_parts.docks.lesson().page().setPresenting(enabled);
 }
 
-void Presentation::showBars()
+void Presentation::showParts()
 {
-    for (QToolBar* bar : {m_headingBar, m_pageBar}) {
-        if (!m_window.toolBarBreak(bar))
-            m_window.insertToolBarBreak(bar);
-        bar->show();
-    }
+    setTitlesShown(false);
+    m_headingBar->show();
     m_window.addDockWidget(Qt::LeftDockWidgetArea, &m_parts.docks.function());
     for (QDockWidget* dock :
          std::initializer_list<QDockWidget*>{&m_parts.docks.explain(), &m_parts.docks.lesson()})
@@ -234,11 +244,29 @@ void Presentation::fit()
 {
     if (!isOn())
         return;
-    QFont type = QApplication::font();
-    type.setPixelSize(typePixels(m_window.height()));
-    enlarge(type);
+    fitTo(m_window.height());
     shareWidth();
     m_tools->fit();
+}
+
+// Sets the type for a window of this height. Fonts that fit already remain unchanged.
+void Presentation::fitTo(int height)
+{
+    m_height = height;
+    if (typePixels(height) != m_type) {
+        m_type = typePixels(height);
+        QFont type = QApplication::font();
+        type.setPixelSize(m_type);
+        enlarge(type);
+    }
+    fitTable();
+}
+
+void Presentation::fitTable()
+{
+    constexpr int bar = 2;  // height of the tool bar as a multiple of the type size
+    if (isOn())
+        m_parts.docks.function().fitTable(m_height - bar * m_type, m_type);
 }
 
 // Sets the font of the pages and docks to `type`. Fonts of widgets that do not inherit their font are enlarged in proportion.
@@ -268,7 +296,7 @@ void Presentation::enlarge(const QFont& type)
         it.key()->setFont(own);
     }
     m_headingBar->setFont(type);
-    m_pageBar->setFont(type);
+    m_pageMenu->setFont(type);
     m_heading->setFont(theme::font(theme::TypeSize::Title, type));
 }
 
@@ -284,6 +312,23 @@ void Presentation::restoreType()
     }
 }
 
+// Shows the title bars of the docks or replaces them by a line of one pixel. Without any size, a dock whose contents are hidden (DockHost) would have
+// the maximum size 0, and Qt would never show it.
+void Presentation::setTitlesShown(bool shown)
+{
+    constexpr int minWidth = 100;
+    for (QDockWidget* const dock : m_parts.docks.all()) {
+        QWidget* const before = dock->titleBarWidget();
+        if (shown == (before == nullptr))
+            continue;
+        auto* const none = shown ? nullptr : new QWidget(dock);
+        if (none != nullptr)
+            rowLayout(none, {space(minWidth)}, 0, QMargins(0, 1, 0, 0));
+        dock->setTitleBarWidget(none);
+        delete before;
+    }
+}
+
 QDockWidget& Presentation::companion() const
 {
     if (m_parts.docks.lesson().course().isOpen())
@@ -294,8 +339,7 @@ QDockWidget& Presentation::companion() const
 // Distributes the width: the explanation gets the width that its font needs, an open lesson gets two fifths, and the page gets the remainder.
 void Presentation::shareWidth()
 {
-    const int explanation =
-        LayoutKeeper::sideDockWidth * typePixels(m_window.height()) / std::max(1, pixelsOf(m_window.font()));
+    const int explanation = LayoutKeeper::sideDockWidth * m_type / std::max(1, pixelsOf(m_window.font()));
     const bool isLesson = m_parts.docks.lesson().course().isOpen();
     const int beside = isLesson ? std::max(explanation, m_window.width() * 2 / 5) : explanation;
     m_window.resizeDocks({&m_parts.docks.function(), &companion()}, {m_window.width() - beside, beside},

@@ -2,10 +2,11 @@
 //
 // The presentation mode for a lecture hall: full screen, large type and a reduced set of widgets.
 //
-// setOn() enters and leaves the mode; leaving it restores the window. The mode shows one page, or the truth table or the map of the function, next to
-// the explanation or the open lesson. Above are a heading, which states the function, the transform and the step, and the buttons of the pages. These
-// two bars are tool bars of the window, and are hidden outside the mode. The font size grows with the height of the window (20 pixels at a height of
-// 1080), and so do lines and dots (theme::strokeScale()).
+// setOn() enters and leaves the mode; leaving it restores the window. The mode shows one page or the truth table without its controls, next to the
+// explanation or the open lesson. Above is a tool bar with a heading, which states the function, the transform and the step, and with the tools of the
+// lecturer. It is hidden outside the mode. The digits and the menu of the bar change the page. The font size grows with the height of the window (20
+// pixels at a height of 1080), and so do lines and dots (theme::strokeScale()). Fonts are set before the window fills the screen, so that nothing is
+// enlarged after it was shown.
 //
 // Ownership: the window and all parts must outlive this object.
 // Threads:   UI thread.
@@ -25,6 +26,7 @@ class QAction;
 class QActionGroup;
 class QDockWidget;
 class QMainWindow;
+class QMenu;
 class QToolBar;
 
 namespace sequency::ui {
@@ -63,28 +65,33 @@ signals:
     void onChanged(bool on);
 
 private:
-    void makeBars();
+    void makeBar();
     void addPage(const QString& title, std::optional<int> digit);
     void setKeysEnabled(bool enabled);
-    void showBars();
+    void showParts();
     void showPage(int page);
     void showHeading();
+    void fitTo(int height);
+    void fitTable();
     void enlarge(const QFont& type);
     void restoreType();
     void shareWidth();
+    void setTitlesShown(bool shown);
     QDockWidget& companion() const;
 
     QMainWindow& m_window;
     Parts m_parts;
     QToolBar* m_headingBar = nullptr;
-    QToolBar* m_pageBar = nullptr;
+    QMenu* m_pageMenu = nullptr;
     PlainLabel* m_heading = nullptr;
-    QActionGroup* m_pageActions = nullptr;  // actions for the pages, the table and the map
+    QActionGroup* m_pageActions = nullptr;  // actions for the pages and the table
     QAction* m_leave = nullptr;
     PresentationTools* m_tools = nullptr;
     QList<QPointer<QWidget>> m_enlarged;
     QHash<QWidget*, QFont> m_ownFonts;  // original fonts of widgets that do not inherit their font
     QByteArray m_geometryBefore;        // empty outside a presentation
+    int m_height = 0;                   // height in pixels of the window to which the type is fitted
+    int m_type = 0;                     // font size in pixels; 0 outside a presentation
     bool m_wasMaximized = false;
 };
 

@@ -5,15 +5,18 @@
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/flow/flow_fixture.h"
+#include "ui/theme/theme.h"
 
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QWheelEvent>
 
@@ -116,7 +119,6 @@ private slots:
     void anUnchangedFrameOfTheFlowGraphReusesCachedLines()
     {
         m_view->resize(1280, 800);
-        m_view->setPanelShown(false);
         m_workbench->sources().makeRandom(16, 1);
         waitForTrace(65536);
         auto& canvas = m_view->canvas();
@@ -177,6 +179,49 @@ private slots:
         QVERIFY(!part->isVisible());
     }
 
+    void pdflatexCompilesTheLatexPicturesOfAllKindsOfGraphs_data()
+    {
+        QTest::addColumn<int>("work");
+        QTest::addColumn<QByteArray>("transform");
+        const auto row = [](const char* name, session::TraceWork work, const char* transform) {
+            QTest::newRow(name) << static_cast<int>(work) << QByteArray(transform);
+        };
+        row("Walsh", session::TraceWork::Transform, "walsh");
+        row("Reed-Muller", session::TraceWork::Transform, "reed-muller");
+        row("Vilenkin-Chrestenson", session::TraceWork::Transform, "vilenkin-chrestenson");
+        row("autocorrelation", session::TraceWork::Autocorrelation, "walsh");
+        row("characters", session::TraceWork::Characters, "walsh");
+    }
+    void pdflatexCompilesTheLatexPicturesOfAllKindsOfGraphs()
+    {
+        QFETCH(int, work);
+        QFETCH(QByteArray, transform);
+        const QString program = QStandardPaths::findExecutable(QStringLiteral("pdflatex"));
+        if (program.isEmpty())
+            QSKIP("pdflatex is not installed");
+        QTemporaryDir folder;
+        enter(QStringLiteral("1011"));
+        m_workbench->transformSettings().setTransform(transform.toStdString());
+        m_view->setWork(static_cast<session::TraceWork>(work));
+        EVENTUALLY(!m_view->isComputing() && static_cast<int>(m_view->trace()->request.work) == work &&
+                   (work == static_cast<int>(session::TraceWork::Characters) ||
+                    m_view->trace()->request.spec.name == transform.toStdString()));
+        m_view->setStep(0);
+        QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
+        const QString tex = folder.filePath(QStringLiteral("graph.tex"));
+        QCOMPARE(m_view->exportData(*m_jobs, tex), std::nullopt);
+        EVENTUALLY_EQUAL(written.count(), 1);
+        QProcess compiler;
+        compiler.setWorkingDirectory(folder.path());
+        compiler.start(program, {QStringLiteral("-interaction=nonstopmode"), QStringLiteral("-halt-on-error"),
+                                 QStringLiteral("graph.tex")});
+        QVERIFY(compiler.waitForFinished(tests::testTimeout()));
+        const QByteArray log = compiler.readAllStandardOutput();
+        QVERIFY2(compiler.exitCode() == 0, log.right(1500).constData());
+        QVERIFY(!log.contains("Overfull"));
+        QVERIFY(QFileInfo(folder.filePath(QStringLiteral("graph.pdf"))).size() > 1000);
+    }
+
     void pictureAndDataFilesOfTheFlowGraphAreWritten()
     {
         QTemporaryDir folder;
@@ -210,7 +255,8 @@ private slots:
         QCOMPARE(
             QJsonDocument::fromJson(jsonFile.readAll()).object().value(QStringLiteral("format")).toString(),
             QStringLiteral("sequency-flow-graph/1"));
-        // The LaTeX export contains the values of the nodes.
+        // The LaTeX export contains what the canvas shows: boxes with values, names, titles, and the current step.
+        m_view->setStep(0);
         const QString tex = folder.filePath(QStringLiteral("graph.tex"));
         QCOMPARE(m_view->exportData(*m_jobs, tex), std::nullopt);
         EVENTUALLY_EQUAL(written.count(), 3);
@@ -218,8 +264,19 @@ private slots:
         QVERIFY(texFile.open(QIODevice::ReadOnly));
         const QByteArray picture = texFile.readAll();
         QVERIFY(picture.startsWith("\\documentclass{article}"));
-        for (const char* text : {"node[value] {$3$}", "node[value] {$-1$}", "node[right] {$S_{3}$}"})
+        for (const char* text :
+             {"at (c0-2) {$1$}", "at (c1-2) {$2$}", "{$f(3)$}", "{$S(3)$}", "\\underline{C$_{2}$: I$_{2}$"})
             QVERIFY2(picture.contains(text), text);
+        QVERIFY(picture.contains("later, minimum width") && picture.contains("at (c2-0) {};"));
+        QVERIFY(!picture.contains("-- (c2-0)"));
+        for (int butterfly = 0; butterfly < ui::theme::seriesCount; ++butterfly) {
+            const QString name =
+                ui::theme::series(butterfly, ui::theme::lightPalette()).name().mid(1).toUpper();
+            QVERIFY2(picture.contains(
+                         QStringLiteral("{butterfly%1}{HTML}{%2}").arg(butterfly).arg(name).toLatin1()),
+                     qPrintable(name));
+        }
+        m_view->setStep(std::nullopt);
         QVERIFY(m_view->exportPicture(folder.filePath(QStringLiteral("graph.bmp"))).has_value());
         // The picture of a large graph contains its visible part, and nothing outside the page.
         m_workbench->sources().makeRandom(10, 2);

@@ -323,7 +323,7 @@ private slots:
                 QVERIFY(next->second != colour);
     }
 
-    // A row of a butterfly's matrix has two entries, 1 1 or 1 −1. At every cell and font size, either all entries or none are written.
+    // A row of a butterfly's matrix has two entries, 1 1 or 1 −1, and six zeros. At every cell and font size, either all entries or none are written.
     void theMatrixOfAFlowStepShowsAllWeightsOrNone()
     {
         const ui::FlowScene scene = figureScene(QStringLiteral("walsh 3"));
@@ -341,12 +341,49 @@ private slots:
                 picture.resize(side, side);
                 const auto texts = tests::countedFrame(picture).texts;
                 QVERIFY2(
-                    texts == 0 || texts == 16,
+                    texts == 0 || texts == 64,
                     qPrintable(
                         QStringLiteral("%1 texts at %2 pt in %3 pixels").arg(texts).arg(points).arg(side)));
                 ++(texts == 0 ? blank : written);
             }
         QVERIFY(written > 0 && blank > 0);
+    }
+
+    // Step 1 maps t₁(2) to t₂(0) with weight 1 and to t₂(2) with weight −1; t₁(1) has weight 0 in row 0.
+    void entriesOfTheMatrixOfAFlowStepDifferWithoutColour_data()
+    {
+        QTest::addColumn<int>("side");
+        QTest::addColumn<bool>("isDark");
+        for (const int side : {60, 120, 220, 400})
+            for (const bool isDark : {false, true})
+                QTest::addRow("%d pixels, %s", side, isDark ? "dark" : "light") << side << isDark;
+    }
+    void entriesOfTheMatrixOfAFlowStepDifferWithoutColour()
+    {
+        QFETCH(int, side);
+        QFETCH(bool, isDark);
+        auto* const factor = new ui::FactorCells;
+        ui::CellCanvas picture(factor, QStringLiteral("flowFactor"));
+        picture.setPalette(isDark ? ui::theme::darkPalette() : ui::theme::lightPalette());
+        factor->show(figureScene(QStringLiteral("walsh 3")), 1, std::nullopt);
+        picture.resize(side, side);
+        const QImage grey = picture.grab().toImage().convertToFormat(QImage::Format_Grayscale8);
+        const int ground = grey.pixelColor(1, 1).lightness();
+        // Returns the contrast of the frame of a cell with the background, and the contrast of its interior next to the frame.
+        const auto contrasts = [&](std::size_t row, std::size_t column) {
+            const QRect cell = picture.geometryNow().rect({row, column}).toAlignedRect();
+            const auto strongest = [&](int x) {
+                return std::abs(grey.pixelColor(x, cell.top() + cell.height() / 4).lightness() - ground);
+            };
+            return std::pair(std::max(strongest(cell.left()), strongest(cell.left() + 1)),
+                             strongest(cell.left() + 2));
+        };
+        const auto [oneFrame, oneInside] = contrasts(0, 2);
+        const auto [minusFrame, minusInside] = contrasts(2, 2);
+        const auto [zeroFrame, zeroInside] = contrasts(0, 1);
+        QVERIFY(minusFrame > 100 && minusFrame > minusInside + 60);
+        QVERIFY(std::abs(oneFrame - oneInside) < 10 && oneInside > 20);
+        QVERIFY(zeroFrame < 10 && zeroInside < 10);
     }
 };
 

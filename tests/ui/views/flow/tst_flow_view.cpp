@@ -5,8 +5,10 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 #include "ui/canvas/step_player.h"
+#include "ui/theme/theme.h"
 #include "ui/views/flow/step_panel.h"
 
+#include <QFontInfo>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -170,12 +172,51 @@ private slots:
         QVERIFY2(m_view->panel().formulas().contains(QStringLiteral("1 + 0 = 1")),
                  qPrintable(m_view->panel().formulas()));
         QVERIFY(m_view->panel().formulas().contains(QStringLiteral("1 − 0 = 1")));
+        // Explain shows the sum of a selected output, so the panel shows only its butterfly.
         click("flowAll");
         clickNode({2, 2});
-        QVERIFY2(m_view->panel().formulas().contains(QStringLiteral("S(2) = f(0) + f(1) − f(2) − f(3) = −1")),
+        QVERIFY2(m_view->panel().formulas().contains(QStringLiteral("t₂(2) = t₁(0) − t₁(2) = 1 − 2 = −1")),
                  qPrintable(m_view->panel().formulas()));
-        click("flowPanelToggle");
-        QVERIFY(!m_view->panel().isVisible());
+        QVERIFY(!m_view->panel().formulas().contains(QStringLiteral("f(0)")));
+    }
+
+    // The page fits graphs of any size to the canvas. Zooming changes the visible part, and 0 fits the graph again.
+    void smallFlowGraphsFillTheCanvasAtEverySize()
+    {
+        const auto& canvas = m_view->canvas();
+        const auto& layout = [&]() -> const ui::FlowLayout& { return canvas.scene().layout; };
+        const auto isFilled = [&](std::size_t rows) {
+            paint();
+            const QRectF place = layout().place();
+            const double height = layout().rowPitch() * static_cast<double>(rows);
+            const double width =
+                layout().columnPitch() * static_cast<double>(m_view->trace()->graph.layers());
+            return height > 0.6 * place.height() && width > 0.6 * place.width();
+        };
+        for (const QSize size : {QSize(1000, 640), QSize(1500, 950)}) {
+            m_view->resize(size);
+            for (int variables = 1; variables <= 6; ++variables) {
+                enter(QString(qsizetype(1) << variables, QLatin1Char('1')));
+                QVERIFY2(isFilled(std::size_t(1) << variables), qPrintable(QStringLiteral("n = %1 at %2 × %3")
+                                                                               .arg(variables)
+                                                                               .arg(size.width())
+                                                                               .arg(size.height())));
+                QCOMPARE(m_view->zoom(), 1.0);
+            }
+        }
+        enter(QStringLiteral("0110"));
+        const double small =
+            QFontInfo(ui::theme::font(ui::theme::TypeSize::Small, canvas.font())).pixelSize();
+        QVERIFY(QFontInfo(canvas.scene().font).pixelSize() > 1.3 * small);
+        m_view->canvas().setFocus();
+        press(Qt::Key_Plus);
+        const double zoom = m_view->zoom();
+        QVERIFY(zoom > 1);
+        m_view->resize(1400, 900);
+        QVERIFY(m_view->zoom() > 1);
+        press(Qt::Key_0);
+        QCOMPARE(m_view->zoom(), 1.0);
+        QVERIFY(isFilled(4));
     }
 
     void hoveringOverAFlowNodeHighlightsTheConeOfTheNode()

@@ -6,12 +6,14 @@
 #include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
+#include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
 #include "ui/views/benchmark/charts/chart_files.h"
 #include "ui/views/benchmark/charts/chart_tools.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 #include "ui/views/benchmark/setup/point_choice.h"
 
+#include <QEvent>
 #include <QProgressBar>
 #include <QScrollBar>
 #include <QSplitter>
@@ -38,7 +40,7 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
       m_model(new ColumnModel(this)), m_setup(new BenchmarkSetup(this)), m_chart(new BenchmarkChart(this)),
       m_table(new TableView("benchmarkTable", tr("Measurements"), *m_model, this))
 {
-    m_setup->setFixedWidth(std::max(setupWidth, m_setup->minimumSizeHint().width()));
+    fitSetup();
     auto* upper = new QWidget(this);
     columnLayout(upper, {makeHead(), {m_chart, 1}}, 4, QMargins(0, 0, 0, 4));
     auto* splitter = new QSplitter(Qt::Vertical, this);
@@ -90,6 +92,19 @@ QLayout* MeasurePage::makeHead()
     m_bar->setRange(0, 1000);
     m_bar->setTextVisible(false);
     return rowLayout({{m_stateText, 1}, m_bar}, 8);
+}
+
+void MeasurePage::fitSetup()
+{
+    m_setup->setFixedWidth(
+        std::max(qRound(setupWidth * theme::strokeScale(font())), m_setup->minimumSizeHint().width()));
+}
+
+void MeasurePage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitSetup();
 }
 
 void MeasurePage::connectJobs()

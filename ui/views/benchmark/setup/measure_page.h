@@ -58,7 +58,11 @@ signals:
     void documentChanged();
     void goesOn();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void fitSetup();
     QLayout* makeHead();
     void connectJobs();
     void beginAgain(const RunArchive::Interrupted& run);
