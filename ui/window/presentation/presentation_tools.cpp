@@ -114,8 +114,8 @@ PresentationTools::PresentationTools(QMainWindow& window, QToolBar& bar, PageHos
             hold();
         });
     }
-    connect(add(bar, tr("Wipe (W)"), tr("Erase everything that was drawn"), {Qt::Key_W}), &QAction::triggered,
-            this, &PresentationTools::wipe);
+    connect(add(bar, tr("Erase (W)"), tr("Erase everything that was drawn"), {Qt::Key_W}),
+            &QAction::triggered, this, &PresentationTools::wipe);
     connect(add(bar, tr("Blank (B)"), tr("Blank the screen, and show it again"), {Qt::Key_B, Qt::Key_Period}),
             &QAction::triggered, this, [this] { setBlank(!isBlank()); });
     addTurning(Qt::Key_PageDown, 1);
