@@ -3,10 +3,12 @@
 
 #include "ui/document/workbench.h"
 #include "ui/theme/theme.h"
+#include "ui/window/saved_presets.h"
 
 #include <QSettings>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace sequency::ui {
@@ -37,12 +39,16 @@ void Preferences::restore()
     conventions.firstMostSignificant = settings.value(significanceKey, true).toBool();
     conventions.names = static_cast<Conventions::Names>(std::clamp(settings.value(namesKey).toInt(), 0, 2));
     conventions.indexZeroFirst = settings.value(firstIndexKey, true).toBool();
-    m_workbench.transformSettings().setConventions(conventions);
+    if (const std::optional<ConventionPreset> preset = defaultPreset())
+        m_workbench.transformSettings().setConventionPreset(*preset);
+    else
+        m_workbench.transformSettings().setConventions(conventions);
     m_workbench.history().stack().clear();
-    chooseDevice(settings.value(deviceKey).toString());
+    m_storedDevice = settings.value(deviceKey).toString();
+    chooseDevice(m_storedDevice);
 }
 
-void Preferences::save() const
+void Preferences::save()
 {
     QSettings settings;
     settings.setValue(colorsKey, static_cast<int>(theme::current()));
@@ -52,7 +58,9 @@ void Preferences::save() const
     settings.setValue(namesKey, static_cast<int>(conventions.names));
     settings.setValue(firstIndexKey, conventions.indexZeroFirst);
     // Stores an empty name for the automatic choice, so that a better device can be selected at the next start.
-    settings.setValue(deviceKey, chosenDevice());
+    // Writes nothing if this window has not changed the choice, because another window may have done so.
+    if (const QString device = chosenDevice(); device != m_storedDevice)
+        settings.setValue(deviceKey, m_storedDevice = device);
 }
 
 void Preferences::chooseDevice(const QString& device)
