@@ -3,13 +3,14 @@
 
 #include "ui/lesson/idea_page.h"
 #include "ui/lesson/lesson_list.h"
-#include "ui/theme/page_stack.h"
+
+#include <QStackedWidget>
 
 namespace sequency::ui {
 
 LessonDock::LessonDock(EngineJobs& jobs, const QString& language, QWidget* parent)
     : QDockWidget(tr("Lesson"), parent), m_shelf(language), m_course(jobs), m_list(new LessonList(m_shelf)),
-      m_page(new IdeaPage(m_course)), m_pages(new PageStack(this))
+      m_page(new IdeaPage(m_course)), m_pages(new QStackedWidget(this))
 {
     setObjectName(QStringLiteral("lessonDock"));
     m_pages->addWidget(m_list);

@@ -55,7 +55,6 @@ DockHost::DockHost(Workbench& workbench, QMainWindow& window)
     // Removes docks from the tab order while another dock's tab hides them.
     for (QDockWidget* dock : side())
         connect(dock, &QDockWidget::visibilityChanged, dock->widget(), &QWidget::setVisible);
-    connect(&m_lesson->course(), &LessonCourse::closed, this, &DockHost::leaveLesson);
     connect(m_notes, &NotesDock::refused, &workbench.reports(), &Notifications::noticed);
     const Selection& selection = workbench.selection();
     connect(&selection, &Selection::changed, this, [this, &selection] {
@@ -145,28 +144,14 @@ void DockHost::showStrip()
 
 void DockHost::bringLesson()
 {
-    constexpr int fullWidth = 320;  // width in pixels for which lessons are written
-    constexpr int leastWidth =
-        264;  // width in pixels at which no idea of the lessons needs scrolling in a window of 1280×800
+    // Widths in pixels: for which lessons are written, and at which no idea needs scrolling in a window of 1280×800.
+    constexpr int fullWidth = 320;
+    constexpr int leastWidth = 264;
     constexpr int share = 5;  // the panel takes a fifth of the window's width
-    int before = 0;
-    for (const QDockWidget* dock : side())  // hidden tabs have an outdated size
-        if (!dock->visibleRegion().isEmpty())
-            before = dock->width();
     m_lesson->show();
     m_lesson->raise();
     const int width = std::clamp(m_window.width() / share, leastWidth, fullWidth);
-    if (m_lesson->width() >= width)
-        return;
-    if (m_widthWithoutLesson == 0)
-        m_widthWithoutLesson = before;
-    m_window.resizeDocks({m_lesson}, {width}, Qt::Horizontal);
-}
-
-// Returns the width that an open lesson has taken to the page.
-void DockHost::leaveLesson()
-{
-    if (const int width = std::exchange(m_widthWithoutLesson, 0); width > 0 && !m_lesson->isHidden())
+    if (m_lesson->width() < width)
         m_window.resizeDocks({m_lesson}, {width}, Qt::Horizontal);
 }
 

@@ -55,7 +55,6 @@ private:
     void unfold(QDockWidget& dock);
     void showStrip();
     void bringExplanation();
-    void leaveLesson();
 
     QMainWindow& m_window;
     FunctionDock* m_function = nullptr;
@@ -66,7 +65,6 @@ private:
     QToolBar* m_strip = nullptr;
     QList<QDockWidget*> m_folded;  // docks that were shown when the panel was collapsed
     bool m_isStripHidden = false;
-    int m_widthWithoutLesson = 0;  // width of the side panel before a lesson widened it; otherwise 0
 };
 
 }  // namespace sequency::ui
