@@ -7,6 +7,7 @@
 #include "engine/session/devices/driver_screen.h"
 #include "ui/format/file_path.h"
 #include "ui/window/benchmark_charts.h"
+#include "ui/window/interface_scale.h"
 #include "ui/window/language/language.h"
 #include "ui/window/lessons/lesson_sheets.h"
 #include "ui/window/main_window.h"
@@ -89,13 +90,18 @@ private:
 
 constexpr std::array withoutWindow{"demonstration", "charts", "lesson-sheets"};
 
+bool isWithoutWindow(const QCommandLineParser& parser)
+{
+    return std::ranges::any_of(withoutWindow,
+                               [&parser](const char* option) { return parser.isSet(QLatin1String(option)); });
+}
+
 // Selects the offscreen platform if there is no display and an option needs Qt's widgets without showing them.
 void takePlatformWithoutDisplay(const QCommandLineParser& parser)
 {
-    const bool isWithoutWindow = std::ranges::any_of(
-        withoutWindow, [&parser](const char* option) { return parser.isSet(QLatin1String(option)); });
     const auto isSet = [](const char* name) { return !qEnvironmentVariableIsEmpty(name); };
-    if (isWithoutWindow && !isSet("QT_QPA_PLATFORM") && !isSet("DISPLAY") && !isSet("WAYLAND_DISPLAY"))
+    if (isWithoutWindow(parser) && !isSet("QT_QPA_PLATFORM") && !isSet("DISPLAY") &&
+        !isSet("WAYLAND_DISPLAY"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
 }
 
@@ -106,7 +112,10 @@ int answerWithoutDisplay(int argc, char** argv)
     sequency::ui::language::install(application);
     QCommandLineParser parser;
     describe(parser);
-    if (!parser.parse(QCoreApplication::arguments())) {
+    const bool isKnown = parser.parse(QCoreApplication::arguments());
+    if (!isWithoutWindow(parser))
+        sequency::ui::scale::apply();
+    if (!isKnown) {
         // Unknown options may be options of Qt (-style, -platform), which QApplication handles and removes.
         return -1;
     }

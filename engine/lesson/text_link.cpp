@@ -129,6 +129,20 @@ std::string viewsOfPage(const std::string& views)
     return kept.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
+// Returns the recorded state, with the names of its functions.
+std::string namedState(const io::Session& session)
+{
+    std::string recorded = recordedState(session);
+    auto state = nlohmann::ordered_json::parse(recorded, nullptr, false);
+    if (!state.is_object() || !state.contains("functions"))
+        return recorded;
+    auto& functions = state["functions"];
+    for (std::size_t i = 0; i < std::min(functions.size(), session.functions.size()); ++i)
+        if (!session.functions[i].name.empty())
+            functions[i]["name"] = session.functions[i].name;
+    return state.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
 std::string_view trimmedText(std::string_view text)
 {
     const auto isSpace = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
@@ -167,7 +181,7 @@ base::Result<std::string> textLink(const io::Session& session)
     io::Session shown = session;
     shown.benchmarks.clear();
     shown.views = viewsOfPage(session.views);
-    const auto bytes = compressed(recordedState(shown));
+    const auto bytes = compressed(namedState(shown));
     if (!bytes)
         return bytes.error();
     return fmt::format("{}{}:{}", scheme, version, toBase64(*bytes));

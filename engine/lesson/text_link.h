@@ -2,7 +2,7 @@
 //
 // Encodes a state of the views as one short line that can be pasted into a forum or an exercise: "sequency:1:" followed by letters, digits, - and _.
 //
-// These characters are the recorded state (state.h), compressed by zlib with a dictionary of words that are common in states and encoded in URL-safe
+// These characters are the recorded state (state.h) with the names of the functions, compressed by zlib with a dictionary of words that are common in states and encoded in URL-safe
 // base64 (RFC 4648, section 5). Measurements, pages other than the current page, and screen settings are omitted. The checksum of zlib detects
 // truncated and mistyped links.
 //

@@ -56,7 +56,7 @@ AlgorithmCode constantGeometryCode()
 AlgorithmCode fastCode()
 {
     AlgorithmCode code;
-    code.source = {SEQUENCY_FORM("PseudoCode", "an algorithm of this program, with the steps of %1"),
+    code.source = {SEQUENCY_FORM("PseudoCode", "this program's algorithm, with the steps of %1"),
                    "Gajić, Stanković 2011, (15), (16)"};
     code.add(CodePart::None, 0, "d ← 1");
     code.add(CodePart::None, 0, {SEQUENCY_FORM("PseudoCode", "while %1:"), "d < N"});

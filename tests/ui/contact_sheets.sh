@@ -14,10 +14,10 @@ for language in en de; do
     for colours in light dark; do
         options=(--language "$language")
         [[ $colours == light ]] || options+=(--dark)
-        for size in 1280x800 1920x1080; do
+        for size in 1024x768 1280x800 1920x1080; do
             "$program" "$size-$colours-$language.png" --size "$size" "${options[@]}"
             "$program" "$size-$colours-$language-presented.png" --present --size "$size" "${options[@]}"
         done
-        QT_SCALE_FACTOR=2 "$program" "1280x800-at-200-percent-$colours-$language.png" --size 1280x800 "${options[@]}"
+        "$program" "1920x1080-at-200-percent-$colours-$language.png" --size 960x540 --scale 2 "${options[@]}"
     done
 done

@@ -9,6 +9,8 @@
 #include <QAbstractButton>
 #include <QAbstractScrollArea>
 #include <QAbstractSpinBox>
+#include <QStyle>
+#include <QStyleOption>
 #include <QTabBar>
 
 namespace sequency::tests {
@@ -65,6 +67,55 @@ inline QString misfit(const QWidget& widget)
     if (label->wordWrap() && label->height() + 1 < label->heightForWidth(label->width()))
         return says(label->text(), {label->width(), label->heightForWidth(label->width())});
     return isTooSmall ? says(label->text(), least) : QString();
+}
+
+// Returns the text of a button, a combo box, a check box or a label that is not shown in full; empty if the whole text is visible.
+inline QString elision(const QWidget& widget)
+{
+    const auto width = [&widget](const QString& text) {
+        return widget.fontMetrics().horizontalAdvance(text);
+    };
+    if (const auto* box = dynamic_cast<const ui::ElidedComboBox*>(&widget))
+        return box->shownText() == box->currentText() ? QString() : box->currentText();
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget)) {
+        QStyleOptionComboBox option;
+        option.initFrom(box);
+        option.editable = box->isEditable();
+        const QRect field =
+            box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box);
+        const bool isAsWideAsWanted =
+            box->width() >= box->sizeHint().width() &&
+            box->sizeAdjustPolicy() != QComboBox::AdjustToMinimumContentsLengthWithIcon;
+        return !isAsWideAsWanted && width(box->currentText()) > field.width() ? box->currentText()
+                                                                              : QString();
+    }
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget)) {
+        const bool isShort = button->width() + 1 < button->sizeHint().width();
+        return isShort && !button->text().isEmpty() ? button->text() : QString();
+    }
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    if (label == nullptr || label->wordWrap() || label->text().isEmpty())
+        return {};
+    const int needed = dynamic_cast<const ui::ElidedLabel*>(label) != nullptr
+                           ? width(label->text()) + label->width() - label->contentsRect().width()
+                           : label->sizeHint().width();
+    return label->width() + 1 < needed ? label->text() : QString();
+}
+
+inline QString elisions(const QWidget& root)
+{
+    QStringList all;
+    for (const QWidget* widget : root.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->window() != root.window() || isPartOfAnother(*widget) ||
+            widget->inherits("QDockWidgetTitleButton"))
+            continue;
+        if (const QString text = elision(*widget); !text.isEmpty())
+            all << QStringLiteral("%1 “%2” (%3) has %4, needs %5")
+                       .arg(QLatin1String(widget->metaObject()->className()), text, widget->objectName())
+                       .arg(widget->width())
+                       .arg(widget->sizeHint().width());
+    }
+    return all.join(QLatin1Char('\n'));
 }
 
 inline QString misfits(const QWidget& root)

@@ -106,6 +106,8 @@ struct WindowWalk : SessionFixture {
         manual.showPage(QStringLiteral("index"));
         settle();
         see(manual);
+        action(plain(ui::Actions::tr("Pr&eferences…")))->trigger();
+        seeAndReject("preferencesDialog", see);
         action(plain(ui::Actions::tr("&About Sequency")))->trigger();
         seeAndReject("aboutBox", see);
         questions(see);

@@ -105,7 +105,7 @@ void FunctionText::makeChoices()
     m_format->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_format->setMinimumContentsLength(6);  // narrow, because the drop-down list shows the complete texts
     m_format->setObjectName(QStringLiteral("functionTextFormat"));
-    const std::pair<QString, io::Format> formats[]{{tr("Detect automatically"), io::Format::Auto},
+    const std::pair<QString, io::Format> formats[]{{tr("Automatic"), io::Format::Auto},
                                                    {tr("Bits"), io::Format::Bits},
                                                    {tr("Hexadecimal"), io::Format::Hex},
                                                    {tr("Digits"), io::Format::Digits},

@@ -209,7 +209,7 @@ std::span<const ConventionPreset> conventionPresets()
 
 QString conventionPresetTitle(const ConventionPreset& preset)
 {
-    return ConventionsWords::tr(preset.name);
+    return preset.isSaved ? QString::fromStdString(preset.name) : ConventionsWords::tr(preset.name.c_str());
 }
 
 }  // namespace sequency::ui

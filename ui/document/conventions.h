@@ -15,6 +15,7 @@
 #include <QStringList>
 
 #include <span>
+#include <string>
 
 namespace sequency::ui {
 
@@ -57,14 +58,16 @@ QString conventionsText(const Conventions& conventions, const transform::Transfo
                         session::Encoding encoding, bool isLogic);
 
 struct ConventionPreset {
-    const char* name;  // English name; conventionPresetTitle() translates it
+    std::string
+        name;  // English name, which conventionPresetTitle() translates, or the name that the user entered
     Conventions conventions;
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard;
     transform::SpectrumScale scale = transform::SpectrumScale::One;
     transform::ExponentSign sign = transform::ExponentSign::Negative;
+    bool isSaved = false;  // true if the user defined the preset
 };
-std::span<const ConventionPreset> conventionPresets();
+std::span<const ConventionPreset> conventionPresets();  // the presets of the program
 QString conventionPresetTitle(const ConventionPreset& preset);
 
 }  // namespace sequency::ui

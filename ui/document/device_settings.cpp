@@ -5,6 +5,7 @@
 #include "engine/session/devices/device_choice.h"
 #include "ui/document/document_history.h"
 #include "ui/document/notifications.h"
+#include "ui/format/device_title.h"
 #include "ui/format/file_path.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
@@ -169,10 +170,9 @@ void DeviceSettings::dropAlgorithm(const session::DeviceInfo& device)
         m_choice.algorithm = *std::exchange(m_wantedAlgorithm, {});
         emit changed();
     } else if (!exists(m_choice.algorithm)) {
-        const QString sentence =
-            tr("%1 cannot compute the %2 transform on %3; Fast is used instead.")
-                .arg(algorithmTitle(m_choice.algorithm), workTitle(m_history.document().spec.name),
-                     QString::fromStdString(device.name));
+        const QString sentence = tr("%1 cannot compute the %2 transform on %3; Fast is used instead.")
+                                     .arg(algorithmTitle(m_choice.algorithm),
+                                          workTitle(m_history.document().spec.name), deviceTitle(device));
         m_wantedAlgorithm = std::exchange(m_choice.algorithm, "fast");
         emit changed();
         emit m_reports.noticed(sentence);
@@ -188,7 +188,7 @@ void DeviceSettings::dropWorkGroup(const session::DeviceInfo& device)
     emit m_reports.noticed(
         tr("%1 allows at most %2 work-items per group; their number is now selected automatically.", nullptr,
            pluralNumber(device.maxWorkGroup))
-            .arg(QString::fromStdString(device.name), countText(device.maxWorkGroup)));
+            .arg(deviceTitle(device), countText(device.maxWorkGroup)));
 }
 
 void DeviceSettings::dropElement()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/format/choice_text.h"
 
+#include "ui/format/device_title.h"
 #include "ui/format/number_format.h"
 
 #include <QCoreApplication>
@@ -18,7 +19,7 @@ struct ChoiceWords {
 
 QString nameOf(const CallPrediction& device)
 {
-    return QString::fromStdString(device.name);
+    return deviceTitle(QString::fromStdString(device.name));
 }
 
 // Returns the predicted time of a call, such as "about 3.7 ms (transfers 3.1 ms)".

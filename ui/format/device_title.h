@@ -13,6 +13,10 @@
 
 namespace sequency::ui {
 
+// Returns the id if the device has no name.
 QString deviceTitle(const session::DeviceInfo& device);
+// Returns the readable form of a name that a driver reports, without trademarks, clock frequency and number of cores. It is the title of the device
+// without the number of threads.
+QString deviceTitle(const QString& name);
 
 }  // namespace sequency::ui

@@ -21,6 +21,20 @@ namespace {
 
 constexpr std::size_t maxDots = 20;
 
+// A button that is only as wide as its text, so that a row of buttons fits in the side panel.
+class NarrowButton final : public QPushButton {
+public:
+    using QPushButton::QPushButton;
+
+    QSize sizeHint() const override
+    {
+        constexpr int sides = 20;
+        const int textWidth = fontMetrics().size(Qt::TextShowMnemonic, text()).width();
+        return {textWidth + sides, QPushButton::sizeHint().height()};
+    }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+};
+
 }  // namespace
 
 IdeaPage::IdeaPage(LessonCourse& course, QWidget* parent)
@@ -62,17 +76,17 @@ QWidget* IdeaPage::makeHead()
 QWidget* IdeaPage::makeFoot()
 {
     auto* foot = new QWidget(this);
-    m_reveal = named(new QPushButton(tr("Reveal"), foot), "lessonReveal");
+    m_reveal = named(new NarrowButton(tr("Reveal"), foot), "lessonReveal");
     connect(m_reveal, &QPushButton::clicked, &m_course, &LessonCourse::reveal);
-    m_hint = named(new QPushButton(foot), "lessonHint");
+    m_hint = named(new NarrowButton(foot), "lessonHint");
     connect(m_hint, &QPushButton::clicked, &m_course, &LessonCourse::showHint);
     m_setUp = named(new QToolButton(foot), "lessonSetUp", {},
                     tr("Show the views as they are at the beginning of this idea"));
     m_setUp->setText(tr("Reset"));
     m_setUp->setAutoRaise(true);
     connect(m_setUp, &QToolButton::clicked, this, &IdeaPage::setUpRequested);
-    m_back = named(new QPushButton(tr("Back"), foot), "lessonBack");
-    m_next = named(new QPushButton(tr("Next"), foot), "lessonNext");
+    m_back = named(new NarrowButton(tr("Back"), foot), "lessonBack");
+    m_next = named(new NarrowButton(tr("Next"), foot), "lessonNext");
     m_nextLesson = named(new QPushButton(tr("Next lesson"), foot), "lessonNextLesson");
     m_nextTitle = named(new PlainLabel(foot), "lessonNextTitle");
     m_nextTitle->setWordWrap(true);
@@ -85,8 +99,8 @@ QWidget* IdeaPage::makeFoot()
     m_way = named(new PlainLabel(foot), "lessonWay");
     m_way->setAlignment(Qt::AlignCenter);
     m_points = named(new PlainLabel(foot), "lessonPoints");
-    auto* help = rowLayout({m_reveal, m_hint, {m_points, 1}, m_setUp});
-    auto* ways = rowLayout({m_back, {m_way, 1}, m_next});
+    auto* help = rowLayout({m_reveal, m_hint, {m_points, 1}, m_setUp}, 4);
+    auto* ways = rowLayout({m_back, {m_way, 1}, m_next}, 4);
     auto* next = rowLayout({{m_nextTitle, 1}, m_nextLesson});
     columnLayout(foot, {help, ways, next}, defaultSpacing, QMargins(8, 0, 4, 0));
     return foot;

@@ -2,6 +2,7 @@
 #include "ui/view/long_run_page.h"
 
 #include "engine/session/devices/device_choice.h"
+#include "ui/format/device_title.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_combo_box.h"
 #include "ui/theme/elided_label.h"
@@ -116,7 +117,7 @@ QString LongRunPage::computedOn(const std::vector<session::DeviceInfo>& devices)
 {
     QStringList names;
     for (const session::DeviceInfo& device : devices)
-        names << QString::fromStdString(device.name);
+        names << deviceTitle(device);
     return names.isEmpty() ? QString()
                            : tr("computed on %1", "a device").arg(names.join(QStringLiteral(", ")));
 }

@@ -3,6 +3,7 @@
 
 #include "engine/base/text/digits.h"
 #include "engine/transform/spectrum_order.h"
+#include "ui/format/device_title.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
@@ -101,9 +102,7 @@ QString spectrumCaption(const SpectrumData& spectrum, const Conventions& convent
     const bool isLogic = !request.function || request.function->isLogic();
     QStringList parts{conventionsText(conventions, request.spec, request.encoding, isLogic)};
     parts << SpectrumWords::tr("%1 on %2")
-                 .arg(algorithmTitle(result.request.algorithm),
-                      QString::fromStdString(result.device->name.empty() ? result.device->id
-                                                                         : result.device->name));
+                 .arg(algorithmTitle(result.request.algorithm), deviceTitle(*result.device));
     parts << (result.exact ? SpectrumWords::tr("exact")
                            : SpectrumWords::tr("computed in %1")
                                  .arg(QString::fromUtf8(base::elementName(result.computedIn).data())));

@@ -11,7 +11,6 @@
 #include "ui/views/benchmark/benchmark_view.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/examples.h"
-#include "ui/window/language/language_menu.h"
 #include "ui/window/layout_keeper.h"
 #include "ui/window/lessons/lesson_covers.h"
 #include "ui/window/lessons/lessons.h"
@@ -19,6 +18,7 @@
 #include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
 #include "ui/window/page_table.h"
+#include "ui/window/preferences_dialog.h"
 #include "ui/window/presentation/presentation.h"
 #include "ui/window/search/command_search.h"
 #include "ui/window/session/recent_files.h"
@@ -140,7 +140,6 @@ void Actions::fillFileMenu(QMenu& menu)
     m_examples =
         add(menu, tr("E&xamples…"), tr("Show lessons, examples, figures of the papers and measurements"), {},
             this, &Actions::galleryRequested);
-    examples->fillFigures(*menu.addMenu(tr("Figures of the &papers")));
     m_generate =
         add(menu, tr("&Generate…"),
             tr("Create a function from a few parameters: majority, bent, threshold, S-boxes …"),
@@ -195,6 +194,11 @@ void Actions::fillEditMenu(QMenu& menu)
     m_search = add(menu, tr("&Search…"),
                    tr("Find actions, examples, generators, properties and manual sections by name"),
                    {Qt::CTRL | Qt::Key_K}, this, &Actions::search);
+    menu.addSeparator();
+    add(menu, tr("Pr&eferences…"),
+        tr("Choose colours, language, size of the interface, animations, device and conventions"),
+        platformKeys(QKeySequence::Preferences, Qt::CTRL | Qt::Key_Comma), this, &Actions::showPreferences)
+        ->setMenuRole(QAction::PreferencesRole);
     pages->stack().setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
@@ -204,6 +208,11 @@ void Actions::search()
                                                          [this](const QString& page) { showManual(page); }),
                                            &m_window);
     search->open();
+}
+
+void Actions::showPreferences()
+{
+    (new PreferencesDialog(m_parts.workbench, m_parts.preferences, &m_window))->open();
 }
 
 void Actions::paste()
@@ -234,12 +243,15 @@ void Actions::fillViewMenu(QMenu& menu)
         &m_parts.layout, &LayoutKeeper::reset);
     menu.addSeparator();
     using theme::ColorScheme;
-    m_schemes = addChoices<ColorScheme>(*menu.addMenu(tr("C&olours")),
+    QMenu* const colors = menu.addMenu(tr("C&olours"));
+    m_schemes = addChoices<ColorScheme>(*colors,
                                         {{tr("Like the &desktop"), ColorScheme::System},
                                          {tr("&Light"), ColorScheme::Light},
                                          {tr("D&ark"), ColorScheme::Dark}},
                                         [this](ColorScheme scheme) { setColorScheme(scheme); });
-    menu.addMenu(new LanguageMenu(m_parts.messages, &menu));
+    // The scheme of all windows may have been changed in another window or in the preferences.
+    connect(colors, &QMenu::aboutToShow, this,
+            [this] { check(*m_schemes, static_cast<int>(theme::current())); });
     Presentation* const presentation = &m_parts.presentation;
     m_present = add(menu, tr("&Present"),
                     tr("Show the current view and its explanation in large type on the whole screen"),

@@ -32,6 +32,7 @@ class Lessons;
 class ManualWindow;
 class Messages;
 class PageHost;
+class Preferences;
 class Presentation;
 class RecentFiles;
 class SessionFlow;
@@ -53,6 +54,7 @@ public:
         LayoutKeeper& layout;
         Presentation& presentation;
         Lessons& lessons;
+        Preferences& preferences;
     };
     Actions(QMainWindow& window, const Parts& parts);
 
@@ -83,6 +85,7 @@ private:
     void fillToolBar();
     void connectParts();
     void search();
+    void showPreferences();
     void paste();
     void run();
     void cancelAll();

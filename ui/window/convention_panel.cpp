@@ -5,6 +5,7 @@
 #include "ui/format/engine_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/named.h"
+#include "ui/window/saved_presets.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -48,9 +49,14 @@ void ConventionPanel::addPresets()
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::TabFocus);
     auto* menu = new QMenu(button);
-    for (const ConventionPreset& preset : conventionPresets())
-        menu->addAction(conventionPresetTitle(preset), this,
-                        [this, &preset] { m_workbench.transformSettings().setConventionPreset(preset); });
+    const auto fill = [this, menu] {
+        menu->clear();
+        for (const ConventionPreset& preset : allPresets())
+            menu->addAction(menuText(conventionPresetTitle(preset)), this,
+                            [this, preset] { m_workbench.transformSettings().setConventionPreset(preset); });
+    };
+    fill();
+    connect(menu, &QMenu::aboutToShow, this, fill);  // the user may have saved or deleted presets
     button->setMenu(menu);
     m_form->addRow(tr("All conventions"), button);
 }

@@ -144,9 +144,13 @@ void DockHost::showStrip()
 
 void DockHost::bringLesson()
 {
-    constexpr int width = 320;  // width in pixels for which lessons are written
+    // Widths in pixels: for which lessons are written, and at which no idea needs scrolling in a window of 1280×800.
+    constexpr int fullWidth = 320;
+    constexpr int leastWidth = 264;
+    constexpr int share = 5;  // the panel takes a fifth of the window's width
     m_lesson->show();
     m_lesson->raise();
+    const int width = std::clamp(m_window.width() / share, leastWidth, fullWidth);
     if (m_lesson->width() < width)
         m_window.resizeDocks({m_lesson}, {width}, Qt::Horizontal);
 }

@@ -7,15 +7,11 @@
 #include "ui/document/transform_choice.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
-#include "ui/format/plain_text.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/sbox/sbox_view.h"
 #include "ui/views/systems/systems_view.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
-
-#include <QAction>
-#include <QMenu>
 
 #include <algorithm>
 #include <utility>
@@ -115,16 +111,6 @@ GalleryEntries Examples::figureEntries()
         entries.push_back({figureTitle(figure).section(colon, 0, 0), figureTitle(figure).section(colon, 1),
                            figureRemark(figure), pictureOf(figure), [this, &figure] { showFigure(figure); }});
     return entries;
-}
-
-void Examples::fillFigures(QMenu& menu)
-{
-    menu.setToolTipsVisible(true);
-    for (const Figure& figure : figures()) {
-        QAction* action = menu.addAction(figureTitle(figure));
-        action->setToolTip(plainTip(figureRemark(figure)));
-        connect(action, &QAction::triggered, this, [this, &figure] { showFigure(figure); });
-    }
 }
 
 void Examples::showFigure(const Figure& figure)

@@ -2,7 +2,7 @@
 //
 // Opens examples, figures of papers, and new or generated functions in a window.
 //
-// It lists the examples and figures for the gallery, and fills the menu of figures. Each example opens on its page, with a remark. It also opens the
+// It lists the examples and figures for the gallery. Each example opens on its page, with a remark. It also opens the
 // dialogs for new, generated and derived functions, and owns them while they are open.
 //
 // Ownership: the arguments of the constructor must outlive this object.
@@ -16,7 +16,6 @@
 #include <QObject>
 #include <QString>
 
-class QMenu;
 class QWidget;
 
 namespace sequency::ui {
@@ -34,7 +33,6 @@ public:
     // Return the entries of the gallery (ui/window/start). Representative examples come first.
     GalleryEntries exampleEntries();
     GalleryEntries figureEntries();
-    void fillFigures(QMenu& menu);
     // Opens an example with the settings in the table of examples, and shows a remark on its interesting properties.
     void openExample(const io::Example& example);
     void showFigure(const Figure& figure);

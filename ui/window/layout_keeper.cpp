@@ -16,13 +16,15 @@
 #include <QTabBar>
 #include <QToolBar>
 
+#include <algorithm>
+
 namespace sequency::ui {
 namespace {
 
 constexpr int functionDockWidth = 196;  // width in pixels in the default type size
 constexpr int minUnfoldedWidth = 1100;
 constexpr QSize defaultSize(1280, 800);
-constexpr QSize minSize(800, 560);
+constexpr QSize minSize(800, 520);
 constexpr QLatin1String geometryKey("window/geometry");
 constexpr QLatin1String layoutKey("window/layout");
 
@@ -172,7 +174,10 @@ void LayoutKeeper::fold()
         dock->setHidden(isHidden);
     }
     function.raise();
-    m_window.resizeDocks({&function}, {functionDockWidth}, Qt::Horizontal);
+    constexpr int share = 4;       // the column takes a quarter of the window's width
+    constexpr int maxWidth = 256;  // width in pixels in which the titles of all tabs fit
+    m_window.resizeDocks({&function}, {std::clamp(m_window.width() / share, functionDockWidth, maxWidth)},
+                         Qt::Horizontal);
 }
 
 void LayoutKeeper::resizeSides()

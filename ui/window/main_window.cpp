@@ -88,7 +88,7 @@ void MainWindow::makeActions()
 {
     m_actions = std::make_unique<Actions>(*this, Actions::Parts{m_workbench, *m_pages, *m_docks, *m_messages,
                                                                 *m_session, *m_recent, *m_examples, *m_layout,
-                                                                *m_presentation, *m_lessons});
+                                                                *m_presentation, *m_lessons, *m_preferences});
     connect(m_actions.get(), &Actions::newWindowRequested, this, [this] { emit newWindowRequested({}); });
     connect(m_actions.get(), &Actions::quitRequested, this, &MainWindow::quitRequested);
 }

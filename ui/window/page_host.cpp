@@ -7,6 +7,7 @@
 #include "ui/export/export_dialog.h"
 #include "ui/export/html_export.h"
 #include "ui/theme/layouts.h"
+#include "ui/theme/page_stack.h"
 #include "ui/view/tabbed_view.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/characters/character_view.h"
@@ -67,8 +68,8 @@ AlgorithmView::Of algorithmOf(session::TraceWork work)
 
 PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_messages(messages),
-      m_transform(new TransformRow(workbench, this)), m_stack(new QStackedWidget(this)),
-      m_first(new QStackedWidget(this)), m_start(new Gallery(Gallery::Form::Page, this))
+      m_transform(new TransformRow(workbench, this)), m_stack(new PageStack(this)),
+      m_first(new PageStack(this)), m_start(new Gallery(Gallery::Form::Page, this))
 {
     for (const PageRow& row : pageTable()) {
         View* const view = row.make(workbench);

@@ -3,10 +3,12 @@
 
 #include "ui/document/workbench.h"
 #include "ui/theme/theme.h"
+#include "ui/window/saved_presets.h"
 
 #include <QSettings>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace sequency::ui {
@@ -15,6 +17,7 @@ namespace {
 constexpr QLatin1String automaticDevice("auto");
 constexpr QLatin1String deviceKey("device");
 constexpr QLatin1String colorsKey("window/colors");
+constexpr QLatin1String animationsKey("appearance/animations");
 constexpr QLatin1String significanceKey("conventions/firstMostSignificant");
 constexpr QLatin1String namesKey("conventions/names");
 constexpr QLatin1String firstIndexKey("conventions/indexZeroFirst");
@@ -31,25 +34,33 @@ void Preferences::restore()
 {
     const QSettings settings;
     theme::apply(static_cast<theme::ColorScheme>(settings.value(colorsKey, 0).toInt()));
+    theme::setAnimated(settings.value(animationsKey, true).toBool());
     Conventions conventions;
     conventions.firstMostSignificant = settings.value(significanceKey, true).toBool();
     conventions.names = static_cast<Conventions::Names>(std::clamp(settings.value(namesKey).toInt(), 0, 2));
     conventions.indexZeroFirst = settings.value(firstIndexKey, true).toBool();
-    m_workbench.transformSettings().setConventions(conventions);
+    if (const std::optional<ConventionPreset> preset = defaultPreset())
+        m_workbench.transformSettings().setConventionPreset(*preset);
+    else
+        m_workbench.transformSettings().setConventions(conventions);
     m_workbench.history().stack().clear();
-    chooseDevice(settings.value(deviceKey).toString());
+    m_storedDevice = settings.value(deviceKey).toString();
+    chooseDevice(m_storedDevice);
 }
 
-void Preferences::save() const
+void Preferences::save()
 {
     QSettings settings;
     settings.setValue(colorsKey, static_cast<int>(theme::current()));
+    settings.setValue(animationsKey, theme::isAnimated());
     const Conventions& conventions = m_workbench.document().conventions;
     settings.setValue(significanceKey, conventions.firstMostSignificant);
     settings.setValue(namesKey, static_cast<int>(conventions.names));
     settings.setValue(firstIndexKey, conventions.indexZeroFirst);
     // Stores an empty name for the automatic choice, so that a better device can be selected at the next start.
-    settings.setValue(deviceKey, chosenDevice());
+    // Writes nothing if this window has not changed the choice, because another window may have done so.
+    if (const QString device = chosenDevice(); device != m_storedDevice)
+        settings.setValue(deviceKey, m_storedDevice = device);
 }
 
 void Preferences::chooseDevice(const QString& device)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The user's settings that remain stored after the program has ended: colours, conventions and device.
+// The user's settings that remain stored after the program has ended: colours, animations, conventions and device.
 //
 // The window calls restore() and save(). Devices are stored by name, because their numbers change with the installed drivers.
 //
@@ -22,7 +22,7 @@ public:
     explicit Preferences(Workbench& workbench);
 
     void restore();
-    void save() const;
+    void save();
     // Selects the device named `device`, or the automatic choice if `device` is "auto". If the devices are not yet known, selects it when they are.
     // If no device has this name, the current choice is retained.
     void chooseDevice(const QString& device);
@@ -34,6 +34,7 @@ private:
 
     Workbench& m_workbench;
     QString m_wantedDevice;  // name to be applied when the devices are known
+    QString m_storedDevice;  // name in the settings when this window last read or wrote them
 };
 
 }  // namespace sequency::ui

@@ -88,7 +88,12 @@ void TextLinks::open(const QString& link)
         this, tr("Opening the link"),
         [text = link.toStdString()](session::Engine&, const base::RunControl&) -> base::Result<io::Session> {
             const auto state = lesson::readTextLink(text);
-            return state ? base::Result<io::Session>(state->session()) : state.error();
+            if (!state)
+                return state.error();
+            io::Session session = state->session();
+            if (session.functions.size() == 1)
+                session.head.name = session.functions.front().name;
+            return session;
         },
         [this](const base::Result<io::Session>& session) {
             if (!session) {

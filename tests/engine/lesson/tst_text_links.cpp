@@ -97,6 +97,15 @@ SEQUENCY_CASE(states_and_functions_of_every_kind_are_restored_from_a_text_link)
     }
 }
 
+SEQUENCY_CASE(text_links_contain_the_names_of_the_functions)
+{
+    io::Session session = stateOf(majority).session();
+    session.functions.front().name = "majority-3, \"changed\"";
+    const auto again = lesson::readTextLink(linkOf(session));
+    REQUIRE(again);
+    CHECK_EQUAL(again->session().functions.front().name, session.functions.front().name);
+}
+
 SEQUENCY_CASE(text_links_do_not_contain_the_state_of_other_pages)
 {
     const std::string shown = linkOf(linkedState(majority).session());

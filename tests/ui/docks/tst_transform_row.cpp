@@ -4,6 +4,7 @@
 #include "engine/session/multi_device/multi_device_backend.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/format/device_title.h"
 #include "ui/theme/elided_combo_box.h"
 
 #include <QClipboard>
@@ -75,7 +76,7 @@ private slots:
         emit fixture.jobs.devicesReady(devices, QString());
         auto* list = fixture.child<QComboBox>("device");
         const int entry = list->count() - 1;
-        QVERIFY(list->itemText(entry).startsWith(QString::fromStdString(several.name)));
+        QCOMPARE(list->itemText(entry), ui::deviceTitle(several));
         const QString names =
             QLocale().createSeparatedList({QStringLiteral("cpu"), QStringLiteral("opencl:0")});
         const QString tip = list->itemData(entry, Qt::ToolTipRole).toString();

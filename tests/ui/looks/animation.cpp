@@ -28,7 +28,7 @@ using Page = ui::PageHost::Page;
 namespace {
 
 constexpr int patience = 120'000;  // milliseconds
-constexpr QSize windowSize(1100, 680);
+constexpr QSize windowSize(1280, 720);
 
 struct Frame {
     QImage image;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// contact_sheet FILE.png [--size 1280x800] [--dark] [--language de] [--present] [--pages FOLDER]: pictures of every page of the window, for visual inspection.
-// Writes one picture with all pages and, with --pages, one file per page. Checks nothing. contact_sheets.sh covers all sizes, colours and languages.
+// contact_sheet FILE.png [--size 1280x800] [--scale 2] [--dark] [--language de] [--present] [--pages FOLDER]: pictures of every page of the window, for
+// visual inspection. The size is that of the window in logical pixels, which --scale multiplies. Writes one picture with all pages and, with --pages,
+// one file per page. Checks nothing. contact_sheets.sh covers all sizes, colours and languages.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
@@ -21,6 +22,8 @@
 #include "ui/window/main_window.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
+#include "ui/window/preferences.h"
+#include "ui/window/preferences_dialog.h"
 #include "ui/window/presentation/presentation.h"
 
 #include <QApplication>
@@ -79,7 +82,7 @@ public:
         m_window.pages().showPage(Page::Spectrum);
         m_window.docks().function().enterText();
         grab();
-        return grabLesson("constant-geometry");
+        return grabLesson("constant-geometry") && grabPreferences();
     }
 
     // Takes pictures of every page of a presentation, of a small graph and of the truth table.
@@ -266,6 +269,21 @@ private:
         course.close();
         return true;
     }
+    bool grabPreferences()
+    {
+        ui::Preferences preferences(m_workbench);
+        auto* const dialog = new ui::PreferencesDialog(m_workbench, preferences, &m_window);
+        dialog->open();
+        grab();
+        QImage picture = dialog->grab().toImage();
+        picture.setDevicePixelRatio(1);
+        QPainter painter(&m_pictures.back());
+        painter.drawImage((m_pictures.back().width() - picture.width()) / 2,
+                          (m_pictures.back().height() - picture.height()) / 2, picture);
+        painter.end();
+        dialog->reject();
+        return true;
+    }
     void grab()
     {
         QCoreApplication::processEvents();
@@ -288,9 +306,14 @@ int main(int argc, char** argv)
 {
     QStandardPaths::setTestModeEnabled(true);
     QCoreApplication::setApplicationName(QStringLiteral("sequency-contact-sheet"));
+    // Qt reads the factor when the application is created.
+    for (int i = 1; i + 1 < argc; ++i)
+        if (QLatin1String(argv[i]) == QLatin1String("--scale"))
+            qputenv("QT_SCALE_FACTOR", argv[i + 1]);
     QApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addOptions({{QStringLiteral("size"), {}, QStringLiteral("WxH"), QStringLiteral("1280x800")},
+                       {QStringLiteral("scale"), {}, QStringLiteral("FACTOR")},
                        {QStringLiteral("dark"), {}},
                        {QStringLiteral("present"), {}},
                        {QStringLiteral("language"), {}, QStringLiteral("TOKEN"), QStringLiteral("en")},
@@ -298,7 +321,8 @@ int main(int argc, char** argv)
     parser.process(application);
     const QStringList size = parser.value(QStringLiteral("size")).split(QLatin1Char('x'));
     if (size.size() != 2 || parser.positionalArguments().size() != 1) {
-        std::fputs("usage: contact_sheet FILE.png [--size 1280x800] [--dark] [--language de] [--present] "
+        std::fputs("usage: contact_sheet FILE.png [--size 1280x800] [--scale 2] [--dark] [--language de] "
+                   "[--present] "
                    "[--pages FOLDER]\n",
                    stderr);
         return 2;

@@ -208,7 +208,7 @@ private slots:
         DiskFixture fixture;
         QVERIFY(fixture.open());
         QVERIFY(QFile::remove(fixture.path));
-        QVERIFY(fixture.waitForMessage(QStringLiteral("The file “a.sequency” does not exist any more.")));
+        QVERIFY(fixture.waitForMessage(QStringLiteral("The file “a.sequency” no longer exists.")));
         QVERIFY(fixture.isModified());  // the window holds the only copy of the work
         fixture.press(Qt::Key_S);
         EVENTUALLY(!fixture.isModified());

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests that frequent goals need few actions. An action is a click, a key, or a line that is typed and entered. From an empty window, a figure of a
-// paper and a Karnaugh map take three actions. After a bit flip, its effect is explained without any action.
+// paper takes two actions; a Karnaugh map and the dark theme take three. After a bit flip, its effect is explained without any action.
 #include "tests/support/qt_test.h"
+#include "tests/ui/gallery_clicks.h"
 #include "tests/ui/window_fixture.h"
 
 #include "ui/canvas/cell_canvas.h"
 #include "ui/docks/truth_table_model.h"
 #include "ui/docks/truth_table_view.h"
+#include "ui/theme/theme.h"
 #include "ui/views/boolean/karnaugh_map.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/presentation/figures.h"
@@ -52,8 +54,8 @@ class TestFewActions : public QObject {
     Q_OBJECT
 
 private slots:
-    // The actions are the menu File, the entry "Figures of the papers" and the figure (Gajić 2014, Fig. 1 (b)).
-    void aFigureOfAPaperIsOpenedWithThreeActions()
+    // The actions are the words typed into the gallery of the empty window and the card of the figure (Gajić 2014, Fig. 1 (b)).
+    void aFigureOfAPaperIsOpenedWithTwoActions()
     {
         tests::WindowFixture fixture;
         QVERIFY(!fixture.workbench.hasFunction());
@@ -61,14 +63,26 @@ private slots:
         for (const ui::Figure& figure : ui::figures())
             if (QLatin1String(figure.token) == QLatin1String("gf4-fig-1b"))
                 title = ui::figureTitle(figure);
-        const QList<QAction*> way = wayTo(title, fixture.window->menuBar()->actions());
-        QCOMPARE(way.size(), 3);
-        way.back()->trigger();
+        const QString card = title.section(QStringLiteral(": "), 0, 0);
+        QVERIFY(tests::searchGallery(*fixture.window, card));
+        QVERIFY(tests::clickCard(*fixture.window, card));
         const auto& flow = fixture.window->pages().view<ui::FlowView>();
         EVENTUALLY(flow.trace() != nullptr && !flow.isComputing());
         QCOMPARE(fixture.window->pages().page(), Page::FlowGraph);
         QCOMPARE(flow.factorization(), std::string("constant-geometry"));
         QCOMPARE(columnText(*flow.trace(), 1), QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"));
+    }
+
+    // The actions are the menu View, the menu Colours and the entry Dark.
+    void theDarkThemeIsReachedWithThreeActions()
+    {
+        tests::WindowFixture fixture;
+        const QList<QAction*> way = wayTo(QStringLiteral("Dark"), fixture.window->menuBar()->actions());
+        QVERIFY(!way.isEmpty() && way.size() <= 3);
+        way.back()->trigger();
+        EVENTUALLY(ui::theme::isDark(fixture.window->palette()));
+        QVERIFY(way.back()->isChecked());
+        ui::theme::apply(ui::theme::ColorScheme::System);
     }
 
     // The actions are Ctrl+T, the line of text, and the tab of the map.

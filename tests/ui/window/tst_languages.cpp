@@ -2,7 +2,7 @@
 //
 // Tests the window in other languages.
 //
-// A menu selects the language. No English text remains where a German one exists. Nothing is truncated if texts are 40 % longer, in left-to-right and
+// No English text remains where a German one exists. Nothing is truncated if texts are 40 % longer, in left-to-right and
 // right-to-left layout.
 #include "tests/support/pseudo_translator.h"
 #include "tests/support/qt_test.h"
@@ -229,34 +229,6 @@ private slots:
         QFETCH(QString, chosen);
         QFETCH(QStringList, desktop);
         QTEST(language::resolved(chosen, desktop), "expected");
-    }
-
-    void theLanguageChosenInTheMenuAppliesFromTheNextStart()
-    {
-        {
-            const WindowFixture fixture;
-            QAction* const german = fixture.action(QStringLiteral("Deutsch"));
-            QAction* const english = fixture.action(QStringLiteral("English"));
-            QVERIFY(german != nullptr && english != nullptr);
-            QVERIFY(!german->isChecked() && !english->isChecked());
-            german->trigger();
-            QVERIFY(german->isChecked() && !english->isChecked());
-            QCOMPARE(fixture.message(),
-                     QStringLiteral("The language changes to Deutsch at the next start of Sequency."));
-            QCOMPARE(language::chosen(), QStringLiteral("de"));
-            english->trigger();
-            QVERIFY(!german->isChecked() && english->isChecked());
-            QCOMPARE(fixture.message(), QStringLiteral("The language remains English."));
-            german->trigger();
-        }
-        ui::EngineJobs jobs;
-        ui::Workbench workbench{jobs};
-        const ui::MainWindow next(workbench);
-        int checked = 0;
-        for (const QAction* action : next.findChildren<QAction*>())
-            checked += action->text() == QLatin1String("&Deutsch") && action->isChecked() ? 1 : 0;
-        QCOMPARE(checked, 1);
-        QSettings().clear();
     }
 
     void pluralFormsOfTranslationsFollowTheNumber()

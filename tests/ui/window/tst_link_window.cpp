@@ -95,6 +95,21 @@ private slots:
         QVERIFY(!second.workbench.hasFunction());
     }
 
+    void aFunctionOpenedFromATextLinkHasItsName()
+    {
+        QString link;
+        {
+            LinkFixture first;
+            first.workbench.sources().openExample(QStringLiteral("majority-3"));
+            EVENTUALLY(first.hasSpectrum(8));
+            link = first.copied();
+        }
+        LinkFixture second;
+        second.window->openFiles({link});
+        EVENTUALLY(second.hasSpectrum(8));
+        QCOMPARE(second.workbench.document().title(), QStringLiteral("majority-3"));
+    }
+
     void textLinksPastedOrGivenOnTheCommandLineAreOpened()
     {
         QString link;

@@ -25,6 +25,7 @@
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/systems/systems_view.h"
+#include "ui/window/examples.h"
 #include "ui/window/manual_window.h"
 #include "ui/window/presentation/figures.h"
 #include "ui/window/presentation/presentation.h"
@@ -96,12 +97,12 @@ struct Fixture : tests::WindowFixture {
         EVENTUALLY(hasSpectrum(size) && !jobs.isBusy());
     }
 
-    // Opens a figure of a paper from its menu, as a user does.
+    // Opens a figure of a paper as the gallery does.
     void showFigure(const char* token)
     {
         for (const ui::Figure& figure : ui::figures())
             if (QLatin1String(figure.token) == QLatin1String(token)) {
-                action(ui::figureTitle(figure))->trigger();
+                window->examples().showFigure(figure);
                 EVENTUALLY(!jobs.isBusy());
                 return;
             }

@@ -3,15 +3,18 @@
 // Tests the window on small screens and in presentations: everything is reachable, nothing is truncated, and leaving a presentation restores the
 // layout.
 #include "tests/support/qt_test.h"
+#include "tests/ui/misfits.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/cell_canvas.h"
 #include "ui/docks/explain_dock.h"
+#include "ui/lesson/lesson_dock.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_canvas.h"
 #include "ui/views/flow/flow_view.h"
 
 #include "ui/docks/truth_table_view.h"
+#include "ui/window/lessons/lessons.h"
 #include "ui/window/navigation_rail.h"
 #include "ui/window/presentation/presentation.h"
 
@@ -161,21 +164,30 @@ class TestWindowLayout : public QObject {
     Q_OBJECT
 
 private slots:
+    // 960×540 logical pixels are 1920×1080 at a scale of 200 %.
+    void everyControlIsReachableOnASmallScreen_data()
+    {
+        QTest::addColumn<QSize>("screen");
+        QTest::newRow("1024x768") << smallScreen;
+        QTest::newRow("960x540") << QSize(960, 540);
+    }
+
     void everyControlIsReachableOnASmallScreen()
     {
+        QFETCH(const QSize, screen);
         for (const auto scheme : {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::System}) {
             LayoutFixture fixture;
             QVERIFY(fixture.isReady);
             fixture.window->setColorScheme(scheme);
-            fixture.resize(smallScreen);
+            fixture.resize(screen);
             for (int page = 0; page < pages; ++page) {
                 fixture.window->pages().showPage(static_cast<PageHost::Page>(page));
                 fixture.settle();
                 const QString where = QStringLiteral("page %1").arg(page);
-                QCOMPARE(fixture.window->size(), smallScreen);
+                QCOMPARE(fixture.window->size(), screen);
                 const QSize least = fixture.window->layout()->minimumSize();
                 QVERIFY2(
-                    least.width() <= smallScreen.width() && least.height() <= smallScreen.height(),
+                    least.width() <= screen.width() && least.height() <= screen.height(),
                     qPrintable(
                         QStringLiteral("%1 needs %2×%3").arg(where).arg(least.width()).arg(least.height())));
                 QVERIFY2(fixture.window->rect().contains(fixture.placeOf(fixture.window->centralWidget())),
@@ -219,6 +231,54 @@ private slots:
                                     .arg(fixture.window->docks().explain().width())
                                     .arg(wide.join(QLatin1Char('\n')))));
         }
+    }
+
+    // A lesson needs more width than the explanation, which takes its former width again.
+    void aLessonLeavesMoreThanHalfOfTheWidthOfASmallWindowToThePage()
+    {
+        LayoutFixture fixture;
+        QVERIFY(fixture.isReady);
+        fixture.resize({1280, 800});
+        const auto width = [&] { return fixture.window->pages().stack().width(); };
+        const int before = width();
+        fixture.window->lessons().showList();
+        ui::LessonDock& dock = fixture.window->docks().lesson();
+        EVENTUALLY(!dock.shelf().files().isBusy());
+        dock.shelf().open(QStringLiteral("butterfly"));
+        EVENTUALLY(dock.course().isOpen());
+        for (int page = 0; page < pages; ++page) {
+            fixture.window->pages().showPage(static_cast<PageHost::Page>(page));
+            fixture.settle();
+            QVERIFY2(100 * width() >= 54 * fixture.window->width(),
+                     qPrintable(QStringLiteral("page %1: %2 pixels; function %3; lesson %4")
+                                    .arg(page)
+                                    .arg(width())
+                                    .arg(fixture.window->docks().function().width())
+                                    .arg(dock.width())));
+        }
+        fixture.window->pages().showPage(PageHost::Page::Spectrum);
+        QVERIFY(fixture.reach(fixture.child<QDockWidget>("explainDock")));
+        QVERIFY2(width() >= before - 1, qPrintable(QStringLiteral("%1 of %2").arg(width()).arg(before)));
+    }
+
+    void noTextIsElidedAndNothingIsOutsideASmallWindow()
+    {
+        LayoutFixture fixture;
+        QVERIFY(fixture.isReady);
+        fixture.resize({1280, 800});
+        QStringList faults;
+        for (int page = 0; page < pages; ++page) {
+            fixture.window->pages().showPage(static_cast<PageHost::Page>(page));
+            fixture.settle();
+            const QString found = tests::elisions(*fixture.window) + tests::misfits(*fixture.window);
+            if (!found.isEmpty())
+                faults << QStringLiteral("page %1\n%2").arg(page).arg(found);
+            const QSize least = fixture.window->minimumSizeHint();
+            if (least.width() > 1280 || least.height() > 800)
+                faults
+                    << QStringLiteral("page %1 needs %2×%3").arg(page).arg(least.width()).arg(least.height());
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
     }
 
     void aLayoutStoredByVersion02OpensWithRailFunctionAndSidePanel()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/algorithm/algorithm_view.h"
 
+#include "ui/format/device_title.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
@@ -238,8 +239,9 @@ QString AlgorithmView::noteText() const
 {
     using Kind = session::ListingNote::Kind;
     const QString requested = QString::fromStdString(m_listing->requestedName);
-    const QString device = m_listing->isTypicalDevice ? engineText(m_listing->deviceName)
-                                                      : QString::fromStdString(m_listing->deviceName);
+    const QString device = m_listing->isTypicalDevice
+                               ? engineText(m_listing->deviceName)
+                               : deviceTitle(QString::fromStdString(m_listing->deviceName));
     const bool hasKernels = !m_listing->files.empty();
     QStringList sentences;
     if (m_listing->runsHere)

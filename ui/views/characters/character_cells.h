@@ -61,7 +61,7 @@ public:
     void paintLines(const CellPainting& painting) const override;
     void paintOver(const CellPainting& painting) const override;
     void paintAround(const CellPainting& painting) const override;
-    QSize minimumSizeHint() const override { return {240, 180}; }
+    QSize minimumSizeHint() const override { return {240, 130}; }
     QSize sizeHint() const override { return {640, 480}; }
 
 signals:

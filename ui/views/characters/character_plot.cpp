@@ -235,8 +235,8 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
 CharacterPlot::CharacterPlot(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("characterPlot"));
-    setLayoutDirection(Qt::LeftToRight);  // the layout direction of all canvases
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setLayoutDirection(Qt::LeftToRight);                          // the layout direction of all canvases
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);  // lower on a small screen
 }
 
 void CharacterPlot::setCurves(const CharacterCurves& curves)

@@ -3,6 +3,7 @@
 // Implements the parts of CharacterView that create its text, construct the table and export it.
 #include "ui/document/conventions.h"
 #include "ui/document/workbench.h"
+#include "ui/format/device_title.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/elided_label.h"
@@ -193,8 +194,7 @@ void CharacterView::showConstruction(base::Result<std::vector<CharacterConstruct
     for (const CharacterConstruction& one : *made) {
         right = right && one.wrong == 0;
         lines << tr("%1, %2: %3")
-                     .arg(QString::fromStdString(one.device.name), algorithmTitle(one.algorithm),
-                          timingsText(one.timings));
+                     .arg(deviceTitle(one.device), algorithmTitle(one.algorithm), timingsText(one.timings));
         if (one.wrong > 0)
             lines.back() +=
                 QStringLiteral(" · ") + tr("%1 of %2 entries are wrong", nullptr, pluralNumber(one.wrong))

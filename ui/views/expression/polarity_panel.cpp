@@ -4,6 +4,7 @@
 #include "engine/io/expression/expression_text.h"
 #include "engine/session/engine.h"
 #include "ui/format/choice_text.h"
+#include "ui/format/device_title.h"
 #include "ui/format/number_format.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
@@ -180,8 +181,7 @@ QString PolarityPanel::countedText() const
                 ? tr("%1 polarities counted on %2 · %3 · verified", nullptr,
                      pluralNumber(table->terms.size()))
                 : tr("%1 polarities counted on %2 · %3", nullptr, pluralNumber(table->terms.size())))
-        .arg(countText(table->terms.size()), QString::fromStdString(table->device->name),
-             timingsText(table->timings));
+        .arg(countText(table->terms.size()), deviceTitle(*table->device), timingsText(table->timings));
 }
 
 void PolarityPanel::showCurrentRow()

@@ -68,6 +68,7 @@ FlowTools::FlowTools(Workbench& workbench, QWidget* parent)
     columnLayout(this, {row, m_second, m_groupRow, m_partRow}, 4, QMargins());
     showSecondRow();
     boundCombos();
+    row->setStretchFactor(m_factorization, 9);  // the names of factorizations are the longest
 }
 
 void FlowTools::boundCombos()

@@ -103,7 +103,7 @@ QWidget* PropertiesView::buildHead()
     theme::tint(*m_stale, theme::problem);
     m_subject = named(new ElidedComboBox, "propertiesSubject", tr("What is analysed"));
     m_subject->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_subject->setMinimumContentsLength(8);
+    m_subject->setMinimumContentsLength(14);
     m_subject->addItem(tr("Of the function"));
     m_subject->addItem(tr("Of all outputs, as an S-box"));
     m_all = named(new QCheckBox(tr("Include slow properties")), "propertiesAll");

@@ -10,6 +10,8 @@
 #include "ui/view/stale_note.h"
 
 #include <QCheckBox>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStackedLayout>
 
 #include <algorithm>
@@ -99,7 +101,15 @@ QWidget* SboxView::buildSide()
     columnLayout(side,
                  {{grid, 3}, {m_text, 2}, {&m_survey.distribution(), 3}, &m_survey.text(), &m_survey.ask()},
                  4, QMargins());
-    return side;
+    // Scrolls in a low window, in which the texts would otherwise overlap the histogram.
+    auto* area = named(new QScrollArea, "sboxSide");
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(side);
+    area->setMinimumWidth(side->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
+    return area;
 }
 
 void SboxView::build()

@@ -6,6 +6,7 @@
 #include "engine/analysis/search/batch_search.h"
 #include "ui/canvas/stem_canvas.h"
 #include "ui/export/data_file.h"
+#include "ui/format/device_title.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -122,7 +123,7 @@ void SearchView::addChoices()
     form().addRow(tr("Stop at"), m_target);
     m_cost = addList("Cost", tr("Cost"), costs);
     m_centre = addNumber("Centre", tr("R"), -1, 1 << analysis::maxSearchVariables, -1);
-    m_centre->setSpecialValueText(tr("usual", "the parameter of a cost"));
+    m_centre->setSpecialValueText(tr("default", "the parameter of a cost"));
     m_begin = addList("Begin", tr("Initial state"), {tr("Random functions"), tr("The open function")});
     m_keepsWeight = new QCheckBox(tr("Keep the number of ones"));
     m_keepsWeight->setObjectName(nameOf("KeepsWeight"));
@@ -221,7 +222,7 @@ QString SearchView::meaningText(bool isPossible) const
                                    "is predicted to be the fastest computes all their costs at once.")
                               : tr("All runs change their functions at the same time. %1 "
                                    "computes all their costs at once.")
-                                    .arg(QString::fromStdString(device->name));
+                                    .arg(deviceTitle(*device));
     return engineText(cost().meaning) + QStringLiteral("\n\n") + where;
 }
 

@@ -236,7 +236,7 @@ QSize SystemBoard::sizeHint() const
 
 QSize SystemBoard::minimumSizeHint() const
 {
-    return {360, 240};
+    return {360, 210};
 }
 
 }  // namespace sequency::ui

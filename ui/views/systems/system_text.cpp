@@ -3,6 +3,7 @@
 
 #include "engine/base/text/digits.h"
 #include "ui/document/conventions.h"
+#include "ui/format/device_title.h"
 #include "ui/format/number_format.h"
 
 #include <QCoreApplication>
@@ -150,7 +151,7 @@ QString shiftTitles(SystemMode mode, int which)
 QString fastText(const SystemData& system)
 {
     return SystemWords::tr("Fast on %1: %2 · %3")
-        .arg(QString::fromStdString(system.device.name), timingsText(system.timings),
+        .arg(deviceTitle(system.device), timingsText(system.timings),
              system.exact ? SystemWords::tr("exact") : SystemWords::tr("rounded"));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/calls/direct_convolution.h"
 #include "ui/format/choice_text.h"
+#include "ui/format/device_title.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
@@ -84,7 +85,7 @@ Picture SystemsView::picture(const PictureOptions& options) const
     spec.variables = shown->variables;
     QStringList caption{conventionsText(m_workbench.document().naming(), spec, shown->request.encoding,
                                         shown->request.f->isBoolean()),
-                        QString::fromStdString(shown->device.name)};
+                        deviceTitle(shown->device)};
     if (const QString notFound = notFoundText(*shown); !notFound.isEmpty())
         caption << notFound;
     if (isStale())

@@ -59,6 +59,10 @@ void addExamples(Examples& examples, GalleryEntries& entries)
             example.detail = Text::tr("Example · %1").arg(example.detail);
             entries.push_back(std::move(example));
         }
+    for (GalleryEntry& figure : examples.figureEntries()) {
+        figure.detail = Text::tr("Figure of a paper · %1").arg(figure.detail);
+        entries.push_back(std::move(figure));
+    }
     for (const io::Generator& generator : io::generators())
         entries.push_back({.title = engineText(generator.title),
                            .detail = Text::tr("Generator"),

@@ -84,7 +84,7 @@ void RecentFiles::markMissing(const QStringList& missing)
         const bool isMissing = missing.contains(path);
         action->setEnabled(!isMissing);
         action->setToolTip(
-            plainTip(isMissing ? tr("%1 does not exist any more").arg(shownPath(path)) : shownPath(path)));
+            plainTip(isMissing ? tr("%1 no longer exists").arg(shownPath(path)) : shownPath(path)));
     }
     emit changed();
 }

@@ -222,7 +222,7 @@ void SessionFlow::showChangeOnDisk(bool isThere)
     const QString name = nameOf(m_session->path());
     const MessageBar::Action saveElsewhere{tr("Save &as…"), [this] { saveAs(); }};
     if (!isThere) {
-        m_messages.showNotice(tr("The file “%1” does not exist any more.").arg(name),
+        m_messages.showNotice(tr("The file “%1” no longer exists.").arg(name),
                               {{tr("&Save again"), [this] { save(); }}, saveElsewhere});
         return;
     }

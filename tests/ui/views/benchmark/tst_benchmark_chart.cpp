@@ -13,6 +13,7 @@
 #include "ui/views/benchmark/charts/chart_words.h"
 #include "ui/views/benchmark/check_list.h"
 
+#include <QAbstractAxis>
 #include <QAction>
 #include <QChart>
 #include <QComboBox>
@@ -221,12 +222,40 @@ private slots:
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     }
 
+    // The theme module sets the colours of names, axes and lines.
+    void theLegendAndTheAxesAreLegibleInTheDarkTheme()
+    {
+        Shown shown;
+        ui::theme::apply(ui::theme::ColorScheme::Dark);
+        QCoreApplication::processEvents();
+        ui::CheckList& legend = shown.chart.legend();
+        const QImage picture = legend.viewport()->grab().toImage();
+        for (int row = 0; row < legend.count(); ++row) {
+            QRect name = legend.visualItemRect(legend.item(row));
+            name.setLeft(name.right() - legend.fontMetrics().horizontalAdvance(legend.item(row)->text()) / 2);
+            int darkest = 255;
+            int lightest = 0;
+            for (int y = name.top(); y <= name.bottom(); ++y)
+                for (int x = name.left(); x <= name.right(); ++x) {
+                    const int lightness = picture.pixelColor(x, y).lightness();
+                    darkest = std::min(darkest, lightness);
+                    lightest = std::max(lightest, lightness);
+                }
+            QVERIFY2(darkest < 60 && lightest > 180,
+                     qPrintable(QStringLiteral("%1 to %2").arg(darkest).arg(lightest)));
+        }
+        for (const QAbstractAxis* axis : shown.chart.plot().chart().axes()) {
+            QVERIFY(axis->labelsColor().lightness() > 120);
+            QVERIFY(axis->titleBrush().color().lightness() > 180);
+        }
+    }
+
     void chartSeriesCanBeHiddenInTheLegendByMouseAndKeyboard()
     {
         Shown shown;
         ui::CheckList& legend = shown.chart.legend();
         QCOMPARE(legend.count(), 2);
-        QCOMPARE(legend.item(0)->text(), QStringLiteral("A processor"));
+        QCOMPARE(legend.item(0)->text(), QStringLiteral("A processor, 8 threads"));
         QCOMPARE(legend.item(1)->text(), QStringLiteral("A graphics card"));
         QCOMPARE(drawnPoints(shown.chart), 16);
         QTest::mouseClick(legend.viewport(), Qt::LeftButton, {},
@@ -606,8 +635,8 @@ private slots:
         Shown shown;
         shown.choose(ui::ChartKind::Throughput);
         const QString picture = QString::fromUtf8(svgOf(shown.chart));
-        for (const char* name :
-             {"A processor", "A graphics card", "Copy on A processor", "Copy on A graphics card"})
+        for (const char* name : {"A processor, 8 threads", "A graphics card",
+                                 "Copy on A processor, 8 threads", "Copy on A graphics card"})
             QVERIFY2(picture.contains(QStringLiteral(">%1</text>").arg(QLatin1String(name))), name);
         // Both limits are dash-dotted, in the legend and in the plot.
         QVERIFY2(picture.count(QStringLiteral("stroke-dasharray")) >= 4, qPrintable(picture));

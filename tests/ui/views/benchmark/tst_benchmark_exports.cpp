@@ -238,16 +238,16 @@ private slots:
         QCOMPARE(
             written(fixture, csv),
             QByteArray("series,style,n (N = 2ⁿ),\"Time; solid: kernels, dotted: whole call [ms]\",low,high\n"
-                       "Old machine,measured,8,0.5,0.5,0.5\n"
-                       "Old machine,measured,10,2.25,2.25,2.25\n"
-                       "Old machine,whole call,8,1.5,1.5,1.5\n"
-                       "Old machine,whole call,10,12.125,12.125,12.125\n"));
+                       "\"Old machine, 4 threads\",measured,8,0.5,0.5,0.5\n"
+                       "\"Old machine, 4 threads\",measured,10,2.25,2.25,2.25\n"
+                       "\"Old machine, 4 threads\",whole call,8,1.5,1.5,1.5\n"
+                       "\"Old machine, 4 threads\",whole call,10,12.125,12.125,12.125\n"));
         const QString tex = folder.filePath(QStringLiteral("chart.tex"));
         fixture.view.exportChartText(tex, ui::BenchmarkView::ChartText::Pgfplots);
         const QByteArray text = written(fixture, tex);
         // There is one plot per series. The dotted series has no legend entry.
         QCOMPARE(text.count("\\addplot["), 2);
-        QCOMPARE(text.count("\\addlegendentry{Old machine}"), 1);
+        QCOMPARE(text.count("\\addlegendentry{Old machine, 4 threads}"), 1);
         QCOMPARE(text.count("forget plot"), 1);
         QVERIFY2(text.contains("{\nx y up down\n8 0.5 0 0\n10 2.25 0 0\n};"), text.constData());
         QVERIFY(text.contains("\\begin{axis}[") && text.contains("ymode=log") &&

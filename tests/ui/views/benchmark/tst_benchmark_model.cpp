@@ -75,7 +75,7 @@ private slots:
         model.setColumns(ui::measurementColumns(document), document->rows.size());
         QCOMPARE(model.rowCount(), 5);
         everyCellSaysSomething(model);
-        QCOMPARE(cell(model, 0, "Device"), QStringLiteral("A processor"));
+        QCOMPARE(cell(model, 0, "Device"), QStringLiteral("A processor, 8 threads"));
         QCOMPARE(cell(model, 0, "N"), QStringLiteral("2¹⁰"));
         QCOMPARE(valueOf(model, 0, "N", Qt::ToolTipRole).toString(), QStringLiteral("1,024"));
         QCOMPARE(cell(model, 0, "Algorithm"), QStringLiteral("Fast"));
@@ -163,7 +163,7 @@ private slots:
         second.id = "opencl:1";
         document->devices.push_back(second);
         QCOMPARE(ui::deviceTitle(*document, "opencl:1"), QStringLiteral("A graphics card (opencl:1)"));
-        QCOMPARE(ui::deviceTitle(*document, "cpu"), QStringLiteral("A processor"));
+        QCOMPARE(ui::deviceTitle(*document, "cpu"), QStringLiteral("A processor, 8 threads"));
         QCOMPARE(ui::deviceTitle(*document, "opencl:7"), QStringLiteral("opencl:7"));
     }
 
@@ -272,7 +272,7 @@ private slots:
         older.devices = {"AMD EPYC 9654 96-Core Processor", "NVIDIA H200", "Reference (sequential)"};
         model.setRuns({newer, older, broken});
         QCOMPARE(model.rowCount(), 3);
-        QCOMPARE(cell(model, 1, ui::RunListModel::Machine), QStringLiteral("H200, EPYC 9654"));
+        QCOMPARE(cell(model, 1, ui::RunListModel::Machine), QStringLiteral("NVIDIA H200, AMD EPYC 9654"));
         QCOMPARE(cell(model, 1, ui::RunListModel::Points), QStringLiteral("2 of 3"));
         QCOMPARE(cell(model, 2, ui::RunListModel::Note), QStringLiteral("no benchmark document"));
         QVERIFY(!(model.flags(model.index(2, 0)) & Qt::ItemIsUserCheckable));

@@ -4,6 +4,7 @@
 // by hand. Published times are kept separate from measured ones.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
+#include "ui/format/device_title.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/chart_groups.h"
 #include "ui/views/benchmark/charts/chart_marks.h"
@@ -117,11 +118,12 @@ private slots:
         QCOMPARE(chart.references.size(), std::size_t(3));
         // A0, the plain program, is the default reference
         QVERIFY(chart.yTitle.contains(QStringLiteral("A0")));
-        QCOMPARE(points(named(chart, QStringLiteral("A processor · Fast"))), (QList<QPointF>{{8, 4}}));
+        QCOMPARE(points(named(chart, QStringLiteral("A processor, 8 threads · Fast"))),
+                 (QList<QPointF>{{8, 4}}));
         // n = 9 was not measured on the reference, so it has no speed-up.
         QCOMPARE(points(named(chart, QStringLiteral("A graphics card · Fast"))), (QList<QPointF>{{8, 6}}));
         ui::ChartChoice choice = chart.choice;
-        choice.reference = named(chart, QStringLiteral("A processor · Fast")).key;
+        choice.reference = named(chart, QStringLiteral("A processor, 8 threads · Fast")).key;
         const ChartData other = ui::makeChartData({{QString(), document}}, {}, choice);
         QCOMPARE(points(named(other, QStringLiteral("A graphics card · Fast"))), (QList<QPointF>{{8, 1.5}}));
         choice.time = ui::ChartTime::WholeCall;
@@ -370,39 +372,41 @@ private slots:
             QVERIFY(series.style != ChartSeries::Style::Limit || !series.name.contains(QStringLiteral("×")));
     }
 
-    void deviceNamesInTheLegendAreShortened_data()
+    void namesOfDevicesAreShownWithoutTrademarksClockAndCores_data()
     {
         QTest::addColumn<QString>("whole");
         QTest::addColumn<QString>("brief");
         QTest::newRow("card") << "NVIDIA H200"
-                              << "H200";
+                              << "NVIDIA H200";
         QTest::newRow("cards") << "2 × NVIDIA H200"
-                               << "2 × H200";
+                               << "2 × NVIDIA H200";
         QTest::newRow("game") << "NVIDIA GeForce RTX 4090"
-                              << "GeForce RTX 4090";
+                              << "NVIDIA GeForce RTX 4090";
         QTest::newRow("xeon") << "Intel(R) Xeon(R) Platinum 8481C CPU @ 2.70GHz"
-                              << "Xeon Platinum 8481C";
+                              << "Intel Xeon Platinum 8481C";
         QTest::newRow("core") << "12th Gen Intel(R) Core(TM) i7-12700"
                               << "12th Gen Intel Core i7-12700";
         QTest::newRow("epyc") << "AMD EPYC 9654 96-Core Processor"
-                              << "EPYC 9654";
+                              << "AMD EPYC 9654";
         QTest::newRow("pocl") << "cpu-znver4-AMD EPYC 9654 96-Core Processor"
-                              << "EPYC 9654 (PoCL)";
+                              << "PoCL on AMD EPYC 9654";
         QTest::newRow("pthread") << "pthread-Intel(R) Xeon(R) CPU E5-2680 v3 @ 2.50GHz"
-                                 << "Xeon E5-2680 v3 (PoCL)";
+                                 << "PoCL on Intel Xeon E5-2680 v3";
         QTest::newRow("levels") << "pthread-skylake-avx512-AMD EPYC"
-                                << "EPYC (PoCL)";
+                                << "PoCL on AMD EPYC";
         QTest::newRow("plain") << "A graphics card"
                                << "A graphics card";
+        QTest::newRow("two kinds") << "AMD EPYC 9654 96-Core Processor, 2 × NVIDIA H200"
+                                   << "AMD EPYC 9654, 2 × NVIDIA H200";
         QTest::newRow("nothing") << ""
                                  << "";
     }
 
-    void deviceNamesInTheLegendAreShortened()
+    void namesOfDevicesAreShownWithoutTrademarksClockAndCores()
     {
         QFETCH(const QString, whole);
         QFETCH(const QString, brief);
-        QCOMPARE(ui::shortDeviceName(whole), brief);
+        QCOMPARE(ui::deviceTitle(whole), brief);
     }
 
     void chartSeriesWithTheSameColourHaveDifferentMarkers()

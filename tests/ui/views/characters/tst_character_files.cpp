@@ -5,6 +5,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/characters/character_fixture.h"
+#include "ui/format/device_title.h"
 
 #include <QFile>
 #include <QPushButton>
@@ -105,7 +106,7 @@ private slots:
         for (const session::DeviceInfo& device : m_workbench->deviceSettings().devices())
             if (device.isOpenCl && name.isEmpty()) {
                 m_workbench->deviceSettings().setDevice(device.id);
-                name = QString::fromStdString(device.name);
+                name = ui::deviceTitle(device);
             }
         for (int algorithm = 0; algorithm < 2; ++algorithm) {
             choose("characterAlgorithm", algorithm);

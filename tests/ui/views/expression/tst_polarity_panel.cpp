@@ -4,6 +4,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/views/expression/expression_fixture.h"
+#include "ui/format/device_title.h"
 
 #include <QApplication>
 #include <QHeaderView>
@@ -41,8 +42,7 @@ private slots:
         QVERIFY2(f.panel()->stateText().contains(QStringLiteral("111 with 1 term (positive polarity: 8)")),
                  qPrintable(f.panel()->stateText()));
         QVERIFY(f.panel()->sourceText().contains(QStringLiteral("verified")));
-        QVERIFY(f.panel()->sourceText().contains(
-            QString::fromStdString(f.panel()->model().table()->device->name)));
+        QVERIFY(f.panel()->sourceText().contains(ui::deviceTitle(*f.panel()->model().table()->device)));
         // The current row is the polarity in use, so the button is disabled.
         auto* use = f.child<QPushButton>("polarityUse");
         QVERIFY(!use->isEnabled());

@@ -4,6 +4,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/stem_canvas.h"
+#include "ui/format/device_title.h"
 #include "ui/views/families/families_view.h"
 
 #include <QFile>
@@ -149,9 +150,8 @@ private slots:
             m_workbench->deviceSettings().setDevice(device.id);
             click(start());
             waitForEnd();
-            QVERIFY2(
-                status().contains(QStringLiteral("computed on %1").arg(QString::fromStdString(device.name))),
-                qPrintable(status()));
+            QVERIFY2(status().contains(QStringLiteral("computed on %1").arg(ui::deviceTitle(device))),
+                     qPrintable(status()));
             std::vector<std::uint64_t> counts;
             for (const auto& [value, tally] : m_view->survey()->properties.front().values)
                 counts.push_back(tally.count);

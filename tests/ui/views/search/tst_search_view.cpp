@@ -4,6 +4,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/stem_canvas.h"
+#include "ui/format/device_title.h"
 #include "ui/views/search/search_view.h"
 
 #include <QCheckBox>
@@ -190,7 +191,7 @@ private slots:
         std::vector<std::uint64_t> first;
         for (const session::DeviceInfo& device : m_workbench->deviceSettings().devices()) {
             m_workbench->deviceSettings().setDevice(device.id);
-            const QString name = QString::fromStdString(device.name);
+            const QString name = ui::deviceTitle(device);
             QVERIFY2(child<QLabel>("searchMeaning")->text().contains(name), qPrintable(name));
             click(start());
             QVERIFY(!runs->isEnabled() && !child<QComboBox>("searchOrder")->isEnabled());

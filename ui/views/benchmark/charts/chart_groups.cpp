@@ -3,6 +3,7 @@
 
 #include "engine/benchmark/works.h"
 #include "engine/transform/algorithms.h"
+#include "ui/format/device_title.h"
 #include "ui/format/names.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 
@@ -23,13 +24,22 @@ constexpr qsizetype devicePart = 2;  // index in the result of nameParts()
 constexpr qsizetype sizePlace = 10;
 constexpr qsizetype shapePart = 3;  // index in the result of optionTexts()
 
-// Returns the distinct names of the devices that are used as one, such as "H200" or "H200, EPYC 9654".
+// Returns the title of the device of a point. If the point sets the number of threads, the title is without the threads of the device.
+QString legendTitle(const benchmark::Document& document, const benchmark::Point& point)
+{
+    const session::DeviceInfo* const device = document.device(point.device);
+    return point.algorithmOptions.threads == 0 || device == nullptr
+               ? deviceTitle(document, point.device)
+               : deviceTitle(QString::fromStdString(device->name));
+}
+
+// Returns the distinct names of the devices that are used as one, such as "NVIDIA H200" or "NVIDIA H200, AMD EPYC 9654".
 QString membersTitle(const benchmark::Document& document, const std::string& device)
 {
     QStringList names;
     for (const std::string& id : document.device(device)->members) {
         const session::DeviceInfo* const member = document.device(id);
-        names << shortDeviceName(QString::fromStdString(member == nullptr ? id : member->name));
+        names << deviceTitle(QString::fromStdString(member == nullptr ? id : member->name));
     }
     names.removeDuplicates();
     return names.join(QStringLiteral(", "));
@@ -63,7 +73,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
         options[shapePart] = options[shapePart].section(QLatin1Char('.'), 0, 0);
     return QStringList{run.label, workWithRadix(point.work, row.radix),
                        overDevices ? membersTitle(*run.document, point.device)
-                                   : shortDeviceTitle(*run.document, point.device),
+                                   : legendTitle(*run.document, point),
                        algorithmTitle(point.algorithm), QString::fromStdString(row.element)} +
            options + QStringList{sizePart(run, row, kind)};
 }

@@ -90,7 +90,7 @@ ChartSeries& addLimit(ChartData& data, const std::vector<ChartRun>& runs,
         const ChartGroup::Member& member = group.rows.front();
         return member.run == where.first && member.row->point.device == where.second;
     });
-    const QString name = title.arg(shortDeviceTitle(*run.document, where.second));
+    const QString name = title.arg(deviceTitle(*run.document, where.second));
     return data.series.emplace_back(ChartSeries{
         QStringLiteral("copy|%1|%2").arg(where.first).arg(QString::fromStdString(where.second)),
         run.label.isEmpty() ? name : run.label + QStringLiteral(" · ") + name,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/charts/chart_words.h"
 
+#include "ui/format/device_title.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
@@ -158,9 +159,10 @@ PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn)
         works << worksOf(*run.document);
         const QString label = run.label.isEmpty() ? QString() : run.label + QStringLiteral(": ");
         for (const session::DeviceInfo& device : run.document->devices)
-            about << label + QString::fromStdString(device.driver.empty()
-                                                        ? device.name
-                                                        : device.name + " (" + device.driver + ")");
+            about << label + (device.driver.empty()
+                                  ? deviceTitle(device)
+                                  : QStringLiteral("%1 (%2)").arg(deviceTitle(device),
+                                                                  QString::fromStdString(device.driver)));
         about << label + protocolSentence(run.document->protocol);
     }
     works.removeDuplicates();

@@ -2,6 +2,7 @@
 #include "ui/views/benchmark/history/run_list_model.h"
 
 #include "engine/benchmark/papers/paper_setups.h"
+#include "ui/format/device_title.h"
 #include "ui/format/names.h"
 #include "ui/views/benchmark/report/measurement_text.h"
 
@@ -37,15 +38,15 @@ QString worksText(const benchmark::StoredRun& run)
     return works.join(QStringLiteral(", "));
 }
 
-// Returns the measured devices followed by the CPU, such as "H200, Xeon Platinum 8481C".
+// Returns the measured devices followed by the CPU, such as "NVIDIA H200, Intel Xeon Platinum 8481C".
 QString machineText(const benchmark::StoredRun& run)
 {
     QStringList names;
     for (const std::string& device : run.devices)
-        if (const QString name = shortDeviceName(asText(device));
-            device != run.host && !name.startsWith(QLatin1String("Reference")) && !names.contains(name))
+        if (const QString name = deviceTitle(asText(device));
+            device != run.host && !device.starts_with("Reference") && !names.contains(name))
             names << name;
-    const QString host = shortDeviceName(asText(run.host));
+    const QString host = deviceTitle(asText(run.host));
     if (!host.isEmpty())
         names << host;
     return names.join(QStringLiteral(", "));

@@ -230,9 +230,7 @@ void LimitsPage::fillDevices()
         m_device->clear();
         for (const session::DeviceInfo& device : isPresent() ? m_devices : source()->devices)
             if (!device.isSeveral())
-                m_device->addItem(device.name.empty() ? QString::fromStdString(device.id)
-                                                      : deviceTitle(device),
-                                  QString::fromStdString(device.id));
+                m_device->addItem(deviceTitle(device), QString::fromStdString(device.id));
         int chosen = m_wanted.isEmpty() ? -1 : m_device->findData(m_wanted);
         // If no device was chosen before, selects a device that has rows.
         for (const benchmark::Row& row : source()->rows)

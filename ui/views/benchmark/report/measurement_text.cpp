@@ -2,11 +2,11 @@
 #include "ui/views/benchmark/report/measurement_text.h"
 
 #include "engine/program/plan_text.h"
+#include "ui/format/device_title.h"
 #include "ui/format/names.h"
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -68,57 +68,16 @@ QString timeWithUnit(const benchmark::Statistics& time)
     return timeWithUnit(unit * std::max(1.0, std::round(time.median / unit)), decimals);
 }
 
-QString shortDeviceName(const QString& name)
-{
-    static const QRegularExpression marks(QStringLiteral("\\((R|TM|C)\\)|[®™©]"),
-                                          QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression clock(QStringLiteral("\\s*@?\\s*\\d+(\\.\\d+)?\\s*[GM]Hz.*$"),
-                                          QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression cores(
-        QStringLiteral("\\s*\\d+-Core( Processor)?.*$|\\s+(CPU|Processor)(?=\\s|$)"));
-    static const QRegularExpression makers(
-        QStringLiteral("^(NVIDIA|AMD|Intel|Advanced Micro Devices,? Inc\\.?)\\s+(Corporation\\s+)?"),
-        QRegularExpression::CaseInsensitiveOption);
-    // Matches device names of PoCL, such as "cpu-znver4-AMD EPYC 9654" and "pthread-skylake-avx512-AMD EPYC".
-    static const QRegularExpression pocl(QStringLiteral("^(cpu|pthread)-([a-z0-9.]+-)*(?=[A-Z0-9])"));
-    // Matches the number in the name of several devices used as one, such as "2 × H200".
-    static const QRegularExpression count(QStringLiteral("^\\d+ × "));
-    if (const QString several = count.match(name).captured(); !several.isEmpty())
-        return several + shortDeviceName(name.mid(several.size()));
-    QString text = name;
-    const bool isPocl = pocl.match(text).hasMatch();
-    text.remove(pocl).remove(marks).remove(clock).remove(cores);
-    text = text.simplified().remove(makers).trimmed();
-    if (text.isEmpty())
-        return name;
-    return isPocl ? text + QStringLiteral(" (PoCL)") : text;
-}
-
-namespace {
-
-QString titleOf(const benchmark::Document& document, const std::string& id, QString (*nameOf)(const QString&))
-{
-    const session::DeviceInfo* const device = document.device(id);
-    if (device == nullptr || device->name.empty())
-        return QString::fromStdString(id);
-    const auto name = [nameOf](const session::DeviceInfo& of) {
-        return nameOf(QString::fromStdString(of.name));
-    };
-    const bool isUnique = std::ranges::count(document.devices, name(*device), name) == 1;
-    return isUnique ? name(*device)
-                    : QStringLiteral("%1 (%2)").arg(name(*device), QString::fromStdString(id));
-}
-
-}  // namespace
-
 QString deviceTitle(const benchmark::Document& document, const std::string& id)
 {
-    return titleOf(document, id, [](const QString& name) { return name; });
-}
-
-QString shortDeviceTitle(const benchmark::Document& document, const std::string& id)
-{
-    return titleOf(document, id, shortDeviceName);
+    const session::DeviceInfo* const device = document.device(id);
+    if (device == nullptr)
+        return QString::fromStdString(id);
+    const QString title = deviceTitle(*device);
+    const auto titleOf = [](const session::DeviceInfo& of) { return deviceTitle(of); };
+    return std::ranges::count(document.devices, title, titleOf) == 1
+               ? title
+               : QStringLiteral("%1 (%2)").arg(title, QString::fromStdString(id));
 }
 
 QString workWithRadix(const std::string& work, int radix)

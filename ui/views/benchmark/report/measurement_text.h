@@ -21,10 +21,8 @@ namespace sequency::ui {
 QStringList optionTexts(const benchmark::Point& point);
 // Returns the algorithm and its options, such as "Fast, groups of 64, M = 4".
 QString algorithmWithOptions(const benchmark::Point& point);
-// Returns the name of a device, such as "Card", or "Card (opencl:1)" if the document has two devices of this name.
+// Returns the title of a device, such as "Card", or "Card (opencl:1)" if the document has two devices of this title.
 QString deviceTitle(const benchmark::Document& document, const std::string& id);
-// Returns the short name of a device, followed by its id if the document has two devices of this name.
-QString shortDeviceTitle(const benchmark::Document& document, const std::string& id);
 // Returns the workload and its radix, such as "Galois field, p = 3".
 QString workWithRadix(const std::string& work, int radix);
 // Returns the distinct workloads of a document with their radices.
@@ -36,8 +34,6 @@ QString verificationTitle(const benchmark::Row& row);
 QString timeWithUnit(double milliseconds);
 // Returns the median without the digits that the clock cannot resolve.
 QString timeWithUnit(const benchmark::Statistics& time);
-// Returns the name without manufacturer, trademarks and clock frequency, such as "Xeon Platinum 8481C", "H200", "2 × H200" or "EPYC 9654 (PoCL)".
-QString shortDeviceName(const QString& name);
 
 // Returns the columns of a table with one row per point, in the order of measurement (measurement_columns.cpp).
 //

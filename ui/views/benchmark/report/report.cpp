@@ -3,6 +3,7 @@
 
 #include "engine/base/version.h"
 #include "ui/export/picture.h"
+#include "ui/format/device_title.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
@@ -154,7 +155,7 @@ void Report::machine()
         lines << BenchmarkReportWords::tr("Program: %1").arg(QString::fromStdString(m_document->host.build));
     for (const session::DeviceInfo& device : m_document->devices) {
         const QString memory = device.globalMemory > 0 ? byteText(device.globalMemory) : QString();
-        QStringList words{QString::fromStdString(device.name), QString::fromStdString(device.driver),
+        QStringList words{deviceTitle(device), QString::fromStdString(device.driver),
                           BenchmarkReportWords::tr("compute units: %1").arg(device.computeUnits), memory};
         words.removeAll(QString());
         lines << BenchmarkReportWords::tr("Device %1: %2")
@@ -340,7 +341,7 @@ ReportTable reportTable(const SharedBenchmark& document)
 
 QString hostText(const benchmark::HostInfo& host)
 {
-    QStringList words{QString::fromStdString(host.cpu)};
+    QStringList words{deviceTitle(QString::fromStdString(host.cpu))};
     if (host.cores > 0)
         words << BenchmarkReportWords::tr("threads: %1").arg(host.cores);
     words << QString::fromStdString(host.instructionSet);

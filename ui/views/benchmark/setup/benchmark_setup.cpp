@@ -211,7 +211,7 @@ QString BenchmarkSetup::problem() const
     if (!plan().points.empty())
         return {};
     return m_paper != nullptr
-               ? tr("Nothing to measure: the paper has none of these sizes, or no device is ticked.")
+               ? tr("Nothing to measure: the paper has none of these sizes, or no device is selected.")
                : tr("Nothing to measure: tick at least one device and one algorithm.");
 }
 

@@ -224,7 +224,7 @@ void PointChoice::setDevices(const std::vector<session::DeviceInfo>& devices)
         const QString id = QString::fromStdString(device.id);
         const bool isTicked =
             known.contains(id) ? ticked.contains(id) : device.type != session::DeviceType::Reference;
-        entries.push_back({id, device.name.empty() ? id : deviceTitle(device), deviceTip(device), isTicked});
+        entries.push_back({id, deviceTitle(device), deviceTip(device), isTicked});
     }
     m_known = devices;
     m_devices->setEntries(entries);
@@ -294,7 +294,7 @@ void PointChoice::showOptions()
                        most > 0 ? tr("Number of work-items per work-group, at most %1; several numbers, "
                                      "or a range such as 32..1024, are measured one after another")
                                       .arg(most)
-                                : tr("Only OpenCL devices have work-groups; none is ticked"));
+                                : tr("Only OpenCL devices have work-groups; none is selected"));
     m_outputs->offer(takesOutputs, maxOutputs,
                      takesOutputs ? tr("M, the number of neighbouring outputs that a work-item "
                                        "of A3 computes; may be several numbers")

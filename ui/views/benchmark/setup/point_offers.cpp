@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/setup/point_offers.h"
 
+#include "ui/format/device_title.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 
@@ -50,9 +51,9 @@ std::vector<CheckList::Entry> algorithmEntries(const std::vector<session::Device
                 found = entries.end() - 1;
             }
             if (const auto why = device.unavailable.find(name); why != device.unavailable.end())
-                found->tip += QLatin1Char('\n') + PointOffersWords::tr("Not on %1: %2")
-                                                      .arg(QString::fromStdString(device.name),
-                                                           QString::fromStdString(why->second));
+                found->tip +=
+                    QLatin1Char('\n') + PointOffersWords::tr("Not on %1: %2")
+                                            .arg(deviceTitle(device), QString::fromStdString(why->second));
         }
     return entries;
 }
