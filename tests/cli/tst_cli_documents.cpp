@@ -122,9 +122,10 @@ SEQUENCY_CASE(a_json_document_that_is_not_an_invertible_spectrum_is_refused)
     const Reply contradicting = runOnReference({"transform", "-", "--inverse", "--order", "paley"},
                                                document(R"("transform":"walsh","order":"sequency",)"));
     CHECK_EQUAL(contradicting.status, 2);
-    CHECK_EQUAL(contradicting.err,
-                "sequency-cli: --order: contradicts the document, which has sequency; expected that, or no "
-                "--order\n");
+    CHECK_EQUAL(
+        contradicting.err,
+        "sequency-cli: --order: contradicts the document, which has sequency; expected the same value or no "
+        "--order\n");
     const Reply field = runOnReference(
         {"transform", "-"},
         R"({"format":"sequency-spectrum/1","transform":"gf","radix":4,"variables":1,"coefficients":[1,3,0,2]})");

@@ -315,10 +315,10 @@ SEQUENCY_CASE(memory_images_are_read_as_s_boxes)
     CHECK_EQUAL(tableReading("v2.0 raw\n1 1\n", options), "rom n=2: y1=1100");
     CHECK_EQUAL(sboxReading("v2.0 raw\n1 1 1\n", tests::formatCalled("rom")),
                 "file:3:1: 3 values found, expected a power of 2 (2 or 4)");
-    CHECK_EQUAL(
-        sboxReading("v3.0 hex\n1 1\n", tests::formatCalled("rom")),
-        "file:1:1: 'v3.0 hex' is not supported, expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each "
-        "with plain or addressed or neither, and bytes with big-endian or little-endian, in its first line");
+    CHECK_EQUAL(sboxReading("v3.0 hex\n1 1\n", tests::formatCalled("rom")),
+                "file:1:1: 'v3.0 hex' is not supported, expected a first line of v2.0 raw, v3.0 hex words or "
+                "v3.0 hex bytes, optionally followed by plain or addressed and, for bytes, by big-endian or "
+                "little-endian");
     for (const std::string word : {"g", "0*1", "x*1", "3*", "1ffffffffffffffff", "99999999999999999999*0"}) {
         INFO(word);
         CHECK_EQUAL(sboxReading("v2.0 raw\n0 " + word + "\n", tests::formatCalled("rom")),
