@@ -132,14 +132,14 @@ std::span<const ManyValuedProperty> manyValuedProperties()
                         "For a bent function over a prime field, S(a) = u·p^(n/2)·ω^v. It is regular if "
                         "every u is 1, and weakly regular if all u are equal."),
           "regular, weakly regular, not weakly regular", groupSpectra, generalized,
-          "the unit u, or two coefficients with different units"},
+          "the value of u, or two coefficients with different values of u"},
          {.find = findBentKind}},
         {{"dual", "", SEQUENCY_TEXT("Engine", "Dual"),
           SEQUENCY_TEXT(
               "Engine",
               "For a weakly regular bent function: the bent function whose values are the exponents "
               "v in S(a) = u·p^(n/2)·ω^v."),
-          "values, index 0 first", groupSpectra, generalized, "the unit u"},
+          "values, index 0 first", groupSpectra, generalized, "the value of u"},
          {.maxSize = maxDualSize, .find = findValuedDual}},
         {{"spectrum_distribution", "", SEQUENCY_TEXT("Engine", "Distribution of the spectrum"),
           SEQUENCY_TEXT("Engine",

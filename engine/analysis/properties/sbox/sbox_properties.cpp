@@ -43,7 +43,7 @@ std::span<const SboxProperty> sboxProperties()
           SEQUENCY_TEXT("Engine",
                         "The largest number of inputs x with S(x) ⊕ S(x ⊕ a) = d, over all a ≠ 0 and all d."),
           "2 … 2^n", differences, "Nyberg 1993",
-          "the entries of the DDT with this value, and the inputs x that the first of them counts"},
+          "the entries of the DDT with this value, and the inputs x that the first such entry counts"},
          {.isDefault = true,
           .table = "ddt",
           .find = findDifferentialUniformity,
