@@ -82,17 +82,12 @@ PageControls::PageControls(QWidget* parent)
 void PageControls::addTo(QFormLayout& form)
 {
     QWidget* const parent = m_width->parentWidget();
-    const auto label = [parent](const QString& text, QWidget* buddy) {
-        auto* made = new QLabel(text, parent);
-        made->setBuddy(buddy);
-        return made;
-    };
     form.addRow(tr("&Preset"), m_preset);
     form.addRow(
-        label(tr("&Size"), m_width),
+        labelOf(tr("&Size"), m_width),
         rowLayout({{m_width, 1}, new PlainLabel(QStringLiteral("×"), parent), {m_height, 1}, m_unit}));
-    form.addRow(label(tr("Fo&nt size"), m_font),
-                rowLayout({m_font, label(tr("&Line width"), m_line), m_line, stretch()}));
+    form.addRow(labelOf(tr("Fo&nt size"), m_font),
+                rowLayout({m_font, labelOf(tr("&Line width"), m_line), m_line, stretch()}));
     form.addRow(tr("Back&ground"), m_background);
     form.addRow(QString(), m_title);
     form.addRow(QString(), m_caption);
@@ -225,7 +220,7 @@ void PageControls::setEnabled(bool isEnabled, const QString& why)
     for (QWidget* widget : std::initializer_list<QWidget*>{m_preset, m_width, m_height, m_unit, m_font,
                                                            m_line, m_background, m_title, m_caption}) {
         widget->setEnabled(isEnabled);
-        widget->setToolTip(isEnabled ? QString() : why);
+        widget->setToolTip(plainTip(isEnabled ? QString() : why));
     }
 }
 

@@ -34,8 +34,12 @@ int StrokeDevice::metric(PaintDeviceMetric metric) const
 }
 
 StrokeDevice::Engine::Engine(QPainter& target, double factor)
-    : QPaintEngine(AllFeatures), m_target(target), m_base(target.transform()), m_factor(factor)
-{}
+    : QPaintEngine(AllFeatures), m_target(target), m_factor(factor)
+{
+    // Both painters scale by the pixel ratio of the device.
+    const double ratio = std::max(1.0, target.device()->devicePixelRatioF());
+    m_base = QTransform::fromScale(1 / ratio, 1 / ratio) * target.transform();
+}
 
 QPen StrokeDevice::Engine::scaled(QPen pen) const
 {

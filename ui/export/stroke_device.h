@@ -55,7 +55,7 @@ private:
         QPen scaled(QPen pen) const;
 
         QPainter& m_target;
-        QTransform m_base;  // transform of the target when the device was created
+        QTransform m_base;  // from pixels of the device to the coordinates of the target
         double m_factor;
     };
 

@@ -144,6 +144,20 @@ private slots:
         }
     }
 
+    // A picture without lines is the same with any line width, also with several pixels per pixel of the page.
+    void positionsInPixelPicturesDoNotDependOnTheLineWidth()
+    {
+        PictureOptions options;
+        options.size = {300, 200};
+        for (const double ratio : {0.5, 1.0, 3.0}) {
+            options.pixelRatio = ratio;
+            options.linePoints = 0;
+            const QImage natural = pictureImage(redSquare(), options);
+            options.linePoints = 2;
+            QCOMPARE(pictureImage(redSquare(), options), natural);
+        }
+    }
+
     // Parts of a text document inherit properties of its font. Other lines must not change the sizes of the text.
     void textsHaveTheSameSizeWithAnyLineWidth()
     {

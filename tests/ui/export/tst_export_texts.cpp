@@ -56,10 +56,12 @@ struct Checker {
             if (const QByteArray folder = qgetenv("SEQUENCY_PICTURES"); !folder.isEmpty() && !isTitled) {
                 QString name = what;
                 name.replace(QLatin1Char('/'), QLatin1Char('-')).replace(QLatin1Char(' '), QLatin1Char('_'));
-                QFile file(QDir(QString::fromLocal8Bit(folder))
-                               .filePath(QStringLiteral("%1-%2.svg").arg(width).arg(name)));
-                if (file.open(QIODevice::WriteOnly))
-                    file.write(svg);
+                const QDir kept(QString::fromLocal8Bit(folder));
+                for (const char* const suffix : {"svg", "pdf", "png"})
+                    ui::writePicture(
+                        picture,
+                        kept.filePath(QStringLiteral("%1-%2.%3").arg(width).arg(name, QLatin1String(suffix))),
+                        options);
             }
         }
     }

@@ -147,7 +147,7 @@ void SeriesPlot::setData(ChartData data)
         makeAxes();
     if (!keep)
         makeSeries();
-    m_x->setTitleText(m_hasOwnTitles ? QString() : chartText(m_data.xTitle));
+    m_x->setTitleText(chartText(m_hasOwnTitles ? QString() : m_data.xTitle));
     fit();
 }
 
@@ -307,9 +307,9 @@ void SeriesPlot::showDecades(const std::optional<IndexRange>& range)
     const bool haveUnits = range.has_value();
     // Qt truncates the title of an axis without labels, so the title belongs to the axis that has them.
     m_yTitle = valueTitle(m_data, haveUnits ? ChartUnit() : m_unit);
-    const QString title = m_hasOwnTitles ? QString() : chartText(m_yTitle);
-    m_decades->setTitleText(haveUnits ? title : QString());
-    m_y->setTitleText(haveUnits ? QString() : title);
+    const QString title = m_hasOwnTitles ? QString() : m_yTitle;
+    m_decades->setTitleText(chartText(haveUnits ? title : QString()));
+    m_y->setTitleText(chartText(haveUnits ? QString() : title));
     m_y->setLabelsVisible(!haveUnits);
     m_y->setLineVisible(!haveUnits);
     m_decades->setVisible(haveUnits);
