@@ -194,6 +194,8 @@ void checkTex(const std::string& text)
         }
         for (std::size_t at = code.find("(c"); at != std::string::npos; at = code.find("(c", at + 1)) {
             const std::string point = code.substr(at, code.find(')', at) - at);
+            if (point.find('-') == std::string::npos)
+                continue;  // text in parentheses
             if (code.starts_with("\\coordinate"))
                 points.insert(point);
             else

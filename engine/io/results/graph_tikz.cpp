@@ -232,6 +232,20 @@ private:
                                                    : 'f';
         return fmt::format("{}({})", name, node % m_graph.rows(column));
     }
+    // Returns the weights that have a line style in the legend.
+    std::vector<Scalar> legendWeights() const
+    {
+        if (!m_head.styledWeights.empty())
+            return m_head.styledWeights;
+        if (m_head.ring.kind() == RingKind::Numbers)
+            return {1, -1};
+        return m_head.ring.order() == 4 ? std::vector<Scalar>{1, 2, 3} : std::vector<Scalar>();
+    }
+    // The weights for radix 2 and 4 are only ±1 and ±i.
+    bool explainsRoot() const
+    {
+        return m_head.ring.kind() == RingKind::Complex && m_head.spec.radix != 2 && m_head.spec.radix != 4;
+    }
     // Returns the line styles with their weights and the meaning of the colours, below the graph.
     std::string pageLegend() const
     {
@@ -242,11 +256,7 @@ private:
             text += fmt::format("\\node[aside, right] at ({:.3f}, {:.3f}) {{{}}};\n", x, y, said);
             x += width / m_layout.columnWidth;
         };
-        std::vector<Scalar> weights = m_head.styledWeights;
-        if (weights.empty() && m_head.ring.kind() == RingKind::Numbers)
-            weights = {1, -1};
-        else if (weights.empty() && m_head.ring.order() == 4)
-            weights = {1, 2, 3};
+        const std::vector<Scalar> weights = legendWeights();
         for (const Scalar weight : weights) {
             const FlowEdge sample{.weight = weight};
             text += fmt::format("\\path[{}, draw] ({:.3f}, {:.3f}) -- +({:.3f}, 0);\n", styleOf(sample), x, y,
@@ -256,7 +266,7 @@ private:
         }
         if (weights.empty())
             word("lines without a number: weight $1$", 4.2);
-        if (m_head.ring.kind() == RingKind::Complex && m_head.spec.radix != 2 && m_head.spec.radix != 4)
+        if (explainsRoot())
             word(fmt::format("$\\omega = \\mathrm{{e}}^{{2\\pi\\mathrm{{i}}/{}}}$", m_head.spec.radix), 1.8);
         for (int i = 0; i < 3; ++i) {
             text += fmt::format("\\fill[butterfly{}] ({:.3f}, {:.3f}) rectangle +({:.3f}, 0.25);\n", i, x,
@@ -293,11 +303,12 @@ private:
     std::string pageHead() const
     {
         constexpr double margin = 0.4;
-        constexpr double labels = 3.2;     // total width of the labels on both sides, in centimetres
-        constexpr double minWidth = 13.5;  // width of the legend in centimetres
-        constexpr double strips = 2;       // height of titles and legend in rows
+        constexpr double labels = 3.2;  // total width of the labels on both sides, in centimetres
+        const auto styled = static_cast<double>(legendWeights().size());
+        const double legendWidth = 5 + (styled > 0 ? 2.1 * styled : 4.2) + (explainsRoot() ? 1.8 : 0);
+        constexpr double strips = 2;  // height of titles and legend in rows
         const double width =
-            std::max(static_cast<double>(m_graph.layers()) * m_layout.columnWidth + labels, minWidth);
+            std::max(static_cast<double>(m_graph.layers()) * m_layout.columnWidth + labels, legendWidth);
         const double height = (static_cast<double>(maxNodes(m_graph)) + strips) * m_layout.rowHeight;
         return fmt::format(
             "\\documentclass{{article}}\n"
