@@ -182,8 +182,8 @@ void LayoutKeeper::fold()
 // In a narrow window, gives the column of docks the width that the page does not need, so that the titles of the tabs fit.
 void LayoutKeeper::widenColumn(bool isFolded)
 {
-    constexpr int pageWidth = 760;  // width in pixels that the widest page and the rail need
-    constexpr int maxWidth = 256;   // width in pixels in which the titles of all tabs fit
+    constexpr int pageWidth = 752;  // width in pixels that the widest page and the rail need
+    constexpr int maxWidth = 288;   // width in pixels in which the titles of all tabs fit
     const int width = isFolded ? std::clamp(m_window.width() - pageWidth, 0, maxWidth) : 0;
     for (QDockWidget* dock : m_docks.all())
         dock->setMinimumWidth(width);
