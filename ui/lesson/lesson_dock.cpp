@@ -13,6 +13,8 @@ LessonDock::LessonDock(EngineJobs& jobs, const QString& language, QWidget* paren
       m_page(new IdeaPage(m_course)), m_pages(new QStackedWidget(this))
 {
     setObjectName(QStringLiteral("lessonDock"));
+    constexpr int listWidth = 200;  // width in pixels, about that of the other docks
+    m_list->setMinimumWidth(listWidth);
     m_pages->addWidget(m_list);
     m_pages->addWidget(m_page);
     setWidget(m_pages);

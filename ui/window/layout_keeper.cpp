@@ -9,6 +9,7 @@
 #include "ui/window/dock_host.h"
 #include "ui/window/page_host.h"
 
+#include <QDockWidget>
 #include <QEvent>
 #include <QMainWindow>
 #include <QScreen>
@@ -107,6 +108,7 @@ void LayoutKeeper::choose()
                       : m_pages.page() == PageHost::Page::Benchmark ? Mode::Benchmark
                       : m_window.width() < minUnfoldedWidth         ? Mode::Folded
                                                                     : Mode::Full;
+    widenColumn(mode == Mode::Folded);
     if (mode == m_mode)
         return;
     if (m_mode == Mode::Full)
@@ -174,10 +176,17 @@ void LayoutKeeper::fold()
         dock->setHidden(isHidden);
     }
     function.raise();
-    constexpr int share = 4;       // the column takes a quarter of the window's width
-    constexpr int maxWidth = 256;  // width in pixels in which the titles of all tabs fit
-    m_window.resizeDocks({&function}, {std::clamp(m_window.width() / share, functionDockWidth, maxWidth)},
-                         Qt::Horizontal);
+    m_window.resizeDocks({&function}, {functionDockWidth}, Qt::Horizontal);
+}
+
+// In a narrow window, gives the column of docks the width that the page does not need, so that the titles of the tabs fit.
+void LayoutKeeper::widenColumn(bool isFolded)
+{
+    constexpr int pageWidth = 752;  // width in pixels that the widest page and the rail need
+    constexpr int maxWidth = 288;   // width in pixels in which the titles of all tabs fit
+    const int width = isFolded ? std::clamp(m_window.width() - pageWidth, 0, maxWidth) : 0;
+    for (QDockWidget* dock : m_docks.all())
+        dock->setMinimumWidth(width);
 }
 
 void LayoutKeeper::resizeSides()

@@ -46,6 +46,7 @@ private:
     void enter();
     void arrange();
     void fold();
+    void widenColumn(bool isFolded);
     void resizeSides();
     void keepTabOrder();
 
