@@ -19,6 +19,15 @@ namespace sequency::ui::theme {
 namespace {
 
 ColorScheme currentScheme = ColorScheme::System;
+bool areAnimationsAllowed = true;
+
+// Returns `duration`, in milliseconds, or 0 if animations are disabled.
+int animationTime(const QWidget& widget, int duration)
+{
+    const bool isOn = areAnimationsAllowed &&
+                      widget.style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, &widget) > 0;
+    return isOn ? duration : 0;
+}
 
 // Colours of the main palette roles, from which the colours of all other roles are derived.
 struct Ground {
@@ -186,10 +195,26 @@ QColor changed(const QPalette& palette)
     return color;
 }
 
+void setAnimated(bool animated)
+{
+    areAnimationsAllowed = animated;
+}
+
+bool isAnimated()
+{
+    return areAnimationsAllowed;
+}
+
 int flashMilliseconds(const QWidget& widget)
 {
     constexpr int flash = 300;
-    return widget.style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, &widget) > 0 ? flash : 0;
+    return animationTime(widget, flash);
+}
+
+int moveMilliseconds(const QWidget& widget)
+{
+    constexpr int move = 200;
+    return animationTime(widget, move);
 }
 
 QColor problem(const QPalette& palette)

@@ -51,8 +51,13 @@ QColor inkOn(const QColor& ground);
 QColor marked(const QPalette& palette);
 QColor changed(const QPalette& palette);
 
-// Returns the time for which a changed value is marked: 300 ms, or 0 if the desktop disables animations.
+// Allows or forbids animations in the whole program. They also require that the style of the desktop enables them.
+void setAnimated(bool animated);
+bool isAnimated();
+// Return the time for which a changed value is marked (300 ms), and the time in which it moves to its new place (200 ms). Both return 0 if animations
+// are disabled.
 int flashMilliseconds(const QWidget& widget);
+int moveMilliseconds(const QWidget& widget);
 
 QColor problem(const QPalette& palette);
 

@@ -15,6 +15,7 @@ namespace {
 constexpr QLatin1String automaticDevice("auto");
 constexpr QLatin1String deviceKey("device");
 constexpr QLatin1String colorsKey("window/colors");
+constexpr QLatin1String animationsKey("appearance/animations");
 constexpr QLatin1String significanceKey("conventions/firstMostSignificant");
 constexpr QLatin1String namesKey("conventions/names");
 constexpr QLatin1String firstIndexKey("conventions/indexZeroFirst");
@@ -31,6 +32,7 @@ void Preferences::restore()
 {
     const QSettings settings;
     theme::apply(static_cast<theme::ColorScheme>(settings.value(colorsKey, 0).toInt()));
+    theme::setAnimated(settings.value(animationsKey, true).toBool());
     Conventions conventions;
     conventions.firstMostSignificant = settings.value(significanceKey, true).toBool();
     conventions.names = static_cast<Conventions::Names>(std::clamp(settings.value(namesKey).toInt(), 0, 2));
@@ -44,6 +46,7 @@ void Preferences::save() const
 {
     QSettings settings;
     settings.setValue(colorsKey, static_cast<int>(theme::current()));
+    settings.setValue(animationsKey, theme::isAnimated());
     const Conventions& conventions = m_workbench.document().conventions;
     settings.setValue(significanceKey, conventions.firstMostSignificant);
     settings.setValue(namesKey, static_cast<int>(conventions.names));

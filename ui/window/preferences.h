@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The user's settings that remain stored after the program has ended: colours, conventions and device.
+// The user's settings that remain stored after the program has ended: colours, animations, conventions and device.
 //
 // The window calls restore() and save(). Devices are stored by name, because their numbers change with the installed drivers.
 //
