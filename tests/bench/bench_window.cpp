@@ -2,12 +2,13 @@
 //
 // Measures how long a user waits for the window, by the wall clock and on the device that the window chooses, and how long the window does not
 // respond during these waits. The waits are from a flipped bit to the painted spectrum, from a dropped file to its spectrum, for the largest
-// coefficients, for a character table and its frames, and until a benchmark has stopped.
+// coefficients, for a character table and its frames, and until a benchmark has stopped. Also measures the frames in which stems move after a flip.
 #include "tests/bench/figures.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/table/table_view.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/spectrum/coefficient_model.h"
+#include "ui/views/spectrum/function_plot.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include <QComboBox>
@@ -15,6 +16,7 @@
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QUrl>
+#include <QVariantAnimation>
 
 using namespace sequency;
 using tests::WindowFixture;
@@ -59,6 +61,37 @@ void flips()
             fixture.window->grab();
         }));
     bench::print("n = 12, from a flipped bit to the painted spectrum", times);
+}
+
+// Measures the frames of the function and of the `seen` visible coefficients while their stems move to new values.
+void movements(int variables, double seen)
+{
+    WindowFixture fixture;
+    fixture.workbench.sources().makeRandom(variables, 1);
+    const std::size_t size = std::size_t{1} << variables;
+    wait([&] { return fixture.hasSpectrum(size) && !fixture.jobs.isBusy(); });
+    const auto& page = fixture.window->pages().view<ui::SpectrumPage>();
+    std::vector<double> frames;
+    for (ui::StemCanvas* const canvas :
+         {static_cast<ui::StemCanvas*>(&page.functionPlot()), &page.chart().canvas()})
+        canvas->setRange({-0.5, std::min(seen, static_cast<double>(size)) - 0.5});
+    for (std::size_t flip = 0; flip < 5; ++flip) {
+        fixture.workbench.edits().stepCell(flip);
+        wait([&] { return fixture.hasSpectrum(size) && !fixture.jobs.isBusy(); });
+        for (ui::StemCanvas* const canvas :
+             {static_cast<ui::StemCanvas*>(&page.functionPlot()), &page.chart().canvas()}) {
+            auto* const movement = canvas->findChild<QVariantAnimation*>();
+            movement->start();
+            constexpr int step = 20;
+            for (int time = 0; time < movement->duration(); time += step) {
+                movement->setCurrentTime(time);
+                frames.push_back(bench::threadMilliseconds([&] { canvas->repaint(); }));
+            }
+        }
+    }
+    const QString name =
+        QStringLiteral("n = %1, %2 values visible, a moving frame").arg(variables).arg(seen);
+    bench::print(qPrintable(name), frames);
 }
 
 void droppedFile()
@@ -160,6 +193,10 @@ int main(int argc, char** argv)
     QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
     const QApplication application(argc, argv);
     flips();
+    for (const int variables : {3, 6, 8, 10, 12})
+        movements(variables, 4096);
+    for (const double seen : {64, 256, 512})
+        movements(12, seen);
     droppedFile();
     largest();
     characters(3, 8);

@@ -41,15 +41,24 @@ void StemCanvas::setModel(StemModel model)
 
 void StemCanvas::setModel(StemModel model, Keep keep)
 {
-    model.isWithoutOutliers = m_model.isWithoutOutliers;
-    model.isLogarithmic = m_model.isLogarithmic;
+    model.settings = m_model.settings;
+    model.settings.least.reset();
+    std::vector<StemPicture::Stem> before;
+    if (keep == Keep::Moving && size() > 0) {
+        model.settings.least = frame().shownRange();
+        before = frame().rows().front().picture.stems;
+    }
     m_givenRange = model.range;
     if (m_holdsRange)  // the scale must not change while the user draws
         model.range = m_model.range;
     m_model = std::move(model);
     m_frame.reset();
     m_flashed.clear();
-    if (keep == Keep::All) {
+    if (keep == Keep::Moving && size() > 0)
+        m_motion.start(before, frame().rows().front().picture.stems);
+    else
+        m_motion.stop();
+    if (keep == Keep::All || keep == Keep::Moving) {
         refreshItems();
         pointAgain();
     } else {
@@ -73,6 +82,33 @@ void StemCanvas::refresh()
 {
     m_frame.reset();
     refreshItems();
+}
+
+// Ends the movement and lets the value axis fit the visible values again.
+void StemCanvas::endMotion()
+{
+    m_motion.stop();
+    m_model.settings.least.reset();
+    m_frame.reset();
+}
+
+void StemCanvas::viewChanged()
+{
+    endMotion();
+}
+
+void StemCanvas::setAxisWidth(double width)
+{
+    if (width == m_model.settings.axisWidth)
+        return;
+    m_model.settings.axisWidth = width;
+    refresh();
+}
+
+bool StemCanvas::areStemsApart() const
+{
+    return size() > 0 && frame().areStems() &&
+           stemDotRadius(frame().plot().width() / range().span(), frame().stroke()) > 0;
 }
 
 IndexRange StemCanvas::range() const
@@ -105,7 +141,8 @@ World StemCanvas::world() const
 
 void StemCanvas::setWithoutOutliers(bool without)
 {
-    m_model.isWithoutOutliers = without;
+    m_model.settings.isWithoutOutliers = without;
+    endMotion();
     refresh();
     emit modelChanged();
 }
@@ -116,7 +153,7 @@ QToolButton* StemCanvas::makeOutliersButton(QWidget* parent)
     button->setText(tr("Without outliers"));
     button->setCheckable(true);
     const auto show = [this, button] {
-        button->setEnabled(hasOutliers() || isWithoutOutliers());
+        button->setEnabled(frame().hasOutliers() || isWithoutOutliers());
         button->setChecked(isWithoutOutliers());
         button->setToolTip(
             button->isEnabled()
@@ -133,7 +170,7 @@ QToolButton* StemCanvas::makeOutliersButton(QWidget* parent)
 
 void StemCanvas::setLogarithmic(bool isLogarithmic)
 {
-    m_model.isLogarithmic = isLogarithmic;
+    m_model.settings.isLogarithmic = isLogarithmic;
     refresh();
 }
 
@@ -233,10 +270,14 @@ QString StemCanvas::itemText(Item item) const
 
 void StemCanvas::click(const QPointF& at, Qt::KeyboardModifiers modifiers)
 {
-    if (m_model.fetch.largest && !itemAt(at))
+    if (m_model.fetch.largest && !itemAt(at)) {
         m_clicked = at;
-    else
+    } else if (const auto item = itemAt(at); item && m_touch == Touch::Step && !areStemsApart()) {
+        setCursorItem(item);
+        Canvas::choose(*item, modifiers);
+    } else {
         Canvas::click(at, modifiers);
+    }
 }
 
 void StemCanvas::choose(Item item, Qt::KeyboardModifiers modifiers)
@@ -244,6 +285,8 @@ void StemCanvas::choose(Item item, Qt::KeyboardModifiers modifiers)
     if (picks())
         emit picked(item);
     Canvas::choose(item, modifiers);
+    if (m_touch == Touch::Step)
+        emit stepRequested(item);
 }
 
 // Moves the cursor to the largest visible value. If that value must be fetched from a device, the cursor moves when retry() is called.
@@ -310,7 +353,7 @@ void StemCanvas::stepValue(double steps)
 
 bool StemCanvas::beginDrag(const QPointF& at)
 {
-    if (!isEditedByClick(at) || size() == 0)
+    if (!isDragged() || size() == 0)
         return false;
     if (m_touch == Touch::Draw) {
         m_holdsRange = true;

@@ -8,6 +8,7 @@
 // - Look: clicks, drags and cursor movements only read values.
 // - Pick: a click, or moving the cursor with a key, picks a position.
 // - Drag: dragging also picks the positions that the pointer crosses.
+// - Step: a click, Return or Space requests the next value of a position. If stems are too close for a click to hit one, a click only chooses.
 // - Draw: a click or a drag sets the values under the pointer to its height, rounded to an integer or, for real values, to 1/20 of the range. ↑ and ↓
 //    change the value at the cursor by one step, and Delete sets it to 0.
 //
@@ -28,9 +29,11 @@ class StemCanvas : public Canvas {
     Q_OBJECT
 
 public:
-    enum class Touch { Look, Pick, Drag, Draw };
-    // The state that setModel() retains: nothing, the visible part of the axis, or the visible part and the cursor.
-    enum class Keep { Nothing, View, All };
+    enum class Touch { Look, Pick, Drag, Step, Draw };
+    // The state that setModel() retains: nothing, the visible part of the axis, or the visible part and the cursor (All). With Moving, which is for
+    // edits of values, the changed stems also move to their new values, and the value axis of Look::Axes does not become shorter until the visible part
+    // changes or a model is set without Moving.
+    enum class Keep { Nothing, View, All, Moving };
 
     explicit StemCanvas(const QString& objectName, QWidget* parent = nullptr);
 
@@ -47,8 +50,9 @@ public:
     void setRange(const IndexRange& range);
 
     void setWithoutOutliers(bool without);
-    bool isWithoutOutliers() const { return m_model.isWithoutOutliers; }
-    bool hasOutliers() const { return frame().hasOutliers(); }
+    bool isWithoutOutliers() const { return m_model.settings.isWithoutOutliers; }
+    // Sets the minimum width in pixels of the value axis with its labels, so that plots in a column have a common left edge.
+    void setAxisWidth(double width);
     // Returns a button that calls setWithoutOutliers(). It is disabled if there are no outliers. The caller owns the button and sets its object name.
     QToolButton* makeOutliersButton(QWidget* parent);
     void setLogarithmic(bool isLogarithmic);
@@ -56,11 +60,11 @@ public:
     // Mark positions on screen. `positions` must be in ascending order. Flashed positions are marked in the colour for changes.
     void setFlashed(std::vector<std::size_t> positions);
     void setMarked(std::vector<std::size_t> positions);
-    const std::vector<std::size_t>& flashed() const { return m_flashed; }
     const std::vector<std::size_t>& marked() const { return m_marked; }
 
     void setTouch(Touch touch);
     Touch touch() const { return m_touch; }
+    const StemMotion& motion() const { return m_motion; }
 
     // Must be called when values requested through StemModel::Fetch have arrived.
     void retry();
@@ -81,17 +85,18 @@ public:
 signals:
     void modelChanged();
     void picked(std::size_t index);
+    void stepRequested(std::size_t index);
     // Emitted when the user draws `value` at the positions from `first` to `last`, inclusive. `goesOn` is true if they continue the previous stroke.
     void drawn(std::size_t first, std::size_t last, double value, bool goesOn);
 
 protected:
     World world() const override;
-    void viewChanged() override { m_frame.reset(); }
+    void viewChanged() override;
     void click(const QPointF& at, Qt::KeyboardModifiers modifiers) override;
     void choose(Item item, Qt::KeyboardModifiers modifiers) override;
     bool isEditedByClick(const QPointF&) const override
     {
-        return m_touch == Touch::Draw || m_touch == Touch::Drag;
+        return isDragged() || (m_touch == Touch::Step && areStemsApart());
     }
     bool beginDrag(const QPointF& at) override;
     void drag(const QPointF& at) override;
@@ -102,6 +107,10 @@ protected:
 
 private:
     void refresh();
+    void endMotion();
+    // Returns true if stems are far enough apart for a click to hit one.
+    bool areStemsApart() const;
+    bool isDragged() const { return m_touch == Touch::Draw || m_touch == Touch::Drag; }
     bool picks() const { return m_touch == Touch::Pick || m_touch == Touch::Drag; }
     bool readsPeaks() const;
     void goToLargest();
@@ -113,6 +122,7 @@ private:
     enum class Mark { Ring, Square };
     void paintPositions(QPainter& painter, const std::vector<std::size_t>& positions, Mark mark,
                         const QColor& color) const;
+    void paintGhosts(QPainter& painter) const;
     void paintReadout(QPainter& painter) const;
 
     StemModel m_model;
@@ -126,6 +136,7 @@ private:
     std::optional<std::size_t> m_lastTouched;
     std::optional<analysis::MinMax> m_givenRange;
     bool m_holdsRange = false;
+    StemMotion m_motion{*this};
     mutable std::optional<StemFrame> m_frame;  // cached until the model, the visible part or the size changes
     mutable QSize m_frameSize;
 };

@@ -17,6 +17,11 @@ void StemCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& p
 {
     const bool isScreen =
         painter.device() == static_cast<const QPaintDevice*>(this) && place == QRectF(rect());
+    if (isScreen && m_motion.isMoving()) {
+        StemFrame moving = frame();
+        moving.moveStems(m_motion);
+        return moving.paint(painter, palette);
+    }
     if (isScreen)
         return frame().paint(painter, palette);
     StemFrame(m_model, range(), {place, painter.font(), painter.device()->devicePixelRatioF()})
@@ -34,6 +39,7 @@ void StemCanvas::paintMarks(QPainter& painter)
     }
     const bool isSmall = m_model.look == StemModel::Look::Small;
     painter.setBrush(Qt::NoBrush);
+    paintGhosts(painter);
     paintPositions(painter, m_flashed, Mark::Ring, theme::changed(palette()));
     paintPositions(painter, m_marked, Mark::Square, palette().color(QPalette::Text));
     const bool isBand = m_model.look == StemModel::Look::Bands;
@@ -52,6 +58,29 @@ void StemCanvas::paintMarks(QPainter& painter)
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(QPen(theme::grid(palette()), 1));
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+// Paints the ends of the stems with the old values as faint circles and, if the old value is larger, the rest of the stem as a faint line.
+void StemCanvas::paintGhosts(QPainter& painter) const
+{
+    if (m_motion.ghosts().empty())
+        return;
+    const double radius = stemDotRadius(frame().plot().width() / range().span(), frame().stroke());
+    QColor faint = theme::dimmedText(palette());
+    constexpr float opacity = 0.7F;
+    faint.setAlphaF(opacity);
+    for (const StemPicture::Stem& ghost : m_motion.ghosts()) {
+        const QPointF end = frame().pointOf(ghost.position, ghost.value);
+        const QPointF foot = frame().pointOf(ghost.position, 0);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setPen(QPen(faint, 1));
+        painter.drawLine(foot, end);
+        if (radius <= 0)
+            continue;
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(faint, 1.5 * frame().stroke()));
+        painter.drawEllipse(end, radius, radius);
+    }
 }
 
 // Paints a ring around the value of the item in every row.

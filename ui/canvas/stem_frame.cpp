@@ -61,15 +61,17 @@ void StemFrame::layOutAxes()
     // The visible values determine the ticks, and the labels of the ticks determine where the plot begins. The space for the labels of all values is
     // reserved, so that zooming does not move the plot. The plot moves only if the labels of the visible values need more space.
     const analysis::MinMax all = m_model.range.value_or(m_model.seen().range(0, m_model.size()));
-    const double wide = valueAxisWidth(ticksOf(std::min(all.min, 0.0), std::max(all.max, 1.0),
+    m_neededAxisWidth = valueAxisWidth(ticksOf(std::min(all.min, 0.0), std::max(all.max, 1.0),
                                                roundStep(std::max(all.max - all.min, 1.0), 10)),
                                        metrics);
+    const double wide = std::max(m_neededAxisWidth, m_model.settings.axisWidth);
     row.plot.setLeft(whole.left() + axesMargin + wide);
     fill(row, 0);
     measure(row.picture);
     scale(row.picture, row.plot.height());
-    if (const double needed = valueAxisWidth(m_values.ticks, metrics); needed > wide) {
-        row.plot.setLeft(whole.left() + axesMargin + needed);
+    m_neededAxisWidth = std::max(m_neededAxisWidth, valueAxisWidth(m_values.ticks, metrics));
+    if (m_neededAxisWidth > wide) {
+        row.plot.setLeft(whole.left() + axesMargin + m_neededAxisWidth);
         fill(row, 0);
     }
     m_area = row.plot;
@@ -103,12 +105,17 @@ void StemFrame::scale(StemPicture& picture, double plotHeight)
         low = std::min(low, 0.0);
         high = std::max(high, 0.0);
     }
-    if (m_model.isWithoutOutliers) {
+    if (m_model.settings.isWithoutOutliers) {
         low = std::max(low, -m_usual);
         high = std::min(high, m_usual);
     }
+    if (m_model.settings.least) {
+        low = std::min(low, m_model.settings.least->min);
+        high = std::max(high, m_model.settings.least->max);
+    }
     if (low == high)
         high = low + 1;
+    m_shownRange = {low, high};
     // The margins at both ends prevent dots and labels from touching the frame.
     constexpr double labelledAir = 26;
     constexpr double dotAir = 8;
@@ -149,7 +156,7 @@ void StemFrame::layOutBands()
         if (m_model.common) {
             m_largest = m_model.common->largest;
             m_usual = m_model.common->typical;
-            picture.top = m_model.isWithoutOutliers ? m_usual : m_largest;
+            picture.top = m_model.settings.isWithoutOutliers ? m_usual : m_largest;
             picture.top = picture.top > 0 ? picture.top : 1;
             picture.bottom = -picture.top;
             continue;
@@ -259,7 +266,7 @@ void StemFrame::layOutIndices()
 // 0"; empty if all values fit.
 QString StemFrame::beyondText() const
 {
-    if (!m_model.isWithoutOutliers || !hasOutliers())
+    if (!m_model.settings.isWithoutOutliers || !hasOutliers())
         return {};
     const auto largest = m_model.largestOf(m_columns.first, m_columns.last);
     const auto value = largest ? m_model.valueAt(*largest) : std::nullopt;
@@ -279,7 +286,7 @@ void StemFrame::layOutBars()
         m_largest = std::max({m_largest, bar.height, bar.expected.value_or(0)});
     m_values = {0, 1, heightTicks(m_area.height()), m_model.valueTitle};
     const QString logarithmic = tr("%1 (logarithmic)").arg(m_model.valueTitle);
-    if (m_model.isLogarithmic)
+    if (m_model.settings.isLogarithmic)
         m_values.title =
             metrics.horizontalAdvance(logarithmic) <= m_area.height() ? logarithmic : tr("logarithmic");
     m_area.setLeft(m_area.left() + valueAxisWidth(m_values.ticks, metrics));
@@ -301,13 +308,13 @@ double StemFrame::scaled(double height) const
 {
     if (m_largest <= 0)
         return 0;
-    return m_model.isLogarithmic ? std::log1p(height) / std::log1p(m_largest) : height / m_largest;
+    return m_model.settings.isLogarithmic ? std::log1p(height) / std::log1p(m_largest) : height / m_largest;
 }
 
 // Returns ticks at round heights, or at powers of ten if the axis is logarithmic. Their number is limited so that the labels are legible.
 std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
 {
-    if (m_model.isLogarithmic)
+    if (m_model.settings.isLogarithmic)
         return powerTicks(plotHeight);
     const double textHeight = QFontMetricsF(m_small).height();
     const int most = std::clamp(static_cast<int>(plotHeight / (3 * textHeight)), 1, 8);

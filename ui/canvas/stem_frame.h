@@ -13,6 +13,7 @@
 #include "ui/canvas/axes.h"
 #include "ui/canvas/stem_columns.h"
 #include "ui/canvas/stem_model.h"
+#include "ui/canvas/stem_motion.h"
 #include "ui/canvas/stems.h"
 
 #include <QCoreApplication>
@@ -37,6 +38,8 @@ public:
     StemFrame(const StemModel& model, const IndexRange& range, const Place& place);
 
     void paint(QPainter& painter, const QPalette& palette) const;
+    // Replaces the values of the stems of the first row while they move.
+    void moveStems(const StemMotion& motion) { motion.move(m_rows.front().picture.stems); }
     // Draws the line from a position in the first row to the position that `join` returns. Has no effect if the model has no such lines.
     void paintJoin(QPainter& painter, std::size_t position) const;
     void paintBar(QPainter& painter, std::size_t bar, const QColor& color) const;
@@ -45,6 +48,9 @@ public:
     const QRectF& plot() const { return m_rows.front().plot; }  // plot of the first row, or of the bars
     const QRectF& area() const { return m_area; }               // area in which items can be pointed at
     const Axis& valueAxis() const { return m_values; }
+    // Returns the width that the value axis needs for its labels, and the smallest and largest value that it is made for. Only for Look::Axes.
+    double neededAxisWidth() const { return m_neededAxisWidth; }
+    const analysis::MinMax& shownRange() const { return m_shownRange; }
     const Axis& indexAxis() const { return m_indices; }
     const StemColumns& columns() const { return m_columns; }
     bool areStems() const { return m_areStems; }  // true if every visible value has a separate stem
@@ -106,6 +112,8 @@ private:
     bool m_areLabelled = false;
     double m_largest = 0;  // largest magnitude of all visible values
     double m_usual = 0;    // largest magnitude that is not an outlier
+    double m_neededAxisWidth = 0;
+    analysis::MinMax m_shownRange;
 };
 
 }  // namespace sequency::ui

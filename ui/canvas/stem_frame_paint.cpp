@@ -143,8 +143,8 @@ void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette&
     QString title = row.title;
     painter.save();
     if (m_model.common) {
-        const bool isCut = m_model.isWithoutOutliers && hasOutliers();
-        const double scale = m_model.isWithoutOutliers ? m_usual : m_largest;
+        const bool isCut = m_model.settings.isWithoutOutliers && hasOutliers();
+        const double scale = m_model.settings.isWithoutOutliers ? m_usual : m_largest;
         title = (isCut ? tr("%1, up to ±%2; larger values are marked by ▲▼") : tr("%1, up to ±%2"))
                     .arg(title, realText(scale, 9));
         QFont font = m_place.font;

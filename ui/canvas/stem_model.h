@@ -46,6 +46,15 @@ struct Bar {
     std::optional<double> expected = {};  // expected height, marked for comparison
 };
 
+// Settings that the canvas copies into each new model.
+struct StemSettings {
+    bool isWithoutOutliers = false;  // true if the axis ends before the outliers
+    bool isLogarithmic = false;      // true if the heights h of bars are drawn as log(1 + h)
+    // The range that the value axis of Look::Axes includes, and the minimum width in pixels of this axis with its labels.
+    std::optional<analysis::MinMax> least = {};
+    double axisWidth = 0;
+};
+
 struct StemModel {
     // The arrangement: Axes shows one row, or the bars, with a value axis; Bands shows rows with titles on a common scale; Small shows rows with
     // titles and indices, each row on its own scale.
@@ -99,9 +108,7 @@ struct StemModel {
     std::vector<std::size_t> problems = {};
     std::function<Join(std::size_t)> join = {};  // drawn if at most 64 positions are visible
 
-    // Settings that the canvas copies into each new model.
-    bool isWithoutOutliers = false;  // true if the axis ends before the outliers
-    bool isLogarithmic = false;      // true if the heights h of bars are drawn as log(1 + h)
+    StemSettings settings = {};
 
     // Returns the number of positions per row; 0 if bars are shown.
     std::size_t size() const

@@ -42,6 +42,8 @@ void TruthTableModel::setFunction(const base::SharedFunction& function, qint64 c
     const bool isSame = sameShape(m_function, function) && whyFixed == m_whyFixed;
     m_function = function;
     m_whyFixed = whyFixed;
+    if (!isSame)
+        m_form = Form::Variables;
     if (!isSame || !hasDigits())  // numbers may need a different column width
         return showColumns();
     if (changedIndex < 0)
@@ -74,6 +76,14 @@ void TruthTableModel::setConventions(const Conventions& conventions)
     showColumns();
 }
 
+void TruthTableModel::setForm(Form form)
+{
+    if (form == m_form)
+        return;
+    m_form = form;
+    showColumns();
+}
+
 void TruthTableModel::setMarked(std::optional<std::size_t> index)
 {
     if (index == m_marked)
@@ -101,19 +111,22 @@ void TruthTableModel::showColumns()
     if (!m_function)
         return setColumns({}, 0);
     const bool areApart = hasVariableColumns();
+    const bool isIndexShown = areApart || m_form == Form::Index;
     std::vector<Column> columns{{.title = tr("index"),
                                  .kind = Kind::Number,
                                  .text = [](std::size_t index) { return countText(index); },
                                  .tip = tr("The index of the row"),
                                  .copied = [](std::size_t index) { return QString::number(index); },
                                  .isDimmed = [](std::size_t) { return true; },
-                                 .isShown = [areApart] { return areApart; }}};
+                                 .isShown = [isIndexShown] { return isIndexShown; }}};
     if (areApart)
         std::ranges::move(variableColumns(), std::back_inserter(columns));
     else
         columns.push_back(digitsColumn());
     for (Column& column : columns) {
-        column.cellTip = [](std::size_t index) { return tr("Index %1").arg(countText(index)); };
+        column.cellTip = [this](std::size_t index) {
+            return tr("Index %1 · %2", "index and digits").arg(countText(index), digitsText(index));
+        };
         column.look = [this, name = column.title, text = column.text](std::size_t index,
                                                                       int role) -> QVariant {
             return role == Qt::AccessibleTextRole ? tr("%1 is %2").arg(name, text(index))
@@ -148,7 +161,8 @@ Column TruthTableModel::digitsColumn() const
             .kind = Kind::Number,
             .text = [this](std::size_t index) { return digitsText(index); },
             .tip = tr("The variables; %1, the most significant, is on the left").arg(first),
-            .isDimmed = [](std::size_t) { return true; }};
+            .isDimmed = [](std::size_t) { return true; },
+            .isShown = [isShown = m_form != Form::Index] { return isShown; }};
 }
 
 Column TruthTableModel::valueColumnOf()

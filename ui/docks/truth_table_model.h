@@ -3,7 +3,7 @@
 // The truth table of a function as an item model: one row per index, with columns for the index, for the variables x1 … xn and for f.
 //
 // The model shares the const function and never changes it: it emits valueEntered() instead. If there are more than `maxVariableColumns` variables, a
-// single column with the digits of the index replaces the columns of the index and the variables.
+// single column with the digits of the index replaces the columns of the index and the variables. The view selects a shorter form if space is short.
 //
 // Threads: UI thread.
 #pragma once
@@ -26,6 +26,10 @@ public:
     static constexpr int maxVariableColumns = 8;             // limit for functions of digits
     static constexpr int maxVariableColumnsWithNumbers = 5;  // limit for numbers, which are wider
 
+    // The columns that identify a row: its index and one column per variable, one column with all digits, or its index only. Functions with many
+    // variables have no form Variables.
+    enum class Form { Variables, Digits, Index };
+
     using ColumnModel::ColumnModel;
 
     // Sets the function. If `changedIndex` is not −1, only the value at this index has changed. `whyFixed` is why cells cannot be edited, or empty.
@@ -41,6 +45,9 @@ public:
     // Highlights the rows that show a property with a background colour and bold type. `indices` must be in ascending order.
     void setHighlighted(std::vector<std::size_t> indices);
     bool isNamed(std::size_t index) const;
+    // Selects how rows are identified. setFunction() selects Form::Variables again if the new function has another size or other values.
+    void setForm(Form form);
+    Form form() const { return m_form; }
 
     int valueColumn() const { return columnCount() - 1; }
     bool isEditable() const { return m_function && m_whyFixed.isEmpty(); }
@@ -53,7 +60,8 @@ signals:
 private:
     bool hasVariableColumns() const
     {
-        return m_function->variables <= (hasDigits() ? maxVariableColumns : maxVariableColumnsWithNumbers);
+        return m_form == Form::Variables &&
+               m_function->variables <= (hasDigits() ? maxVariableColumns : maxVariableColumnsWithNumbers);
     }
     void showColumns();
     std::vector<Column> variableColumns() const;
@@ -74,6 +82,7 @@ private:
     QString m_outputName;
     SharedBits m_open;
     QString m_whyFixed;
+    Form m_form = Form::Variables;
     session::Encoding m_encoding = session::Encoding::ZeroOne;
     Conventions m_conventions;
     std::optional<std::size_t> m_marked;

@@ -3,7 +3,9 @@
 
 #include "ui/docks/truth_table_model.h"
 
+#include <QHeaderView>
 #include <QKeyEvent>
+#include <QScopedValueRollback>
 
 #include <algorithm>
 
@@ -27,6 +29,38 @@ void TruthTableView::step(const QModelIndex& cell)
 {
     if (cell.column() == m_table.valueColumn() && areDigitsEdited())
         emit stepRequested(m_table.rowAt(cell));
+}
+
+// Shows the most detailed form whose columns fit. A form that did not fit is tried again only if the table is wide enough for it.
+void TruthTableView::fit()
+{
+    if (m_isFitting || !isVisible())
+        return TableView::fit();
+    using Form = TruthTableModel::Form;
+    const QScopedValueRollback guard(m_isFitting, true);
+    const auto row = currentRow();
+    const Form before = m_table.form();
+    const auto lengthOf = [this](Form form) -> int& { return m_lengths[static_cast<std::size_t>(form)]; };
+    for (const Form form : {Form::Variables, Form::Digits})
+        if (form < m_table.form() && lengthOf(form) <= viewport()->width())
+            m_table.setForm(form);
+    while (true) {
+        TableView::fit();
+        const Form form = m_table.form();
+        lengthOf(form) = horizontalHeader()->length();
+        if (lengthOf(form) <= viewport()->width() || form == Form::Index)
+            break;
+        m_table.setForm(static_cast<Form>(static_cast<int>(form) + 1));
+    }
+    if (m_table.form() != before)
+        setCurrentRow(row);
+}
+
+void TruthTableView::resizeEvent(QResizeEvent* event)
+{
+    TableView::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        fit();
 }
 
 void TruthTableView::keyPressEvent(QKeyEvent* event)

@@ -41,7 +41,8 @@ signals:
     void failed(const QString& sentence, const QString& details,
                 sequency::ui::Failure of = sequency::ui::Failure::Action);
     // Emitted when a request failed that would succeed with one of `remedies`.
-    void refused(const QString& sentence, const std::vector<sequency::ui::Remedy>& remedies);
+    void refused(const QString& sentence, const std::vector<sequency::ui::Remedy>& remedies,
+                 sequency::ui::Failure of = sequency::ui::Failure::Action);
     void noticed(const QString& sentence);
 };
 

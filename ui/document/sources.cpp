@@ -3,6 +3,7 @@
 
 #include "engine/analysis/spectral_operation.h"
 #include "engine/io/generators/generator.h"
+#include "engine/io/truth_table_file.h"
 #include "ui/document/document_history.h"
 #include "ui/document/notifications.h"
 #include "ui/document/transform_choice.h"
@@ -10,6 +11,8 @@
 #include "ui/format/file_path.h"
 
 #include <QRandomGenerator>
+
+#include <algorithm>
 
 #include <utility>
 
@@ -19,14 +22,28 @@ namespace {
 // maximum length, in characters, of an expression that is used as the name of its function
 constexpr qsizetype longestName = 40;
 
+// Returns the transform to select if the document receives a function with this radix: null if the current transform fits, otherwise
+// Vilenkin–Chrestenson, which generalizes the Walsh transform, or the first transform that fits.
+const transform::CatalogueEntry* otherTransform(const Document& document, int radix)
+{
+    const auto fitting = transformsFor(radix);
+    const auto named = [&fitting](std::string_view name) {
+        const auto found = std::ranges::find(fitting, name, &transform::CatalogueEntry::name);
+        return found == fitting.end() ? nullptr : *found;
+    };
+    if (fitting.empty() || named(document.spec.name) != nullptr)
+        return nullptr;
+    const transform::CatalogueEntry* const preferred = named("vilenkin-chrestenson");
+    return preferred != nullptr ? preferred : fitting.front();
+}
+
 }  // namespace
 
 Sources::Sources(EngineJobs& jobs, DocumentHistory& history, Notifications& reports, QObject* parent)
     : QObject(parent), m_jobs(jobs), m_history(history), m_reports(reports)
 {
     connect(&jobs.functions(), &FunctionJobs::ready, this, &Sources::take);
-    connect(&jobs.functions(), &FunctionJobs::failed, this,
-            [this](const base::Error& error) { m_reports.fail(error, Failure::Text); });
+    connect(&jobs.functions(), &FunctionJobs::failed, this, &Sources::onReadingFailed);
     connect(&history, &DocumentHistory::pushing, this, [this] { m_jobs.functions().cancel(); });
 }
 
@@ -39,25 +56,94 @@ void Sources::openFile(const QString& path)
     m_jobs.functions().readFile(path, options);
 }
 
-void Sources::openLoaded(const LoadedFunction& loaded, const QString& path)
+void Sources::openLoaded(const LoadedFunction& loaded, const QString& path, bool mayChangeTransform)
 {
     m_jobs.functions().cancel();
     m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
     m_pending.isReproducible = true;
+    if (const auto* other = otherTransform(m_history.document(), loaded.function->radix);
+        other != nullptr && mayChangeTransform)
+        m_pending.transform = other->name;
     take(loaded);
 }
 
 void Sources::enterText(const QString& text, io::Format format, int radix)
 {
-    m_pending = {tr("Enter a function"), {}, tr("entered")};
-    m_pending.typed = text;
     io::ReadOptions options;
     options.source = tr("text").toStdString();
     options.format = format;
     options.radix = radix;
     if (!m_history.document().conventions.indexZeroFirst)
         options.first = io::First::Highest;
+    readText(text, options, false);
+}
+
+void Sources::readText(const QString& text, const io::ReadOptions& options, bool mayChangeTransform)
+{
+    m_pending = {tr("Enter a function"), {}, tr("entered")};
+    m_pending.typed = text;
+    m_pending.options = options;
+    if (const auto* other = otherTransform(m_history.document(), options.radix);
+        other != nullptr && mayChangeTransform)
+        m_pending.transform = other->name;
     m_jobs.functions().readText(text, options);
+}
+
+// Reports the error. If the values can be read with another radix, asks for it instead.
+void Sources::onReadingFailed(const base::Error& error)
+{
+    const auto typed = m_pending.typed;
+    const auto options = m_pending.options;
+    if (!typed || !options || options->radix != 2 || error.kind != base::ErrorKind::BadInput) {
+        m_reports.fail(error, Failure::Text);
+        return;
+    }
+    m_jobs.compute<std::vector<RadixReading>>(
+        this, tr("Reading the text"),
+        [text = typed->toStdString(), options = *options](
+            session::Engine&, const base::RunControl& control) -> base::Result<std::vector<RadixReading>> {
+            return otherRadices([&](int radix) {
+                io::ReadOptions other = options;
+                other.radix = radix;
+                return io::readTruthTable(text, other, control);
+            });
+        },
+        [this, error, text = *typed,
+         options = *options](const base::Result<std::vector<RadixReading>>& readings) {
+            if (!readings || readings->empty()) {
+                m_reports.fail(error, Failure::Text);
+                return;
+            }
+            askForRadix(*readings, error.place, [this, text, options](int radix) {
+                io::ReadOptions other = options;
+                other.radix = radix;
+                readText(text, other, true);
+            });
+        });
+}
+
+void Sources::askForRadix(const std::vector<RadixReading>& readings, const base::SourceLocation& place,
+                          const std::function<void(int radix)>& open)
+{
+    const QString problem = place.line > 0 && place.column > 0
+                                ? tr("The value in line %1, column %2 is not a bit.")
+                                      .arg(QString::number(place.line), QString::number(place.column))
+                                : tr("The values are not a Boolean function.");
+    std::vector<Remedy> remedies;
+    QStringList offers;
+    for (const RadixReading& reading : readings) {
+        const transform::CatalogueEntry* const other = otherTransform(m_history.document(), reading.radix);
+        offers << (other == nullptr ? tr("p = %1 (n = %2)").arg(reading.radix).arg(reading.variables)
+                                    : tr("p = %1 (n = %2) and the %3 transform")
+                                          .arg(QString::number(reading.radix),
+                                               QString::number(reading.variables), engineText(other->title)));
+        remedies.push_back(
+            {tr("Open with p = %1").arg(reading.radix), [open, radix = reading.radix] { open(radix); }});
+    }
+    emit m_reports.refused(
+        tr("%1 Open all values with %2?", "a sentence about a value, then a list of choices")
+            .arg(problem, offers.join(tr(", or with "))),
+        remedies, Failure::Text);
 }
 
 void Sources::enterExpression(const QString& text, const io::ExpressionRequest& request)

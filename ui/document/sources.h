@@ -4,19 +4,23 @@
 //
 // A function that was read or created replaces the document's function as one entry of the undo history. A new request replaces a pending request,
 // and any edit cancels it. If a function that was read does not fit the transform, it is refused, with a list of the transforms that fit. For
-// expressions, generators, examples and new functions, the first transform that fits is selected instead.
+// expressions, generators, examples and new functions, the first transform that fits is selected instead. If entered values are not a Boolean function
+// but can be read with another p, the user is asked once (askForRadix()).
 //
 // Errors:  reported to the user; the open function stays open.
 // Threads: UI thread. Functions are read and created on the worker thread.
 #pragma once
 
 #include "engine/io/generators/example.h"
+#include "engine/io/read_options.h"
 #include "ui/document/made_functions.h"
+#include "ui/document/other_radix.h"
 
 #include <QObject>
 #include <QString>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,8 +44,14 @@ public:
 
 public slots:
     void openFile(const QString& path);
-    // Opens a function that was already read from `path`.
-    void openLoaded(const sequency::ui::LoadedFunction& loaded, const QString& path);
+    // Opens a function that was already read from `path`. If `mayChangeTransform` is true, the first transform that fits is selected if the current
+    // transform does not fit.
+    void openLoaded(const sequency::ui::LoadedFunction& loaded, const QString& path,
+                    bool mayChangeTransform = false);
+    // Asks whether to open values that are not a Boolean function with another radix. The question names the transform if it must change, and calls
+    // `open` with the chosen radix. `place` is the first value that is not a bit. Requires at least one reading.
+    void askForRadix(const std::vector<sequency::ui::RadixReading>& readings,
+                     const sequency::base::SourceLocation& place, const std::function<void(int radix)>& open);
     // Reads the text as a function. The conventions define whether its first value has index 0 or the highest index.
     void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
     // Evaluates the expression in its algebra. If the current transform does not fit the result, selects the first transform that does.
@@ -94,10 +104,13 @@ private:
         std::string transform = {};
         std::optional<Document> settings = {};  // source of the encoding, transform and conventions
         std::optional<QString> typed = {};
+        std::optional<io::ReadOptions> options = {};  // set if `typed` is a list of values
         EnteredText source = {};
         QString secondName = {};
     };
 
+    void readText(const QString& text, const io::ReadOptions& options, bool mayChangeTransform);
+    void onReadingFailed(const base::Error& error);
     void readExample(const QString& name, const QString& second, std::optional<Document> settings);
     void take(const LoadedFunction& loaded);
     Document documentOf(const LoadedFunction& loaded, const PendingReading& pending) const;

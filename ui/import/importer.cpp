@@ -19,19 +19,32 @@ namespace sequency::ui {
 namespace {
 
 struct Read {
-    std::optional<LoadedFunction> function;  // nullopt if the user has to choose
+    std::optional<LoadedFunction> function = {};  // nullopt if the user has to choose
+    // The radices with which the file can be read, and the place of the error with radix 2. Empty if there is no error.
+    std::vector<RadixReading> readings = {};
+    base::SourceLocation place = {};
 };
 
-base::Result<Read> readFile(const QString& path, const base::RunControl& control)
+base::Result<Read> readFile(const QString& path, int radix, const base::RunControl& control)
 {
     io::ReadOptions options;
     options.source = pathBytes(path);
+    options.radix = radix;
     // A raw file does not contain the type of its values, so the dialog is shown without reading the file.
     if (io::formatOfSource(options.source) == io::Format::Raw && std::ifstream(options.source).good())
         return Read{};
     auto table = io::readTruthTableFile(options.source, options, control);
-    if (!table)
-        return table.error();
+    if (!table) {
+        std::vector<RadixReading> readings;
+        if (radix == 2 && table.error().kind == base::ErrorKind::BadInput)
+            readings = otherRadices([&](int other) {
+                options.radix = other;
+                return io::readTruthTableFile(options.source, options, control);
+            });
+        if (readings.empty())
+            return table.error();
+        return Read{.readings = std::move(readings), .place = table.error().place};
+    }
     Read read;
     if (isUnambiguous(*table)) {
         auto function =
@@ -51,13 +64,13 @@ Importer::Importer(Workbench& workbench, FileJobs& jobs, QWidget* parent)
     connect(&workbench.history().stack(), &QUndoStack::indexChanged, this, [this] { ++m_edits; });
 }
 
-void Importer::open(const QString& path)
+void Importer::read(const QString& path, int radix)
 {
     m_opening = path;
     m_jobs.run<Read>(
         FileJobs::Lane::Read, this,
-        [path](const base::RunControl& control) { return readFile(path, control); },
-        [this, path, number = ++m_openings, edits = m_edits](base::Result<Read> read) {
+        [path, radix](const base::RunControl& control) { return readFile(path, radix, control); },
+        [this, path, radix, number = ++m_openings, edits = m_edits](base::Result<Read> read) {
             if (number != m_openings)
                 return;  // only the latest request counts
             m_opening.clear();
@@ -67,8 +80,11 @@ void Importer::open(const QString& path)
                 emit m_workbench.reports().noticed(
                     tr("“%1” was not opened, because the function was edited meanwhile.")
                         .arg(shownPath(QFileInfo(path).fileName())));
+            else if (!read->readings.empty())
+                m_workbench.sources().askForRadix(read->readings, read->place,
+                                                  [this, path](int other) { this->read(path, other); });
             else if (read->function)
-                m_workbench.sources().openLoaded(*read->function, path);
+                m_workbench.sources().openLoaded(*read->function, path, radix != 2);
             else
                 ask(path);
             emit finished();

@@ -28,7 +28,8 @@ class Importer : public QObject {
 public:
     Importer(Workbench& workbench, FileJobs& jobs, QWidget* parent);
 
-    void open(const QString& path);
+    // Opens the file. If its values are not a Boolean function but can be read with another radix, asks for the radix.
+    void open(const QString& path) { read(path, 2); }
     // Shows the import dialog even if the file is unambiguous.
     void ask(const QString& path);
     bool isReading() const { return !m_opening.isEmpty(); }
@@ -39,6 +40,7 @@ signals:
     void finished();  // emitted even if nothing was opened
 
 private:
+    void read(const QString& path, int radix);
     void fail(const QString& path, const base::Error& error);
 
     Workbench& m_workbench;

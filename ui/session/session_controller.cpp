@@ -245,11 +245,21 @@ void SessionController::open(const QString& path, OpenAs as)
     });
 }
 
-void SessionController::begin(const SessionState& state, const std::function<void()>& then)
+void SessionController::begin(const std::optional<SessionState>& state, const std::function<void()>& then)
 {
     m_parts.whenSafe([this, state, then] {
         m_disk.keep({}, {});
-        take(state, {}, false);
+        if (state) {
+            take(*state, {}, false);
+        } else {
+            m_path.clear();
+            m_savedNotes = m_workbench.texts().notes();
+            m_savedText = m_workbench.texts().pendingText();
+            m_otherChange = false;
+            m_isExercise = false;
+            m_workbench.history().stack().setClean();
+            update();
+        }
         then();
     });
 }

@@ -63,7 +63,7 @@ public:
 
     SessionState state() const;
     // Begins a session without a file, with the given state, after asking about unsaved changes. Calls `then` if the session was replaced.
-    void begin(const SessionState& state, const std::function<void()>& then);
+    void begin(const std::optional<SessionState>& state, const std::function<void()>& then);
     // Opens a session. Cancels a read in progress; only the latest request takes effect.
     void open(const QString& path, OpenAs as = OpenAs::Session);
     // Reads the file again and discards the unsaved changes of this window.

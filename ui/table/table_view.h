@@ -48,7 +48,7 @@ public:
     QString text(bool ofAll = false) const;
     // Fits the columns to their headings and the visible rows. Hides columns without information and columns that the user has hidden. If the columns
     // are wider than the table, text is elided as far as needed, and a tool tip shows the whole text.
-    void fit();
+    virtual void fit();
     // Returns the size at which all columns and rows are visible.
     QSize contentsSize() const;
 

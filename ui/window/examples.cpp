@@ -7,6 +7,7 @@
 #include "ui/document/transform_choice.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
+#include "ui/session/session_controller.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/sbox/sbox_view.h"
 #include "ui/views/systems/systems_view.h"
@@ -69,8 +70,9 @@ QString pictureOf(const Figure& figure)
 
 }  // namespace
 
-Examples::Examples(Workbench& workbench, PageHost& pages, Messages& messages, QWidget& window)
-    : m_workbench(workbench), m_pages(pages), m_messages(messages), m_window(window)
+Examples::Examples(Workbench& workbench, PageHost& pages, Messages& messages, SessionController& session,
+                   QWidget& window)
+    : m_workbench(workbench), m_pages(pages), m_messages(messages), m_session(session), m_window(window)
 {
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, &Examples::showRemark);
 }
@@ -115,10 +117,14 @@ GalleryEntries Examples::figureEntries()
 
 void Examples::showFigure(const Figure& figure)
 {
-    if (figure.example == nullptr) {
+    if (figure.example == nullptr)
         m_pages.showConstruction(figure.radix, figure.variables);
-        return;
-    }
+    else
+        m_session.begin({}, [this, &figure] { openFigure(figure); });
+}
+
+void Examples::openFigure(const Figure& figure)
+{
     const session::TraceRequest request = figureRequest(figure);
     m_workbench.sources().openExample(QString::fromLatin1(figure.example), request.spec, request.encoding,
                                       QString::fromLatin1(figure.second));
@@ -129,18 +135,22 @@ void Examples::showFigure(const Figure& figure)
 
 void Examples::openExample(const io::Example& example)
 {
-    const QString remark = remarkOf(example);
-    if (!example.hasFunction) {
-        if (example.view == "construction")
-            m_pages.showConstruction(example.radix, example.variables);
-        else
-            m_pages.showCharacters(example.radix, example.variables);
-        m_messages.showNotice(remark);
+    if (example.hasFunction) {
+        m_session.begin({}, [this, &example] { openFunction(example); });
         return;
     }
+    if (example.view == "construction")
+        m_pages.showConstruction(example.radix, example.variables);
+    else
+        m_pages.showCharacters(example.radix, example.variables);
+    m_messages.showNotice(remarkOf(example));
+}
+
+void Examples::openFunction(const io::Example& example)
+{
     m_workbench.sources().openExample(example);
     m_exampleName = QString::fromStdString(example.name);
-    m_remark = remark;
+    m_remark = remarkOf(example);
     for (const auto& [view, page] : pagesOfExamples)
         if (example.view == view)
             m_pages.showPage(page);

@@ -22,18 +22,21 @@ namespace sequency::ui {
 
 class Messages;
 class PageHost;
+class SessionController;
 class Workbench;
 
 class Examples : public QObject {
     Q_OBJECT
 
 public:
-    Examples(Workbench& workbench, PageHost& pages, Messages& messages, QWidget& window);
+    Examples(Workbench& workbench, PageHost& pages, Messages& messages, SessionController& session,
+             QWidget& window);
 
     // Return the entries of the gallery (ui/window/start). Representative examples come first.
     GalleryEntries exampleEntries();
     GalleryEntries figureEntries();
-    // Opens an example with the settings in the table of examples, and shows a remark on its interesting properties.
+    // Opens an example with the settings in the table of examples, and shows a remark on its interesting properties. Before an example or a figure
+    // replaces the function, asks about unsaved changes.
     void openExample(const io::Example& example);
     void showFigure(const Figure& figure);
     void chooseNew();
@@ -44,11 +47,14 @@ public:
 
 private:
     GalleryEntry entryOf(const io::Example& example);
+    void openFunction(const io::Example& example);
+    void openFigure(const Figure& figure);
     void showRemark();
 
     Workbench& m_workbench;
     PageHost& m_pages;
     Messages& m_messages;
+    SessionController& m_session;
     QWidget& m_window;
     // name of the example that is being read; its remark is shown when it has been read
     QString m_exampleName;

@@ -60,7 +60,7 @@ MainWindow::MainWindow(Workbench& workbench, QWidget* parent) : QMainWindow(pare
     m_preferences->restore();
     m_sessionContent = std::make_unique<SessionContent>(workbench, *m_pages, *m_preferences);
     m_session = std::make_unique<SessionFlow>(*this, workbench, *m_messages, *m_sessionContent);
-    m_examples = std::make_unique<Examples>(workbench, *m_pages, *m_messages, *this);
+    m_examples = std::make_unique<Examples>(workbench, *m_pages, *m_messages, m_session->session(), *this);
     m_lessons = std::make_unique<Lessons>(
         *this, Lessons::Parts{workbench, *m_pages, *m_docks, *m_messages, *m_session});
     m_recent = new RecentFiles(m_session->lookups(), this);

@@ -76,7 +76,7 @@ private slots:
     void theTitleOfALogarithmicAxisStatesTheScaleAndTicksArePowersOfTen()
     {
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-        ui::StemModel model{.valueTitle = QStringLiteral("how often"), .isLogarithmic = true};
+        ui::StemModel model{.valueTitle = QStringLiteral("how often"), .settings = {.isLogarithmic = true}};
         for (const auto& [value, count] : {std::pair(0.0, 33150.0), {2.0, 32130.0}, {4.0, 255.0}})
             model.bars.push_back({.height = count, .from = value - 1, .to = value + 1});
         for (const double height : {120.0, 400.0}) {

@@ -314,6 +314,38 @@ private slots:
         EVENTUALLY_EQUAL(fixture.message(), QString::fromStdString(io::findExample("mux-6")->remark));
     }
 
+    void openingAnExampleAsksAboutUnsavedChanges()
+    {
+        Fixture fixture;
+        QVERIFY(fixture.click(QStringLiteral("Majority of three variables")));
+        EVENTUALLY(fixture.hasSpectrum(8) && fixture.isQuiet());
+        QVERIFY(!fixture.window->isWindowModified());
+        fixture.workbench.edits().stepCell(0);
+        QVERIFY(fixture.window->isWindowModified());
+        const QString edited = fixture.values();
+        const auto open = [&] {
+            fixture.action(QStringLiteral("Examples…"))->trigger();
+            QVERIFY(tests::searchGallery(*fixture.window, QStringLiteral("multiplexer")));
+            QVERIFY(fixture.click(QStringLiteral("Multiplexer, two address and four data variables")));
+        };
+        open();
+        QVERIFY(fixture.answer(QMessageBox::Cancel));
+        QCOMPARE(fixture.values(), edited);
+        QVERIFY(fixture.window->isWindowModified());
+        open();
+        QVERIFY(fixture.answer(QMessageBox::Discard));
+        EVENTUALLY(fixture.hasSpectrum(64) && fixture.isQuiet());
+        QVERIFY(!fixture.window->isWindowModified());
+        // Undo still returns to the edited function.
+        fixture.workbench.history().stack().undo();
+        EVENTUALLY_EQUAL(fixture.values(), edited);
+        // A figure of a paper asks, too.
+        fixture.workbench.edits().stepCell(1);
+        fixture.action(ui::figureTitle(ui::figures().front()))->trigger();
+        QVERIFY(fixture.answer(QMessageBox::Cancel));
+        QCOMPARE(fixture.workbench.document().function->size(), std::size_t(8));
+    }
+
     void theStartPageOffersToEnterAndToCreateAFunction()
     {
         Fixture fixture;

@@ -48,6 +48,9 @@ ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
     connect(&m_made, &AsyncState::changed, this, [this] {
         if (m_made.state() == AsyncState::State::Failed)
             say(errorText(*m_made.error()));
+        else if (m_pages->currentIndex() == 0 && !m_made.isFresh() && why().isEmpty())
+            m_sentence->setText(m_made.isComputing() ? tr("Computing the expression…")
+                                                     : tr("The computation of the expression was stopped."));
         showStale();
     });
     connect(&workbench.spectrum(), &CurrentSpectrum::changed, this, &ExpressionView::refresh);
@@ -178,6 +181,8 @@ io::ExpressionOptions ExpressionView::options() const
 
 QString ExpressionView::why() const
 {
+    if (m_workbench.hasFunction() && !m_workbench.spectrum().value())
+        return tr("The expression appears here as soon as the spectrum has been computed.");
     if (!m_workbench.spectrum().value())
         return tr("The expression of the function appears here: its spectrum as mathematics.\n\n"
                   "Enter a truth table, open a file or take an example.");

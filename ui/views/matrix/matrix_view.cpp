@@ -213,8 +213,11 @@ void MatrixView::take()
 {
     const bool isFailed = m_made.state() == AsyncState::State::Failed;
     showStale();
-    if (!isFailed && !m_made.isFresh())
+    if (!isFailed && !m_made.isFresh()) {
+        if (!m_set)
+            refresh();  // states that the matrix is being computed
         return;
+    }
     const SharedMatrixSet made = isFailed ? nullptr : *m_made.value();
     m_problem = isFailed ? errorText(*m_made.error()) : QString();
     const bool isAnother = !made || !m_set || m_set->spec != made->spec;
@@ -247,8 +250,9 @@ void MatrixView::refresh()
             plainTip(whole ? box->accessibleName()
                            : tr("For matrices of up to %n rows", nullptr, pluralNumber(maxMatrixRows))));
     if (!m_set) {
-        m_sentence->setText(!m_problem.isEmpty()
-                                ? m_problem
+        m_sentence->setText(!m_problem.isEmpty() ? m_problem
+                            : m_made.isComputing()
+                                ? tr("Computing the matrix…")
                                 : tr("The matrix of the transform appears here, and the factors "
                                      "that a fast algorithm applies one after another.\n\nEnter a "
                                      "truth table, open a file or take an example."));

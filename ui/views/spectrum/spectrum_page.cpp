@@ -5,13 +5,16 @@
 #include "ui/canvas/cell_canvas.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/tint.h"
+#include "ui/theme/view_parts.h"
 #include "ui/view/spectrum_values.h"
 #include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/function_plot.h"
 #include "ui/views/spectrum/heat_map_cells.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_files.h"
@@ -20,6 +23,10 @@
 #include <QComboBox>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QToolButton>
+
+#include <algorithm>
+#include <utility>
 
 namespace sequency::ui {
 
@@ -27,9 +34,10 @@ SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
     : View(
           {QStringLiteral("spectrum"), tr("Spectr&um"), QStringLiteral("spectra"), tr("Export the spectrum")},
           parent),
-      m_workbench(workbench), m_chart(*new SpectrumView(this)),
+      m_workbench(workbench), m_functionButton(flatButton("spectrumFunction", tr("Function"), {})),
+      m_chart(*new SpectrumView(this, m_functionButton)),
       m_values(*new SpectrumValues(workbench.jobs(), this)),
-      m_pictures(*new SpectrumPictures(workbench, this)),
+      m_pictures(*new SpectrumPictures(workbench, this)), m_function(new FunctionPlot(workbench, this)),
       m_bar(named(new QTabBar(this), "spectrumKinds", tr("What is shown of the spectrum"))),
       m_staleNote(new ElidedLabel(QStringLiteral("spectrumPageStale"), this)),
       m_stack(new QStackedWidget(this)), m_table(new CoefficientTable(workbench, m_values, this)),
@@ -54,9 +62,9 @@ void SpectrumPage::makePages()
                                  tr("Compare"), tr("Outputs")})
         m_bar->addTab(title);
     m_stack->setAccessibleName(tr("Spectrum"));
-    for (QWidget* page : std::initializer_list<QWidget*>{&m_chart, m_table, m_pictures.makeHistogramPage(),
-                                                         m_pictures.makeWeightsPage(),
-                                                         &m_pictures.map().canvas(), m_compare, m_outputs})
+    for (QWidget* page : std::initializer_list<QWidget*>{
+             makeChartPage(), m_table, m_pictures.makeHistogramPage(), m_pictures.makeWeightsPage(),
+             &m_pictures.map().canvas(), m_compare, m_outputs})
         m_stack->addWidget(page);
     auto* head = rowLayout({m_bar, {m_staleNote, 1}}, 8);
     columnLayout(this, {head, {m_stack, 1}}, 0, QMargins());
@@ -65,6 +73,44 @@ void SpectrumPage::makePages()
         m_stack->setCurrentIndex(index);
         showProgress();
     });
+}
+
+// Lays out the plot of the function above the chart of its spectrum. Both plots have the same left edge.
+QWidget* SpectrumPage::makeChartPage()
+{
+    auto* page = new QWidget(this);
+    auto* above = columnLayout({m_function}, 0, QMargins(8, 4, 8, 0));
+    columnLayout(page, {above, {&m_chart, 2}}, 0, QMargins())->setStretch(0, 1);
+    page->setFocusProxy(&m_chart);
+    m_functionButton->setCheckable(true);
+    m_functionButton->setChecked(true);
+    connect(m_functionButton, &QToolButton::toggled, this, &SpectrumPage::showFunctionPlot);
+    connect(m_function, &FunctionPlot::functionShown, this, &SpectrumPage::showFunctionPlot);
+    connect(&m_chart.canvas(), &StemCanvas::modelChanged, this, &SpectrumPage::alignPlots);
+    connect(&m_chart.canvas(), &Canvas::viewMoved, this, &SpectrumPage::alignPlots);
+    showFunctionPlot();
+    return page;
+}
+
+void SpectrumPage::showFunctionPlot()
+{
+    const QString why = m_function->whyEmpty();
+    m_functionButton->setEnabled(why.isEmpty());
+    m_functionButton->setToolTip(plainTip(
+        why.isEmpty() ? tr("Shows the values of the function above the spectrum; a click changes a value")
+                      : why));
+    m_function->setVisible(why.isEmpty() && m_functionButton->isChecked());
+    alignPlots();
+}
+
+void SpectrumPage::alignPlots()
+{
+    const bool isShown = !m_function->isHidden();
+    const double width =
+        isShown ? std::max(m_function->frame().neededAxisWidth(), m_chart.canvas().frame().neededAxisWidth())
+                : 0;
+    m_function->setAxisWidth(width);
+    m_chart.canvas().setAxisWidth(width);
 }
 
 void SpectrumPage::makeDerived()
@@ -90,6 +136,15 @@ void SpectrumPage::connectWorkbench()
 {
     connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, &SpectrumPage::onSpectrumChanged);
     connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &SpectrumPage::showOutputsTab);
+    connect(&m_workbench.history(), &DocumentHistory::functionChanged, &m_chart, [this](qint64 changedIndex) {
+        m_isEdit = m_isEdit && changedIndex >= 0;
+        if (m_workbench.hasFunction() && !m_workbench.spectrum().value())
+            m_chart.clear(tr("Computing the spectrum…"));
+    });
+    connect(&m_workbench.jobs(), &EngineJobs::transformFailed, &m_chart, [this] {
+        if (m_workbench.hasFunction() && !m_workbench.spectrum().value())
+            m_chart.clear(tr("The spectrum was not computed."));
+    });
     connect(&m_workbench.spectrum(), &CurrentSpectrum::staleChanged, this, &SpectrumPage::showProgress);
     for (const AsyncState* result : {&m_outputs->result(), &m_compare->result()})
         connect(result, &AsyncState::changed, this, &SpectrumPage::showProgress);
@@ -137,7 +192,7 @@ void SpectrumPage::connectChart()
     connect(&m_workbench.spectrum(), &CurrentSpectrum::changed, this, [this] {
         m_values.setSpectrum(m_workbench.spectrum().value());
         if (m_workbench.spectrum().value())
-            m_chart.setSpectrum(m_workbench.spectrum().value());
+            m_chart.setSpectrum(m_workbench.spectrum().value(), std::exchange(m_isEdit, true));
         else
             m_chart.clear();
         showSelection();

@@ -19,10 +19,12 @@
 
 class QStackedWidget;
 class QTabBar;
+class QToolButton;
 
 namespace sequency::ui {
 
 class CompareView;
+class FunctionPlot;
 class OutputsView;
 class SpectrumView;
 
@@ -37,6 +39,8 @@ public:
     void show(Kind kind);
     Kind kind() const;
     SpectrumView& chart() const { return m_chart; }
+    // The plot of the function above the chart.
+    FunctionPlot& functionPlot() const { return *m_function; }
     TableView& table() { return m_table->rows(); }
     const CoefficientModel& coefficients() const { return m_table->coefficients(); }
     StemCanvas& histogram() { return m_pictures.histogram(); }
@@ -77,10 +81,13 @@ private:
     using Detail = std::shared_ptr<const analysis::DeviceSpectrumReader::Range>;
 
     void makePages();
+    QWidget* makeChartPage();
     void makeDerived();
     void connectWorkbench();
     void connectChart();
     void showSelection();
+    void showFunctionPlot();
+    void alignPlots();
     void showBands(const QJsonObject& state);
     void onSpectrumChanged();
     void showOutputsTab();
@@ -97,9 +104,12 @@ private:
     io::DataTable dataTable() const;
 
     Workbench& m_workbench;
+    QToolButton* m_functionButton;
     SpectrumView& m_chart;
     SpectrumValues& m_values;
     SpectrumPictures& m_pictures;
+    FunctionPlot* m_function;
+    bool m_isEdit = false;  // true if the function was only edited since the last spectrum
     QTabBar* m_bar;
     ElidedLabel* m_staleNote;
     QStackedWidget* m_stack;

@@ -10,6 +10,8 @@
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
+#include <QToolButton>
+
 namespace sequency::ui {
 namespace {
 
@@ -103,7 +105,8 @@ Picture SpectrumPage::picture(const PictureOptions& options) const
 
 std::optional<QJsonObject> SpectrumPage::ownState() const
 {
-    QJsonObject state{{QStringLiteral("shows"), kindWords.of(kind())}};
+    QJsonObject state{{QStringLiteral("shows"), kindWords.of(kind())},
+                      {QStringLiteral("function"), m_functionButton->isChecked()}};
     for (const auto& [name, member] : bandPlots)
         if (const auto* plot = findChild<StemCanvas*>(QLatin1String(name)); plot && plot->size() > 0)
             state[QLatin1String(member)] = QJsonObject{{QStringLiteral("values"), stateNumber(plot->size())},
@@ -145,6 +148,7 @@ void SpectrumPage::showBands(const QJsonObject& state)
 void SpectrumPage::showOwnState(const QJsonObject& state)
 {
     showBands(state);
+    m_functionButton->setChecked(state.value(QStringLiteral("function")).toBool(true));
     m_chart.setWithoutOutliers(state.value(QStringLiteral("without_outliers")).toBool());
     const auto kind = kindWords.named(state.value(QStringLiteral("shows")).toString());
     const bool isTable = m_workbench.document().outputs.size() > 1;

@@ -38,16 +38,18 @@ bool sameTransform(const SpectrumData& a, const SpectrumData& b)
 
 }  // namespace
 
-SpectrumView::SpectrumView(QWidget* parent) : QWidget(parent), m_pages(new QStackedLayout(this))
+SpectrumView::SpectrumView(QWidget* parent, QWidget* control)
+    : QWidget(parent), m_pages(new QStackedLayout(this))
 {
     m_pages->addWidget(makeEmptyPage());
-    m_pages->addWidget(makeChartPage());
+    m_pages->addWidget(makeChartPage(control));
     setFocusProxy(m_canvas);
     m_flashTimer = new QTimer(this);
     m_flashTimer->setSingleShot(true);
     connect(m_flashTimer, &QTimer::timeout, this, [this] { m_canvas->setFlashed({}); });
     connectCanvas();
     showHistory();
+    clear();
 }
 
 void SpectrumView::connectCanvas()
@@ -83,15 +85,12 @@ void SpectrumView::select(std::optional<qint64> position)
 
 QWidget* SpectrumView::makeEmptyPage()
 {
-    PlainLabel* empty = sentenceLabel("spectrumEmpty");
-    empty->setText(tr("The spectrum of the function appears here.\n\nEnter a truth "
-                      "table, open a file or take an example.\nThe spectrum is "
-                      "computed immediately, and again after every change."));
-    theme::tint(*empty, theme::dimmedText);
-    return empty;
+    m_empty = sentenceLabel("spectrumEmpty");
+    theme::tint(*m_empty, theme::dimmedText);
+    return m_empty;
 }
 
-QWidget* SpectrumView::makeChartPage()
+QWidget* SpectrumView::makeChartPage(QWidget* control)
 {
     auto* page = new QWidget;
     m_title = new ElidedLabel(QStringLiteral("spectrumTitle"));
@@ -112,12 +111,12 @@ QWidget* SpectrumView::makeChartPage()
     auto* outliers = named(m_canvas->makeOutliersButton(page), "spectrumOutliers");
     outliers->setAutoRaise(true);
     m_readout = new ElidedLabel(QStringLiteral("spectrumReadout"));
-    auto* head = rowLayout({{m_title, 1}, m_staleNote, m_part, outliers, m_back, m_forward});
+    auto* head = rowLayout({{m_title, 1}, m_staleNote, m_part, control, outliers, m_back, m_forward});
     columnLayout(page, {head, {m_canvas, 1}, m_readout}, 4, allEdges(8));
     return page;
 }
 
-void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
+void SpectrumView::setSpectrum(const SharedSpectrum& spectrum, bool isEdit)
 {
     if (!spectrum) {
         clear();
@@ -125,12 +124,15 @@ void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
     }
     const SharedSpectrum before = std::exchange(m_spectrum, spectrum);
     const bool isSameShape = before && sameShape(*before, *spectrum);
+    const bool isEdited =
+        isSameShape && isEdit && before->result.request.encoding == spectrum->result.request.encoding;
     m_canvas->setFlashed({});
     m_detail.reset();
     m_stale = false;
     if (!isSameShape)
         m_selected.reset();
-    showModel(isSameShape                                   ? StemCanvas::Keep::All
+    showModel(isEdited                                      ? StemCanvas::Keep::Moving
+              : isSameShape                                 ? StemCanvas::Keep::All
               : before && sameTransform(*before, *spectrum) ? StemCanvas::Keep::View
                                                             : StemCanvas::Keep::Nothing);
     if (isSameShape)
@@ -157,8 +159,12 @@ void SpectrumView::flash(const SpectrumData& before)
         m_flashTimer->start(theme::flashMilliseconds(*this));
 }
 
-void SpectrumView::clear()
+void SpectrumView::clear(const QString& sentence)
 {
+    m_empty->setText(sentence.isEmpty() ? tr("The spectrum of the function appears here.\n\nEnter a truth "
+                                             "table, open a file or take an example.\nThe spectrum is "
+                                             "computed immediately, and again after every change.")
+                                        : sentence);
     m_spectrum.reset();
     m_selected.reset();
     m_stale = false;

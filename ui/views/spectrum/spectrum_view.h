@@ -36,13 +36,15 @@ class SpectrumView : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SpectrumView(QWidget* parent = nullptr);
+    // `control` is added to the row above the chart, which becomes its owner; it may be null.
+    explicit SpectrumView(QWidget* parent = nullptr, QWidget* control = nullptr);
     StemCanvas& canvas() const { return *m_canvas; }
 
-    // Shows a spectrum as up to date. Retains the zoom if the size is unchanged, and also the selection if the order is unchanged.
-    void setSpectrum(const SharedSpectrum& spectrum);
-    // Removes the spectrum. The chart then explains how to compute one.
-    void clear();
+    // Shows a spectrum as up to date. Retains the zoom if the size is unchanged, and also the selection if the order is unchanged. If only the function
+    // was edited (`isEdit`), stems move to their new values, and the value axis does not become shorter.
+    void setSpectrum(const SharedSpectrum& spectrum, bool isEdit = false);
+    // Removes the spectrum. The chart then shows `sentence` or, if it is empty, explains how to compute a spectrum.
+    void clear(const QString& sentence = {});
     void setConventions(const Conventions& conventions);
     // If `stale` is true, dims and marks the chart because the function has changed. Otherwise removes the mark.
     void setStale(bool stale);
@@ -87,7 +89,7 @@ signals:
 
 private:
     QWidget* makeEmptyPage();
-    QWidget* makeChartPage();
+    QWidget* makeChartPage(QWidget* control);
     void connectCanvas();
     void showHistory();
     void flash(const SpectrumData& before);
@@ -112,6 +114,7 @@ private:
     QToolButton* m_back = nullptr;
     QToolButton* m_forward = nullptr;
     QComboBox* m_part = nullptr;
+    QLabel* m_empty = nullptr;
     QLabel* m_staleNote = nullptr;
     ElidedLabel* m_readout = nullptr;
     StemCanvas* m_canvas = nullptr;

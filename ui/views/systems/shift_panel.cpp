@@ -75,6 +75,9 @@ StemModel ShiftPanel::modelOf(std::size_t which) const
                                   m_shift ? m_shift->products : nullptr};
     StemModel model =
         smallModel(title, which == 0 ? title.section(QLatin1Char('('), 0, 0) : title, curves[which]);
+    model.range = commonRange({curves[0], curves[1], curves[2]});
+    if (!model.range && which < 2)
+        model.range = commonRange({curves[0], curves[1]});
     model.isStale = m_stale;
     const auto marked = which == 1 && m_shift ? std::optional(m_shift->shift) : m_input;
     if (m_shift && marked)

@@ -7,6 +7,8 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace sequency::ui {
 
@@ -27,6 +29,23 @@ StemModel smallModel(const QString& title, const QString& symbol, const SharedCu
             return elementText(curve->vector(), position, digits);
         };
     return model;
+}
+
+std::optional<analysis::MinMax> commonRange(const std::vector<SharedCurve>& curves)
+{
+    constexpr double mostTimes = 16;  // maximum ratio of the largest magnitudes of two curves
+    analysis::MinMax range;
+    double least = std::numeric_limits<double>::infinity();
+    for (const SharedCurve& curve : curves) {
+        if (!curve || curve->size() == 0)
+            continue;
+        const analysis::MinMax own = curve->range(0, curve->size());
+        range = {std::min(range.min, own.min), std::max(range.max, own.max)};
+        if (const double magnitude = std::max(std::abs(own.min), std::abs(own.max)); magnitude > 0)
+            least = std::min(least, magnitude);
+    }
+    const double largest = std::max(std::abs(range.min), std::abs(range.max));
+    return largest > 0 && largest <= mostTimes * least ? std::optional(range) : std::nullopt;
 }
 
 void showSmall(StemCanvas& canvas, StemModel model)

@@ -17,6 +17,10 @@ StemModel smallModel(const QString& title, const QString& symbol, const SharedCu
                      const std::vector<std::size_t>& undetermined = {},
                      const std::vector<std::size_t>& impossible = {});
 
+// Returns the range of a common scale for `curves`, on which equal values are equally high. Null curves are ignored. Returns nullopt if one of the
+// curves would be too low on a common scale.
+std::optional<analysis::MinMax> commonRange(const std::vector<SharedCurve>& curves);
+
 // Shows the picture and sets the accessible name and description of the canvas.
 void showSmall(StemCanvas& canvas, StemModel model);
 

@@ -144,6 +144,29 @@ void SystemBoard::setMarks(std::optional<std::size_t> input, std::optional<std::
     refresh();
 }
 
+SharedCurve SystemBoard::curveOf(SystemPart part) const
+{
+    return part == SystemPart::G && m_second ? m_second : m_system->part(part);
+}
+
+// Returns the range of the value axis. It has space to draw larger and smaller values if the user can draw the second function.
+std::optional<analysis::MinMax> SystemBoard::rangeOf(SystemPart part) const
+{
+    const bool isFunction = part == SystemPart::F || part == SystemPart::G || part == SystemPart::Result;
+    const auto upper = isFunction ? std::pair(SystemPart::F, SystemPart::G)
+                                  : std::pair(SystemPart::SpectrumF, SystemPart::SpectrumG);
+    const SystemPart lower = isFunction ? SystemPart::Result : SystemPart::Product;
+    auto range = commonRange({curveOf(upper.first), curveOf(upper.second), curveOf(lower)});
+    if (!range && part != lower)
+        range = commonRange({curveOf(upper.first), curveOf(upper.second)});
+    if (!isFunction || !isDrawable(SystemPart::G) || !curveOf(SystemPart::G) || (part != SystemPart::G && !range))
+        return range;
+    const SharedCurve second = curveOf(SystemPart::G);
+    const analysis::MinMax own = second->range(0, second->size());
+    const analysis::MinMax all = range.value_or(own);
+    return analysis::MinMax{std::min({all.min, own.min - 1, -1.0}), std::max({all.max, own.max + 1, 2.0})};
+}
+
 StemModel SystemBoard::modelOf(SystemPart part) const
 {
     if (!m_system || !m_system->part(part))
@@ -151,15 +174,12 @@ StemModel SystemBoard::modelOf(SystemPart part) const
     const SystemMode mode = m_system->request.mode;
     const bool isDrawn = part == SystemPart::G && m_second;
     const bool isProduct = part == SystemPart::Product;
-    StemModel model = smallModel(systemPartTitle(mode, part, m_system->variables), systemSymbol(mode, part),
-                                 isDrawn ? m_second : m_system->part(part),
-                                 isProduct ? m_system->undetermined : std::vector<std::size_t>(),
-                                 isProduct ? m_system->impossible : std::vector<std::size_t>());
+    StemModel model =
+        smallModel(systemPartTitle(mode, part, m_system->variables), systemSymbol(mode, part), curveOf(part),
+                   isProduct ? m_system->undetermined : std::vector<std::size_t>(),
+                   isProduct ? m_system->impossible : std::vector<std::size_t>());
     model.isStale = m_stale && !isDrawn;
-    if (isDrawable(part)) {  // leaves space to draw larger and smaller values
-        const analysis::MinMax values = model.rows.front().values->range(0, model.size());
-        model.range = analysis::MinMax{std::min(values.min - 1, -1.0), std::max(values.max + 1, 2.0)};
-    }
+    model.range = rangeOf(part);
     const bool isInput = part == SystemPart::F || part == SystemPart::G ||
                          (part == SystemPart::Result && mode == SystemMode::Identification);
     if (part == shiftedResult()) {

@@ -2,6 +2,8 @@
 //
 // A board that shows the steps of the convolution theorem: functions, their spectra, product or quotient, and result, connected by arrows.
 //
+// Functions share one scale, and so do spectra. If this would make a function too low, only those above have a common scale.
+//
 // The board has two columns and three rows (two rows for an autocorrelation), on screen and in exports. Picking a value in a function emits
 // inputPicked(). Picking a value in the result (for an identification, in the given output) emits shiftWanted() with the shift τ, which can also be
 // dragged. If the second function has at most 2^drawnVariables values, the user can draw it with the mouse. For mouse and keys see stem_canvas.h.
@@ -54,6 +56,8 @@ private:
     void refresh();
     void place();
     StemModel modelOf(SystemPart part) const;
+    SharedCurve curveOf(SystemPart part) const;
+    std::optional<analysis::MinMax> rangeOf(SystemPart part) const;
     bool isDrawable(SystemPart part) const;
     SystemPart shiftedResult() const;  // the part whose indices are shifts
 

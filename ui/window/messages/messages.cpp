@@ -26,12 +26,12 @@ Messages::Messages(Workbench& workbench, QWidget& window)
             [this] { m_bar->settle({Cause::Spectrum}); });
     connect(&workbench.reports(), &Notifications::failed, this, &Messages::showFailure);
     connect(&workbench.reports(), &Notifications::refused, this,
-            [this](const QString& sentence, const std::vector<Remedy>& remedies) {
+            [this](const QString& sentence, const std::vector<Remedy>& remedies, Failure of) {
                 std::vector<MessageBar::Action> actions;
                 actions.reserve(remedies.size());
                 for (const Remedy& remedy : remedies)
                     actions.push_back({remedy.text, remedy.apply});
-                showError(sentence, actions);
+                showError(sentence, actions, of == Failure::Text ? Cause::Text : Cause::Action);
             });
     connect(&workbench.reports(), &Notifications::noticed, this,
             [this](const QString& sentence) { showNotice(sentence); });

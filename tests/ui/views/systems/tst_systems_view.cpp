@@ -80,6 +80,36 @@ private slots:
         QCOMPARE(fixture.label("systemsReadout"), QStringLiteral("W g(0) = 2 · index 00"));
     }
 
+    void equalValuesAreEquallyHigh()
+    {
+        SystemsFixture fixture;
+        fixture.enterFunction(QStringLiteral("1011"));
+        fixture.typeSecond(QStringLiteral("1 1 0 0"));
+        EVENTUALLY_EQUAL(fixture.shown("systemResult"), QStringLiteral("1 1 2 2"));
+        // Returns the height of the value 1 in pixels.
+        const auto heightOf = [&fixture](const char* name) {
+            const StemFrame& frame = fixture.plot(name)->frame();
+            return std::round(frame.pointOf(0, 0).y() - frame.pointOf(0, 1).y());
+        };
+        QVERIFY(heightOf("systemF") >= 8);
+        QCOMPARE(heightOf("systemG"), heightOf("systemF"));
+        QCOMPARE(heightOf("systemResult"), heightOf("systemF"));
+        QVERIFY(heightOf("systemSpectrumF") >= 4);
+        QCOMPARE(heightOf("systemSpectrumG"), heightOf("systemSpectrumF"));
+        QCOMPARE(heightOf("systemProduct"), heightOf("systemSpectrumF"));
+    }
+
+    // The pictures of a function and of values that are far larger have their own scales, so that the function remains visible.
+    void aFunctionRemainsVisibleNextToLargeValues()
+    {
+        SystemsFixture fixture;
+        fixture.enterFunction(QStringLiteral("1011"));
+        fixture.typeSecond(QStringLiteral("200 200 0 0"));
+        EVENTUALLY_EQUAL(fixture.shown("systemResult"), QStringLiteral("200 200 400 400"));
+        const StemFrame& frame = fixture.plot("systemF")->frame();
+        QVERIFY(frame.pointOf(0, 0).y() - frame.pointOf(0, 1).y() >= 8);
+    }
+
     void theShiftFollowsDraggingClicksKeysAndTheSharedSelection()
     {
         SystemsFixture fixture;
