@@ -71,12 +71,13 @@ std::optional<Item> seenItem(const Canvas& canvas)
     return std::nullopt;
 }
 
-// Returns true if clicks and drags on this canvas operate a tool: they draw values, or an index follows the pointer.
+// Returns true if clicks or drags on this canvas operate a tool: they draw or step values, or an index follows the pointer.
 bool hasTool(const Canvas& canvas)
 {
     const auto* plot = qobject_cast<const ui::StemCanvas*>(&canvas);
     return plot != nullptr &&
-           (plot->touch() == ui::StemCanvas::Touch::Draw || plot->touch() == ui::StemCanvas::Touch::Drag);
+           (plot->touch() == ui::StemCanvas::Touch::Draw || plot->touch() == ui::StemCanvas::Touch::Drag ||
+            plot->touch() == ui::StemCanvas::Touch::Step);
 }
 
 // Returns false for charts of series. Zooming changes only the index axis of such a chart, so another series can become the nearest one.
