@@ -16,9 +16,9 @@ namespace sequency::ui {
 namespace {
 
 constexpr double tickLength = 4;
-constexpr double gap = 4;
+constexpr double tickGap = 4;
 // distance in pixels by which index labels may extend past the ends of the axis
-constexpr double edge = 8;
+constexpr double axisEdge = 8;
 
 // Paints a title in the middle of `room`. A title that is too long gets smaller type before its end is omitted.
 void paintTitle(QPainter& painter, const QRectF& room, const QString& title)
@@ -110,12 +110,12 @@ int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sam
 
 double valueAxisWidth(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics)
 {
-    return metrics.height() + 2 * gap + widestLabel(ticks, metrics) + tickLength;
+    return metrics.height() + 2 * tickGap + widestLabel(ticks, metrics) + tickLength;
 }
 
 double indexAxisHeight(const QFontMetricsF& metrics)
 {
-    return tickLength + 2 * metrics.height() + 2 * gap;
+    return tickLength + 2 * metrics.height() + 2 * tickGap;
 }
 
 void paintValueAxis(QPainter& painter, const QRectF& plot, const Axis& axis, const QPalette& palette)
@@ -127,18 +127,18 @@ void paintValueAxis(QPainter& painter, const QRectF& plot, const Axis& axis, con
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
         painter.setPen(theme::dimmedText(palette));
         const double width = metrics.horizontalAdvance(tick.label);
-        painter.drawText(
-            QPointF(plot.left() - tickLength - gap - width, y + (metrics.ascent() - metrics.descent()) / 2),
-            tick.label);
+        painter.drawText(QPointF(plot.left() - tickLength - tickGap - width,
+                                 y + (metrics.ascent() - metrics.descent()) / 2),
+                         tick.label);
     }
     painter.setPen(QPen(theme::hairline(palette), 1));
     painter.drawLine(plot.topLeft(), plot.bottomLeft());
     painter.save();
     painter.setPen(palette.color(QPalette::Text));
-    const double middle = plot.left() - tickLength - 2 * gap - widestLabel(axis.ticks, metrics);
+    const double middle = plot.left() - tickLength - 2 * tickGap - widestLabel(axis.ticks, metrics);
     // A title that is longer than the axis may extend past its lower end, next to the labels of the index axis.
     const double longer = std::clamp(metrics.horizontalAdvance(axis.title) - plot.height(), 0.0,
-                                     indexAxisHeight(metrics) - gap);
+                                     indexAxisHeight(metrics) - tickGap);
     const double length = plot.height() + longer;
     painter.translate(middle, plot.center().y() + longer / 2);
     painter.rotate(-90);
@@ -158,13 +158,14 @@ void paintIndexAxis(QPainter& painter, const QRectF& plot, const Axis& axis, con
         painter.drawLine(QPointF(x, top), QPointF(x, top + tickLength));
         painter.setPen(theme::dimmedText(palette));
         const double width = metrics.horizontalAdvance(tick.label);
-        const double left = std::min(x - width / 2, plot.right() + edge - width);
-        painter.drawText(QPointF(left, top + tickLength + gap / 2 + metrics.ascent()), tick.label);
+        const double left = std::min(x - width / 2, plot.right() + axisEdge - width);
+        painter.drawText(QPointF(left, top + tickLength + tickGap / 2 + metrics.ascent()), tick.label);
     }
     painter.setPen(palette.color(QPalette::Text));
-    paintTitle(painter,
-               QRectF(plot.left(), top + tickLength + metrics.height() + gap, plot.width(), metrics.height()),
-               axis.title);
+    paintTitle(
+        painter,
+        QRectF(plot.left(), top + tickLength + metrics.height() + tickGap, plot.width(), metrics.height()),
+        axis.title);
 }
 
 }  // namespace sequency::ui

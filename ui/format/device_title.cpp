@@ -8,7 +8,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Text {
+struct DeviceText {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::DeviceTitle)
 };
 
@@ -28,7 +28,7 @@ QString deviceTitle(const QString& name)
     // Matches the number in the name of several devices used as one, such as "2 × H200".
     static const QRegularExpression count(QStringLiteral("^\\d+ × "));
     if (name == QLatin1String("Reference (sequential)"))
-        return Text::tr("Reference (sequential)");
+        return DeviceText::tr("Reference (sequential)");
     if (const QStringList members = name.split(QStringLiteral(", ")); members.size() > 1) {
         QStringList titles;
         for (const QString& member : members)
@@ -42,7 +42,7 @@ QString deviceTitle(const QString& name)
     text = text.remove(pocl).remove(marks).remove(clock).remove(cores).simplified();
     if (text.isEmpty())
         return name;
-    return isPocl ? Text::tr("PoCL on %1").arg(text) : text;
+    return isPocl ? DeviceText::tr("PoCL on %1").arg(text) : text;
 }
 
 QString deviceTitle(const session::DeviceInfo& device)
@@ -53,7 +53,7 @@ QString deviceTitle(const session::DeviceInfo& device)
     const bool isHost =
         device.type != session::DeviceType::Reference && !device.isSeveral() && !device.isOpenCl;
     return isHost && device.computeUnits > 0
-               ? Text::tr("%1, %n threads", nullptr, static_cast<int>(device.computeUnits)).arg(title)
+               ? DeviceText::tr("%1, %n threads", nullptr, static_cast<int>(device.computeUnits)).arg(title)
                : title;
 }
 

@@ -37,7 +37,7 @@ std::string answersPath(const Reader& reader, const std::string& lesson, std::ui
 }
 
 // A lesson with its answers, or with the error that prevents reading the answers.
-struct Read {
+struct ReadResult {
     OpenLesson open;
     std::optional<base::Error> damage = {};  // error in the answers, which are then omitted
 };
@@ -52,13 +52,13 @@ base::Result<lesson::Grade> gradeOf(const std::shared_ptr<const lesson::Lesson>&
     return lesson::grade(lesson, *parsed, control);
 }
 
-base::Result<Read> readFor(const std::shared_ptr<const lesson::Lesson>& lesson, const Reader& reader,
-                           const base::RunControl& control)
+base::Result<ReadResult> readFor(const std::shared_ptr<const lesson::Lesson>& lesson, const Reader& reader,
+                                 const base::RunControl& control)
 {
     const std::uint64_t seed = lesson::seedOf(reader.student);
     const lesson::AnswersHeader head{lesson->id, lesson->version,
                                      reader.student.empty() ? "-" : reader.student, seed};
-    Read read;
+    ReadResult read;
     OpenLesson& open = read.open;
     open.answersPath = answersPath(reader, lesson->id, seed);
     auto variant = lesson::variantOf(lesson, seed, control);

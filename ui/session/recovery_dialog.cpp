@@ -14,7 +14,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr QSize dialogSize(720, 360);
+constexpr QSize recoveryDialogSize(720, 360);
 constexpr int nameLetters = 30;
 
 }  // namespace
@@ -62,7 +62,7 @@ RecoveryDialog::RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidge
     buttons->addButton(QDialogButtonBox::Close);
     m_recover->setDefault(true);  // pressing Enter loses nothing
     columnLayout(this, {label, {m_list, 1}, buttons});
-    resize(dialogSize);
+    resize(recoveryDialogSize);
     m_list->setCurrentRow(0);
 
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,

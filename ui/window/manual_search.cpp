@@ -23,7 +23,7 @@ struct Section {
     QStringList lines;
 };
 
-struct Text {
+struct ManualSearchText {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::ManualWindow)
 };
 
@@ -157,11 +157,12 @@ QString searchPage(const QString& query)
     std::ranges::stable_partition(
         found, [&](const Section* section) { return containsAllWords(section->heading, words); });
 
-    QString page =
-        QStringLiteral("# %1\n\n").arg(escaped(Text::tr("Search: %1").arg(words.join(QLatin1Char(' ')))));
+    QString page = QStringLiteral("# %1\n\n")
+                       .arg(escaped(ManualSearchText::tr("Search: %1").arg(words.join(QLatin1Char(' ')))));
     if (found.empty())
-        return page + escaped(Text::tr("No section of the manual contains these words."));
-    page += escaped(Text::tr("%n sections contain these words.", nullptr, static_cast<int>(found.size()))) +
+        return page + escaped(ManualSearchText::tr("No section of the manual contains these words."));
+    page += escaped(ManualSearchText::tr("%n sections contain these words.", nullptr,
+                                         static_cast<int>(found.size()))) +
             QStringLiteral("\n\n");
     if (found.size() > maxResults)
         found.resize(maxResults);

@@ -17,7 +17,7 @@
 namespace sequency::io {
 namespace {
 
-using Json = nlohmann::json;
+using ExampleJson = nlohmann::json;
 
 struct Source {
     std::string values;
@@ -32,20 +32,20 @@ struct Table {
     std::vector<std::string> groups;
 };
 
-std::string textOf(const Json& row, const char* key, const std::string& missing = {})
+std::string textOf(const ExampleJson& row, const char* key, const std::string& missing = {})
 {
     const auto found = row.find(key);
     return found != row.end() && found->is_string() ? found->get<std::string>() : missing;
 }
 
-int numberOf(const Json& row, const char* key, int missing)
+int numberOf(const ExampleJson& row, const char* key, int missing)
 {
     const auto found = row.find(key);
     return found != row.end() && found->is_number_integer() ? found->get<int>() : missing;
 }
 
 // Returns the source of an example. For an S-box of the library, this is the source of the S-box.
-std::string sourceOf(const Json& row, std::string_view generator)
+std::string sourceOf(const ExampleJson& row, std::string_view generator)
 {
     constexpr std::string_view library = "s-box:";
     if (generator.starts_with(library))
@@ -58,12 +58,12 @@ std::string sourceOf(const Json& row, std::string_view generator)
 Table readTable()
 {
     Table table;
-    const Json document = Json::parse(embeddedText("examples/examples.json"), nullptr, false);
+    const ExampleJson document = ExampleJson::parse(embeddedText("examples/examples.json"), nullptr, false);
     if (!document.is_object() || !document.contains("groups") || !document.contains("examples"))
         return table;
-    for (const Json& group : document["groups"])
+    for (const ExampleJson& group : document["groups"])
         table.groups.push_back(group.is_string() ? group.get<std::string>() : std::string());
-    for (const Json& row : document["examples"]) {
+    for (const ExampleJson& row : document["examples"]) {
         Example example;
         example.name = textOf(row, "name");
         example.group = textOf(row, "group");

@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using SessionJson = nlohmann::ordered_json;
 
 // Returns the text format in which these values need the fewest characters.
 Format formatOf(const base::FunctionVector& function)
@@ -34,14 +34,14 @@ std::string valuesText(const base::FunctionVector& function, Format format)
 }
 
 // Returns the unknown members that were read from the file, given as JSON in `text`. If `text` is not a JSON object, returns an empty object.
-Json restOf(const std::string& text)
+SessionJson restOf(const std::string& text)
 {
-    Json rest = text.empty() ? Json::object() : Json::parse(text, nullptr, false);
-    return rest.is_object() ? rest : Json::object();
+    SessionJson rest = text.empty() ? SessionJson::object() : SessionJson::parse(text, nullptr, false);
+    return rest.is_object() ? rest : SessionJson::object();
 }
 
 // Adds the members of `rest` that are missing in `json`. Merges members that are objects in both.
-void join(Json& json, const Json& rest)
+void join(SessionJson& json, const SessionJson& rest)
 {
     for (const auto& [key, value] : rest.items()) {
         const auto found = json.find(key);
@@ -52,9 +52,9 @@ void join(Json& json, const Json& rest)
     }
 }
 
-Json textJson(const SessionText& text)
+SessionJson textJson(const SessionText& text)
 {
-    Json json{{"text", text.text}};
+    SessionJson json{{"text", text.text}};
     if (!text.readAs.empty())
         json["read_as"] = text.readAs;
     if (!text.nameOrder.empty())
@@ -76,13 +76,14 @@ std::string openText(const base::PackedBits& open, int variables)
     return text;
 }
 
-Json functionJson(const SessionFunction& function)
+SessionJson functionJson(const SessionFunction& function)
 {
     const base::FunctionVector& vector = *function.function;
     const Format format = formatOf(vector);
-    Json json{{"name", function.name},         {"radix", vector.radix},
-              {"variables", vector.variables}, {"type", base::elementName(base::elementType(vector.values))},
-              {"format", formatName(format)},  {"values", valuesText(vector, format)}};
+    SessionJson json{
+        {"name", function.name},         {"radix", vector.radix},
+        {"variables", vector.variables}, {"type", base::elementName(base::elementType(vector.values))},
+        {"format", formatName(format)},  {"values", valuesText(vector, format)}};
     if (!function.source.text.empty())
         json["source"] = textJson(function.source);
     if (function.isEdited)
@@ -93,7 +94,7 @@ Json functionJson(const SessionFunction& function)
     return json;
 }
 
-void addSettings(Json& json, const Session& session)
+void addSettings(SessionJson& json, const Session& session)
 {
     json["transform"] = transform::token(session.spec);
     if (!session.encoding.empty())
@@ -149,15 +150,15 @@ base::Result<std::string> sessionText(const Session& session, const base::RunCon
     // The factor is 4, because each string exists once in the tree and once in the output, whose buffer grows by doubling.
     if (const auto enough = base::checkMemory(4 * estimatedBytes(session), "the session's text"); !enough)
         return enough.error();
-    Json json{{"format", sessionFormatName},
-              {"program", session.head.program},
-              {"saved", session.head.saved},
-              {"name", session.head.name}};
+    SessionJson json{{"format", sessionFormatName},
+                     {"program", session.head.program},
+                     {"saved", session.head.saved},
+                     {"name", session.head.name}};
     if (!session.head.original.empty())
         json["recovery_of"] = session.head.original;
     if (!session.head.originalHash.empty())
         json["recovery_of_sha256"] = session.head.originalHash;
-    json["functions"] = Json::array();
+    json["functions"] = SessionJson::array();
     if (!session.inputNames.empty())
         json[inputNamesMember] = session.inputNames;
     for (const SessionFunction& function : session.functions) {
@@ -172,9 +173,9 @@ base::Result<std::string> sessionText(const Session& session, const base::RunCon
         json["second_names"][word] = name;
     addSettings(json, session);
     json["views"] = restOf(session.views);
-    json["benchmarks"] = Json::array();
+    json["benchmarks"] = SessionJson::array();
     for (const std::string& document : session.benchmarks)
-        if (Json parsed = Json::parse(document, nullptr, false); !parsed.is_discarded())
+        if (SessionJson parsed = SessionJson::parse(document, nullptr, false); !parsed.is_discarded())
             json["benchmarks"].push_back(std::move(parsed));
     json["notes"] = session.notes;
     if (!session.text.text.empty())
@@ -183,7 +184,7 @@ base::Result<std::string> sessionText(const Session& session, const base::RunCon
     if (control.stopRequested())
         return base::cancelled();
     // A string that is not valid UTF-8, such as a file name, must not prevent saving.
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json.dump(1, ' ', false, SessionJson::error_handler_t::replace) + "\n";
 }
 
 base::Status writeSession(const std::string& path, const Session& session, const base::RunControl& control)

@@ -20,7 +20,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr Qt::Alignment topLeft = Qt::AlignLeft | Qt::AlignTop;
-constexpr std::size_t maxTerms = 8;
+constexpr std::size_t maxStepTerms = 8;
 constexpr std::size_t maxResults = 4;
 
 QFont bold(QFont font)
@@ -181,7 +181,7 @@ QStringList StepPanel::nodeTexts(const FlowScene& scene, FlowNode node) const
         return {};
     const session::Trace& trace = scene.model->trace();
     const auto whole = [&](auto&& formula) {
-        return QString::fromStdString(formula(trace.graph, trace.ring, trace.columns, node.node, maxTerms,
+        return QString::fromStdString(formula(trace.graph, trace.ring, trace.columns, node.node, maxStepTerms,
                                               io::FormulaStyle::Unicode, names(scene)));
     };
     return {whole(io::outputFormula), whole(io::outputNumbers)};

@@ -25,7 +25,7 @@
 namespace sequency::ui {
 namespace {
 
-struct Text {
+struct SearchText {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::CommandSearch)
 };
 
@@ -41,13 +41,13 @@ void addActions(const QList<QAction*>& actions, const QString& path, GalleryEntr
         if (action->isSeparator() || title.isEmpty() || !action->isVisible() || !action->isEnabled())
             continue;
         if (const QMenu* menu = action->menu()) {
-            addActions(menu->actions(), path.isEmpty() ? title : Text::tr("%1 ▸ %2").arg(path, title),
+            addActions(menu->actions(), path.isEmpty() ? title : SearchText::tr("%1 ▸ %2").arg(path, title),
                        entries);
             continue;
         }
         const QString key = action->shortcut().toString(QKeySequence::NativeText);
         entries.push_back({.title = title,
-                           .detail = key.isEmpty() ? path : Text::tr("%1 · %2").arg(path, key),
+                           .detail = key.isEmpty() ? path : SearchText::tr("%1 · %2").arg(path, key),
                            .open = [action] { action->trigger(); }});
     }
 }
@@ -56,16 +56,16 @@ void addExamples(Examples& examples, GalleryEntries& entries)
 {
     for (GalleryEntry& example : examples.exampleEntries())
         if (example.isEnabled) {
-            example.detail = Text::tr("Example · %1").arg(example.detail);
+            example.detail = SearchText::tr("Example · %1").arg(example.detail);
             entries.push_back(std::move(example));
         }
     for (GalleryEntry& figure : examples.figureEntries()) {
-        figure.detail = Text::tr("Figure of a paper · %1").arg(figure.detail);
+        figure.detail = SearchText::tr("Figure of a paper · %1").arg(figure.detail);
         entries.push_back(std::move(figure));
     }
     for (const io::Generator& generator : io::generators())
         entries.push_back({.title = engineText(generator.title),
-                           .detail = Text::tr("Generator"),
+                           .detail = SearchText::tr("Generator"),
                            .open = [&examples, name = QString::fromUtf8(generator.name)] {
                                examples.chooseGenerator(name);
                            }});
@@ -81,7 +81,7 @@ void addProperties(PageHost& pages, GalleryEntries& entries)
             if (titles.contains(title))
                 continue;
             titles.insert(title);
-            entries.push_back({.title = title, .detail = Text::tr("Property"), .open = [&pages, title] {
+            entries.push_back({.title = title, .detail = SearchText::tr("Property"), .open = [&pages, title] {
                                    pages.showPage(PageHost::Page::Properties);
                                    pages.view<PropertiesView>().selectProperty(title);
                                }});
@@ -113,7 +113,7 @@ GalleryEntries searchEntries(QMainWindow& window, PageHost& pages, Examples& exa
     addProperties(pages, entries);
     for (const ManualSection& section : manualSections())
         entries.push_back({.title = section.heading,
-                           .detail = Text::tr("Manual · %1").arg(section.pageTitle),
+                           .detail = SearchText::tr("Manual · %1").arg(section.pageTitle),
                            .open = [showManual, address = section.address] { showManual(address); }});
     return entries;
 }
