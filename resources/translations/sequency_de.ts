@@ -400,10 +400,6 @@
         <source>not known</source>
         <translation>unbekannt</translation>
     </message>
-    <message>
-        <source>Bars are 95 % confidence intervals of the medians. Outputs are filled with a pattern before every repetition. Times are shown only if the very results that were timed equal those of an independent computation.</source>
-        <translation>Balken sind 95-%-Konfidenzintervalle der Mediane. Ausgaben werden vor jeder Wiederholung mit einem Muster gefüllt. Zeiten werden nur gezeigt, wenn genau die gemessenen Ergebnisse mit denen einer unabhängigen Rechnung übereinstimmen.</translation>
-    </message>
     <message numerus="yes">
         <source>Not drawn because they have no verified time: %1 of %2 points.</source>
         <translation>
@@ -414,6 +410,17 @@
     <message>
         <source>Medians of the kernels.</source>
         <translation>Mediane der Kernelzeiten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n smaller sizes are in the exported data.</source>
+        <translation>
+            <numerusform>%n kleinere Größe ist in den exportierten Daten.</numerusform>
+            <numerusform>%n kleinere Größen sind in den exportierten Daten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Bars are 95 % confidence intervals of the medians. Outputs are filled with a pattern before every repetition. Times are shown only if the results of the timed runs equal those of an independent computation.</source>
+        <translation>Balken sind 95-%-Konfidenzintervalle der Mediane. Ausgaben werden vor jeder Wiederholung mit einem Muster gefüllt. Zeiten werden nur gezeigt, wenn die Ergebnisse der gemessenen Läufe mit denen einer unabhängigen Rechnung übereinstimmen.</translation>
     </message>
 </context>
 <context>
@@ -916,10 +923,6 @@
         <translation>Symmetrisch</translation>
     </message>
     <message>
-        <source>A value for each number of variables that are 1.</source>
-        <translation>Ein Wert für jede Anzahl von Variablen, die 1 sind.</translation>
-    </message>
-    <message>
         <source>Hidden weighted bit</source>
         <translation>Hidden weighted bit</translation>
     </message>
@@ -968,20 +971,12 @@
         <translation>Adressvariablen</translation>
     </message>
     <message>
-        <source>k of them choose among 2^k others</source>
-        <translation>k von ihnen wählen unter 2^k anderen</translation>
-    </message>
-    <message>
         <source>an even number</source>
         <translation>eine gerade Zahl</translation>
     </message>
     <message>
         <source>Permutation π</source>
         <translation>Permutation π</translation>
-    </message>
-    <message>
-        <source>inverse (in GF(2^m), 0 stays), identity, random, or the 2^m values π(0), π(1), …</source>
-        <translation>inverse (in GF(2^m), 0 bleibt), identity, random oder die 2^m Werte π(0), π(1), …</translation>
     </message>
     <message>
         <source>Function g</source>
@@ -1784,10 +1779,6 @@
         <translation>S-Boxen der Runden</translation>
     </message>
     <message>
-        <source>names of the library separated by commas, used in turn</source>
-        <translation>Namen aus der Sammlung, getrennt durch Kommas, der Reihe nach benutzt</translation>
-    </message>
-    <message>
         <source>Rounds</source>
         <translation>Runden</translation>
     </message>
@@ -2585,7 +2576,7 @@
     </message>
     <message>
         <source>of balanced functions</source>
-        <translation>unter balancierten Funktionen</translation>
+        <translation>unter ausgeglichenen Funktionen</translation>
     </message>
     <message>
         <source>of permutations</source>
@@ -2784,10 +2775,6 @@
         <translation>Für eine Permutation: zu jedem Wert 0, 1, … die Eingabe, die diesen Wert hat.</translation>
     </message>
     <message>
-        <source>Σ ||W(a)| − R|³ over all a: every magnitude is drawn towards R, most of all those farthest from R.</source>
-        <translation>Σ ||W(a)| − R|³ über alle a: jeder Betrag wird zu R gezogen, am stärksten die von R am weitesten entfernten.</translation>
-    </message>
-    <message>
         <source>Σ 4^(n − w)·W(a)² over all a of weight w: the smaller the weight, the more strongly a coefficient is drawn to 0, its value in resilient functions.</source>
         <translation>Σ 4^(n − w)·W(a)² über alle a vom Gewicht w: Je kleiner das Gewicht, desto stärker wird ein Koeffizient zu 0 gezogen, seinem Wert bei resilienten Funktionen.</translation>
     </message>
@@ -2854,6 +2841,26 @@
     <message>
         <source>Step 0 of %1: the input values.</source>
         <translation>Schritt 0 von %1: die Werte am Eingang.</translation>
+    </message>
+    <message>
+        <source>Σ ||W(a)| − R|³ over all a: this draws every magnitude towards R, most strongly the magnitudes that are farthest from R.</source>
+        <translation>Σ ||W(a)| − R|³ über alle a: Das zieht jeden Betrag zu R, am stärksten die von R am weitesten entfernten Beträge.</translation>
+    </message>
+    <message>
+        <source>k variables, which select one of 2^k other variables</source>
+        <translation>k Variablen, die eine von 2^k anderen Variablen auswählen</translation>
+    </message>
+    <message>
+        <source>inverse (in GF(2^m), with 0 mapped to 0), identity, random, or the 2^m values π(0), π(1), …</source>
+        <translation>inverse (in GF(2^m), 0 wird auf 0 abgebildet), identity, random oder die 2^m Werte π(0), π(1), …</translation>
+    </message>
+    <message>
+        <source>names of S-boxes of the library, separated by commas; the rounds use them in turn</source>
+        <translation>Namen von S-Boxen der Sammlung, durch Kommas getrennt; die Runden verwenden sie der Reihe nach</translation>
+    </message>
+    <message>
+        <source>The value depends only on the number of variables that are 1.</source>
+        <translation>Der Wert hängt nur von der Anzahl der Variablen ab, die 1 sind.</translation>
     </message>
 </context>
 <context>
@@ -3326,8 +3333,8 @@
         <translation>Zum Nachdenken.</translation>
     </message>
     <message>
-        <source>It is done where all of this holds:</source>
-        <translation>Sie ist erfüllt, wenn all dies gilt:</translation>
+        <source>The task is done when all of the following hold:</source>
+        <translation>Die Aufgabe ist erfüllt, wenn all dies gilt:</translation>
     </message>
 </context>
 <context>
@@ -3381,10 +3388,6 @@
         <translation>Zahl der Kernel, die ein Lauf startet</translation>
     </message>
     <message>
-        <source>Amount of data that the launches must at least read and write</source>
-        <translation>Datenmenge, die die Starts mindestens lesen und schreiben müssen</translation>
-    </message>
-    <message>
         <source>Time back to back if it was measured, otherwise the median of the kernels</source>
         <translation>Zeit dicht hintereinander, falls gemessen, sonst der Median der Kernel</translation>
     </message>
@@ -3411,6 +3414,10 @@
     <message>
         <source>Task</source>
         <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Minimum amount of data that the launches must read and write</source>
+        <translation>Datenmenge, die die Starts mindestens lesen und schreiben müssen</translation>
     </message>
 </context>
 <context>
@@ -3455,10 +3462,6 @@
         <translation>N</translation>
     </message>
     <message>
-        <source>Median time of the kernels alone: by the device&apos;s own clock, or the loop on a CPU</source>
-        <translation>Median der Zeit der Kernel allein: nach der Uhr des Geräts selbst, auf einer CPU die Schleife</translation>
-    </message>
-    <message>
         <source>Median time of kernels, upload and download</source>
         <translation>Median der Zeit für Kernel, Hin- und Rückübertragung</translation>
     </message>
@@ -3471,10 +3474,6 @@
         <translation>Stichprobe</translation>
     </message>
     <message>
-        <source>Timed repetitions; outliers are kept and count in every number</source>
-        <translation>Gemessene Wiederholungen; Ausreißer bleiben und zählen in jeder Zahl mit</translation>
-    </message>
-    <message>
         <source>Copies</source>
         <translation>Kopien</translation>
     </message>
@@ -3485,10 +3484,6 @@
     <message>
         <source>Median time from device to host</source>
         <translation>Median der Zeit vom Gerät zum Host</translation>
-    </message>
-    <message>
-        <source>Median of what the host adds to upload, kernels and download: its copies that the bus does not hide, and waiting</source>
-        <translation>Median dessen, was der Host zu Hinübertragung, Kerneln und Rückübertragung hinzufügt: seine Kopien, die der Bus nicht verdeckt, und das Warten</translation>
     </message>
     <message>
         <source>Compiling the programs, once; excluded from all other times</source>
@@ -3543,10 +3538,6 @@
         <translation>Kopien, kalt</translation>
     </message>
     <message>
-        <source>One run of many back to back by the host&apos;s clock, without the device&apos;s clock, which costs microseconds per launch; of runs up to 20 ms</source>
-        <translation>Ein Lauf von vielen unmittelbar nacheinander, nach der Uhr des Hosts, ohne die Uhr des Geräts, die je Kernelstart Mikrosekunden kostet; von Läufen bis 20 ms</translation>
-    </message>
-    <message>
         <source>Interval, ±%</source>
         <translation>Intervall, ±%</translation>
     </message>
@@ -3587,10 +3578,6 @@
         <translation>Median des ganzen Aufrufs nach der Uhr des Hosts, ohne das Übersetzen der Programme</translation>
     </message>
     <message>
-        <source>Whether the very results that were timed equal those of an independent computation, or why there are no results</source>
-        <translation>Ob genau die Ergebnisse, deren Zeit gemessen wurde, mit denen einer unabhängigen Rechnung übereinstimmen, oder warum es keine Ergebnisse gibt</translation>
-    </message>
-    <message>
         <source>Half of the width of the 95 % confidence interval of the median kernel time, in per cent of the median; never less than the resolution of the clock</source>
         <translation>Halbe Breite des 95-%-Konfidenzintervalls des Medians der Kernelzeit, in Prozent des Medians; nie kleiner als die Auflösung der Uhr</translation>
     </message>
@@ -3609,10 +3596,6 @@
     <message>
         <source>Total amount of data that these devices sent to one another</source>
         <translation>Gesamte Datenmenge, die diese Geräte einander gesendet haben</translation>
-    </message>
-    <message>
-        <source>What P devices must at least exchange if each has an equal part of the values: (1 − 1/P) of all values</source>
-        <translation>Was P Geräte mindestens austauschen müssen, wenn jedes einen gleich großen Teil der Werte hat: (1 − 1/P) aller Werte</translation>
     </message>
     <message>
         <source>Number of threads that took part, or the work-group size of each launch</source>
@@ -3661,6 +3644,30 @@
     <message>
         <source>Task</source>
         <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Median time of the kernels alone, by the device&apos;s own clock; on a CPU, median time of the loop</source>
+        <translation>Median der Zeit der Kernel allein, nach der Uhr des Geräts selbst; auf einer CPU Median der Zeit der Schleife</translation>
+    </message>
+    <message>
+        <source>Whether the results of the timed runs equal those of an independent computation, or why there are no results</source>
+        <translation>Ob die Ergebnisse der gemessenen Läufe mit denen einer unabhängigen Rechnung übereinstimmen, oder warum es keine Ergebnisse gibt</translation>
+    </message>
+    <message>
+        <source>Number of timed repetitions; outliers are kept and included in all numbers</source>
+        <translation>Anzahl der gemessenen Wiederholungen; Ausreißer werden behalten und gehen in alle Zahlen ein</translation>
+    </message>
+    <message>
+        <source>Time per run of many consecutive runs, measured by the host&apos;s clock, because the device&apos;s clock costs microseconds per launch; only for runs of up to 20 ms</source>
+        <translation>Zeit je Lauf bei vielen Läufen unmittelbar nacheinander, gemessen mit der Uhr des Hosts, weil die Uhr des Geräts je Kernelstart Mikrosekunden kostet; nur für Läufe bis 20 ms</translation>
+    </message>
+    <message>
+        <source>Median of the time that the host adds to upload, kernels and download: copies that do not overlap with transfers, and waiting</source>
+        <translation>Median der Zeit, die der Host zu Hinübertragung, Kerneln und Rückübertragung hinzufügt: Kopien, die sich nicht mit Übertragungen überlappen, und Warten</translation>
+    </message>
+    <message>
+        <source>Minimum that P devices must exchange if each has an equal part of the values: (1 − 1/P) of all values</source>
+        <translation>Was P Geräte mindestens austauschen müssen, wenn jedes einen gleich großen Teil der Werte hat: (1 − 1/P) aller Werte</translation>
     </message>
 </context>
 <context>
@@ -3840,22 +3847,6 @@
         <translation>gegeben: f und g mit je %1 Werten</translation>
     </message>
     <message>
-        <source>result: F, now the function</source>
-        <translation>Ergebnis: F, jetzt die Funktion</translation>
-    </message>
-    <message>
-        <source>result: F, now the spectrum</source>
-        <translation>Ergebnis: F, jetzt das Spektrum</translation>
-    </message>
-    <message>
-        <source>result: f, now the autocorrelation</source>
-        <translation>Ergebnis: f, jetzt die Autokorrelation</translation>
-    </message>
-    <message>
-        <source>result: f, now the convolution</source>
-        <translation>Ergebnis: f, jetzt die Faltung</translation>
-    </message>
-    <message>
         <source>divide every value of %1 by %2</source>
         <translation>jeden Wert von %1 durch %2 teilen</translation>
     </message>
@@ -4004,10 +3995,6 @@
         <translation>n-mal wiederholen:</translation>
     </message>
     <message>
-        <source>an algorithm of this program, with the steps of %1</source>
-        <translation>ein Algorithmus dieses Programms, mit den Schritten von %1</translation>
-    </message>
-    <message>
         <source>k ← number of steps computed at once, such that pᵏ values fit in the registers</source>
         <translation>k ← Anzahl der zugleich berechneten Schritte, sodass pᵏ Werte in die Register passen</translation>
     </message>
@@ -4058,6 +4045,26 @@
     <message>
         <source>for the remaining steps, with j the distance between rows:</source>
         <translation>für die übrigen Schritte, mit j als Abstand der Zeilen:</translation>
+    </message>
+    <message>
+        <source>result: F, which now contains the function</source>
+        <translation>Ergebnis: F, das jetzt die Funktion enthält</translation>
+    </message>
+    <message>
+        <source>result: F, which now contains the spectrum</source>
+        <translation>Ergebnis: F, das jetzt das Spektrum enthält</translation>
+    </message>
+    <message>
+        <source>result: f, which now contains the autocorrelation</source>
+        <translation>Ergebnis: f, das jetzt die Autokorrelation enthält</translation>
+    </message>
+    <message>
+        <source>result: f, which now contains the convolution</source>
+        <translation>Ergebnis: f, das jetzt die Faltung enthält</translation>
+    </message>
+    <message>
+        <source>this program&apos;s algorithm, with the steps of %1</source>
+        <translation>ein Algorithmus dieses Programms, mit den Schritten von %1</translation>
     </message>
 </context>
 <context>
@@ -4281,18 +4288,6 @@
 <context>
     <name>StemFrame</name>
     <message>
-        <source>axis up to ±%1; beyond it lie larger values (▲▼)</source>
-        <translation>Achse bis ±%1; jenseits davon liegen größere Werte (▲▼)</translation>
-    </message>
-    <message>
-        <source>axis up to ±%1; beyond it lie larger values (▲▼), the largest %2 at position %3</source>
-        <translation>Achse bis ±%1; jenseits davon liegen größere Werte (▲▼), der größte %2 an Position %3</translation>
-    </message>
-    <message>
-        <source>%1, up to ±%2; beyond lie larger values (▲▼)</source>
-        <translation>%1, bis ±%2; jenseits liegen größere Werte (▲▼)</translation>
-    </message>
-    <message>
         <source>%1, up to ±%2</source>
         <translation>%1, bis ±%2</translation>
     </message>
@@ -4303,6 +4298,18 @@
     <message>
         <source>logarithmic</source>
         <translation>logarithmisch</translation>
+    </message>
+    <message>
+        <source>axis up to ±%1; larger values are marked by ▲▼</source>
+        <translation>Achse bis ±%1; größere Werte sind mit ▲▼ markiert</translation>
+    </message>
+    <message>
+        <source>axis up to ±%1; larger values are marked by ▲▼, the largest is %2 at position %3</source>
+        <translation>Achse bis ±%1; größere Werte sind mit ▲▼ markiert, der größte ist %2 an Position %3</translation>
+    </message>
+    <message>
+        <source>%1, up to ±%2; larger values are marked by ▲▼</source>
+        <translation>%1, bis ±%2; größere Werte sind mit ▲▼ markiert</translation>
     </message>
 </context>
 <context>
@@ -4480,14 +4487,6 @@
         <translation>jeder Betrag von W und wie viele Masken ihn haben; %1</translation>
     </message>
     <message>
-        <source>each magnitude of r and how many shifts have it, 0 included; %1</source>
-        <translation>jeder Betrag von r und wie viele Verschiebungen ihn haben, 0 eingeschlossen; %1</translation>
-    </message>
-    <message>
-        <source>the only shift is 0</source>
-        <translation>die einzige Verschiebung ist 0</translation>
-    </message>
-    <message>
         <source>changing any one variable changes half of the values</source>
         <translation>eine beliebige Variable zu ändern ändert die Hälfte der Werte</translation>
     </message>
@@ -4522,34 +4521,6 @@
     <message>
         <source>the derivatives in all directions have the same degree, %1</source>
         <translation>die Ableitungen in allen Richtungen haben denselben Grad, %1</translation>
-    </message>
-    <message>
-        <source>the only direction is 0</source>
-        <translation>die einzige Richtung ist 0</translation>
-    </message>
-    <message>
-        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function of the truth table %1, highest index first, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f is g; %4 functions of %5 variables are of this class</source>
-        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = der Funktion mit der Wahrheitstabelle %1, höchster Index zuerst, Ax ⊕ b = (%2) und l·x ⊕ c = %3; f ist g; %4 Funktionen von %5 Variablen sind von dieser Klasse</translation>
-    </message>
-    <message>
-        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function of the truth table %1, highest index first, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is made of f by %4; %5 functions of %6 variables are of this class</source>
-        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = der Funktion mit der Wahrheitstabelle %1, höchster Index zuerst, Ax ⊕ b = (%2) und l·x ⊕ c = %3; aus f wird g durch %4; %5 Funktionen von %6 Variablen sind von dieser Klasse</translation>
-    </message>
-    <message>
-        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f is g; %4 functions of 1 variable are of this class</source>
-        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; f ist g; %4 Funktionen von 1 Variablen sind von dieser Klasse</translation>
-    </message>
-    <message>
-        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f is g; %4 functions of %5 variables are of this class</source>
-        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; f ist g; %4 Funktionen von %5 Variablen sind von dieser Klasse</translation>
-    </message>
-    <message>
-        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is made of f by %4; %5 functions of 1 variable are of this class</source>
-        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; aus f wird g durch %4; %5 Funktionen von 1 Variablen sind von dieser Klasse</translation>
-    </message>
-    <message>
-        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is made of f by %4; %5 functions of %6 variables are of this class</source>
-        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; aus f wird g durch %4; %5 Funktionen von %6 Variablen sind von dieser Klasse</translation>
     </message>
     <message>
         <source>second(x) = first(Ax ⊕ b) ⊕ l·x ⊕ c, Ax ⊕ b = (%1) and l·x ⊕ c = %2</source>
@@ -4620,14 +4591,6 @@
         <translation>jedes |S|² ist %1: jede Ableitung ist ausgeglichen</translation>
     </message>
     <message>
-        <source>every S(a) is u·p^(n/2) times a power of ω with u = %1</source>
-        <translation>jedes S(a) ist u·p^(n/2) mal eine Potenz von ω mit u = %1</translation>
-    </message>
-    <message>
-        <source>S(a) is u·p^(n/2)·ω^v for the value v of the dual at a, index 0 first, with u = %1</source>
-        <translation>S(a) ist u·p^(n/2)·ω^v für den Wert v der Dualen bei a, Index 0 zuerst, mit u = %1</translation>
-    </message>
-    <message>
         <source>every derivative is balanced</source>
         <translation>jede Ableitung ist ausgeglichen</translation>
     </message>
@@ -4662,10 +4625,6 @@
     <message>
         <source>inputs and outputs have different numbers of bits</source>
         <translation>Eingaben und Ausgaben haben verschieden viele Bits</translation>
-    </message>
-    <message>
-        <source>the only difference is 0</source>
-        <translation>die einzige Differenz ist 0</translation>
     </message>
     <message>
         <source>the S-box is not a permutation</source>
@@ -4800,10 +4759,6 @@
         <translation>f(x) ⊕ f(x ⊕ a) ist konstant für alle a in dem Raum, den %1 aufspannen; ihre Konstanten sind %2. Mit y = %3 ist f(x) = %4, und y hängt nicht von %5 ab</translation>
     </message>
     <message>
-        <source>units are defined only for functions over prime fields</source>
-        <translation>Einheiten sind nur für Funktionen über Primkörpern definiert</translation>
-    </message>
-    <message>
         <source>f(x + a) − f(x) is constant for all a in the space that %1 span over GF(%2); their constants are %3</source>
         <translation>f(x + a) − f(x) ist konstant für alle a in dem Raum, den %1 über GF(%2) aufspannen; ihre Konstanten sind %3</translation>
     </message>
@@ -4847,6 +4802,58 @@
         <source>S(1)·S(x·y) = S(x)·S(y) does not hold over any GF(2^n), for example for x = %1 and y = %2 modulo %3; number of irreducible polynomials of this degree: %4</source>
         <translation>S(1)·S(x·y) = S(x)·S(y) gilt über keinem GF(2^n), zum Beispiel nicht für x = %1 und y = %2 modulo %3; Anzahl der irreduziblen Polynome dieses Grades: %4</translation>
     </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function with the truth table %1 (highest index first), Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is obtained from f by %4; this class contains %5 functions of %6 variables</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = der Funktion mit der Wahrheitstabelle %1 (höchster Index zuerst), Ax ⊕ b = (%2) und l·x ⊕ c = %3; g entsteht aus f durch %4; diese Klasse enthält %5 Funktionen von %6 Variablen</translation>
+    </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = the function with the truth table %1 (highest index first), Ax ⊕ b = (%2) and l·x ⊕ c = %3; f = g; this class contains %4 functions of %5 variables</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = der Funktion mit der Wahrheitstabelle %1 (höchster Index zuerst), Ax ⊕ b = (%2) und l·x ⊕ c = %3; f = g; diese Klasse enthält %4 Funktionen von %5 Variablen</translation>
+    </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is obtained from f by %4; this class contains %5 functions of 1 variable</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; g entsteht aus f durch %4; diese Klasse enthält %5 Funktionen von 1 Variablen</translation>
+    </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f = g; this class contains %4 functions of 1 variable</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; f = g; diese Klasse enthält %4 Funktionen von 1 Variablen</translation>
+    </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; g is obtained from f by %4; this class contains %5 functions of %6 variables</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; g entsteht aus f durch %4; diese Klasse enthält %5 Funktionen von %6 Variablen</translation>
+    </message>
+    <message>
+        <source>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c with g = %1, Ax ⊕ b = (%2) and l·x ⊕ c = %3; f = g; this class contains %4 functions of %5 variables</source>
+        <translation>f(x) = g(Ax ⊕ b) ⊕ l·x ⊕ c mit g = %1, Ax ⊕ b = (%2) und l·x ⊕ c = %3; f = g; diese Klasse enthält %4 Funktionen von %5 Variablen</translation>
+    </message>
+    <message>
+        <source>there is no direction other than 0</source>
+        <translation>es gibt keine Richtung außer 0</translation>
+    </message>
+    <message>
+        <source>each magnitude of r and how many shifts (including 0) have it; %1</source>
+        <translation>jeder Betrag von r und wie viele Verschiebungen (einschließlich 0) ihn haben; %1</translation>
+    </message>
+    <message>
+        <source>there is no shift other than 0</source>
+        <translation>es gibt keine Verschiebung außer 0</translation>
+    </message>
+    <message>
+        <source>u is defined only for functions over prime fields</source>
+        <translation>u ist nur für Funktionen über Primkörpern definiert</translation>
+    </message>
+    <message>
+        <source>every S(a) is a power of ω times u·p^(n/2) with u = %1</source>
+        <translation>jedes S(a) ist eine Potenz von ω mal u·p^(n/2) mit u = %1</translation>
+    </message>
+    <message>
+        <source>S(a) = u·p^(n/2)·ω^v with u = %1, where v is the value of the dual at a (index 0 first)</source>
+        <translation>S(a) = u·p^(n/2)·ω^v mit u = %1; dabei ist v der Wert der Dualen bei a (Index 0 zuerst)</translation>
+    </message>
+    <message>
+        <source>there is no difference other than 0</source>
+        <translation>es gibt keine Differenz außer 0</translation>
+    </message>
 </context>
 <context>
     <name>sequency::Program</name>
@@ -4861,10 +4868,6 @@
     <message>
         <source>Prints the version.</source>
         <translation>Gibt die Version aus.</translation>
-    </message>
-    <message>
-        <source>Needs no display: computes examples and a benchmark on every device, writes pictures and data into the folder DIR, and exits.</source>
-        <translation>Braucht keinen Bildschirm: rechnet Beispiele und eine Messung auf jedem Gerät, schreibt Bilder und Daten in den Ordner ORDNER und endet.</translation>
     </message>
     <message>
         <source>DIR</source>
@@ -4883,14 +4886,6 @@
         <translation>NAME</translation>
     </message>
     <message>
-        <source>Needs no display: FILE … are benchmark documents; writes their charts, with the published values of their papers, into the folder DIR, and exits.</source>
-        <translation>Braucht keine Anzeige: FILE … sind Messdokumente; schreibt ihre Diagramme mit den veröffentlichten Werten ihrer Artikel in den Ordner DIR und endet.</translation>
-    </message>
-    <message>
-        <source>Needs no display: FILE … are lessons (files, folders, or names of built-in lessons); writes them as PDF into the folder DIR, with room for answers and with solutions, and exits.</source>
-        <translation>Braucht keine Anzeige: FILE … sind Lektionen (Dateien, Ordner oder Namen eingebauter Lektionen); schreibt sie als PDF in den Ordner DIR, mit Platz für Antworten und mit Lösungen, und endet.</translation>
-    </message>
-    <message>
         <source>With --lesson-sheets: the name of a student, for whom the sheets contain individual functions; may be given several times.</source>
         <translation>Mit --lesson-sheets: der Name einer Person, für die die Blätter eigene Funktionen enthalten; mehrmals möglich.</translation>
     </message>
@@ -4899,12 +4894,24 @@
         <translation>Eine Sitzung (.sequency), eine Funktion (Bits, hexadezimal, Ziffern oder Zahlen) oder ein Textlink zum Öffnen. Jedes öffnet sich in einem eigenen Fenster.</translation>
     </message>
     <message>
-        <source>--charts: no document is given, expected files of sequency-cli bench --json</source>
-        <translation>--charts: es ist kein Dokument angegeben, erwartet werden Dateien von sequency-cli bench --json</translation>
+        <source>Computes examples and runs a benchmark on every device, writes pictures and data into the folder DIR, and exits. Needs no display.</source>
+        <translation>Rechnet Beispiele und führt eine Messung auf jedem Gerät aus, schreibt Bilder und Daten in den Ordner DIR und endet. Braucht keine Anzeige.</translation>
     </message>
     <message>
-        <source>--lesson-sheets: no lesson is given, expected a file, a folder, or a name that sequency-cli lessons lists</source>
-        <translation>--lesson-sheets: es ist keine Lektion angegeben, erwartet wird eine Datei, ein Ordner oder ein Name, den sequency-cli lessons auflistet</translation>
+        <source>Writes the charts of the benchmark documents FILE …, with the published values of their papers, into the folder DIR, and exits. Needs no display.</source>
+        <translation>Schreibt die Diagramme der Messdokumente FILE … mit den veröffentlichten Werten ihrer Artikel in den Ordner DIR und endet. Braucht keine Anzeige.</translation>
+    </message>
+    <message>
+        <source>Writes the lessons FILE … (files, folders, or names of built-in lessons) as PDF into the folder DIR, once with room for answers and once with solutions, and exits. Needs no display.</source>
+        <translation>Schreibt die Lektionen FILE … (Dateien, Ordner oder Namen eingebauter Lektionen) als PDF in den Ordner DIR, einmal mit Platz für Antworten und einmal mit Lösungen, und endet. Braucht keine Anzeige.</translation>
+    </message>
+    <message>
+        <source>--charts: no document is given, expected files that sequency-cli bench --json has written</source>
+        <translation>--charts: es ist kein Dokument angegeben, erwartet werden Dateien, die sequency-cli bench --json geschrieben hat</translation>
+    </message>
+    <message>
+        <source>--lesson-sheets: no lesson is given, expected a file, a folder, or the name of a built-in lesson (see sequency-cli lessons)</source>
+        <translation>--lesson-sheets: es ist keine Lektion angegeben, erwartet wird eine Datei, ein Ordner oder der Name einer eingebauten Lektion (siehe sequency-cli lessons)</translation>
     </message>
 </context>
 <context>
@@ -4960,10 +4967,6 @@
     <message>
         <source>Read a session or a function from a file</source>
         <translation>Eine Sitzung oder eine Funktion aus einer Datei lesen</translation>
-    </message>
-    <message>
-        <source>Figures of the &amp;papers</source>
-        <translation>&amp;Abbildungen der Arbeiten</translation>
     </message>
     <message>
         <source>&amp;Generate…</source>
@@ -5411,6 +5414,14 @@ Erstellt mit Qt %2.</translation>
         <source>S&amp;ide panel</source>
         <translation>Seite&amp;nleiste</translation>
     </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>Ei&amp;nstellungen…</translation>
+    </message>
+    <message>
+        <source>Choose colours, language, size of the interface, animations, device and conventions</source>
+        <translation>Farben, Sprache, Größe der Oberfläche, Animationen, Gerät und Konventionen wählen</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::AlgorithmView</name>
@@ -5528,18 +5539,6 @@ Erstellt mit Qt %2.</translation>
         <comment>algorithm of</comment>
         <translation>die Tabelle der Charaktere</translation>
     </message>
-    <message>
-        <source>The vector goes to %1 in parts; these kernels, built for %2, are those of a whole vector.</source>
-        <translation>Der Vektor geht in Teilen an %1; diese Kernel, für %2 gebaut, sind die eines ganzen Vektors.</translation>
-    </message>
-    <message>
-        <source>The vector goes to %1 in parts.</source>
-        <translation>Der Vektor geht in Teilen an %1.</translation>
-    </message>
-    <message>
-        <source>Logic functions of this size go to the device as packed digits, through kernels of the same steps that read bits.</source>
-        <translation>Logikfunktionen dieser Größe gehen als gepackte Ziffern an das Gerät, durch Kernel derselben Schritte, die Bits lesen.</translation>
-    </message>
     <message numerus="yes">
         <source>It is computed in %n runs on parts of the values, whose results are added; these are the steps of one run.</source>
         <translation>
@@ -5593,6 +5592,18 @@ Enter a truth table, open a file or take an example.</source>
         <translation>Der Algorithmus erscheint hier wie veröffentlicht, neben dem OpenCL-Quelltext, der ihn ausführt.
 
 Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</translation>
+    </message>
+    <message>
+        <source>The vector is transferred to %1 in parts; the displayed kernels, built for %2, process a whole vector.</source>
+        <translation>Der Vektor wird in Teilen an %1 übertragen; die gezeigten Kernel, für %2 gebaut, verarbeiten einen ganzen Vektor.</translation>
+    </message>
+    <message>
+        <source>The vector is transferred to %1 in parts.</source>
+        <translation>Der Vektor wird in Teilen an %1 übertragen.</translation>
+    </message>
+    <message>
+        <source>Logic functions of this size are transferred as packed digits. The kernels that process them have the same steps, but read bits.</source>
+        <translation>Logikfunktionen dieser Größe werden als gepackte Ziffern übertragen. Die Kernel, die sie verarbeiten, haben dieselben Schritte, lesen aber Bits.</translation>
     </message>
 </context>
 <context>
@@ -5681,10 +5692,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <translation>Den aktuellen Punkt abbrechen, das Gerät freigeben und warten</translation>
     </message>
     <message>
-        <source>Nothing to measure: the paper has none of these sizes, or no device is ticked.</source>
-        <translation>Nichts zu messen: Die Arbeit hat keine dieser Größen, oder kein Gerät ist angekreuzt.</translation>
-    </message>
-    <message>
         <source>Set up what one of the papers measured, with its times in the chart</source>
         <translation>Einstellen, was eine der Arbeiten gemessen hat, mit ihren Zeiten im Diagramm</translation>
     </message>
@@ -5703,18 +5710,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     <message>
         <source>Time</source>
         <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>%1; shown is the median with its 95 % interval. Algorithms of the same device and size take turns.
-
-Kernels: alone, by the device&apos;s clock. Whole call: with transfers, by the host&apos;s clock; program builds are left out.
-
-Verified: the exact results that were timed equal an independent computation. Only verified times are drawn.</source>
-        <translation>%1; gezeigt wird der Median mit seinem 95-%-Intervall. Algorithmen desselben Geräts und derselben Größe wechseln sich ab.
-
-Kernel: für sich, nach der Uhr des Geräts. Ganzer Aufruf: mit Übertragungen, nach der Uhr des Hosts; das Übersetzen der Programme zählt nicht mit.
-
-Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer unabhängigen Rechnung überein. Nur geprüfte Zeiten werden gezeichnet.</translation>
     </message>
     <message>
         <source>Repetitions: %1 to %2, until the median is known to %3 %</source>
@@ -5761,6 +5756,22 @@ Geprüft: Genau die Ergebnisse, deren Zeit gemessen wurde, stimmen mit einer una
     <message>
         <source>Repeat until ±%1 %</source>
         <translation>Wiederholen bis ±%1 %</translation>
+    </message>
+    <message>
+        <source>%1; the median is shown with its 95 % interval. Algorithms of the same device and size are measured alternately.
+
+Kernels: alone, by the device&apos;s clock. Whole call: with transfers, by the host&apos;s clock; program builds are left out.
+
+Verified: the results of the timed runs equal those of an independent computation. Only verified times are drawn.</source>
+        <translation>%1; gezeigt wird der Median mit seinem 95-%-Intervall. Algorithmen desselben Geräts und derselben Größe werden abwechselnd gemessen.
+
+Kernel: für sich, nach der Uhr des Geräts. Ganzer Aufruf: mit Übertragungen, nach der Uhr des Hosts; das Übersetzen der Programme zählt nicht mit.
+
+Geprüft: Die Ergebnisse der gemessenen Läufe stimmen mit denen einer unabhängigen Rechnung überein. Nur geprüfte Zeiten werden gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Nothing to measure: the paper has none of these sizes, or no device is selected.</source>
+        <translation>Nichts zu messen: Die Arbeit hat keine dieser Größen, oder kein Gerät ist ausgewählt.</translation>
     </message>
 </context>
 <context>
@@ -6305,14 +6316,6 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>%1 as chosen: a call there takes %2; on %3 it would take %4</source>
-        <translation>%1 wie gewählt: Ein Aufruf dauert dort %2; auf %3 wären es %4</translation>
-    </message>
-    <message>
-        <source>%1: a call there takes %2; on %3 %4</source>
-        <translation>%1: Ein Aufruf dauert dort %2; auf %3 %4</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <translation>%1.</translation>
     </message>
@@ -6327,6 +6330,14 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     <message>
         <source>%1: the CPU cannot compute this.</source>
         <translation>%1: Die CPU kann dies nicht berechnen.</translation>
+    </message>
+    <message>
+        <source>%1 as chosen: a call takes %2; on %3 it would take %4</source>
+        <translation>%1 wie gewählt: Ein Aufruf dauert %2; auf %3 wären es %4</translation>
+    </message>
+    <message>
+        <source>%1: a call takes %2; on %3 it would take %4</source>
+        <translation>%1: Ein Aufruf dauert %2; auf %3 wären es %4</translation>
     </message>
 </context>
 <context>
@@ -6451,6 +6462,10 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <source>Manual · %1</source>
         <translation>Handbuch · %1</translation>
     </message>
+    <message>
+        <source>Figure of a paper · %1</source>
+        <translation>Abbildung einer Arbeit · %1</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::CompareView</name>
@@ -6525,14 +6540,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>%1 ← %1 ⊕ 1: Koeffizienten mit %1 im Index wechseln das Vorzeichen (Negation eines Eingangs).</translation>
     </message>
     <message>
-        <source>%1 ↔ %2: coefficients with just one of the two in their index change places (input permutation).</source>
-        <translation>%1 ↔ %2: Koeffizienten mit genau einer der beiden im Index tauschen die Plätze (Permutation der Eingänge).</translation>
-    </message>
-    <message>
-        <source>%1 ← %1 ⊕ %2: of coefficients with %1 in their index, those with and without %2 change places (spectral translation).</source>
-        <translation>%1 ← %1 ⊕ %2: Unter den Koeffizienten mit %1 im Index tauschen die mit und die ohne %2 die Plätze (spektrale Translation).</translation>
-    </message>
-    <message>
         <source>f ← f ⊕ %1: every coefficient changes places with the one whose index differs in %1 (disjoint translation).</source>
         <translation>f ← f ⊕ %1: Jeder Koeffizient tauscht den Platz mit dem, dessen Index sich in %1 unterscheidet (disjunkte Translation).</translation>
     </message>
@@ -6571,10 +6578,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>Point at a position to read it.</source>
         <translation>Auf eine Position zeigen, um sie abzulesen.</translation>
-    </message>
-    <message>
-        <source>A spectrum that stays on its device is not compared: all its values would have to come here.</source>
-        <translation>Ein Spektrum, das auf seinem Gerät bleibt, wird nicht verglichen: Dafür müssten alle seine Werte hier sein.</translation>
     </message>
     <message>
         <source>Now: %1, changed since then</source>
@@ -6622,6 +6625,14 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
     <message>
         <source>Lines connect the positions of every coefficient before and after; they are dashed if its sign changed.</source>
         <translation>Linien verbinden die Positionen jedes Koeffizienten vorher und nachher; sie sind gestrichelt, wenn sich das Vorzeichen geändert hat.</translation>
+    </message>
+    <message>
+        <source>%1 ↔ %2: coefficients with exactly one of the two variables in their index change places (input permutation).</source>
+        <translation>%1 ↔ %2: Koeffizienten mit genau einer der beiden Variablen im Index tauschen die Plätze (Permutation der Eingänge).</translation>
+    </message>
+    <message>
+        <source>%1 ← %1 ⊕ %2: among the coefficients with %1 in their index, those with %2 and those without %2 change places (spectral translation).</source>
+        <translation>%1 ← %1 ⊕ %2: Unter den Koeffizienten mit %1 im Index tauschen die mit %2 und die ohne %2 die Plätze (spektrale Translation).</translation>
     </message>
 </context>
 <context>
@@ -6807,18 +6818,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Über einem endlichen Körper werden die Werte unverändert verwendet</translation>
     </message>
     <message>
-        <source>Only functions whose values are digits have an encoding; these values are used unchanged</source>
-        <translation>Nur Funktionen, deren Werte Ziffern sind, haben eine Kodierung; diese Werte werden unverändert verwendet</translation>
-    </message>
-    <message>
-        <source>The %1 transform has one order only</source>
-        <translation>Die Transformation „%1“ hat nur eine Ordnung</translation>
-    </message>
-    <message>
-        <source>The %1 transform has the scale 1 only</source>
-        <translation>Die Transformation „%1“ hat nur die Skalierung 1</translation>
-    </message>
-    <message>
         <source>The %1 transform has no exponent</source>
         <translation>Die Transformation „%1“ hat keinen Exponenten</translation>
     </message>
@@ -6836,6 +6835,18 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <source>highest first</source>
         <comment>index</comment>
         <translation>höchster zuerst</translation>
+    </message>
+    <message>
+        <source>Only functions whose values are digits have an encoding; the values of this function are used unchanged</source>
+        <translation>Nur Funktionen, deren Werte Ziffern sind, haben eine Kodierung; die Werte dieser Funktion werden unverändert verwendet</translation>
+    </message>
+    <message>
+        <source>The %1 transform has only one order</source>
+        <translation>Die Transformation „%1“ hat nur eine Ordnung</translation>
+    </message>
+    <message>
+        <source>The %1 transform has only the scale 1</source>
+        <translation>Die Transformation „%1“ hat nur die Skalierung 1</translation>
     </message>
 </context>
 <context>
@@ -7080,8 +7091,8 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Automatisch</translation>
     </message>
     <message>
-        <source>For every call, selects the CPU without OpenCL or a GPU by the expected time of the call on this machine, including transfers and opening the device.</source>
-        <translation>Wählt für jeden Aufruf die CPU ohne OpenCL oder eine GPU nach der erwarteten Dauer des Aufrufs auf diesem Rechner, einschließlich der Übertragungen und des Öffnens des Geräts.</translation>
+        <source>For every call, selects the CPU without OpenCL or a GPU, whichever is expected to take less time on this machine, including transfers and opening the device.</source>
+        <translation>Wählt für jeden Aufruf die CPU ohne OpenCL oder eine GPU, je nachdem, was auf diesem Rechner voraussichtlich weniger Zeit braucht, einschließlich der Übertragungen und des Öffnens des Geräts.</translation>
     </message>
 </context>
 <context>
@@ -7277,14 +7288,6 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>und %1 weitere</translation>
     </message>
     <message>
-        <source>Why a coefficient has its value is explained here.
-
-Open an example or enter a function first.</source>
-        <translation>Hier wird erklärt, warum ein Koeffizient seinen Wert hat.
-
-Zuerst ein Beispiel öffnen oder eine Funktion eingeben.</translation>
-    </message>
-    <message>
         <source>The new spectrum is being computed.</source>
         <translation>Das neue Spektrum wird berechnet.</translation>
     </message>
@@ -7316,20 +7319,28 @@ Zuerst ein Beispiel öffnen oder eine Funktion eingeben.</translation>
         <source>The coefficients that changed most. Click or press Return to select one.</source>
         <translation>Die Koeffizienten, die sich am meisten geändert haben. Ein Klick oder die Eingabetaste wählt einen aus.</translation>
     </message>
-    <message>
-        <source>Why a coefficient has its value is explained here.
-
-Click a coefficient of the spectrum, a value of the function or a node of the flow graph. Change a value to see which coefficients change.</source>
-        <translation>Hier wird erklärt, warum ein Koeffizient seinen Wert hat.
-
-Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des Flussgraphen. Ändern Sie einen Wert, um zu sehen, welche Koeffizienten sich ändern.</translation>
-    </message>
     <message numerus="yes">
         <source>Nodes can be explained for at most %1 values.</source>
         <translation>
             <numerusform>Knoten können für höchstens %1 Wert erklärt werden.</numerusform>
             <numerusform>Knoten können für höchstens %1 Werte erklärt werden.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This panel explains why a coefficient has its value.
+
+Open an example or enter a function first.</source>
+        <translation>Hier wird erklärt, warum ein Koeffizient seinen Wert hat.
+
+Zuerst ein Beispiel öffnen oder eine Funktion eingeben.</translation>
+    </message>
+    <message>
+        <source>This panel explains why a coefficient has its value.
+
+Click a coefficient of the spectrum, a value of the function or a node of the flow graph. Change a value to see which coefficients change.</source>
+        <translation>Hier wird erklärt, warum ein Koeffizient seinen Wert hat.
+
+Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder einen Knoten des Flussgraphen. Ändern Sie einen Wert, um zu sehen, welche Koeffizienten sich ändern.</translation>
     </message>
 </context>
 <context>
@@ -7359,30 +7370,6 @@ Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder 
         <translation> dpi</translation>
     </message>
     <message>
-        <source>Width</source>
-        <translation>Breite</translation>
-    </message>
-    <message>
-        <source>Height</source>
-        <translation>Höhe</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation>Weiß</translation>
-    </message>
-    <message>
-        <source>Transparent</source>
-        <translation>Transparent</translation>
-    </message>
-    <message>
-        <source>As on screen</source>
-        <translation>Wie am Bildschirm</translation>
-    </message>
-    <message>
-        <source>&amp;Caption with conventions, version and date</source>
-        <translation>&amp;Beschriftung mit Konventionen, Version und Datum</translation>
-    </message>
-    <message>
         <source>&amp;Format</source>
         <translation>&amp;Format</translation>
     </message>
@@ -7391,16 +7378,8 @@ Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder 
         <translation>&amp;Datei</translation>
     </message>
     <message>
-        <source>&amp;Size</source>
-        <translation>&amp;Größe</translation>
-    </message>
-    <message>
         <source>&amp;Resolution</source>
         <translation>&amp;Auflösung</translation>
-    </message>
-    <message>
-        <source>Back&amp;ground</source>
-        <translation>&amp;Hintergrund</translation>
     </message>
     <message>
         <source>&amp;Export</source>
@@ -7419,10 +7398,6 @@ Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder 
         <translation>Vektorformat: keine Auflösung</translation>
     </message>
     <message>
-        <source>Re&amp;place the file</source>
-        <translation>Datei &amp;ersetzen</translation>
-    </message>
-    <message>
         <source>%1 × %2 pixels are too many: choose a lower resolution or a smaller size</source>
         <translation>%1 × %2 Pixel sind zu viele: eine geringere Auflösung oder Größe wählen</translation>
     </message>
@@ -7435,22 +7410,6 @@ Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder 
         <translation>Eine Seite hat die Größe des Browserfensters</translation>
     </message>
     <message>
-        <source>Width of a figure</source>
-        <translation>Breite einer Abbildung</translation>
-    </message>
-    <message>
-        <source>other width</source>
-        <translation>andere Breite</translation>
-    </message>
-    <message>
-        <source>%1 mm wide</source>
-        <translation>%1 mm breit</translation>
-    </message>
-    <message>
-        <source>The width of a column or of a page; the height is scaled in proportion</source>
-        <translation>Die Breite einer Spalte oder einer Seite; die Höhe ändert sich im selben Verhältnis</translation>
-    </message>
-    <message>
         <source>The folder “%1” does not exist.</source>
         <translation>Der Ordner „%1“ existiert nicht.</translation>
     </message>
@@ -7459,9 +7418,8 @@ Klicken Sie auf einen Koeffizienten des Spektrums, einen Wert der Funktion oder 
         <translation>Der Dateiname muss mit der Endung eines der Formate enden.</translation>
     </message>
     <message>
-        <source>px</source>
-        <comment>unit of length</comment>
-        <translation>px</translation>
+        <source>Repl&amp;ace the file</source>
+        <translation>Datei &amp;ersetzen</translation>
     </message>
 </context>
 <context>
@@ -7700,20 +7658,24 @@ Wählen Sie die Vorwärtsrichtung, um einen zu sehen.</translation>
             <numerusform>Das Spektrum liegt auf seinem Gerät und wird nicht als Ausdruck geschrieben, weil es %1 Koeffizienten hat.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Computing the expression…</source>
+        <translation>Der Ausdruck wird berechnet …</translation>
+    </message>
+    <message>
+        <source>The computation of the expression was stopped.</source>
+        <translation>Die Berechnung des Ausdrucks wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>The expression appears here as soon as the spectrum has been computed.</source>
+        <translation>Der Ausdruck erscheint hier, sobald das Spektrum berechnet ist.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::FactorCells</name>
     <message>
         <source>Matrix of the step</source>
         <translation>Matrix des Schritts</translation>
-    </message>
-    <message>
-        <source>Products: this step has no matrix.</source>
-        <translation>Produkte: Dieser Schritt hat keine Matrix.</translation>
-    </message>
-    <message>
-        <source>The matrix of a step appears here.</source>
-        <translation>Hier erscheint die Matrix eines Schritts.</translation>
     </message>
     <message>
         <source>row %1, column %2</source>
@@ -7986,14 +7948,6 @@ Wählen Sie die Vorwärtsrichtung, um einen zu sehen.</translation>
         <translation>Übersicht über den vergrößerten Graphen</translation>
     </message>
     <message>
-        <source>Steps</source>
-        <translation>Schritte</translation>
-    </message>
-    <message>
-        <source>Panel with the step&apos;s formulas and matrix</source>
-        <translation>Bereich mit den Formeln und der Matrix des Schritts</translation>
-    </message>
-    <message>
         <source>Values of the leading variables</source>
         <translation>Werte der führenden Variablen</translation>
     </message>
@@ -8039,10 +7993,6 @@ Wählen Sie die Vorwärtsrichtung, um einen zu sehen.</translation>
 </context>
 <context>
     <name>sequency::ui::FlowView</name>
-    <message>
-        <source>A click on an input&apos;s value, or F, changes it: the next digit, or a number that is typed. Page Up and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays.</source>
-        <translation>Ein Klick auf den Wert eines Eingangs oder die Taste F ändert ihn: auf die nächste Ziffer oder eine eingetippte Zahl. Bild auf und Bild ab gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den ersten und den letzten Schritt, die Leertaste spielt ab.</translation>
-    </message>
     <message>
         <source>entries exp(2πi·Σ wₛzₛ/p), rows w, columns z, row by row, first digit most significant</source>
         <translation>Einträge exp(2πi·Σ wₛzₛ/p), Zeilen w, Spalten z, zeilenweise, erste Ziffer höchstwertig</translation>
@@ -8129,6 +8079,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <source>TikZ picture for LaTeX</source>
         <translation>TikZ-Bild für LaTeX</translation>
     </message>
+    <message>
+        <source>A click on an input&apos;s value, or F, changes it to the next digit or to a typed number. Page Up and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays.</source>
+        <translation>Ein Klick auf den Wert eines Eingangs oder die Taste F ändert ihn auf die nächste Ziffer oder eine eingetippte Zahl. Bild auf und Bild ab gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den ersten und den letzten Schritt, die Leertaste spielt ab.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::FunctionDock</name>
@@ -8150,7 +8104,7 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     </message>
     <message>
         <source>Map</source>
-        <translation>KV-Diagramm</translation>
+        <translation>Plan</translation>
     </message>
     <message>
         <source>Number of variables</source>
@@ -8233,16 +8187,16 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <translation>es ist keine Funktion geöffnet</translation>
     </message>
     <message>
-        <source>Only functions whose values are digits have an encoding; these values are used unchanged</source>
-        <translation>Nur Funktionen, deren Werte Ziffern sind, haben eine Kodierung; diese Werte werden unverändert verwendet</translation>
-    </message>
-    <message>
         <source>The values 0 and 1, unchanged</source>
         <translation>Die Werte 0 und 1, unverändert</translation>
     </message>
     <message>
         <source>The values, unchanged</source>
         <translation>Die Werte, unverändert</translation>
+    </message>
+    <message>
+        <source>Only functions whose values are digits have an encoding; the values of this function are used unchanged</source>
+        <translation>Nur Funktionen, deren Werte Ziffern sind, haben eine Kodierung; die Werte dieser Funktion werden unverändert verwendet</translation>
     </message>
 </context>
 <context>
@@ -8254,6 +8208,40 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     <message>
         <source>Reading the text</source>
         <translation>Text wird gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FunctionPlot</name>
+    <message>
+        <source>A click, Return or Space on a value sets its next digit.</source>
+        <translation>Ein Klick, die Eingabe- oder die Leertaste auf einem Wert setzt seine nächste Ziffer.</translation>
+    </message>
+    <message>
+        <source>No function is open.</source>
+        <translation>Keine Funktion ist geöffnet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Functions of more than %1 values are not drawn above their spectrum.</source>
+        <translation>
+            <numerusform>Funktionen mit mehr als %1 Wert werden nicht über ihrem Spektrum gezeichnet.</numerusform>
+            <numerusform>Funktionen mit mehr als %1 Werten werden nicht über ihrem Spektrum gezeichnet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Functions with complex values are not drawn above their spectrum.</source>
+        <translation>Funktionen mit komplexen Werten werden nicht über ihrem Spektrum gezeichnet.</translation>
+    </message>
+    <message>
+        <source>index</source>
+        <translation>Index</translation>
+    </message>
+    <message>
+        <source>(−1)^%1</source>
+        <translation>(−1)^%1</translation>
+    </message>
+    <message>
+        <source>Values of %1</source>
+        <translation>Werte von %1</translation>
     </message>
 </context>
 <context>
@@ -8336,10 +8324,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     <message>
         <source>Bits 1011, hexadecimal 0xE8, numbers 3 1 -1 1, or an expression x1 &amp; (x2 ^ !x3); Enter applies, Shift+Enter begins a new line</source>
         <translation>Bits 1011, hexadezimal 0xE8, Zahlen 3 1 -1 1 oder ein Ausdruck x1 &amp; (x2 ^ !x3); die Eingabetaste wendet ihn an, Umschalt+Eingabetaste beginnt eine neue Zeile</translation>
-    </message>
-    <message>
-        <source>Detect automatically</source>
-        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Bits</source>
@@ -8471,6 +8455,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
             <numerusform>Die geöffnete Funktion hat %1 Wert, zu viel für ein Textfeld (höchstens %2). Ein hier eingegebener Text ersetzt sie.</numerusform>
             <numerusform>Die geöffnete Funktion hat %1 Werte, zu viele für ein Textfeld (höchstens %2). Ein hier eingegebener Text ersetzt sie.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
     </message>
 </context>
 <context>
@@ -8685,10 +8673,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <translation>Öffnen…</translation>
     </message>
     <message>
-        <source>Read benchmark files (JSON), from other machines too</source>
-        <translation>Messdateien (JSON) lesen, auch von anderen Rechnern</translation>
-    </message>
-    <message>
         <source>Reference runs</source>
         <translation>Referenzläufe</translation>
     </message>
@@ -8775,6 +8759,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     <message>
         <source>No run selected</source>
         <translation>Kein Lauf ausgewählt</translation>
+    </message>
+    <message>
+        <source>Read benchmark files (JSON), including those from other machines</source>
+        <translation>Messdateien (JSON) lesen, auch von anderen Rechnern</translation>
     </message>
 </context>
 <context>
@@ -9293,25 +9281,6 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     </message>
 </context>
 <context>
-    <name>sequency::ui::LanguageMenu</name>
-    <message>
-        <source>La&amp;nguage</source>
-        <translation>Sp&amp;rache</translation>
-    </message>
-    <message>
-        <source>The language changes to %1 at the next start of Sequency.</source>
-        <translation>Die Sprache ist ab dem nächsten Start von Sequency %1.</translation>
-    </message>
-    <message>
-        <source>Like the de&amp;sktop</source>
-        <translation>&amp;Wie der Desktop</translation>
-    </message>
-    <message>
-        <source>The language remains %1.</source>
-        <translation>Die Sprache bleibt %1.</translation>
-    </message>
-</context>
-<context>
     <name>sequency::ui::LessonCourse</name>
     <message>
         <source>Checking the task</source>
@@ -9456,10 +9425,6 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
         <translation>PDF (*.pdf)</translation>
     </message>
     <message>
-        <source>The answers that could not be read are now %1.</source>
-        <translation>Die Antworten, die nicht lesbar waren, sind jetzt %1.</translation>
-    </message>
-    <message>
         <source>The function is hidden until you have predicted it.</source>
         <translation>Die Funktion ist verdeckt, bis sie vorhergesagt ist.</translation>
     </message>
@@ -9482,6 +9447,10 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     <message>
         <source>“%1” in %2 now begins with the current state of the views. The previous block “state” was copied to the clipboard.</source>
         <translation>„%1“ in %2 beginnt jetzt mit dem aktuellen Zustand der Ansichten. Der bisherige Block „state“ wurde in die Zwischenablage kopiert.</translation>
+    </message>
+    <message>
+        <source>The file of answers that could not be read was renamed to %1.</source>
+        <translation>Die Datei mit den Antworten, die nicht lesbar waren, heißt jetzt %1.</translation>
     </message>
 </context>
 <context>
@@ -9862,6 +9831,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>The cells are too small for numbers, so only colours are shown. Press + to magnify.</source>
         <translation>Die Zellen sind zu klein für Zahlen, daher werden nur Farben gezeigt. Mit + vergrößern.</translation>
     </message>
+    <message>
+        <source>Computing the matrix…</source>
+        <translation>Die Matrix wird berechnet …</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::MeasurePage</name>
@@ -9936,12 +9909,12 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         </translation>
     </message>
     <message>
-        <source>Points %1 to %2 of %3, alternating</source>
-        <translation>Punkte %1 bis %2 von %3, abwechselnd</translation>
-    </message>
-    <message>
         <source>Measuring the first point…</source>
         <translation>Der erste Punkt wird gemessen…</translation>
+    </message>
+    <message>
+        <source>Points %1 to %2 of %3, measured alternately</source>
+        <translation>Punkte %1 bis %2 von %3, abwechselnd gemessen</translation>
     </message>
 </context>
 <context>
@@ -10284,6 +10257,103 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     </message>
 </context>
 <context>
+    <name>sequency::ui::PageControls</name>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Unit of the size</source>
+        <translation>Einheit der Größe</translation>
+    </message>
+    <message>
+        <source>Font size</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Line width</source>
+        <translation>Linienbreite</translation>
+    </message>
+    <message>
+        <source>&amp;Title above the picture</source>
+        <translation>&amp;Titel über dem Bild</translation>
+    </message>
+    <message>
+        <source>&amp;Caption with conventions, version and date</source>
+        <translation>&amp;Beschriftung mit Konventionen, Version und Datum</translation>
+    </message>
+    <message>
+        <source>One column (85 mm)</source>
+        <translation>Eine Spalte (85 mm)</translation>
+    </message>
+    <message>
+        <source>Two columns (170 mm)</source>
+        <translation>Zwei Spalten (170 mm)</translation>
+    </message>
+    <message>
+        <source>Slide (16 : 9)</source>
+        <translation>Folie (16 : 9)</translation>
+    </message>
+    <message>
+        <source>Poster (600 mm)</source>
+        <translation>Poster (600 mm)</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>Eigene Werte</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <comment>unit of length</comment>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <comment>unit of length</comment>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>Transparent</source>
+        <translation>Transparent</translation>
+    </message>
+    <message>
+        <source>As on screen</source>
+        <translation>Wie am Bildschirm</translation>
+    </message>
+    <message>
+        <source>&amp;Preset</source>
+        <translation>&amp;Vorgabe</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>Fo&amp;nt size</source>
+        <translation>&amp;Schriftgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Line width</source>
+        <translation>&amp;Linienbreite</translation>
+    </message>
+    <message>
+        <source>Back&amp;ground</source>
+        <translation>&amp;Hintergrund</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::PageHost</name>
     <message>
         <source>The picture of this view is on the clipboard.</source>
@@ -10305,6 +10375,21 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>%1 · %2</source>
         <comment>page and function</comment>
         <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::PicturePreview</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Preview at %1 % of the true size</source>
+        <translation>Vorschau mit %1 % der wahren Größe</translation>
+    </message>
+    <message>
+        <source>Preview at true size</source>
+        <translation>Vorschau in wahrer Größe</translation>
     </message>
 </context>
 <context>
@@ -10382,10 +10467,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Typ der Werte; automatisch: der, in dem das Ergebnis exakt ist</translation>
     </message>
     <message>
-        <source>Only OpenCL devices have work-groups; none is ticked</source>
-        <translation>Nur OpenCL-Geräte haben Work-Groups; keines ist angekreuzt</translation>
-    </message>
-    <message>
         <source>Threads of the CPU</source>
         <translation>Threads der CPU</translation>
     </message>
@@ -10424,6 +10505,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>This task has only one element type</source>
         <translation>Diese Aufgabe hat nur einen Elementtyp</translation>
+    </message>
+    <message>
+        <source>Only OpenCL devices have work-groups; none is selected</source>
+        <translation>Nur OpenCL-Geräte haben Work-Groups; keines ist ausgewählt</translation>
     </message>
 </context>
 <context>
@@ -10530,6 +10615,146 @@ Ein Klick auf eine Überschrift sortiert. Eingabetaste oder Doppelklick verwende
     </message>
 </context>
 <context>
+    <name>sequency::ui::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Like the desktop</source>
+        <translation>Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Size of the interface</source>
+        <translation>Größe der Oberfläche</translation>
+    </message>
+    <message>
+        <source>Enlarges text, icons and spaces, in addition to the scaling of the desktop</source>
+        <translation>Vergrößert Text, Symbole und Abstände, zusätzlich zur Skalierung des Desktops</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>per cent</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>&amp;Animate changes of values</source>
+        <translation>&amp;Wertänderungen animieren</translation>
+    </message>
+    <message>
+        <source>Changed values are marked for a moment and move to their new places</source>
+        <translation>Geänderte Werte werden kurz markiert und bewegen sich an ihren neuen Platz</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>The device that computes, in this window and in new windows</source>
+        <translation>Das Gerät, das rechnet, in diesem Fenster und in neuen Fenstern</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Conventions of new windows</source>
+        <translation>Konventionen neuer Fenster</translation>
+    </message>
+    <message>
+        <source>A preset is also applied to this window</source>
+        <translation>Eine Vorgabe gilt auch für dieses Fenster</translation>
+    </message>
+    <message>
+        <source>Saved presets</source>
+        <translation>Gespeicherte Vorgaben</translation>
+    </message>
+    <message>
+        <source>The presets of the conventions panel that you saved; F2 renames a preset</source>
+        <translation>Die Vorgaben der Konventionen, die Sie gespeichert haben; F2 benennt eine Vorgabe um</translation>
+    </message>
+    <message>
+        <source>&amp;Save current conventions</source>
+        <translation>&amp;Aktuelle Konventionen speichern</translation>
+    </message>
+    <message>
+        <source>Save the conventions of this window as a preset</source>
+        <translation>Die Konventionen dieses Fensters als Vorgabe speichern</translation>
+    </message>
+    <message>
+        <source>D&amp;elete preset</source>
+        <translation>Vorgabe &amp;löschen</translation>
+    </message>
+    <message>
+        <source>No saved preset is selected</source>
+        <translation>Keine gespeicherte Vorgabe ist ausgewählt</translation>
+    </message>
+    <message>
+        <source>As used last</source>
+        <translation>Wie zuletzt verwendet</translation>
+    </message>
+    <message>
+        <source>My conventions %1</source>
+        <translation>Meine Konventionen %1</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>S&amp;ize of the interface</source>
+        <translation>&amp;Größe der Oberfläche</translation>
+    </message>
+    <message>
+        <source>Language and size change at the next start.</source>
+        <translation>Sprache und Größe ändern sich beim nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>&amp;Device</source>
+        <translation>Ge&amp;rät</translation>
+    </message>
+    <message>
+        <source>Conventions</source>
+        <translation>Konventionen</translation>
+    </message>
+    <message>
+        <source>&amp;New windows</source>
+        <translation>&amp;Neue Fenster</translation>
+    </message>
+    <message>
+        <source>Saved &amp;presets</source>
+        <translation>Gespeicherte &amp;Vorgaben</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::Presentation</name>
     <message>
         <source>No function</source>
@@ -10560,10 +10785,6 @@ Ein Klick auf eine Überschrift sortiert. Eingabetaste oder Doppelklick verwende
         <translation>Tabelle</translation>
     </message>
     <message>
-        <source>Heading of the presentation</source>
-        <translation>Überschrift der Präsentation</translation>
-    </message>
-    <message>
         <source>Presentation</source>
         <translation>Präsentation</translation>
     </message>
@@ -10574,6 +10795,14 @@ Ein Klick auf eine Überschrift sortiert. Eingabetaste oder Doppelklick verwende
     <message>
         <source>Exit (Esc)</source>
         <translation>Beenden (Esc)</translation>
+    </message>
+    <message>
+        <source>Show another page</source>
+        <translation>Eine andere Seite zeigen</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
     </message>
 </context>
 <context>
@@ -10599,10 +10828,6 @@ Ein Klick auf eine Überschrift sortiert. Eingabetaste oder Doppelklick verwende
         <translation>Zeichnet über die Ansichten; die Funktion ändert sich nicht</translation>
     </message>
     <message>
-        <source>Wipe (W)</source>
-        <translation>Wischen (W)</translation>
-    </message>
-    <message>
         <source>Blank (B)</source>
         <translation>Schwarz (B)</translation>
     </message>
@@ -10613,6 +10838,10 @@ Ein Klick auf eine Überschrift sortiert. Eingabetaste oder Doppelklick verwende
     <message>
         <source>Erase everything that was drawn</source>
         <translation>Alles Gezeichnete löschen</translation>
+    </message>
+    <message>
+        <source>Erase (W)</source>
+        <translation>Löschen (W)</translation>
     </message>
 </context>
 <context>
@@ -10859,7 +11088,7 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
         <translation>&amp;Liste leeren</translation>
     </message>
     <message>
-        <source>%1 does not exist any more</source>
+        <source>%1 no longer exists</source>
         <translation>%1 existiert nicht mehr</translation>
     </message>
 </context>
@@ -11225,11 +11454,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>keiner</translation>
     </message>
     <message>
-        <source>usual</source>
-        <comment>the parameter of a cost</comment>
-        <translation>üblich</translation>
-    </message>
-    <message>
         <source>Annealing</source>
         <translation>Abkühlen</translation>
     </message>
@@ -11421,6 +11645,11 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Run order</source>
         <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <comment>the parameter of a cost</comment>
+        <translation>Standard</translation>
     </message>
 </context>
 <context>
@@ -11676,10 +11905,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>&amp;Vergleichen</translation>
     </message>
     <message>
-        <source>Save under another name to keep both versions. Overwriting loses the version on the disk, reloading the one in this window. Compare opens the version on the disk in another window.</source>
-        <translation>Unter anderem Namen gespeichert, bleiben beide Fassungen. Überschreiben verliert die Fassung auf dem Datenträger, Neuladen die in diesem Fenster. „Vergleichen“ öffnet die Fassung auf dem Datenträger in einem anderen Fenster.</translation>
-    </message>
-    <message>
         <source>“%1” is an open session; “Save” writes it with settings, views and notes.</source>
         <translation>„%1“ ist eine geöffnete Sitzung; „Speichern“ schreibt sie mit Einstellungen, Ansichten und Notizen.</translation>
     </message>
@@ -11696,10 +11921,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Das Speichern von „%1“ wurde abgebrochen; die Datei ist unverändert.</translation>
     </message>
     <message>
-        <source>The file “%1” does not exist any more.</source>
-        <translation>Die Datei „%1“ existiert nicht mehr.</translation>
-    </message>
-    <message>
         <source>The suffix of a session is .sequency, and “%1” already exists.</source>
         <translation>Die Endung einer Sitzung ist .sequency, und „%1“ existiert bereits.</translation>
     </message>
@@ -11708,8 +11929,16 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Laufende Berechnungen werden angehalten, dann wird geschlossen.</translation>
     </message>
     <message>
-        <source>“%1” was restored from just before the crash. It has not been saved yet.</source>
+        <source>“%1” was restored to its state shortly before the crash. It has not been saved yet.</source>
         <translation>„%1“ wurde auf dem Stand kurz vor dem Absturz wiederhergestellt. Es ist noch nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>The file “%1” no longer exists.</source>
+        <translation>Die Datei „%1“ existiert nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Save under another name to keep both versions. Overwriting loses the version on the disk, and reloading loses the version in this window. Compare opens the version on the disk in another window.</source>
+        <translation>Unter anderem Namen gespeichert, bleiben beide Fassungen. Überschreiben verliert die Fassung auf dem Datenträger, Neuladen verliert die Fassung in diesem Fenster. „Vergleichen“ öffnet die Fassung auf dem Datenträger in einem anderen Fenster.</translation>
     </message>
 </context>
 <context>
@@ -11812,6 +12041,39 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>Open a found function</source>
         <translation>Gefundene Funktion öffnen</translation>
     </message>
+    <message>
+        <source>Reading the text</source>
+        <translation>Text wird gelesen</translation>
+    </message>
+    <message>
+        <source>The value in line %1, column %2 is not a bit.</source>
+        <translation>Der Wert in Zeile %1, Spalte %2 ist kein Bit.</translation>
+    </message>
+    <message>
+        <source>The values are not a Boolean function.</source>
+        <translation>Die Werte sind keine Boolesche Funktion.</translation>
+    </message>
+    <message>
+        <source>p = %1 (n = %2)</source>
+        <translation>p = %1 (n = %2)</translation>
+    </message>
+    <message>
+        <source>p = %1 (n = %2) and the %3 transform</source>
+        <translation>p = %1 (n = %2) und der Transformation „%3“</translation>
+    </message>
+    <message>
+        <source>Open with p = %1</source>
+        <translation>Mit p = %1 öffnen</translation>
+    </message>
+    <message>
+        <source>%1 Open all values with %2?</source>
+        <comment>a sentence about a value, then a list of choices</comment>
+        <translation>%1 Alle Werte mit %2 öffnen?</translation>
+    </message>
+    <message>
+        <source>, or with </source>
+        <translation> oder mit </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SpectrumPage</name>
@@ -11910,6 +12172,22 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>Heat map</source>
         <translation>Heatmap</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Shows the values of the function above the spectrum; a click changes a value</source>
+        <translation>Zeigt die Werte der Funktion über dem Spektrum; ein Klick ändert einen Wert</translation>
+    </message>
+    <message>
+        <source>Computing the spectrum…</source>
+        <translation>Das Spektrum wird berechnet …</translation>
+    </message>
+    <message>
+        <source>The spectrum was not computed.</source>
+        <translation>Das Spektrum wurde nicht berechnet.</translation>
     </message>
 </context>
 <context>
@@ -12178,6 +12456,11 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung erneut.</translation
         <source>Not computed yet at this step.</source>
         <translation>Bei diesem Schritt noch nicht berechnet.</translation>
     </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>number and title of a step</comment>
+        <translation>%1  %2</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::StepPlayer</name>
@@ -12347,16 +12630,6 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung erneut.</translation
         <source>Compute</source>
         <translation>Berechnen</translation>
     </message>
-    <message numerus="yes">
-        <source>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function up to %1 values.
-Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</source>
-        <translation>
-            <numerusform>Funktionen, ihre Walsh-Spektren, deren Produkt oder Quotient und das Ergebnis. Einen Wert einer Funktion anklicken, um ihn auszuwählen; im Ergebnis klicken oder ziehen, um die Verschiebung τ zu wählen; die zweite Funktion bis %1 Wert zeichnen.
-Tasten: ← → Pos1 Ende wählen einen Wert, ↑ ↓ ändern einen gezeichneten, Esc hebt die Auswahl auf.</numerusform>
-            <numerusform>Funktionen, ihre Walsh-Spektren, deren Produkt oder Quotient und das Ergebnis. Einen Wert einer Funktion anklicken, um ihn auszuwählen; im Ergebnis klicken oder ziehen, um die Verschiebung τ zu wählen; die zweite Funktion bis %1 Werte zeichnen.
-Tasten: ← → Pos1 Ende wählen einen Wert, ↑ ↓ ändern einen gezeichneten, Esc hebt die Auswahl auf.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Dyadic convolution, autocorrelation and systems appear here.
 
@@ -12483,6 +12756,16 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
     <message>
         <source>outdated: press Compute</source>
         <translation>veraltet: Berechnen drücken</translation>
+    </message>
+    <message numerus="yes">
+        <source>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function if it has at most %1 values.
+Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</source>
+        <translation>
+            <numerusform>Funktionen, ihre Walsh-Spektren, deren Produkt oder Quotient und das Ergebnis. Einen Wert einer Funktion anklicken, um ihn auszuwählen; im Ergebnis klicken oder ziehen, um die Verschiebung τ zu wählen; die zweite Funktion zeichnen, wenn sie höchstens %1 Wert hat.
+Tasten: ← → Pos1 Ende wählen einen Wert, ↑ ↓ ändern einen gezeichneten, Esc hebt die Auswahl auf.</numerusform>
+            <numerusform>Funktionen, ihre Walsh-Spektren, deren Produkt oder Quotient und das Ergebnis. Einen Wert einer Funktion anklicken, um ihn auszuwählen; im Ergebnis klicken oder ziehen, um die Verschiebung τ zu wählen; die zweite Funktion zeichnen, wenn sie höchstens %1 Werte hat.
+Tasten: ← → Pos1 Ende wählen einen Wert, ↑ ↓ ändern einen gezeichneten, Esc hebt die Auswahl auf.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12672,10 +12955,6 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <translation>Die Ordnung, in der die Koeffizienten aufgeführt sind</translation>
     </message>
     <message>
-        <source>This transform has one order only</source>
-        <translation>Diese Transformation hat nur eine Ordnung</translation>
-    </message>
-    <message>
         <source>The variables of this transform cannot be complemented</source>
         <translation>Die Variablen dieser Transformation lassen sich nicht negieren</translation>
     </message>
@@ -12703,10 +12982,6 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <translation>Dieses Gerät hat keine doppelte Genauigkeit</translation>
     </message>
     <message>
-        <source>The type in which values are computed; integer results are exact, or the computation is refused, but they are never wrapped around</source>
-        <translation>Der Typ, in dem die Werte berechnet werden; ganzzahlige Ergebnisse sind exakt, oder die Berechnung wird verweigert, sie laufen aber nie über</translation>
-    </message>
-    <message>
         <source>Over a finite field, values are computed as field elements in uint8</source>
         <translation>In einem endlichen Körper wird mit dessen Elementen in uint8 gerechnet</translation>
     </message>
@@ -12729,6 +13004,14 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
     <message>
         <source>The text of a plan, or its shape, as the command line&apos;s transform --show-plan prints it; this plan is then used. &quot;default&quot; selects the device&apos;s default plan, even if tuning has found another plan. Empty: automatic choice. Enter applies.</source>
         <translation>Der Text eines Plans oder seine Form, wie transform --show-plan auf der Befehlszeile sie ausgibt; dieser Plan wird dann verwendet. „default“ wählt den voreingestellten Plan des Geräts, auch wenn das Abstimmen einen anderen gefunden hat. Leer: automatische Wahl. Die Eingabetaste übernimmt.</translation>
+    </message>
+    <message>
+        <source>This transform has only one order</source>
+        <translation>Diese Transformation hat nur eine Ordnung</translation>
+    </message>
+    <message>
+        <source>The type in which values are computed. Integer results are always exact: the computation is refused if they could wrap around.</source>
+        <translation>Der Typ, in dem die Werte berechnet werden. Ganzzahlige Ergebnisse sind immer exakt: Die Berechnung wird verweigert, wenn sie überlaufen könnten.</translation>
     </message>
 </context>
 <context>
@@ -12793,10 +13076,6 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <translation>Index</translation>
     </message>
     <message>
-        <source>Index %1</source>
-        <translation>Index %1</translation>
-    </message>
-    <message>
         <source>%1 of %2 is %3</source>
         <translation>%1 von %2 ist %3</translation>
     </message>
@@ -12846,6 +13125,11 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
     <message>
         <source>The file does not specify f(%1), which is taken as %2; a click, Space or a digit sets its value</source>
         <translation>Die Datei legt f(%1) nicht fest, angenommen ist %2; ein Klick, die Leertaste oder eine Ziffer legt den Wert fest</translation>
+    </message>
+    <message>
+        <source>Index %1 · %2</source>
+        <comment>index and digits</comment>
+        <translation>Index %1 · %2</translation>
     </message>
 </context>
 <context>

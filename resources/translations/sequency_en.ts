@@ -20,6 +20,13 @@
             <numerusform>Not drawn because they have no verified time: %1 of %2 points.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n smaller sizes are in the exported data.</source>
+        <translation>
+            <numerusform>%n smaller size is in the exported data.</numerusform>
+            <numerusform>%n smaller sizes are in the exported data.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BenchmarkSetup</name>
@@ -446,6 +453,16 @@
         <translation>
             <numerusform>Show %1 row</numerusform>
             <numerusform>Show %1 rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sequency::ui::FunctionPlot</name>
+    <message numerus="yes">
+        <source>Functions of more than %1 values are not drawn above their spectrum.</source>
+        <translation>
+            <numerusform>Functions of more than %1 value are not drawn above their spectrum.</numerusform>
+            <numerusform>Functions of more than %1 values are not drawn above their spectrum.</numerusform>
         </translation>
     </message>
 </context>
@@ -933,16 +950,6 @@ Open one, or choose the properties of the function.</numerusform>
 <context>
     <name>sequency::ui::SystemsView</name>
     <message numerus="yes">
-        <source>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function up to %1 values.
-Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</source>
-        <translation>
-            <numerusform>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function up to %1 value.
-Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</numerusform>
-            <numerusform>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function up to %1 values.
-Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Dyadic convolution is defined for functions of 2ⁿ values; this one has %1 values of radix %2.
 
 Open or enter a function of radix 2.</source>
@@ -967,6 +974,16 @@ Open or enter a function of radix 2.</numerusform>
         <translation>
             <numerusform>For up to %1 value, everything is computed immediately after a change</numerusform>
             <numerusform>For up to %1 values, everything is computed immediately after a change</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function if it has at most %1 values.
+Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</source>
+        <translation>
+            <numerusform>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function if it has at most %1 value.
+Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</numerusform>
+            <numerusform>Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value of a function to select it, click or drag in the result to choose the shift τ, draw the second function if it has at most %1 values.
+Keys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the selection.</numerusform>
         </translation>
     </message>
 </context>
