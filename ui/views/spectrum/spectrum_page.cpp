@@ -81,7 +81,6 @@ QWidget* SpectrumPage::makeChartPage()
     auto* page = new QWidget(this);
     auto* above = columnLayout({m_function}, 0, QMargins(8, 4, 8, 0));
     columnLayout(page, {above, {&m_chart, 2}}, 0, QMargins())->setStretch(0, 1);
-    page->setFocusProxy(&m_chart);
     m_functionButton->setCheckable(true);
     m_functionButton->setChecked(true);
     connect(m_functionButton, &QToolButton::toggled, this, &SpectrumPage::showFunctionPlot);
@@ -214,7 +213,8 @@ void SpectrumPage::showSelection()
 void SpectrumPage::show(Kind kind)
 {
     m_bar->setCurrentIndex(static_cast<int>(kind));
-    m_stack->currentWidget()->setFocus();
+    QWidget* const shown = kind == Kind::Chart ? &m_chart : m_stack->currentWidget();
+    shown->setFocus();
 }
 
 SpectrumPage::Kind SpectrumPage::kind() const
