@@ -19,8 +19,8 @@ using tests::WindowFixture;
 
 namespace {
 
-struct Fixture : WindowFixture {
-    Fixture() { static_cast<void>(QTest::qWaitForWindowActive(window.get(), testTimeout())); }
+struct NewDialogFixture : WindowFixture {
+    NewDialogFixture() { static_cast<void>(QTest::qWaitForWindowActive(window.get(), testTimeout())); }
     QString values() const
     {
         return workbench.hasFunction()
@@ -56,7 +56,7 @@ class TestNewDialog : public QObject {
 private slots:
     void theReturnKeyInTheNewDialogCreatesAConstantZeroFunction()
     {
-        Fixture fixture;
+        NewDialogFixture fixture;
         ui::NewDialog* dialog = fixture.open();
         QVERIFY(dialog != nullptr);
         QTest::keyClick(dialog, Qt::Key_Return);
@@ -66,7 +66,7 @@ private slots:
 
     void theNewDialogCreatesManyValuedAndIntegerFunctions()
     {
-        Fixture fixture;
+        NewDialogFixture fixture;
         ui::NewDialog* dialog = fixture.open();
         QVERIFY(dialog != nullptr);
         fixture.choose(*dialog, "newFamily", QStringLiteral("p-valued"));
@@ -103,7 +103,7 @@ private slots:
 
     void aNewFunctionCanBeCreatedFromAnExpression()
     {
-        Fixture fixture;
+        NewDialogFixture fixture;
         ui::NewDialog* dialog = fixture.open();
         QVERIFY(dialog != nullptr);
         dialog->findChild<QSpinBox*>(QStringLiteral("newVariables"))->setValue(3);
@@ -126,7 +126,7 @@ private slots:
 
     void theRadixChosenForTextIsKeptWhenTheTextIsRemoved()
     {
-        Fixture fixture;
+        NewDialogFixture fixture;
         fixture.window->docks().function().enterText();
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(3));
         // Without an open function, the chosen p is retained while text is entered and removed.
@@ -139,7 +139,7 @@ private slots:
 
     void discardingTextRestoresTheRadixOfTheFunction()
     {
-        Fixture fixture;
+        NewDialogFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"), io::Format::Bits);
         EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));
@@ -156,7 +156,7 @@ private slots:
 
     void aButtonOffersARadixThatFitsTheEnteredText()
     {
-        Fixture fixture;
+        NewDialogFixture fixture;
         fixture.window->docks().function().enterText();
         auto* boolean = fixture.child<QPushButton>("setBoolean");
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(3));

@@ -71,7 +71,7 @@ struct Checker {
     QStringList problems;
 };
 
-struct Fixture : tests::WindowFixture {
+struct TextsFixture : tests::WindowFixture {
     void open(const char* example, std::size_t size)
     {
         workbench.sources().openExample(QLatin1String(example));
@@ -167,7 +167,7 @@ private slots:
     void textsOfEveryPageAreApart()
     {
         QFETCH(const int, width);
-        Fixture fixture;
+        TextsFixture fixture;
         Checker checker(width);
         fixture.open("majority-3", 8);
         fixture.checkAll(checker, QStringLiteral("majority-3"));
@@ -181,7 +181,7 @@ private slots:
     void textsOfLargeFunctionsAndSboxesAreApart()
     {
         QFETCH(const int, width);
-        Fixture fixture;
+        TextsFixture fixture;
         Checker checker(width);
         fixture.open("present", 16);
         fixture.checkAll(checker, QStringLiteral("present"));
@@ -196,7 +196,7 @@ private slots:
     void textsOfFamiliesAndSearchAreApart()
     {
         QFETCH(const int, width);
-        Fixture fixture;
+        TextsFixture fixture;
         Checker checker(width);
         fixture.open("majority-3", 8);
         const auto start = [&](const ui::View& view, const char* button) {
@@ -226,7 +226,7 @@ private slots:
     // Viewers blur images with few pixels. The image of 4 × 2 cells therefore has many pixels per cell.
     void cellsOfHeatMapsAreSharpInFiles()
     {
-        Fixture fixture;
+        TextsFixture fixture;
         fixture.open("majority-3", 8);
         auto& page = fixture.window->pages().view<ui::SpectrumPage>();
         page.show(SpectrumPage::Kind::Map);

@@ -14,12 +14,6 @@ using sequency::tests::Subject;
 
 namespace {
 
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 auto contains(const char* part)
 {
     return [part](const QString& line) { return line.contains(QString::fromUtf8(part)); };

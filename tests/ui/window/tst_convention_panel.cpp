@@ -17,8 +17,8 @@ using transform::SpectrumScale;
 
 namespace {
 
-struct Fixture {
-    Fixture() { panel.show(); }
+struct PanelFixture {
+    PanelFixture() { panel.show(); }
 
     QToolButton* chip(const QString& name) const
     {
@@ -71,7 +71,7 @@ class TestConventionPanel : public QObject {
 private slots:
     void theConventionBarShowsAllConventionsFromTheStart()
     {
-        const Fixture fixture;
+        const PanelFixture fixture;
         QCOMPARE(fixture.panel.texts(),
                  QStringList({QStringLiteral("x₁ most significant"), QStringLiteral("x₁, x₂, x₃, …"),
                               QStringLiteral("Index 0 first"), QStringLiteral("{0,1}"),
@@ -86,7 +86,7 @@ private slots:
 
     void theChosenScaleIsAppliedToTheSpectrum()
     {
-        Fixture fixture;
+        PanelFixture fixture;
         fixture.open(QStringLiteral("1011"));
         QCOMPARE(fixture.spectrum(), std::vector<double>({3, 1, -1, 1}));
         fixture.choose(QStringLiteral("Scale"), QStringLiteral("Scale 1/N"));
@@ -101,7 +101,7 @@ private slots:
 
     void reversingTheSignOfTheExponentConjugatesTheSpectrum()
     {
-        Fixture fixture;
+        PanelFixture fixture;
         fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         fixture.open(QStringLiteral("012"), 3);
         const auto first = base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 1);
@@ -114,7 +114,7 @@ private slots:
     // For f(x) = x, the sum Σ ω^(x − a·x) is 3 if a = 1, otherwise 0.
     void digitsCanBeEncodedAsRootsOfUnity()
     {
-        Fixture fixture;
+        PanelFixture fixture;
         fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         fixture.open(QStringLiteral("012"), 3);
         QVERIFY(fixture.chip(QStringLiteral("Encoding"))->isEnabled());
@@ -132,7 +132,7 @@ private slots:
 
     void aPresetSetsAllConventionsInOneUndoStep()
     {
-        Fixture fixture;
+        PanelFixture fixture;
         fixture.open(QStringLiteral("00010111"));
         const int before = fixture.workbench.history().stack().count();
         auto* presets = fixture.panel.findChild<QToolButton*>(QStringLiteral("conventionPresets"));

@@ -19,7 +19,7 @@ using Form = ui::TruthTableModel::Form;
 
 namespace {
 
-struct Fixture : WindowFixture {
+struct LargeFixture : WindowFixture {
     void open(int variables)
     {
         workbench.sources().makeRandom(variables, 1);
@@ -50,7 +50,7 @@ private slots:
     void theValueColumnIsVisibleAtEverySize()
     {
         QFETCH(const int, variables);
-        Fixture fixture;
+        LargeFixture fixture;
         fixture.open(variables);
         QVERIFY(fixture.isValueColumnVisible());
         QVERIFY(fixture.table().horizontalHeader()->length() <= fixture.table().viewport()->width());
@@ -80,7 +80,7 @@ private slots:
 
     void theExpressionPageStatesThatItIsComputing()
     {
-        Fixture fixture;
+        LargeFixture fixture;
         fixture.open(10);  // too many coefficients to be written at once
         Gate gate(fixture.jobs);
         fixture.window->pages().showPage(ui::PageHost::Page::Expression);
@@ -94,7 +94,7 @@ private slots:
 
     void theSpectrumPageStatesThatItIsComputing()
     {
-        Fixture fixture;
+        LargeFixture fixture;
         auto function = std::make_shared<base::FunctionVector>(*io::randomFunction(1, 2, 4));
         ui::Document document = fixture.workbench.document();
         document.function = function;

@@ -449,19 +449,18 @@ private slots:
         QVERIFY(!fixture.window->pages().view<ui::SpectrumView>().selectedPosition());
     }
 
-    void anEditMakesTheChangedValuesFlash()
+    void anEditLeavesGhostsOfTheChangedValuesForAMoment()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
         fixture.window->pages().showPage(PageHost::Page::Spectrum);
-        std::size_t flashed = 0;  // recorded when the spectrum changes, because flashing is brief
-        connect(&fixture.workbench.spectrum(), &ui::CurrentSpectrum::changed, this, [&] {
-            flashed =
-                std::max(flashed, fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().size());
-        });
+        const auto& motion = fixture.window->pages().view<ui::SpectrumView>().canvas().motion();
+        std::size_t ghosts = 0;  // recorded when the spectrum changes, because ghosts disappear soon
+        connect(&fixture.workbench.spectrum(), &ui::CurrentSpectrum::changed, this,
+                [&] { ghosts = std::max(ghosts, motion.ghosts().size()); });
         fixture.workbench.edits().stepCell(0);  // f(0) changes from 0 to 1, which adds 1 to every coefficient
-        EVENTUALLY_EQUAL(flashed, std::size_t{8});
-        EVENTUALLY(fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().empty());
+        EVENTUALLY_EQUAL(ghosts, std::size_t{8});
+        EVENTUALLY(motion.ghosts().empty());
         QVERIFY(fixture.window->docks().explain().change().has_value());
         QCOMPARE(fixture.window->docks().explain().change()->movedCount, std::size_t{8});
     }

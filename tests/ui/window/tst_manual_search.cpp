@@ -14,8 +14,8 @@ using namespace sequency;
 
 namespace {
 
-struct Fixture {
-    Fixture()
+struct ManualFixture {
+    ManualFixture()
     {
         manual.showPage(QStringLiteral("index"));
         field = manual.findChild<QLineEdit*>(QStringLiteral("manualSearch"));
@@ -58,7 +58,7 @@ class TestManualSearch : public QObject {
 private slots:
     void manual_search_lists_the_sections_that_contain_all_words()
     {
-        const Fixture fixture;
+        const ManualFixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
         fixture.enter(QStringLiteral("kronecker PRODUCT"));
         const QString results = fixture.manual.browser().toPlainText();
@@ -69,7 +69,7 @@ private slots:
 
     void a_manual_search_result_opens_the_section_with_the_words_marked()
     {
-        const Fixture fixture;
+        const ManualFixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
         fixture.enter(QStringLiteral("spectral translation"));
         QVERIFY(fixture.follow(QStringLiteral("Spectra ▸ Operations of spectral logic")));
@@ -80,7 +80,7 @@ private slots:
 
     void a_manual_search_without_results_shows_a_message()
     {
-        const Fixture fixture;
+        const ManualFixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
         fixture.enter(QStringLiteral("xyzzy [*] plugh"));
         QVERIFY(fixture.manual.browser().toPlainText().contains(
@@ -90,7 +90,7 @@ private slots:
 
     void alt_left_returns_from_a_section_to_the_search_results()
     {
-        const Fixture fixture;
+        const ManualFixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
         fixture.enter(QStringLiteral("nonlinearity witness"));
         const QString title = fixture.manual.pageTitle();

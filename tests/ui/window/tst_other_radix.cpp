@@ -14,8 +14,8 @@ namespace {
 
 constexpr const char* ternary = "012012210";
 
-struct Fixture : SessionFixture {
-    Fixture()
+struct RadixFixture : SessionFixture {
+    RadixFixture()
     {
         workbench.sources().enterText(QStringLiteral("00010111"));
         EVENTUALLY(hasSpectrum(8) && isQuiet());
@@ -40,7 +40,7 @@ struct Fixture : SessionFixture {
     int radix() const { return workbench.document().function->radix; }
 };
 
-void enter(Fixture& fixture, const QString& way, const QString& text)
+void enter(RadixFixture& fixture, const QString& way, const QString& text)
 {
     if (way == QLatin1String("paste")) {
         QApplication::clipboard()->setText(text);
@@ -81,7 +81,7 @@ private slots:
     void aTernaryTextLeadsToOneQuestion()
     {
         QFETCH(const QString, way);
-        Fixture fixture;
+        RadixFixture fixture;
         const QString before = fixture.values();
         enter(fixture, way, QLatin1String(ternary));
         const QString choice = QStringLiteral("Open with p = 3");
@@ -106,7 +106,7 @@ private slots:
 
     void severalRadicesAreOffered()
     {
-        Fixture fixture;
+        RadixFixture fixture;
         // 81 values are 3^4 and 9^2.
         fixture.workbench.sources().enterText(QString::fromLatin1(ternary).repeated(9));
         EVENTUALLY(!fixture.choices().isEmpty());
@@ -119,7 +119,7 @@ private slots:
 
     void valuesOfNoRadixAreAnError()
     {
-        Fixture fixture;
+        RadixFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0120122101"));
         EVENTUALLY(!fixture.message().isEmpty() && fixture.isQuiet());
         QVERIFY2(fixture.message().contains(QStringLiteral("is not a bit")), qPrintable(fixture.message()));

@@ -35,9 +35,9 @@ using ui::Thumbnails;
 
 namespace {
 
-struct Fixture : tests::SessionFixture {
+struct GalleryFixture : tests::SessionFixture {
     enum class Answers { Removed, Kept };
-    explicit Fixture(Answers answers = Answers::Removed)
+    explicit GalleryFixture(Answers answers = Answers::Removed)
     {
         if (answers == Answers::Removed)
             QDir(ui::LessonLibrary::answersFolder()).removeRecursively();
@@ -121,7 +121,7 @@ private slots:
 
     void lessonOneIsBegunWithOneClick()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         QCOMPARE(fixture.detail("galleryLearn", 0), QStringLiteral("not begun"));
         QVERIFY(fixture.click(fixture.titles("galleryLearn").front()));
         const ui::LessonCourse& course = fixture.window->docks().lesson().course();
@@ -132,7 +132,7 @@ private slots:
 
     void aBegunLessonIsContinuedFromTheFirstCard()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         QVERIFY(fixture.click(fixture.titles("galleryLearn").at(1)));
         ui::LessonCourse& course = fixture.window->docks().lesson().course();
         EVENTUALLY(course.isOpen() && fixture.isQuiet());
@@ -140,7 +140,7 @@ private slots:
             course.go(1);
         course.answer(QStringLiteral("1 1 1 1 1 1 1 1"));  // the form that the question asks for
         EVENTUALLY(!fixture.window->docks().lesson().shelf().files().isBusy() && fixture.isQuiet());
-        const Fixture next(Fixture::Answers::Kept);
+        const GalleryFixture next(GalleryFixture::Answers::Kept);
         EVENTUALLY(next.titles("galleryLearn").front().startsWith(QStringLiteral("Continue lesson 2")));
         QVERIFY(next.click(next.titles("galleryLearn").front()));
         EVENTUALLY(next.window->docks().lesson().course().isOpen());
@@ -150,7 +150,7 @@ private slots:
     // DDT(1, 1F) = 4 is the largest value of the table.
     void theDifferencesOfTheAesSboxAreShownWithOneClick()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         QVERIFY(fixture.click(QStringLiteral("The AES S-box as numbers")));
         EVENTUALLY(fixture.hasSpectrum(256) && fixture.isQuiet());
         QCOMPARE(fixture.window->pages().page(), Page::SboxTables);
@@ -162,7 +162,7 @@ private slots:
 
     void aFigureOfAPaperIsShownWithOneClick()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         QVERIFY(fixture.click(QStringLiteral("GF(4) paper, Fig. 1 (b)")));
         const auto& flow = fixture.window->pages().view<ui::FlowView>();
         EVENTUALLY(flow.trace() != nullptr && !flow.isComputing());
@@ -174,7 +174,7 @@ private slots:
     // The actions are the card and the button Start. Both curves grow while the benchmark runs.
     void aLiveChartOfCpuAndOpenClIsShownWithTwoClicks()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         QVERIFY(fixture.waitForDevices());
         QVERIFY(fixture.click(QStringLiteral("CPU against GPU")));
         QCOMPARE(fixture.window->pages().page(), Page::Benchmark);
@@ -194,7 +194,7 @@ private slots:
     // The actions are the card, the table in the menu that opens, and the button Start.
     void aTableOfAPaperIsShownNextToOwnTimesWithThreeClicks()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         QVERIFY(fixture.waitForDevices());
         QVERIFY(fixture.click(QStringLiteral("A paper's table")));
         auto* const papers = fixture.child<QToolButton>("benchmarkPapers")->menu();
@@ -210,7 +210,7 @@ private slots:
 
     void exploreShowsAllExamplesOnRequest()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         const auto all = static_cast<int>(io::examples().size());
         QCOMPARE(fixture.list("galleryExplore").count(), 12);
         auto* const button = fixture.child<QToolButton>("galleryExploreAll");
@@ -227,7 +227,7 @@ private slots:
     // The texts occur in a title, in the name of a group, and in a remark.
     void theSearchFieldFiltersTitleGroupAndRemark()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         auto* const field = fixture.child<QLineEdit>("gallerySearch");
         QTest::keyClicks(field, QStringLiteral("gift s-box"));
         QVERIFY(fixture.titles("galleryExplore").contains(QStringLiteral("GIFT S-box")));
@@ -250,7 +250,7 @@ private slots:
     // Tab goes from group to group, the arrow keys from card to card, Return opens a card, and letters go to the search field.
     void theKeyboardReachesEveryCard()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), testTimeout()));
         auto* const field = fixture.child<QLineEdit>("gallerySearch");
         field->setFocus();
@@ -280,7 +280,7 @@ private slots:
 
     void recentFilesAreListedAndMissingOnesAreMarked()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         const QString existing = fixture.file("and.txt");
         QFile file(existing);
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write("0001\n") == 5);
@@ -300,7 +300,7 @@ private slots:
 
     void anotherExampleIsOpenedInTheDialog()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         QVERIFY(fixture.click(QStringLiteral("Dyadic paper, example 1")));
         EVENTUALLY(fixture.hasSpectrum(4));
         QVERIFY(!fixture.list("galleryExplore").isVisible());
@@ -316,7 +316,7 @@ private slots:
 
     void openingAnExampleAsksAboutUnsavedChanges()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         QVERIFY(fixture.click(QStringLiteral("Majority of three variables")));
         EVENTUALLY(fixture.hasSpectrum(8) && fixture.isQuiet());
         QVERIFY(!fixture.window->isWindowModified());
@@ -348,7 +348,7 @@ private slots:
 
     void theStartPageOffersToEnterAndToCreateAFunction()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         QTest::mouseClick(fixture.child<QPushButton>("galleryEntry"), Qt::LeftButton);
         QVERIFY(fixture.child<QPlainTextEdit>("functionText")->isVisible());
         QTest::mouseClick(fixture.child<QPushButton>("galleryNew"), Qt::LeftButton);
@@ -361,7 +361,7 @@ private slots:
 
     void allCardsFitIntoTheSmallestWindow()
     {
-        Fixture fixture;
+        GalleryFixture fixture;
         fixture.window->resize(1024, 768);
         fixture.child<QToolButton>("galleryExploreAll")->click();
         QCoreApplication::processEvents();

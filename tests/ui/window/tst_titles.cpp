@@ -25,7 +25,7 @@ using tests::WindowFixture;
 
 namespace {
 
-struct Fixture : WindowFixture {
+struct TitleFixture : WindowFixture {
     QString values() const
     {
         return workbench.hasFunction()
@@ -64,7 +64,7 @@ private slots:
 
     void anExpressionIsEvaluatedAgainIfTheNumberOfVariablesChanges()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("01010111"));
         fixture.variables()->setValue(4);
@@ -97,7 +97,7 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("0001");
         file.close();
-        Fixture fixture;
+        TitleFixture fixture;
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(file.fileName())});
         fixture.drop(data);
@@ -116,7 +116,7 @@ private slots:
 
     void anExpressionKeepsItsVariablesWhenTheNamingConventionChanges()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         ui::Conventions conventions;
         conventions.names = ui::Conventions::Names::FromZero;
         fixture.workbench.transformSettings().setConventions(conventions);
@@ -130,7 +130,7 @@ private slots:
 
     void theHeadingMarksAnEditedFunctionAsEdited()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
         EVENTUALLY(fixture.hasSpectrum(8));
         auto& compare = *fixture.window->findChild<ui::CompareView*>();
@@ -150,7 +150,7 @@ private slots:
 
     void theHeadingMarksAResizedFunctionAsEdited()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         fixture.workbench.sources().generate(QStringLiteral("majority:3"));
         EVENTUALLY(fixture.hasSpectrum(8));
         fixture.variables()->setValue(4);
@@ -159,7 +159,7 @@ private slots:
 
     void titlesNeverMixTheOldAndTheNewFunction()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         fixture.workbench.sources().generate(QStringLiteral("majority:3"));
         EVENTUALLY(fixture.hasSpectrum(8));
         // A title contains n = 3 if and only if it contains majority:3.
@@ -182,7 +182,7 @@ private slots:
 
     void theTitleOfAReedMullerMatrixNamesThePolarity()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
         EVENTUALLY(fixture.hasSpectrum(8));
         fixture.workbench.transformSettings().setTransform("reed-muller");
@@ -197,7 +197,7 @@ private slots:
 
     void theExplanationStatesTheEncodedChangeOfAValue()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
         EVENTUALLY(fixture.hasSpectrum(8));
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -214,7 +214,7 @@ private slots:
 
     void shownDegreesAreNamedAfterTheKindOfExpression()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         // The algebraic degree of x1 x2 ⊕ x3 is 2, but its Walsh series contains products of up to three variables.
         fixture.enter(QStringLiteral("x1&x2^x3"));
         EVENTUALLY(fixture.hasSpectrum(8));
@@ -227,7 +227,7 @@ private slots:
 
     void sumsInExplanationsNameTheFiniteFieldAndLinkToItsTables()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         fixture.workbench.sources().makeNew({4, 1, false, {}, "gf"});
         EVENTUALLY(fixture.hasSpectrum(4));
         fixture.workbench.edits().setCell(1, 2);
@@ -251,7 +251,7 @@ private slots:
 
     void aNoteStatesHowHexadecimalInputIsRead()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         fixture.window->docks().function().enterText();
         QTest::keyClicks(fixture.field(), QStringLiteral("0xE8"));
         QCOMPARE(fixture.child<QLabel>("functionTextNote")->text(),
@@ -260,7 +260,7 @@ private slots:
 
     void aFlipInTheFlowGraphIsExplained()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
         EVENTUALLY(fixture.hasSpectrum(8));
         fixture.window->pages().showPage(ui::PageHost::Page::FlowGraph);
@@ -277,7 +277,7 @@ private slots:
 
     void theFlowGraphFollowsTheChosenAlgorithm()
     {
-        Fixture fixture;
+        TitleFixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
         EVENTUALLY(fixture.hasSpectrum(8));
         fixture.workbench.deviceSettings().setAlgorithm("constant-geometry");

@@ -18,8 +18,8 @@ using ui::AlgorithmView;
 
 namespace {
 
-struct Fixture {
-    Fixture()
+struct AlgorithmFixture {
+    AlgorithmFixture()
     {
         jobs.listDevices();
         view.resize(1000, 640);
@@ -82,7 +82,7 @@ private slots:
 
     void pseudoCodeAndKernelAreShownAndTheCurrentStepIsMarked()
     {
-        Fixture f;
+        AlgorithmFixture f;
         f.workbench.deviceSettings().setDevice("cpu");
         f.workbench.deviceSettings().setAlgorithm("cooley-tukey");
         f.settle();
@@ -111,7 +111,7 @@ private slots:
 
     void theListingFollowsTheChosenAlgorithmOrderAndTransform()
     {
-        Fixture f;
+        AlgorithmFixture f;
         f.view.setStep(0);
         f.workbench.deviceSettings().setAlgorithm("constant-geometry");
         f.settle();
@@ -129,7 +129,7 @@ private slots:
 
     void kernelFilesCanBeChosenByKeyboard()
     {
-        Fixture f;
+        AlgorithmFixture f;
         QVERIFY2(!f.openCl().empty(), "no OpenCL device");
         f.workbench.deviceSettings().setDevice(f.openCl());
         f.workbench.deviceSettings().setAlgorithm("A4");
@@ -155,7 +155,7 @@ private slots:
 
     void theMacrosOfAKernelAreHiddenUntilRequested()
     {
-        Fixture f;
+        AlgorithmFixture f;
         f.workbench.deviceSettings().setDevice("cpu");
         f.workbench.deviceSettings().setAlgorithm("cooley-tukey");
         f.settle();
@@ -181,7 +181,7 @@ private slots:
 
     void aSequentialAlgorithmIsListedWithoutAKernel()
     {
-        Fixture f;
+        AlgorithmFixture f;
         f.workbench.deviceSettings().setDevice("reference");
         f.workbench.deviceSettings().setAlgorithm("A0");
         f.settle();
@@ -195,7 +195,7 @@ private slots:
 
     void pseudoCodeAndKernelCanBeCopiedToTheClipboard()
     {
-        Fixture f;
+        AlgorithmFixture f;
         f.workbench.deviceSettings().setAlgorithm("cooley-tukey");
         f.settle();
         QTest::mouseClick(f.child<QToolButton>("copyPseudoCode"), Qt::LeftButton);
@@ -210,7 +210,7 @@ private slots:
     void theAlgorithmOfCharacterTablesIsListedWithoutOpenCl()
     {
         qputenv("SEQUENCY_NO_OPENCL", "1");
-        Fixture f;
+        AlgorithmFixture f;
         session::CharactersRequest table;
         table.group = {3, 2};
         table.algorithm = "kronecker";
@@ -225,7 +225,7 @@ private slots:
 
     void algorithmsOfConvolutionsAndCharacterTablesAreShown()
     {
-        Fixture f;
+        AlgorithmFixture f;
         f.workbench.deviceSettings().setDevice("cpu");
         f.settle();
         auto* const of = f.child<QComboBox>("algorithmOf");
@@ -267,7 +267,7 @@ private slots:
     // The kernels are those of the chosen device. The transform algorithm is the chosen one if it supports convolutions.
     void theListingOfAConvolutionUsesTheChosenAlgorithmAndDevice()
     {
-        Fixture f;
+        AlgorithmFixture f;
         QVERIFY2(!f.openCl().empty(), "no OpenCL device");
         f.workbench.deviceSettings().setDevice(f.openCl());
         f.workbench.deviceSettings().setAlgorithm("A5");
@@ -290,7 +290,7 @@ private slots:
 
     void theChosenAlgorithmListingIsRestoredFromASavedState()
     {
-        Fixture f;
+        AlgorithmFixture f;
         f.child<QComboBox>("algorithmOf")->setCurrentIndex(2);
         const auto state = f.view.state();
         QVERIFY(state);

@@ -187,7 +187,7 @@ QByteArray svgOf(const BenchmarkChart& chart, const QString& caption = QStringLi
     return ui::pictureSvg(chart.picture({}, {QStringLiteral("title"), caption}), {});
 }
 
-void turnWheel(ui::SeriesCanvas& view, const QPointF& at, int notches)
+void turnWheelAt(ui::SeriesCanvas& view, const QPointF& at, int notches)
 {
     QWheelEvent turn(at, view.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton, Qt::NoModifier,
                      Qt::NoScrollPhase, false);
@@ -527,7 +527,7 @@ private slots:
         const auto allTimes = vertical();
         const auto place = [&](std::size_t point) { return *shown.chart.plot().placeOf({0, point}); };
         const QPointF before = place(3);  // n = 14
-        turnWheel(*view, before, 3);
+        turnWheelAt(*view, before, 3);
         settle(shown.chart);
         const auto part = horizontal();
         QVERIFY2(part.to - part.from < 0.6 * (all.to - all.from), qPrintable(part.text()));
@@ -541,7 +541,7 @@ private slots:
         for (const auto& [at, text] : textsIn(shown.chart))
             QVERIFY2(!text.contains(QStringLiteral("...")), qPrintable(text));
 
-        turnWheel(*view, before, -30);
+        turnWheelAt(*view, before, -30);
         settle(shown.chart);
         QCOMPARE(horizontal(), all);
         QCOMPARE(vertical(), allTimes);
@@ -565,7 +565,7 @@ private slots:
         // The whole range is visible, so there is nothing to drag.
         QVERIFY(drag(-100) != Qt::ClosedHandCursor);
         QCOMPARE(axis(), all);
-        turnWheel(*view, middle, 2);
+        turnWheelAt(*view, middle, 2);
         settle(shown.chart);
         const auto zoomed = axis();
         QCOMPARE(drag(-60), Qt::ClosedHandCursor);

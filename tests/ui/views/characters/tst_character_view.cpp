@@ -41,7 +41,7 @@ int distanceFromGrey(const QColor& color)
 }
 
 // Limit of primitives per frame of the canvas: two shapes and one text per visible entry, and some lines.
-constexpr qint64 maxPainted = 12'000;
+constexpr qint64 maxPaintedCells = 12'000;
 // Limit of the memory for opening a table: the visible tiles and some tiles of coarser levels, independent of the table size.
 constexpr std::size_t maxOpeningBytes =
     std::size_t(48) * ui::CharacterTiles::side * ui::CharacterTiles::side * 4;
@@ -250,7 +250,7 @@ private slots:
             canvas().geometryNow().rect(*cell).topLeft().toPoint() + QPoint(12, 12));
         const auto root = transform::rootOfUnity(k, 3);
         QCOMPARE(ground, ui::theme::onDisc(root.real(), root.imag()));
-        QVERIFY2(painted > 0 && painted <= maxPainted, qPrintable(QString::number(painted)));
+        QVERIFY2(painted > 0 && painted <= maxPaintedCells, qPrintable(QString::number(painted)));
         QTest::mouseDClick(&canvas(), Qt::LeftButton, Qt::NoModifier, pointer);
         QVERIFY(canvas().geometryNow().showsAll());
     }
@@ -276,7 +276,7 @@ private slots:
         QVERIFY(std::abs(moved.x() - 180 / cell) < 1e-6);
         QVERIFY(std::abs(moved.y() - 120 / cell) < 1e-6);
         QVERIFY(m_view->rows().empty());  // a drag is not a click
-        QVERIFY2(painted > 0 && painted <= maxPainted, qPrintable(QString::number(painted)));
+        QVERIFY2(painted > 0 && painted <= maxPaintedCells, qPrintable(QString::number(painted)));
     }
 
     // Tiles are computed on another thread. While that thread is blocked, a frame marks the tiles as missing. Only visible tiles are computed,
@@ -385,7 +385,7 @@ private slots:
         const int k = __builtin_parityll(cell->row & cell->column);
         QVERIFY(m_view->readout().contains(QStringLiteral(" = %1 mod 2").arg(k)));
         qInfo("C_2^20: most memory %.1f MiB", static_cast<double>(most) / (1 << 20));
-        QVERIFY2(painted > 0 && painted <= maxPainted, qPrintable(QString::number(painted)));
+        QVERIFY2(painted > 0 && painted <= maxPaintedCells, qPrintable(QString::number(painted)));
         // Compares two rows of a million columns.
         m_view->setRows({12345, 54321});
         QVERIFY(m_view->productText().contains(QStringLiteral("= 0: orthogonal")));

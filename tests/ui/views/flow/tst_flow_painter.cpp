@@ -21,7 +21,7 @@ using transform::LayerKind;
 
 namespace {
 
-constexpr double tolerance = 1e-9;
+constexpr double paintTolerance = 1e-9;
 
 // Computes the values of every column from the values of the first column, using only the drawn edges.
 std::vector<tests::DenseVector> evaluated(const ui::FlowScene& scene)
@@ -54,7 +54,7 @@ void compareColumns(const ui::FlowScene& scene)
         const auto values = tests::dense(*scene.model->trace().columns[column]);
         QCOMPARE(values.size(), columns[column].size());
         for (std::size_t i = 0; i < values.size(); ++i)
-            QVERIFY2(std::abs(values[i] - columns[column][i]) <= tolerance * (1 + std::abs(values[i])),
+            QVERIFY2(std::abs(values[i] - columns[column][i]) <= paintTolerance * (1 + std::abs(values[i])),
                      qPrintable(QStringLiteral("column %1, node %2").arg(column).arg(i)));
     }
 }
@@ -152,7 +152,7 @@ private slots:
                         std::complex<double> sum = 0;
                         for (std::size_t x = 0; x < f.size(); ++x)
                             sum += f[x] * g[x ^ t];
-                        QVERIFY(std::abs(sum - got[t]) < tolerance);
+                        QVERIFY(std::abs(sum - got[t]) < paintTolerance);
                     }
                 }
     }
@@ -179,7 +179,7 @@ private slots:
                     for (std::size_t a = w, b = z; a > 0; a /= p, b /= p)
                         sum += a % p * (b % p);
                     QVERIFY(std::abs(got[w * rows + z] - std::polar(1.0, 2 * M_PI * static_cast<double>(sum) /
-                                                                             radix)) < tolerance);
+                                                                             radix)) < paintTolerance);
                 }
         }
     }

@@ -39,8 +39,8 @@ tests::DenseMatrix denseOf(const ui::Matrix& matrix)
     return dense;
 }
 
-struct ViewFixture {
-    explicit ViewFixture(const char* values, int radix = 2, const char* name = "walsh")
+struct MatrixFixture {
+    explicit MatrixFixture(const char* values, int radix = 2, const char* name = "walsh")
     {
         if (radix != 2)
             workbench.transformSettings().setTransform(name);
@@ -114,7 +114,7 @@ private slots:
     void theFactorsOfTheWalshMatrixMatchTheDyadicPaper()
     {
         // Equations (11) and (12) of the dyadic paper: C1 = W(1) ⊗ I, C2 = I ⊗ W(1).
-        const ViewFixture fixture("1011");
+        const MatrixFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
         const auto& set = *fixture.view.matrices();
         QCOMPARE(ui::factorName(set, 1) + ui::factorName(set, 0), QStringLiteral("C₁C₂"));
@@ -129,7 +129,7 @@ private slots:
 
     void theShownMatrixFollowsTheTransformTheOrderAndTheScale()
     {
-        ViewFixture fixture("10110010");
+        MatrixFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
         QCOMPARE(fixture.cell(5, 4), QStringLiteral("−1"));  // 5 and 4 have an odd number of common ones
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
@@ -152,7 +152,7 @@ private slots:
 
     void theReadoutExplainsTheClickedEntryOfAMatrixOrFactor()
     {
-        ViewFixture fixture("10110010");
+        MatrixFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
         QVERIFY(fixture.view.readout().startsWith(QStringLiteral("M(3) = M(1) ⊗ M(1) ⊗ M(1)")));
         QTest::mouseClick(&fixture.canvas(), Qt::LeftButton, {}, inside(fixture.canvas(), 5, 3));
@@ -174,7 +174,7 @@ private slots:
 
     void keysMoveTheMatrixCursorAndZoomTheMatrix()
     {
-        ViewFixture fixture("10110010");
+        MatrixFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
         CellCanvas& canvas = fixture.canvas();
         canvas.setFocus();
@@ -198,7 +198,7 @@ private slots:
 
     void selectedCoefficientsAndInputsHighlightMatrixRowsAndColumns()
     {
-        ViewFixture fixture("10110010");
+        MatrixFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
         CellCanvas& canvas = fixture.canvas();
         ui::Selection& selection = fixture.workbench.selection();
@@ -275,7 +275,7 @@ private slots:
 
     void matrixFactorsAreMultipliedOutEntryByEntry()
     {
-        ViewFixture fixture("1011");
+        MatrixFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
         fixture.view.setMode(MatrixView::Mode::MultiplyOut);
         ui::MultiplyOut& out = fixture.view.multiplyOut();
@@ -310,7 +310,7 @@ private slots:
 
     void matrixFactorsOverGf4AreMultipliedOutRowByRow()
     {
-        ViewFixture fixture("3120212203100232", 4, "gf");
+        MatrixFixture fixture("3120212203100232", 4, "gf");
         EVENTUALLY(fixture.isReady("gf", 2));
         fixture.view.setFactorization("cooley-tukey-ascending");
         EVENTUALLY(fixture.isReady("gf", 2));
@@ -327,7 +327,7 @@ private slots:
 
     void aTooLargeMatrixIsReplacedByAMessageAndTheBasicMatrix()
     {
-        ViewFixture fixture("1011");
+        MatrixFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
         fixture.workbench.sources().setVariables(7);
         EVENTUALLY(fixture.isReady("walsh", 7));
@@ -346,7 +346,7 @@ private slots:
 
     void theMatrixCanBeCopiedToTheClipboard()
     {
-        ViewFixture fixture("10");
+        MatrixFixture fixture("10");
         EVENTUALLY(fixture.isReady("walsh", 1));
         fixture.workbench.transformSettings().setDirection(transform::Direction::Inverse);
         EVENTUALLY(fixture.isReady("walsh", 1));
@@ -356,7 +356,7 @@ private slots:
         QTest::keyClick(&fixture.canvas(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(QGuiApplication::clipboard()->text(),
                  QStringLiteral("\\frac{1}{2}\\begin{pmatrix}\n1 & 1 \\\\\n1 & -1 \\\\\n\\end{pmatrix}\n"));
-        const ViewFixture complex("012", 3, "vilenkin-chrestenson");
+        const MatrixFixture complex("012", 3, "vilenkin-chrestenson");
         EVENTUALLY(complex.isReady("vilenkin-chrestenson", 1));
         QVERIFY(complex.view.shownLatex().contains(QStringLiteral("1 & \\omega^{2} & \\omega \\\\")));
     }
@@ -365,7 +365,7 @@ private slots:
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());
-        ViewFixture fixture("10110010");
+        MatrixFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
         for (const auto mode :
              {MatrixView::Mode::One, MatrixView::Mode::Factors, MatrixView::Mode::MultiplyOut}) {
@@ -398,7 +398,7 @@ private slots:
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());
-        ViewFixture fixture("1011");
+        MatrixFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
         QSignalSpy written(&fixture.jobs, &ui::EngineJobs::fileWritten);
         for (const char* name : {"m.txt", "m.json", "m.csv"})

@@ -30,25 +30,27 @@ public:
     }
 };
 
-struct Fixture : SpectrumPageFixture {
-    Fixture()
+struct PlotFixture : SpectrumPageFixture {
+    PlotFixture()
     {
         for (ui::StemCanvas* const canvas : canvases()) {
             canvas->setStyle(&style);
             ghostTimer(*canvas).setInterval(testTimeout());  // ghosts disappear when the test says so
         }
     }
-    ~Fixture()
+    ~PlotFixture()
     {
         for (ui::StemCanvas* const canvas : canvases())
             canvas->setStyle(nullptr);
     }
-    Q_DISABLE_COPY(Fixture)
+    Q_DISABLE_COPY(PlotFixture)
 
     double value(std::size_t index) const { return base::realPart(*workbench.document().function, index); }
     QPoint placeOf(std::size_t index) const
     {
-        return plot.frame().pointOf(static_cast<double>(index), plot.model().valueAt(index).value_or(0)).toPoint();
+        return plot.frame()
+            .pointOf(static_cast<double>(index), plot.model().valueAt(index).value_or(0))
+            .toPoint();
     }
     void click(std::size_t index) { QTest::mouseClick(&plot, Qt::LeftButton, {}, placeOf(index)); }
     void flip(std::size_t index)
@@ -87,7 +89,7 @@ private slots:
 
     void aClickOnAStemFlipsItsValueAndUndoRestoresIt()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.open(QStringLiteral("00010111"));
         QVERIFY(fixture.plot.isVisible());
         fixture.flip(2);
@@ -102,7 +104,7 @@ private slots:
 
     void aClickOnATernaryValueSetsTheNextDigit()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("ternary-maximum"));
         fixture.waitForSpectrum();
         std::vector<double> seen{fixture.value(1)};
@@ -115,7 +117,7 @@ private slots:
 
     void theKeyboardFlipsTheValueAtTheCursorAndArrowsOnlyMoveTheCursor()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.open(QStringLiteral("00010111"));
         fixture.plot.setFocus();
         QTest::keyClick(&fixture.plot, Qt::Key_Home);
@@ -129,7 +131,7 @@ private slots:
 
     void aClickBetweenCloseStemsOnlySelectsAndZoomingInAllowsFlipping()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.workbench.sources().makeRandom(10, 1);
         fixture.waitForSpectrum();
         const base::SharedFunction before = fixture.workbench.document().function;
@@ -142,7 +144,7 @@ private slots:
 
     void functionAndSpectrumHaveACommonLeftEdge()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         const auto left = [](const ui::StemCanvas& canvas) {
             return canvas.mapToGlobal(canvas.frame().plot().topLeft()).x();
         };
@@ -157,7 +159,7 @@ private slots:
 
     void theAxisGrowsButDoesNotShrinkWhileValuesAreFlipped()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.open(QStringLiteral("11110000"));
         QCOMPARE(fixture.top(), 4.0);
         fixture.flip(7);
@@ -178,13 +180,13 @@ private slots:
 
     void changedStemsMoveAndLeaveGhosts()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.open(QStringLiteral("00010111"));
         fixture.flip(2);
         for (ui::StemCanvas* const canvas : fixture.canvases()) {
             const ui::StemMotion& motion = canvas->motion();
             QVERIFY(!motion.ghosts().empty());
-            QVariantAnimation& movement = Fixture::movement(*canvas);
+            QVariantAnimation& movement = PlotFixture::movement(*canvas);
             QCOMPARE(movement.duration(), 200);
             movement.start();
             movement.setCurrentTime(0);
@@ -204,16 +206,16 @@ private slots:
         QCOMPARE(fixture.plot.motion().ghosts().size(), std::size_t(1));
         QCOMPARE(fixture.plot.motion().ghosts().front().position, 2.0);
         QCOMPARE(fixture.plot.motion().ghosts().front().value, 0.0);
-        Fixture::ghostTimer(fixture.plot).start(0);
+        PlotFixture::ghostTimer(fixture.plot).start(0);
         EVENTUALLY(fixture.plot.motion().ghosts().empty());
     }
 
     void aMovingPictureShowsTheOldValueFirst()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.open(QStringLiteral("00010111"));
         fixture.flip(2);
-        QVariantAnimation& movement = Fixture::movement(fixture.plot);
+        QVariantAnimation& movement = PlotFixture::movement(fixture.plot);
         movement.setCurrentTime(movement.duration());
         const QPointF end = fixture.plot.frame().pointOf(2, 0.5);
         const auto isStemAt = [&](const QImage& picture) {
@@ -227,7 +229,7 @@ private slots:
 
     void nothingMovesIfAnimationsAreOff()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.open(QStringLiteral("00010111"));
         ui::theme::setAnimated(false);
         fixture.flip(2);
@@ -240,7 +242,7 @@ private slots:
 
     void largeFunctionsHaveNoPlotAndTheButtonSaysWhy()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.workbench.sources().makeRandom(13, 1);
         fixture.waitForSpectrum();
         const auto* const button = fixture.page.findChild<QToolButton*>(QStringLiteral("spectrumFunction"));
@@ -253,7 +255,7 @@ private slots:
 
     void theButtonHidesThePlotAndSessionsRememberIt()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.open(QStringLiteral("00010111"));
         auto* const button = fixture.page.findChild<QToolButton*>(QStringLiteral("spectrumFunction"));
         const int height = fixture.chart.canvas().height();
@@ -270,7 +272,7 @@ private slots:
 
     void valuesOfPlusAndMinusOneAreDrawnAsSigns()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.open(QStringLiteral("0001"), session::Encoding::RootsOfUnity);
         QCOMPARE(fixture.plot.frame().shownValue(0), 1.0);
         QCOMPARE(fixture.plot.frame().shownValue(3), -1.0);
@@ -281,7 +283,7 @@ private slots:
 
     void hoveringOverAStemIsSharedWithOtherViews()
     {
-        Fixture fixture;
+        PlotFixture fixture;
         fixture.open(QStringLiteral("00010111"));
         QTest::mouseMove(&fixture.plot, fixture.placeOf(5));
         QCOMPARE(fixture.workbench.selection().hovered(), std::optional(Selected{Selected::Kind::Input, 5}));

@@ -60,8 +60,8 @@ std::string keepFrom(ui::EngineJobs& jobs, std::size_t values)
     return id;
 }
 
-struct Fixture : tests::SpectrumPageFixture {
-    Fixture() { workbench.deviceSettings().setDevice(keepFrom(jobs, 64)); }
+struct ResidentFixture : tests::SpectrumPageFixture {
+    ResidentFixture() { workbench.deviceSettings().setDevice(keepFrom(jobs, 64)); }
 
     // Opens random bits and computes W(a) = Σ (−1)^(f(x) ⊕ a·x).
     void openRandom(std::uint64_t seed = 1)
@@ -111,7 +111,7 @@ private slots:
     // Pixel columns extend to the extremes of their values; after zooming in, every value has its stem.
     void theChartOfAResidentSpectrumMatchesTheDefinition()
     {
-        Fixture fixture;
+        ResidentFixture fixture;
         fixture.openRandom();
         QVERIFY(!fixture.chart.showsStems());
         const double top = std::abs(fixture.expected[fixture.largest()]);
@@ -133,7 +133,7 @@ private slots:
     // The device uses one byte per value of this short function and four bytes per value of its spectrum. The host uses no memory.
     void theStatusLineShowsTheMemoryThatStaysOnTheDevice()
     {
-        Fixture fixture;
+        ResidentFixture fixture;
         fixture.openRandom(3);
         QAction cancel;
         const ui::StatusLine line(fixture.workbench, cancel);
@@ -146,7 +146,7 @@ private slots:
     // Pointing shows the largest of the values under the pointer. The key L selects the largest value of all.
     void theLargestCoefficientUnderThePointerIsShown()
     {
-        Fixture fixture;
+        ResidentFixture fixture;
         fixture.openRandom(2);
         ui::StemCanvas& canvas = fixture.chart.canvas();
         const std::size_t largest = fixture.largest();
@@ -170,7 +170,7 @@ private slots:
 
     void theTableOfAResidentSpectrumShowsSortsAndCopiesItsValues()
     {
-        Fixture fixture;
+        ResidentFixture fixture;
         fixture.openRandom(3);
         fixture.page.show(SpectrumPage::Kind::Table);
         auto& table = fixture.page.table();
@@ -211,7 +211,7 @@ private slots:
 
     void histogramBarsOfAResidentSpectrumCountAndListItsCoefficients()
     {
-        Fixture fixture;
+        ResidentFixture fixture;
         fixture.openRandom(4);
         std::map<int, std::vector<std::size_t>> places;
         for (std::size_t i = 0; i < size; ++i)
@@ -249,7 +249,7 @@ private slots:
 
     void theHeatMapCoversAllValuesOfAResidentSpectrum()
     {
-        Fixture fixture;
+        ResidentFixture fixture;
         fixture.openRandom(5);
         fixture.page.show(SpectrumPage::Kind::Map);
         EVENTUALLY(fixture.page.map().map().has_value());
@@ -262,7 +262,7 @@ private slots:
     // The spectrum is read in parts, and the file is the same as for a host spectrum.
     void exportedFilesContainTheWholeResidentSpectrum()
     {
-        Fixture fixture;
+        ResidentFixture fixture;
         fixture.openRandom(6);
         const QTemporaryDir folder;
         const auto written = [&](const QString& name) {
@@ -289,7 +289,7 @@ private slots:
 
     void aCoefficientOfAResidentSpectrumIsExplained()
     {
-        Fixture fixture;
+        ResidentFixture fixture;
         ui::ExplainDock dock(fixture.workbench);
         dock.show();
         fixture.openRandom(7);
@@ -307,7 +307,7 @@ private slots:
     // A view that needs all values in host memory states why it is empty.
     void viewsUnavailableForResidentSpectraStateTheReason()
     {
-        Fixture fixture;
+        ResidentFixture fixture;
         ui::ExpressionView expression(fixture.workbench);
         expression.show();
         fixture.openRandom(8);
@@ -330,7 +330,7 @@ private slots:
     // The loss of the device's data is reported once. Known values remain, and a new run restores the spectrum.
     void aLostResidentSpectrumIsReportedAndRecomputed()
     {
-        Fixture fixture;
+        ResidentFixture fixture;
         fixture.openRandom(9);
         fixture.jobs.listDevices(ui::EngineJobs::Look::Again);
         EVENTUALLY(!fixture.jobs.isBusy());
@@ -350,7 +350,7 @@ private slots:
     // Short spectra are copied to the host, whichever device computes them.
     void shortSpectraStayInHostMemory()
     {
-        Fixture fixture;
+        ResidentFixture fixture;
         fixture.open(QStringLiteral("00010111"));
         QVERIFY(!fixture.workbench.spectrum().value()->isKept());
         QCOMPARE(fixture.spectrum(), std::vector<double>({4, -2, -2, 0, -2, 0, 0, 2}));
