@@ -43,7 +43,7 @@ constexpr ElementFacts rowOf(std::string_view name, const char* kernelName, std:
             .numpyCode = numpyCode};
 }
 
-constexpr std::array<ElementFacts, 7> table{
+constexpr std::array<ElementFacts, 7> elementRows{
     rowOf<std::uint8_t>("uint8", "uchar", "uint8_t", "|u1"),
     rowOf<std::int32_t>("int32", "int", "int32_t", "<i4"),
     rowOf<std::int64_t>("int64", "long", "int64_t", "<i8"),
@@ -55,8 +55,8 @@ constexpr std::array<ElementFacts, 7> table{
 
 // Verifies the order of the rows, because elementFacts() indexes the table by the type.
 static_assert([] {
-    for (std::size_t i = 0; i < table.size(); ++i)
-        if (static_cast<std::size_t>(table[i].type) != i)
+    for (std::size_t i = 0; i < elementRows.size(); ++i)
+        if (static_cast<std::size_t>(elementRows[i].type) != i)
             return false;
     return true;
 }());
@@ -65,13 +65,13 @@ static_assert([] {
 
 const ElementFacts& elementFacts(ElementType type)
 {
-    return table[static_cast<std::size_t>(type)];
+    return elementRows[static_cast<std::size_t>(type)];
 }
 
 std::optional<ElementType> parseElementType(std::string_view name)
 {
-    const auto* const found = std::ranges::find(table, name, &ElementFacts::name);
-    return found == table.end() ? std::nullopt : std::optional(found->type);
+    const auto* const found = std::ranges::find(elementRows, name, &ElementFacts::name);
+    return found == elementRows.end() ? std::nullopt : std::optional(found->type);
 }
 
 }  // namespace sequency::base

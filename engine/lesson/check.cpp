@@ -10,13 +10,13 @@
 namespace sequency::lesson {
 namespace {
 
-constexpr std::string_view gaps = " \t\r\n";
+constexpr std::string_view answerBlanks = " \t\r\n";
 
 std::string withoutGaps(std::string_view text)
 {
     std::string kept;
     for (const char c : text)
-        if (gaps.find(c) == std::string_view::npos)
+        if (answerBlanks.find(c) == std::string_view::npos)
             kept += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     return kept;
 }
@@ -68,7 +68,7 @@ std::string_view verdictName(Verdict verdict)
 
 Mark markAnswer(const ShownPrediction& prediction, std::string_view answer)
 {
-    if (answer.find_first_not_of(gaps) == std::string_view::npos)
+    if (answer.find_first_not_of(answerBlanks) == std::string_view::npos)
         return {};
     Mark mark;
     if (const auto* const list = std::get_if<Numbers>(&prediction.answer))

@@ -89,8 +89,7 @@ void movements(int variables, double seen)
             }
         }
     }
-    const QString name =
-        QStringLiteral("n = %1, %2 values visible, a moving frame").arg(variables).arg(seen);
+    const QString name = QStringLiteral("n = %1, %2 values visible, a moving frame").arg(variables).arg(seen);
     bench::print(qPrintable(name), frames);
 }
 

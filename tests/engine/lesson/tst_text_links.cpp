@@ -99,7 +99,7 @@ SEQUENCY_CASE(states_and_functions_of_every_kind_are_restored_from_a_text_link)
 
 SEQUENCY_CASE(text_links_contain_the_names_of_the_functions)
 {
-    io::Session session = stateOf(majority).session();
+    io::Session session = linkedState(majority).session();
     session.functions.front().name = "majority-3, \"changed\"";
     const auto again = lesson::readTextLink(linkOf(session));
     REQUIRE(again);

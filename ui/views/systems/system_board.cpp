@@ -159,7 +159,8 @@ std::optional<analysis::MinMax> SystemBoard::rangeOf(SystemPart part) const
     auto range = commonRange({curveOf(upper.first), curveOf(upper.second), curveOf(lower)});
     if (!range && part != lower)
         range = commonRange({curveOf(upper.first), curveOf(upper.second)});
-    if (!isFunction || !isDrawable(SystemPart::G) || !curveOf(SystemPart::G) || (part != SystemPart::G && !range))
+    if (!isFunction || !isDrawable(SystemPart::G) || !curveOf(SystemPart::G) ||
+        (part != SystemPart::G && !range))
         return range;
     const SharedCurve second = curveOf(SystemPart::G);
     const analysis::MinMax own = second->range(0, second->size());
