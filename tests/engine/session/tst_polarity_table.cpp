@@ -21,7 +21,7 @@ base::SharedFunction booleanFunction(const std::vector<int>& values)
         base::FunctionVector{2, variables, std::move(elements)});
 }
 
-base::SharedFunction randomFunction(int variables, std::uint64_t salt)
+base::SharedFunction randomBooleanFunction(int variables, std::uint64_t salt)
 {
     auto random = tests::generator(salt);
     std::vector<int> values(std::size_t{1} << variables);
@@ -55,7 +55,7 @@ SEQUENCY_CASE(counts_for_every_polarity_match_the_definition_on_every_device)
 {
     session::Engine engine;
     for (int n = 0; n <= 8; ++n) {
-        const auto function = randomFunction(n, static_cast<std::uint64_t>(n));
+        const auto function = randomBooleanFunction(n, static_cast<std::uint64_t>(n));
         std::vector<std::uint32_t> terms;
         std::vector<std::uint32_t> literals;
         for (std::size_t polarity = 0; polarity < function->size(); ++polarity) {
@@ -81,7 +81,7 @@ SEQUENCY_CASE(counts_for_every_polarity_match_the_definition_on_every_device)
 SEQUENCY_CASE(polarity_counts_of_12_variables_match_the_definition_on_every_device)
 {
     session::Engine engine;
-    const auto function = randomFunction(12, 99);
+    const auto function = randomBooleanFunction(12, 99);
     const auto first = engine.run(session::PolarityRequest{{.device = "reference"}, function});
     REQUIRE(first);
     for (const std::size_t polarity :
@@ -99,7 +99,7 @@ SEQUENCY_CASE(polarity_counts_of_12_variables_match_the_definition_on_every_devi
         CHECK_EQUAL(table->best, first->best);
     }
     for (int n = 9; n <= 11; ++n) {
-        const auto other = randomFunction(n, 200 + static_cast<std::uint64_t>(n));
+        const auto other = randomBooleanFunction(n, 200 + static_cast<std::uint64_t>(n));
         const auto cpu = engine.run(session::PolarityRequest{{.device = "cpu"}, other});
         REQUIRE(cpu);
         for (const auto& device : engine.devices()) {
@@ -157,16 +157,16 @@ SEQUENCY_CASE(polarity_tables_of_missing_too_large_or_integer_functions_are_refu
         return table.error().kind;
     };
     CHECK(refused(nullptr, "cpu") == base::ErrorKind::BadUsage);
-    CHECK(refused(randomFunction(13, 1), "cpu") == base::ErrorKind::BadInput);
+    CHECK(refused(randomBooleanFunction(13, 1), "cpu") == base::ErrorKind::BadInput);
     const auto integers = std::make_shared<const base::FunctionVector>(
         base::FunctionVector{2, 1, tests::elements({3, 4}, base::ElementType::Int64)});
     CHECK(refused(integers, "cpu") == base::ErrorKind::BadInput);
-    CHECK(refused(randomFunction(3, 1), "no-such-device") == base::ErrorKind::BadUsage);
+    CHECK(refused(randomBooleanFunction(3, 1), "no-such-device") == base::ErrorKind::BadUsage);
     std::stop_source stop;
     stop.request_stop();
     for (const auto& device : engine.devices()) {
-        const auto table = engine.run(session::PolarityRequest{{.device = device.id}, randomFunction(6, 1)},
-                                      {stop.get_token()});
+        const auto table = engine.run(
+            session::PolarityRequest{{.device = device.id}, randomBooleanFunction(6, 1)}, {stop.get_token()});
         REQUIRE(!table);
         CHECK(table.error().kind == base::ErrorKind::Cancelled);
     }
