@@ -12072,7 +12072,7 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     </message>
     <message>
         <source>, or with </source>
-        <translation> oder mit </translation>
+        <translation>, oder mit </translation>
     </message>
 </context>
 <context>

@@ -114,7 +114,7 @@ SEQUENCY_CASE(a_failed_measurement_is_shown_in_its_row_and_sets_exit_status_1)
     const Reply reply = call(
         {"bench", "--sizes", "4,60", "--repeat", "1", "--devices", "cpu", "--json", folder.path("b.json")});
     CHECK_EQUAL(reply.status, 1);
-    CHECK_EQUAL(reply.err, "sequency-cli: bench: of 2 measurements 1 failed and 0 were not verified\n");
+    CHECK_EQUAL(reply.err, "sequency-cli: bench: 1 of 2 measurements failed, and 0 were not verified\n");
     const json results = json::parse(folder.read("b.json"))["results"];
     REQUIRE(results.size() == 2);
     CHECK(results[0]["verified"].get<bool>());

@@ -118,13 +118,17 @@ GalleryEntries Examples::figureEntries()
 void Examples::showFigure(const Figure& figure)
 {
     if (figure.example == nullptr)
-        m_pages.showConstruction(figure.radix, figure.variables);
+        openFigure(figure);
     else
         m_session.begin({}, [this, &figure] { openFigure(figure); });
 }
 
 void Examples::openFigure(const Figure& figure)
 {
+    if (figure.example == nullptr) {
+        m_pages.showConstruction(figure.radix, figure.variables);
+        return;
+    }
     const session::TraceRequest request = figureRequest(figure);
     m_workbench.sources().openExample(QString::fromLatin1(figure.example), request.spec, request.encoding,
                                       QString::fromLatin1(figure.second));

@@ -39,6 +39,8 @@ public:
     // replaces the function, asks about unsaved changes.
     void openExample(const io::Example& example);
     void showFigure(const Figure& figure);
+    // Shows a figure without asking about unsaved changes.
+    void openFigure(const Figure& figure);
     void chooseNew();
     // Opens the dialog of generators; `name` is the generator to begin with, or empty.
     void chooseGenerator(const QString& name = {});
@@ -48,7 +50,6 @@ public:
 private:
     GalleryEntry entryOf(const io::Example& example);
     void openFunction(const io::Example& example);
-    void openFigure(const Figure& figure);
     void showRemark();
 
     Workbench& m_workbench;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests that the demonstration exits with 0 and writes every file that it promises, and that it reports an error if it cannot write.
+// Tests that the demonstration exits with 0, writes every file that it promises and draws every figure, and that it reports an error if it cannot write.
 #include "tests/support/qt_test.h"
 #include "ui/window/presentation/demonstration.h"
+#include "ui/window/presentation/figures.h"
 
 #include <QFileInfo>
 #include <QImageReader>
+#include <QSet>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -30,6 +32,14 @@ private slots:
         }
         QCOMPARE(QImageReader(folder.filePath(QStringLiteral("out/window-dark.png"))).size(),
                  QSize(1280, 800));
+        // Every figure shows its own graph, and not the page that was shown before.
+        QSet<QByteArray> figures;
+        for (const sequency::ui::Figure& figure : sequency::ui::figures()) {
+            QFile file(folder.filePath(QStringLiteral("out/figure-%1.svg").arg(QLatin1String(figure.token))));
+            QVERIFY2(file.open(QIODevice::ReadOnly), figure.token);
+            figures.insert(file.readAll());
+        }
+        QCOMPARE(figures.size(), qsizetype(sequency::ui::figures().size()));
     }
 
     void theDemonstrationReportsAnUnwritableFolder()

@@ -341,7 +341,9 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), edited);
         // A figure of a paper asks, too.
         fixture.workbench.edits().stepCell(1);
-        fixture.action(ui::figureTitle(ui::figures().front()))->trigger();
+        fixture.action(QStringLiteral("Examples…"))->trigger();
+        QVERIFY(tests::searchGallery(*fixture.window, QStringLiteral("dyadic convolution paper, fig. 1")));
+        QVERIFY(fixture.click(QStringLiteral("Dyadic convolution paper, Fig. 1")));
         QVERIFY(fixture.answer(QMessageBox::Cancel));
         QCOMPARE(fixture.workbench.document().function->size(), std::size_t(8));
     }

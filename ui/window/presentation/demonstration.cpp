@@ -180,7 +180,7 @@ private:
     bool drawFigures()
     {
         for (const Figure& figure : figures()) {
-            if (!finish([&] { m_window.examples().showFigure(figure); }) || !settle())
+            if (!finish([&] { m_window.examples().openFigure(figure); }) || !settle())
                 return false;
             const QString name = QStringLiteral("figure-") + QLatin1String(figure.token);
             if (!exportAs(name, {"svg", "png"}) ||
