@@ -216,6 +216,8 @@ private slots:
     {
         Fixture fixture;
         fixture.open(file);
+        // Gives the table room for the columns of all variables.
+        fixture.window->resizeDocks({&fixture.window->docks().function()}, {480}, Qt::Horizontal);
         fixture.workbench.sources().setVariables(4);  // adds a variable before the others
         EVENTUALLY(fixture.hasSpectrum(16));
         QCOMPARE(fixture.headings(), (QStringList{"x1", "a", "b", "sel", "carry"}));
