@@ -132,7 +132,7 @@ Status galois4InArena(Gf4Planes planes, std::size_t words, int levels, bool inve
 // Log₂ of the maximum number of words per piece. Longer rows are divided among the threads.
 constexpr int mostPieceLevels = 12;
 
-// Computes the lowest `levels` ≤ 6 levels, which are within each word.
+// Computes the lowest levels, which combine bits of one word. `levels` is their number, at most 6.
 void reedMullerWords(std::span<std::uint64_t> words, int levels)
 {
     for (std::uint64_t& word : words)

@@ -2,8 +2,8 @@
 //
 // Marks an answers file: evaluates every item from the lesson, the student's seed and the answers.
 //
-// If a prediction has several answers, they count until the value becomes visible: after the right answer or after the last allowed try (markTry()). If
-// a task has several states, the best state counts.
+// A prediction may have several answers. Answers count only if they were given before the value became visible, which is after the right answer or
+// after the last allowed try (markTry()). If a task has several states, the best state counts.
 //
 // Errors:  BadInput (answers to another lesson, or a lesson of which no variant can be created), OutOfMemory, Cancelled.
 // Threads: any.

@@ -22,7 +22,7 @@ Reply runWithoutOpenCl(const Words& arguments, const std::string& input = {})
     return call({.arguments = arguments, .input = input, .environment = surroundings});
 }
 
-// Runs several commands with the same standard input after one program start (fork_commands.cpp).
+// Runs several commands with the same standard input after one program start (tests/support/fork_commands.cpp).
 std::vector<Reply> runAll(const std::vector<Words>& commands, const std::string& input)
 {
     const TemporaryFolder folder;

@@ -215,7 +215,7 @@ QString IdeaPage::way() const
     return m_course.canGo(1) ? tr("%1  %2", "dots, place").arg(dots, place()) : dots;
 }
 
-// Returns the points at the end of the lesson, otherwise an empty text.
+// Returns the student's points in the last idea of the lesson, and an empty string in the other ideas.
 QString IdeaPage::points() const
 {
     if (m_course.canGo(1))

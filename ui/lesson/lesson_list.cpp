@@ -48,7 +48,7 @@ LessonList::LessonList(LessonLibrary& shelf, QWidget* parent)
     connect(&shelf, &LessonLibrary::listed, this, &LessonList::showRows);
 }
 
-// Disconnects the line edit. If it has the focus, it still emits editingFinished() while the list is destroyed.
+// Disconnects the line edit, because it emits editingFinished() when it is destroyed with the focus.
 LessonList::~LessonList()
 {
     m_student->disconnect(this);

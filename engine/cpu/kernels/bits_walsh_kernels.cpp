@@ -96,7 +96,7 @@ HWY_INLINE void shortStep(const In* in, std::size_t inStride, std::int16_t* out,
     }
 }
 
-// Computes `now` levels among 2^levels rows; the lowest of these levels combines rows at distance `distance`.
+// Computes `now` consecutive levels of a transform over 2^levels rows. The lowest of them combines rows at distance `distance`.
 template <typename In>
 HWY_NOINLINE void shortSteps(int levels, int now, std::size_t distance, const In* in, std::size_t inStride,
                              std::int16_t* out, std::size_t outStride)

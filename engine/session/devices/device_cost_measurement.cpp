@@ -180,8 +180,8 @@ private:
         return program::transformProgram(*walsh, program::Storage::Float32);
     }
 
-    // Returns a vector of zeros in memory that has already been written. Every transform maps zeros to zeros. Returns nullopt if there is not enough
-    // memory.
+    // Returns a vector of zeros, which every transform maps to zeros, or nullopt if there is not enough memory. The memory has been written once, so
+    // that the first measured run does not wait for new pages.
     static std::optional<HostVector> zeros(program::Storage storage, int variables)
     {
         const std::size_t length = std::size_t{1} << variables;

@@ -23,7 +23,7 @@
 
 namespace sequency::session {
 
-// The types of the values before, during and after the transform.
+// Describes a transform of a file: the types of the values before, during and after it.
 struct FileTask {
     std::string inputType;  // display name, for example "float32" or "bits"
     std::size_t inputBits = 8;

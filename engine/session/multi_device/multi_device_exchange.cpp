@@ -52,7 +52,7 @@ private:
                    : base::Status(program.error());
     }
 
-    // Transforms the block of `worker`, and writes to the result the parts that belong to other devices.
+    // Transforms the block of `worker`. Writes the parts that belong to other devices to the result.
     base::Status begin(std::size_t worker)
     {
         const std::size_t length = m_exchange.blockLength();

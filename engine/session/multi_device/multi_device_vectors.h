@@ -52,7 +52,7 @@ public:
         : m_values(program::partOf(whole, first, length)), m_memory(program::bytesOf(m_values).front())
     {}
     program::HostVector& values() { return m_values; }
-    // Copies the values to the vector if the executor swapped the memory.
+    // Copies the values into `whole` if the executor replaced the memory of values().
     void keep();
 
 private:

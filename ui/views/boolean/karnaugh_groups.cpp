@@ -281,7 +281,7 @@ void KarnaughGroups::paintSample(QPainter& painter, const QRectF& place, std::si
     painter.restore();
 }
 
-// Returns the first line of the list of terms. A form without terms is a constant.
+// Returns the first line of the list of terms. It contains the value if the form has no terms, that is, if it is a constant.
 QString KarnaughGroups::heading() const
 {
     return m_groups.empty() ? title() + QStringLiteral(": ") + m_text : title();

@@ -2,9 +2,9 @@
 #include "ui/views/spectrum/heat_map_cells.h"
 
 #include "ui/canvas/cell_canvas.h"
-#include "ui/canvas/color_scale.h"
 #include "ui/canvas/sharp_image.h"
 #include "ui/format/number_format.h"
+#include "ui/theme/color_scale.h"
 #include "ui/theme/mixed_color.h"
 #include "ui/theme/theme.h"
 

@@ -211,7 +211,8 @@ void Report::tableHead(const QStringList& head, const QRectF& firstCell, double 
     m_painter->setPen(m_palette.color(QPalette::Text));
 }
 
-// Returns the number of curves in a table: as many as fit side by side without breaking a word of their names, divided evenly among the tables.
+// Returns the number of curves per table. As many as possible are put side by side without breaking a word of their names. If several tables are
+// necessary, they get equal numbers of curves.
 int Report::columnsOf(const ReportTable& table, double first) const
 {
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/canvas/color_scale.h"
+#include "ui/theme/color_scale.h"
 
 #include "ui/theme/theme.h"
 
