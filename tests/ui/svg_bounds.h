@@ -15,6 +15,9 @@
 #include <QTransform>
 #include <QXmlStreamReader>
 
+#include <algorithm>
+#include <functional>
+
 namespace sequency::tests {
 
 struct SvgContents {
@@ -35,7 +38,10 @@ inline QList<double> numbersIn(const QString& text)
     return numbers;
 }
 
-inline SvgContents readSvg(const QByteArray& svg)
+// Called for each text element, with the transform to the system of the view box.
+using SvgTextVisitor = std::function<void(const QXmlStreamAttributes&, const QTransform&, const QString&)>;
+
+inline SvgContents readSvg(const QByteArray& svg, const SvgTextVisitor& visitText = {})
 {
     SvgContents contents;
     QList<QTransform> transforms = {QTransform()};
@@ -80,6 +86,8 @@ inline SvgContents readSvg(const QByteArray& svg)
             pairs = {value("x"), value("y")};
             contents.points << transform.map(QPointF(pairs[0], pairs[1]));
             contents.texts << xml.readElementText(QXmlStreamReader::IncludeChildElements);
+            if (visitText)
+                visitText(attributes, transform, contents.texts.last());
             transforms.removeLast();  // readElementText() has consumed the end element
             continue;
         }

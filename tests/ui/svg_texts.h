@@ -36,38 +36,25 @@ inline QFont svgFont(const QXmlStreamAttributes& attributes)
     return font;
 }
 
+inline SvgText svgText(const QXmlStreamAttributes& attributes, const QTransform& transform,
+                       const QString& text)
+{
+    const QFont font = svgFont(attributes);
+    const QPointF at(attributes.value(QLatin1String("x")).toDouble(),
+                     attributes.value(QLatin1String("y")).toDouble());
+    return {text, std::hypot(transform.m11(), transform.m12()) * font.pixelSize(),
+            transform.mapRect(QFontMetricsF(font).tightBoundingRect(text).translated(at))};
+}
+
 inline QList<SvgText> svgTexts(const QByteArray& svg)
 {
-    QList<SvgText> found;
-    QList<QTransform> transforms = {QTransform()};
-    QXmlStreamReader xml(svg);
-    while (!xml.atEnd()) {
-        const auto token = xml.readNext();
-        if (token == QXmlStreamReader::EndElement)
-            transforms.removeLast();
-        if (token != QXmlStreamReader::StartElement)
-            continue;
-        const auto attributes = xml.attributes();
-        const auto matrix = numbersIn(attributes.value(QLatin1String("transform")).toString());
-        QTransform transform = transforms.last();
-        if (matrix.size() == 6)
-            transform =
-                QTransform(matrix[0], matrix[1], matrix[2], matrix[3], matrix[4], matrix[5]) * transform;
-        transforms << transform;
-        if (xml.name() != QLatin1String("text"))
-            continue;
-        const QFont font = svgFont(attributes);
-        const QPointF at(attributes.value(QLatin1String("x")).toDouble(),
-                         attributes.value(QLatin1String("y")).toDouble());
-        const QString text = xml.readElementText(QXmlStreamReader::IncludeChildElements);
-        transforms.removeLast();  // readElementText() has consumed the end element
-        if (text.trimmed().isEmpty())
-            continue;
-        const double scale = std::hypot(transform.m11(), transform.m12());
-        found.append({text, scale * font.pixelSize(),
-                      transform.mapRect(QFontMetricsF(font).tightBoundingRect(text).translated(at))});
-    }
-    return found;
+    QList<SvgText> texts;
+    readSvg(svg,
+            [&](const QXmlStreamAttributes& attributes, const QTransform& transform, const QString& text) {
+                if (!text.trimmed().isEmpty())
+                    texts << svgText(attributes, transform, text);
+            });
+    return texts;
 }
 
 // Returns a sentence for each pair of texts that overlap by more than a pixel in both directions, and for each text outside the page.

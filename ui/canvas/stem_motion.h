@@ -2,8 +2,8 @@
 //
 // Moves the stems of a picture from their old values to the new ones, and remembers the old values as ghosts for a moment.
 //
-// start() compares two lists of stems. For theme::moveMilliseconds(), value() returns values between the old and the new ones. The ghosts remain for
-// 1.2 s. The canvas paints both and is repainted as often as necessary. If animations are disabled, nothing moves and there are no ghosts.
+// start() compares two lists of stems. During the next theme::moveMilliseconds(), move() sets values between the old and the new ones. The ghosts
+// remain for 1.2 s. The canvas paints both and is repainted as often as necessary. If animations are disabled, nothing moves and there are no ghosts.
 //
 // Threads: UI thread.
 #pragma once
