@@ -83,7 +83,7 @@ void Monkey::enter(Phase phase)
     m_note(QLatin1String(words[static_cast<int>(phase)]));
     m_phase = phase;
     m_asked = false;
-    m_patience = QDeadlineTimer(tests::testTimeout());
+    m_patience = QDeadlineTimer(tests::testTimeout() / 2);  // ends before the alarm of main()
 }
 
 void Monkey::step()
@@ -96,13 +96,31 @@ void Monkey::step()
         m_longestMilliseconds = std::max(m_longestMilliseconds, m_sinceStep.elapsed());
     m_sinceStep.start();
     if (m_phase != Phase::Acting && m_patience.hasExpired())
-        return finish(QStringLiteral("no answer"));
+        return finish(QStringLiteral("no answer, %1").arg(state()));
     switch (m_phase) {
     case Phase::Acting: return act();
     case Phase::Clearing: return clear();
     case Phase::Asking: return ask();
     case Phase::Closing: return close();
     }
+}
+
+// Describes what the window works on, for the report of a window that does not answer.
+QString Monkey::state() const
+{
+    if (m_askedWindow.isNull())
+        return QStringLiteral("no window");
+    ui::Workbench& workbench = m_askedWindow->workbench();
+    const ui::Document& document = workbench.document();
+    return QStringLiteral("%1, %2, p = %3, n = %4, transform %5, values %6")
+        .arg(workbench.jobs().isBusy() ? QLatin1String("busy") : QLatin1String("idle"),
+             document.name.isEmpty() ? QLatin1String("no name") : document.name)
+        .arg(document.function ? document.function->radix : 0)
+        .arg(document.function ? document.function->variables : 0)
+        .arg(QString::fromStdString(document.spec.name),
+             document.function && document.function->variables <= 6
+                 ? QString::fromStdString(io::vectorText(*document.function))
+                 : QStringLiteral("not shown"));
 }
 
 bool Monkey::isHalfOver() const
@@ -153,19 +171,23 @@ void Monkey::ask()
     static const QString wanted = QStringLiteral("01100110");
     if (Hands::closeOnTop())
         return;
-    if (window() == nullptr)  // the window was about to close
+    if (m_asked && m_askedWindow.isNull())  // the window was about to close
         return enter(Phase::Clearing);
-    ui::Workbench& workbench = window()->workbench();
+    if (!m_asked)
+        m_askedWindow = window();  // stays the same while other windows open
+    if (m_askedWindow.isNull())
+        return enter(Phase::Clearing);
+    ui::Workbench& workbench = m_askedWindow->workbench();
     if (!m_asked) {
         workbench.jobs().stopAll();
-        window()->sessionFlow().fileJobs().stop(ui::FileJobs::Lane::Read);
-        if (workbench.jobs().isBusy() || window()->sessionFlow().fileJobs().isBusy())
+        m_askedWindow->sessionFlow().fileJobs().stop(ui::FileJobs::Lane::Read);
+        if (workbench.jobs().isBusy() || m_askedWindow->sessionFlow().fileJobs().isBusy())
             return;
         m_asked = true;
         m_isRefused = false;
-        connect(
-            &workbench.reports(), &ui::Notifications::failed, this, [this] { m_isRefused = true; },
-            Qt::SingleShotConnection);
+        const auto refuse = [this] { m_isRefused = true; };
+        connect(&workbench.reports(), &ui::Notifications::failed, this, refuse, Qt::SingleShotConnection);
+        connect(&workbench.reports(), &ui::Notifications::refused, this, refuse, Qt::SingleShotConnection);
         workbench.sources().enterText(wanted, io::Format::Bits);
         return;
     }
@@ -175,7 +197,7 @@ void Monkey::ask()
     const bool isTaken = function && QString::fromStdString(io::vectorText(*function)) == wanted;
     if (!isTaken && !m_isRefused)
         return;
-    window()->grab();
+    m_askedWindow->grab();
     enter(Phase::Closing);
 }
 

@@ -15,6 +15,7 @@
 #include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QObject>
+#include <QPointer>
 
 #include <functional>
 #include <memory>
@@ -53,12 +54,14 @@ private:
     void endHalf();
     void finish(const QString& problem);
     bool isHalfOver() const;
+    QString state() const;
     ui::MainWindow* window() const;
 
     Length m_length;
     std::function<void(const QString&)> m_note;
     Hands m_hands;
     std::unique_ptr<ui::Windows> m_windows;
+    QPointer<ui::MainWindow> m_askedWindow;
     Phase m_phase = Phase::Acting;
     int m_half = 0;
     int m_acts = 0;
