@@ -8,8 +8,10 @@
 #include "ui/window/manual_window.h"
 #include "ui/window/search/command_search.h"
 
+#include <QFile>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QTemporaryDir>
 #include <QTextBrowser>
 
 using namespace sequency;
@@ -98,6 +100,30 @@ private slots:
                           list->visualItemRect(list->item(row)).center());
         EVENTUALLY(fixture.workbench.document().name == QStringLiteral("aes") &&
                    fixture.workbench.document().function->size() == 256);
+    }
+
+    // Entries are collected when the search opens. Opening a file meanwhile fills the menu of recent files anew, which deletes its actions.
+    void anActionThatHasBeenDeletedSinceIsNotRun()
+    {
+        SearchFixture fixture;
+        const QTemporaryDir folder;
+        const auto open = [&](const QString& name) {
+            const QString path = folder.filePath(name);
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("0110") == 4);
+            file.close();
+            fixture.window->openFiles({path});
+            EVENTUALLY(fixture.workbench.document().name.startsWith(name.section(QLatin1Char('.'), 0, 0)) &&
+                       !fixture.jobs.isBusy());
+        };
+        open(QStringLiteral("first.txt"));
+        fixture.type(QStringLiteral("first.txt"));
+        QVERIFY2(fixture.titles().front().contains(QStringLiteral("first.txt")),
+                 qPrintable(fixture.titles().join(QStringLiteral(", "))));
+        open(QStringLiteral("second.txt"));
+        QTest::keyClick(fixture.field, Qt::Key_Return);
+        EVENTUALLY(fixture.search.isNull());
+        QVERIFY(fixture.workbench.document().name.startsWith(QStringLiteral("second")));
     }
 
     void aGeneratorOpensItsDialogWithThisGenerator()

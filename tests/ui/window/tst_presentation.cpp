@@ -102,6 +102,25 @@ private slots:
         QVERIFY(fixture.window->menuBar()->isVisible() && fixture.window->docks().function().isVisible());
     }
 
+    // Dragging the line above a dock made the dock float, and the window crashed when it restored its layout after the presentation.
+    void aDragOnTheUpperEdgeOfADockMovesNothing()
+    {
+        const Lecture fixture(PageHost::Page::FlowGraph);
+        QVERIFY(fixture.isReady);
+        fixture.press(Qt::Key_F11);
+        const ui::ExplainDock& explain = fixture.window->docks().explain();
+        QWidget* const line = explain.titleBarWidget();
+        QVERIFY(line != nullptr && line->isVisible());
+        const QPoint start = line->rect().center();
+        QTest::mousePress(line, Qt::LeftButton, {}, start);
+        for (int distance = 20; distance <= 200; distance += 20)
+            QTest::mouseMove(line, start + QPoint(-distance, distance));
+        QTest::mouseRelease(line, Qt::LeftButton, {}, start + QPoint(-200, 200));
+        QVERIFY(!explain.isFloating());
+        fixture.press(Qt::Key_Escape);
+        QVERIFY(fixture.isShown("navigationBar"));
+    }
+
     void aClickOnAStepInTheListShowsTheStepAndItsMatrixInExplain()
     {
         const Lecture fixture(PageHost::Page::FlowGraph);

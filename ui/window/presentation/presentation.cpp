@@ -322,8 +322,11 @@ void Presentation::setTitlesShown(bool shown)
         if (shown == (before == nullptr))
             continue;
         auto* const none = shown ? nullptr : new QWidget(dock);
-        if (none != nullptr)
+        if (none != nullptr) {
+            none->setAttribute(
+                Qt::WA_NoMousePropagation);  // the line must not drag the dock out of the window
             rowLayout(none, {space(minWidth)}, 0, QMargins(0, 1, 0, 0));
+        }
         dock->setTitleBarWidget(none);
         delete before;
     }

@@ -16,6 +16,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPointer>
 #include <QSet>
 
 #include <algorithm>
@@ -48,7 +49,10 @@ void addActions(const QList<QAction*>& actions, const QString& path, GalleryEntr
         const QString key = action->shortcut().toString(QKeySequence::NativeText);
         entries.push_back({.title = title,
                            .detail = key.isEmpty() ? path : SearchText::tr("%1 · %2").arg(path, key),
-                           .open = [action] { action->trigger(); }});
+                           .open = [action = QPointer(action)] {
+                               if (action)  // the menu can have been filled anew since the search opened
+                                   action->trigger();
+                           }});
     }
 }
 
