@@ -3,6 +3,7 @@
 
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/actions_menu.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 
@@ -127,7 +128,7 @@ void TableView::makeActions()
     auto* columns = new QMenu(tr("Col&umns"), this);
     connect(columns, &QMenu::aboutToShow, this, [this, columns] { fillMenu(*columns); });
     addActions({rows, all, columns->menuAction()});
-    setContextMenuPolicy(Qt::ActionsContextMenu);
+    setActionsMenu(*this);
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(horizontalHeader(), &QWidget::customContextMenuRequested, columns,
             [this, columns](const QPoint& place) { columns->popup(horizontalHeader()->mapToGlobal(place)); });

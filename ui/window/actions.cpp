@@ -7,6 +7,7 @@
 #include "ui/document/workbench.h"
 #include "ui/export/function_saver.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/actions_menu.h"
 #include "ui/theme/icons.h"
 #include "ui/views/benchmark/benchmark_view.h"
 #include "ui/window/dock_host.h"
@@ -199,7 +200,7 @@ void Actions::fillEditMenu(QMenu& menu)
         tr("Choose colours, language, size of the interface, animations, device and conventions"),
         platformKeys(QKeySequence::Preferences, Qt::CTRL | Qt::Key_Comma), this, &Actions::showPreferences)
         ->setMenuRole(QAction::PreferencesRole);
-    pages->stack().setContextMenuPolicy(Qt::ActionsContextMenu);
+    setActionsMenu(pages->stack());
 }
 
 void Actions::search()

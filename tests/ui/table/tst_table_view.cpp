@@ -12,18 +12,22 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPointer>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+#include <QTimer>
 #include <QToolTip>
 
 #include <cmath>
 #include <limits>
+#include <memory>
 
 using sequency::ui::Column;
 using sequency::ui::ColumnModel;
@@ -208,6 +212,22 @@ private slots:
                  QStringLiteral("name\tsquare\n0\t0\n1\t1\n2\t–\n3\t2\n"));
         f.view.setCurrentRow(std::nullopt);
         QCOMPARE(f.copied(), QStringLiteral("name\tsquare\n0\t0\n1\t1\n2\t–\n3\t2\n"));
+    }
+
+    // A dialog that closes when its work is done deletes its table, whatever the user does at that time.
+    void aTableCanBeDeletedWhileItsMenuIsOpen()
+    {
+        auto f = std::make_unique<Fixture>(4);
+        const QPoint at(5, 5);
+        QPointer<QWidget> menu;
+        QTimer::singleShot(0, qApp, [&f, &menu] {
+            menu = QApplication::activePopupWidget();
+            f.reset();
+        });
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, f->view.viewport()->mapToGlobal(at));
+        QApplication::sendEvent(f->view.viewport(), &event);
+        EVENTUALLY(f == nullptr);
+        QVERIFY(menu.isNull());
     }
 
     void theMenuOfTheTableHeadingShowsAndHidesColumns()
