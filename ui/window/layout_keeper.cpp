@@ -11,6 +11,7 @@
 
 #include <QDockWidget>
 #include <QEvent>
+#include <QLayout>
 #include <QMainWindow>
 #include <QScreen>
 #include <QSettings>
@@ -88,7 +89,7 @@ void LayoutKeeper::reset()
     setFullLayout(m_first);
     if (m_mode == Mode::Benchmark)
         // shows the docks on the benchmark page too, because the user asked for them
-        m_window.restoreState(m_first);
+        restoreLayout(m_first);
     if (m_mode == Mode::Full)
         resizeSides();
     tintStyleButtons(m_window);
@@ -119,6 +120,16 @@ void LayoutKeeper::choose()
     enter();
 }
 
+// Restores a layout. QMainWindow::restoreState() of Qt 6.4 iterates over its tab bars and shows each, which activates the layout; the layout then
+// replaces the set over which the loop iterates, and the program can crash. A disabled layout is not activated; it becomes active again with the
+// request that restoreState() posts.
+void LayoutKeeper::restoreLayout(const QByteArray& layout)
+{
+    m_window.layout()->setEnabled(false);
+    m_window.restoreState(layout);
+    m_window.layout()->setEnabled(true);
+}
+
 void LayoutKeeper::setFullLayout(const QByteArray& layout)
 {
     m_full = layout;
@@ -130,9 +141,9 @@ void LayoutKeeper::setFullLayout(const QByteArray& layout)
 void LayoutKeeper::enter()
 {
     m_docks.setStripHidden(m_mode == Mode::Presenting);
-    m_window.restoreState(m_full);
+    restoreLayout(m_full);
     if (m_mode == Mode::Folded && !m_folded.isEmpty())
-        m_window.restoreState(m_folded);
+        restoreLayout(m_folded);
     else
         arrange();
     if (m_mode != Mode::Presenting && m_docks.lesson().course().isOpen())

@@ -44,6 +44,7 @@ private:
     enum class Mode { Full, Folded, Benchmark, Presenting };
     void setFullLayout(const QByteArray& layout);
     void enter();
+    void restoreLayout(const QByteArray& layout);
     void arrange();
     void fold();
     void widenColumn(bool isFolded);
