@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Packs one bit per value. Bit i mod 32 of word i div 32 is a bit of the digit that value i represents. With ZEROS the bit is 1 if value i is 0.
+// Packs one bit per value. Bit i mod 32 of word i div 32 is bit PLANE of the digit that value i represents. With ZEROS the bit is 1 if value i is 0.
 //
 //   -D FROM=int|long|float|double|float2|double2|uchar   type of the values (default int)
 //   -D COMPLEX_FROM                                      FROM is complex; the real parts are the digits

@@ -61,8 +61,8 @@ private:
     // One end of a range of rows or columns, split into digits, least significant first.
     struct Edge {
         std::vector<std::size_t> digits;
-        // sums[k] is the sum of the characters over all values of the other index's lower k digits and over the values of this index's lower k digits
-        // that are below those of this end.
+        // sums[k] is a sum of characters of the lower k digits. This index takes all values below the lower k digits of the end. The other index
+        // takes all values of its lower k digits.
         std::vector<double> sums;
     };
     Edge edge(std::size_t end) const;

@@ -26,7 +26,7 @@ struct HeatMap {
     std::vector<float> cells;            // rows × columns values, row by row
     std::vector<std::size_t> positions;  // position in the vector of the value shown in each cell
     float largest = 0;
-    // The largest magnitude after the top thousandth of the cells is excluded, if this is less than an eighth of `largest`; otherwise `largest`.
+    // The largest magnitude among all cells except the top thousandth, if this is less than an eighth of `largest`. Otherwise equal to `largest`.
     float typical = 0;
 };
 base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int variables, Part part,

@@ -34,10 +34,10 @@ struct Histogram {
     // Returns the index of the bar that counts this value. Requires that the histogram has counted the value.
     std::size_t barOf(double value) const;
 };
-// Returns one bar per distinct value if there are at most `maxBars` (≥ 4) of them, otherwise `maxBars` bars of equal width. If all but about a
-// thousandth of the values (estimated from a sample of 2^16) are within a range that is less than a quarter of the whole range, only this range is
-// divided into bars, and one bar at each end counts the outliers (for example coefficient 0 of a function with values in {0, 1}). Neighbouring values
-// that differ by at most twice the tolerance are all counted as the most frequent of these values.
+// Returns one bar per distinct value if there are at most `maxBars` (≥ 4) of them, otherwise `maxBars` bars of equal width. Outliers are counted by
+// one bar at each end, and the other bars divide the range of all other values. There are outliers if all but about a thousandth of the values
+// (estimated from a sample of 2^16) span less than a quarter of the whole range; an example is coefficient 0 of a function with the values 0 and 1.
+// Neighbouring values that differ by at most twice the tolerance are all counted as the most frequent of these values.
 base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,
                                   const base::RunControl& control = {}, double tolerance = 0);
 

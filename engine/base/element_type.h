@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of element types: name, size, exact range, rounding, and spelling in other languages.
+// The types that the elements of a vector can have, as a table: name, size, exact range, rounding, and spelling in other languages.
 //
 // Code that depends only on the element type looks up its properties here. withElementType() maps a type to the C++ type, and elementTypeOf<> maps a
 // C++ type to the element type. Constant data; any thread; O(1).

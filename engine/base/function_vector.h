@@ -5,8 +5,8 @@
 // Row i of the truth table has index i; x1 is the most significant variable. n may be 0 (one value). The element type determines the kind of values:
 // uint8 for digits 0 to p − 1 of a logic function, int64 for integers, float64 for reals, complex128 for complex numbers. A Boolean function may be
 // packed: it then stores one bit per value and no elements. Functions of more than maxUnpackedValues values are packed when they are created. Code
-// that accepts every function reads the values with the functions below or as bits. Code that needs one byte per value must have a limit far below
-// maxUnpackedValues.
+// that must handle every function uses the functions below or works on bits. Code that expands a function to one byte per value must accept only
+// functions of far fewer than maxUnpackedValues values.
 //
 // Threads: any; a function must not be changed once it is shared (SharedFunction).
 #pragma once

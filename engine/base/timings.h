@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The durations of the parts of one run.
+// The durations of the parts of one run, such as uploads and kernels. Executors measure them; results and benchmarks report them.
 //
 // Units: seconds; 0 for a part that does not occur (such as uploads to a CPU); on a device, also 0 for all parts if RunControl::isTimed is false.
 #pragma once

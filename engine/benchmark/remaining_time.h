@@ -65,7 +65,7 @@ public:
     // Returns the range of the time in seconds for one point, or nullopt if no point of its combination is completed.
     std::optional<TimeRange> rangeOf(const Point& point) const;
     // Returns the estimated time in seconds for the points from points[done] on, or nullopt if it is not certain within a factor of two. The points
-    // before points[presentEnd] are being measured since `presentSeconds`.
+    // from points[done] to points[presentEnd − 1] are being measured and have taken `presentSeconds` so far.
     std::optional<double> secondsLeft(const std::vector<Point>& points, std::size_t done,
                                       std::size_t presentEnd, double presentSeconds) const;
 

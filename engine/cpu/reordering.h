@@ -6,9 +6,10 @@
 // after a stop request.
 //
 // If values were moved one by one, accesses to one of the two vectors would jump between cache lines, which takes as long as three transforms at n =
-// 28. The index maps are linear over GF(2): source(i ^ j) = source(i) ^ source(j), and the low bits of one index come from the high bits of the
-// other. So tiles of 64 to 256 rows, with as many consecutive values in both vectors, are read and written row by row, using up to 512 KiB of stack.
-// In sequency order, two tiles whose rows share cache lines are processed together.
+// 28. Values are therefore moved in square tiles of 64 to 256 rows. In both vectors, a row of a tile consists of consecutive values and is read or
+// written as a whole. Such tiles exist because the index maps are linear over GF(2), source(i ^ j) = source(i) ^ source(j), and the low bits of one
+// index come from the high bits of the other. Tiles take up to 512 KiB of stack. In sequency order, two tiles whose rows share cache lines are
+// processed together.
 #pragma once
 
 #include "engine/base/run_control.h"

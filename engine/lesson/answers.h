@@ -9,8 +9,8 @@
 //     {"item": "weight", "answer": "6", "tries": 2}
 //     {"item": "make-bent", "state": {"functions": [{"variables": 4, "format": "hex", "values": "7888"}]}}
 //
-// The member "tries" of an answer to a prediction is the number of tries that the program allowed; the default is 1. Version 0.2 of the program allowed
-// one try and wrote no such member.
+// The member "tries" of an answer to a prediction is the number of tries that the program allowed. Version 0.2 allowed one try and wrote no such
+// member, so the default is 1.
 //
 // A window appends one line per answer, so that a crash loses no earlier answer and a damaged line does not affect other lines. Verdicts are not
 // stored; grading (grade.h) computes them from the answers. States are in the format of state.h, without expressions. A truncated last line is

@@ -4,8 +4,8 @@
 //
 // A right answer earns all points. If the answer is a list with the correct number of elements, it earns the share of elements that are right. An
 // unfinished task earns points for the conditions that its state meets but the initial state of the idea does not meet. It earns nothing if it breaks
-// a condition that the initial state meets. A wrong answer to a prediction may be followed by a second try, which earns half of the points; the points
-// of the better try count. Results are not cached.
+// a condition that the initial state meets. A wrong answer to a prediction may be followed by a second try, which earns half of the points. The
+// points of the better try count. Results are not cached.
 //
 // Errors:  OutOfMemory, Cancelled.
 // Threads: any.

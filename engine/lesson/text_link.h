@@ -2,9 +2,9 @@
 //
 // Encodes a state of the views as one short line that can be pasted into a forum or an exercise: "sequency:1:" followed by letters, digits, - and _.
 //
-// These characters are the recorded state (state.h) with the names of the functions, compressed by zlib with a dictionary of words that are common in states and encoded in URL-safe
-// base64 (RFC 4648, section 5). Measurements, pages other than the current page, and screen settings are omitted. The checksum of zlib detects
-// truncated and mistyped links.
+// These characters are the recorded state (state.h) with the names of the functions, compressed by zlib and encoded in URL-safe base64 (RFC 4648,
+// section 5). zlib uses a dictionary of words that are common in states. Measurements, pages other than the current page, and screen settings are
+// omitted. The checksum of zlib detects truncated and mistyped links.
 //
 // Errors:  BadInput.
 // Threads: any.

@@ -7,9 +7,9 @@
 // and c the largest sums of magnitudes in a row and in a column, and s the largest row sum of magnitudes in M·Mᵀ. Then the norms of M·v are at most
 // min(r·largest, e·sum), c·sum and s·squares. The sum and the squares also bound each other (Cauchy–Schwarz inequality).
 //
-// The inverse transform of a product of two Walsh spectra of length 2^n, of functions f and g with magnitudes up to a and b, is thus bounded by
-// 2^(2n)·a·b instead of 2^(3n)·a·b. It is 2^n times the dyadic convolution f * g, and |f * g| ≤ min(‖f‖∞·‖g‖₁, ‖f‖₁·‖g‖∞, ‖f‖₂·‖g‖₂) (Young's
-// inequality).
+// Three norms give smaller bounds than one. For example, let the Walsh spectra of functions f and g of n variables be multiplied and transformed
+// back. The result is 2^n times the dyadic convolution f * g, and |f * g| ≤ min(‖f‖∞·‖g‖₁, ‖f‖₁·‖g‖∞, ‖f‖₂·‖g‖₂) (Young's inequality). If |f| ≤ a and
+// |g| ≤ b, this gives 2^(2n)·a·b. The largest magnitudes alone would give 2^(3n)·a·b.
 //
 // Intermediate integers may wrap, because additions and multiplications are correct modulo 2^w in w-bit storage (OperationKind::isRing). Only vectors
 // that are output, shifted, reduced or converted must fit. Floating point rounds in every operation, so every floating-point vector must fit.

@@ -3,8 +3,8 @@
 // A vector that stays on the device that computed it, for use by later programs.
 //
 // Backend::allocate() (engine/session) returns an uninitialised DeviceVector. Only programs on the same device can write it, as an output, or read
-// it, as an input. On a host device it contains a HostVector. If the device fails and is reopened, the values are lost; programs that read them then
-// return an error of kind Device.
+// it, as an input. For a device that computes in host memory it contains a HostVector. If the device fails and is reopened, the values are lost;
+// programs that read them then return an error of kind Device.
 //
 // Threads: the vector may be destroyed on any thread.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The groups into which a reduction divides a vector, and the bars of a histogram. Plain values.
+// The parameters of reductions and histograms: the groups into which a reduction divides a vector, and the bars of a histogram. Plain values.
 //
 // Threads: any.
 #pragma once
@@ -66,7 +66,7 @@ inline std::size_t barOf(std::int64_t value, std::int64_t low, int bits, std::si
     return bar < count ? static_cast<std::size_t>(bar) : count - 1;
 }
 
-// Returns the smallest value of type Element in each bar except the first. The bar of a value v is the number of these values that are at most v.
+// Returns the smallest value of type Element in each bar except the first. The index of the bar of v is the number of these that are at most v.
 template <typename Element>
 std::vector<Element> beginnings(const Bars& bars);
 extern template std::vector<std::int64_t> beginnings(const Bars& bars);

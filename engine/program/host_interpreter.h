@@ -2,9 +2,10 @@
 //
 // Runs a program operation by operation in host memory, for the reference and the CPU path.
 //
-// interpret() tracks where every vector is stored, when its memory can be reused, and how long each operation takes. A result reuses the memory of
-// its operand if no later operation reads the operand, so a transform of a donated input needs no second vector. If a HostRow of the machine fits an
-// operation, the row computes it; otherwise OperationKind::run does.
+// An executor provides a machine (HostKernels) with a table of rows (HostRow). Each row is an optimised implementation of some operations.
+// interpret() computes an operation with the first row that fits, or with OperationKind::run if no row fits. It also tracks where every vector is
+// stored, when its memory can be reused, and how long each operation takes. A result reuses the memory of its operand if no later operation reads the
+// operand, so a transform of a donated input needs no second vector.
 #pragma once
 
 #include "engine/base/timings.h"
@@ -21,15 +22,15 @@ namespace sequency::program {
 
 class HostKernels;
 
-// A machine's special implementation of one operation, or of a chain of consecutive operations. In a chain, each operation after the first reads only
-// the result of the operation before it, and no other operation reads that result.
+// An optimised implementation of one operation, or of a chain of consecutive operations. In a chain, each operation after the first reads only the
+// result of the operation before it, and no other operation reads that result.
 struct HostRow {
     std::vector<const OperationKind*> operations;
-    // Returns true if this table row can compute the operations at `here`. A null pointer means that the row computes every operation of its kinds.
+    // Returns true if this row can compute the operations at `here`. Null if it can compute all operations of the kinds in `operations`.
     bool (*fits)(const OperationView& here, const HostKernels& machine) = nullptr;
     base::Status (*run)(HostInterpreter& host) = nullptr;
-    // Returns the names and steps of the passes in which the row computes a transform. Steps are numbered for operation 0. A null pointer means that
-    // the row computes its operations in one pass.
+    // Returns the names and steps of the passes in which the row computes a transform. The passes have the operation index 0, whatever the index of
+    // the transform in the program. A null pointer means that the row computes its operations in one pass.
     std::vector<PlanPass> (*passes)(const OperationView& here, const HostKernels& machine) = nullptr;
 };
 
@@ -101,7 +102,7 @@ private:
         HostVector* memory = nullptr;  // equal to `values` if the vector may be written; otherwise null
         // The caller's memory for the vector, or null if the vector is not an output.
         HostVector* target = nullptr;
-        HostVector* giver = nullptr;  // input whose memory the vector reuses; the memory is returned to it
+        HostVector* giver = nullptr;  // input whose memory the vector uses; the memory is returned to it
         std::optional<HostVector> own;
     };
 

@@ -2,10 +2,10 @@
 //
 // One operation of a program: its parameters, its operands and its result.
 //
-// The parameters are a struct (operations.h) with a static function kind(). The returned OperationKind has everything that programs, their text form,
-// bounds and costs, and the host interpreter need for the operation. So a new operation is one file with the struct, its kind and, if its text is to
-// be parsed, a call to addOperation(). Executors with special kernels have a table row for the operation (host_interpreter.h,
-// opencl/lower/lowering_table.h). Callers must query properties, such as transform(), instead of comparing kinds.
+// The parameters are a struct (operations.h) with a static function kind(). This function returns an OperationKind, which contains everything that
+// programs, their text form, bounds and costs, and the host interpreter need for the operation. So a new operation is one file with the struct, its
+// kind and, if its text is to be parsed, a call to addOperation(). Executors with special kernels have a table row for the operation
+// (host_interpreter.h, opencl/lower/lowering_table.h). Callers must query properties, such as transform(), instead of comparing kinds.
 //
 // Threads: any; copies share the parameters. addOperation() must not run while a program is parsed.
 #pragma once
@@ -96,13 +96,12 @@ private:
 struct OperationForm {
     // A keyword and its arguments, for example "shift VECTOR BITS". Optional arguments are in brackets at the end.
     std::string_view text;
-    // Adds the operation of the current line to the reader's program. The number of arguments in the line is already known to be one that `text`
-    // allows.
+    // Adds the operation of the current line to the reader's program. The caller has checked that `text` allows the number of arguments in the line.
     void (*read)(ProgramReader& in);
 };
 
-// The properties of a kind of operation. The functions are called for an operation of this kind within a program, except `isComputedBy` and
-// `algorithmsOf`.
+// The properties of a kind of operation. The functions may only be called for operations that are part of a program; `isComputedBy` and
+// `algorithmsOf` also accept other operations.
 struct OperationKind {
     std::vector<OperationForm> forms;
     // Returns the shape of the result, or an error that states why the operation is not possible. `here.result()` has the requested shape; its

@@ -48,9 +48,9 @@ struct Transform {
     friend bool operator==(const Transform&, const Transform&) = default;
 };
 
-// Folds a vector: adds up its blocks with weights from one row of the matrix M of the leading variables. The result is Σ_u M[row][u]·(block u), where
-// the vector begins with block number `first`, plus an optional second operand. Transforming the sum over all blocks by the remaining variables
-// yields block `row` of the spectrum (partition.h). `meaning` determines whether bits count as values or as signs (−1)^f.
+// Computes the sum Σ_u M[row][u]·(block u) of a vector's blocks with weights from a row of the matrix M of the leading variables. The first block has
+// number `first`; an optional second operand is added. If all blocks of a function are added, transforming the sum by the remaining variables yields
+// block `row` of the spectrum (partition.h). `meaning` determines whether bits count as values or as signs (−1)^f.
 struct CombineBlocks {
     transform::KroneckerTransform transform;
     std::size_t row = 0;

@@ -6,9 +6,9 @@
 // and is stored with measurements.
 //
 // Law of steps: for every transform of the program, the passes name every step of its algorithm (transform/algorithms.h; without the scaling of
-// integers) exactly once, in ascending order. There are two exceptions. First, consecutive passes with the same range each compute a part of the
-// vector. Second, if a convolution multiplies in the middle of a pass, the ranges of the inverse transform follow the order in which its passes are
-// created. A packed transform, or a transform computed in parts, is one pass.
+// integers) exactly once, in ascending order. There are two exceptions. First, consecutive passes may name the same steps if each of them computes a
+// part of the vector. Second, a convolution may multiply the spectra in the middle of a pass; the steps of its inverse transform are then in the
+// order in which their passes were created. A packed transform, or a transform computed in parts, is one pass.
 #pragma once
 
 #include "engine/base/algorithm_options.h"
@@ -95,7 +95,6 @@ public:
     const Program& program() const { return m_program; }
     const PlanOptions& options() const { return m_options; }
 
-    // Returns the passes in the order in which they are run.
     virtual std::vector<PlanPass> passes() const = 0;
     // Returns the tuning choices of this plan in the syntax of program/plan_text.h; empty if there are none.
     virtual std::string shape() const { return {}; }

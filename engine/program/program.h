@@ -51,7 +51,6 @@ public:
 
     const Program& program() const { return m_program; }
     std::size_t first() const { return m_first; }
-    // Returns the i-th operation of the view, counted from 0.
     const Operation& operation(std::size_t i = 0) const { return m_program.operations()[m_first + i]; }
     template <typename Parameters>
     const Parameters& as(std::size_t i = 0) const
@@ -94,9 +93,9 @@ public:
     {
         return add({Transform{transform}, {vector}}, {}, std::move(name));
     }
-    // Adds the weighted sum (CombineBlocks) of the blocks of `vector`, which have `length` values each; some blocks may be missing. `how.transform`
-    // must be in Hadamard order without a divisor. `storage` must be that of the vector. For bits over the integers, `storage` may also be int32 or
-    // int64 if the matrices have only the entries −1, 0 and 1. Blocks of bits must be whole 64-bit words.
+    // Adds the weighted sum (CombineBlocks) of the blocks of `vector`, which need not contain all blocks of a function. Each block has `length`
+    // values. `how.transform` must be in Hadamard order without a divisor. `storage` must be that of the vector. For bits over the integers,
+    // `storage` may also be int32 or int64 if the matrices have only the entries −1, 0 and 1. Blocks of bits must be whole 64-bit words.
     VectorId fold(VectorId vector, const CombineBlocks& how, std::size_t length, Storage storage,
                   std::string name = {})
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The programs of the engine's computations. Sizes and storages are checked as in ProgramBuilder.
+// Builds the programs (program.h) of the engine's computations. Sizes and storages are checked as in ProgramBuilder.
 //
 // Threads: any.
 #pragma once

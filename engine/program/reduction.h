@@ -30,8 +30,8 @@ struct Reduction {
     std::string_view kernelIdentityInteger;
     std::string_view kernelIdentityReal;
 
-    // The bound of the reduced number: the bound of one value (None), of the sum of all magnitudes, or of the sum of all squares. A reduction of
-    // int32 yields int64 if its growth is not None, otherwise int32. Intermediate results of reals have double precision if the device supports it.
+    // How large the reduced number can be: as large as one value (None), the sum of all magnitudes (Sum) or the sum of all squares (Squares).
+    // Reducing int32 yields int64 if this is not None, otherwise int32. Intermediate results of reals are in double precision if the device has it.
     enum class Growth { None, Sum, Squares };
     Growth growth = Growth::None;
     bool grows() const { return growth != Growth::None; }
@@ -39,7 +39,7 @@ struct Reduction {
     // instructions.
     bool findsExtremes = false;
 
-    // These functions combine two numbers. The functions in `folds` also combine `count` values with `number`. withFolds() sets all of them.
+    // joinIntegers and joinReals combine two numbers. A function in `folds` maps `count` values and combines them with `number`; see withFolds().
     std::int64_t (*joinIntegers)(std::int64_t a, std::int64_t b) = nullptr;
     double (*joinReals)(double a, double b) = nullptr;
     template <typename Element, typename Number>

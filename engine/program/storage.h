@@ -26,7 +26,7 @@ std::optional<Storage> parseStorage(std::string_view name);
 std::optional<base::ElementType> elementOf(Storage storage);
 Storage storageOf(base::ElementType type);
 
-// Returns true for bits (values 0 and 1) and planes (values 0 to 3). They store inputs of transforms over finite fields and of encodings.
+// Returns true for bits (values 0 and 1) and planes (values 0 to 3), which store finite-field elements and logic functions before encoding.
 bool isPacked(Storage storage);
 
 // Returns the size in bytes of `length` values. Bits occupy whole 64-bit words. The caller guarantees that the result does not overflow.

@@ -3,8 +3,8 @@
 // The inputs and outputs of a program, in host memory or resident on the device that runs it (device_vector.h).
 //
 // A HostVector owns its memory; a host executor may swap it for other memory of the same size. `Vectors` contains the inputs and outputs of one
-// execution. Inputs may be donated, so that the program computes in their memory. The caller must allocate the outputs. An output that is the same
-// object as a donated input is computed in place.
+// execution. If the caller no longer needs an input, it may donate the input: the program may then overwrite it. The caller must allocate the
+// outputs. An output that is the same object as a donated input is computed in place.
 //
 // Threads: as for base::AlignedBuffer.
 #pragma once

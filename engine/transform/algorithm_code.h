@@ -14,8 +14,8 @@ AlgorithmCode cooleyTukeyCode(bool ascending);
 AlgorithmCode constantGeometryCode();
 // The algorithms A0 to A6 of Bikov and Bouyukliev (2018).
 AlgorithmCode sequentialCode();            // algorithm A0
-AlgorithmCode outOfPlaceCode(int number);  // algorithm A1, A2 or A3, depending on `number`
-AlgorithmCode blocksCode(int number);      // algorithm A4, A5 or A6, depending on `number`
+AlgorithmCode outOfPlaceCode(int number);  // `number` 1, 2 or 3: algorithm A1, A2 or A3
+AlgorithmCode blocksCode(int number);      // `number` 4, 5 or 6: algorithm A4, A5 or A6
 AlgorithmCode inPlaceCode();               // the algorithm of Gajić and Stanković (2011)
 
 }  // namespace sequency::transform

@@ -45,7 +45,7 @@ struct AlgorithmCode {
 };
 
 // The support that an executor needs to run an algorithm as described: only its steps (Steps), a loop on one thread (Loop), or dedicated OpenCL
-// kernels (Kernels). The steps of a Loop or Kernels algorithm yield the same values, but by a different algorithm.
+// kernels (Kernels). A Loop or Kernels row also has steps. These yield the same values, but by a different algorithm.
 enum class AlgorithmForm { Steps, Loop, Kernels };
 
 // The method of computing a character table. Entries computes each entry from the digits of its row and column. Powers computes Kronecker powers of

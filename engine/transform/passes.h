@@ -2,9 +2,9 @@
 //
 // Groups consecutive butterfly steps into passes, so that an executor reads and writes the data only once for several steps.
 //
-// The steps of a fused pass have distances d, d·p, d·p², … for radix p; the pass combines `rows` values that are `distance` apart and independent of
-// all other values. Steps of other kinds (constant geometry, permutation, scaling) form separate passes. The order of the steps is preserved. The
-// grouping depends only on the given limits, not on a device.
+// The steps of a fused pass have distances d, d·p, d·p², … for radix p. Such a pass combines only values within the same group of `rows` values that
+// are `distance` apart, so the groups can be computed independently. Steps of other kinds (constant geometry, permutation, scaling) form separate
+// passes. The order of the steps is preserved. The grouping depends only on the given limits, not on a device.
 #pragma once
 
 #include "engine/transform/step.h"

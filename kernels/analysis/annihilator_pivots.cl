@@ -90,7 +90,7 @@ __kernel EXACT_WORK_GROUP void annihilator_pivots(__global ulong* matrix, uint r
     if (item < PANEL)
         state->parts[item] = parts[item];
     if (item == 0) {
-        // A displaced row moves to the former row of a pivot that came from below the panel.
+        // A row that is displaced by a pivot moves to the former position of a pivot that came from below the panel.
         uint next_below = 0;
         for (uint k = 0; k < pivots; ++k) {
             bool isPivot = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Moves the pivot rows of panel p to rows 64·p, 64·p + 1, …, combined so that the panel's columns become the identity matrix. The displaced rows move
-// to the former rows of the pivots.
+// to the former positions of the pivot rows.
 //
 //   the options of annihilator_panel.clh
 //

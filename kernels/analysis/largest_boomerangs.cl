@@ -4,11 +4,11 @@
 //
 //   the options of difference_counts.clh (OUTPUTS = VARIABLES) and prelude.clh
 //
-// The pair x, x ^ a is an edge, and s(x) ^ s(x ^ a) is its key. For both y = s(x) and y = s(x ^ a), the value y ^ s(t(y) ^ a) is the key. An edge
-// adds 2 to the count for d = key. Two edges with the same key, one through y and one through z, add 4 to the count for d = y ^ z and 4 to the count
-// for d = y ^ z ^ key. Edges whose key is not unique are sorted by key into `lists`, 2^n words per row. The edges of 2^KEY_BITS keys at a time are
-// chained, and all pairs of edges with the same key are visited. Counts of 4 bits usually suffice. Their sum shows whether one overflowed. If so, the
-// row is counted again in words, for a part of all d at a time.
+// Each pair x, x ^ a is an edge with the ends s(x) and s(x ^ a) and the key s(x) ^ s(x ^ a). For both ends y of an edge, y ^ s(t(y) ^ a) is the key
+// of this edge. So an edge adds 2 to the count for d = key. Two edges with the same key, with ends y and z, add 4 to the count for d = y ^ z and 4 to
+// the count for d = y ^ z ^ key. Edges whose key is not unique are sorted by key into `lists`, 2^n words per row. The edges of 2^KEY_BITS keys at a
+// time are chained, and all pairs of edges with the same key are visited. Counts of 4 bits usually suffice. Their sum shows whether one overflowed.
+// If so, the row is counted again in words, for a part of all d at a time.
 //
 // Global size: one group per row. Local memory: 2^SHARED_BITS words, 2^11 words, and one word per work-item. Cost: all pairs x, x ^ a three times,
 // and one step per pair of edges with the same key: 2^n / 8 pairs in a random permutation, 2^(2n-3) in a linear one.

@@ -8,11 +8,11 @@
 //                     spectrum is ignored. Without COUNTS a row consists of the signs (-1)^f of bits f.
 //   and the options of prelude.clh
 //
-// The values at i and i + 2^(k-1) are the low and the high half of word i. Since the levels are linear, the sum low + high · 2^16 modulo 2^32 passes
-// through them as one number and is separated at the end. The last level is not computed: the larger of |u + v| and |u - v| is |u| + |v|. A work-item
-// holds 32 words and performs five levels on them. Then the words are exchanged through local memory, as many at a time as fit, and the next five
-// levels follow, until all levels are done. Bits are transformed as 0 and 1; from their spectrum F, the spectrum of the signs is 2^k - 2F at index 0
-// and -2F at all other indices.
+// The values at i and i + 2^(k-1) are the low and the high half of word i. The levels are linear, so both halves are transformed at once, as the
+// number low + high · 2^16 modulo 2^32, and separated at the end. The last level is not computed: the larger of |u + v| and |u - v| is |u| + |v|. A
+// work-item holds 32 words and performs five levels on them. Then the words are exchanged through local memory, as many at a time as fit, and the
+// next five levels follow, until all levels are done. Bits are transformed as 0 and 1; from their spectrum F, the spectrum of the signs is 2^k - 2F
+// at index 0 and -2F at all other indices.
 //
 // Global size: one group per row. Local memory: 2^SHARED_BITS words, and one per work-item. Cost: k - 1 additions of words per two values.
 #include "prelude.clh"
@@ -46,9 +46,9 @@
 #define TURN_WORDS (1u << (WORD_BITS - TURN_BITS))
 #define UNROLL _Pragma("unroll")
 
-// FIRST_WORD, MIDDLE_WORD and LAST_WORD give the index of the word in register r of work-item t: before the first exchange, between the exchanges,
-// and after the second. r is bits 0-4, bits 5-9, or the highest five bits of the index. The work-items that write words in a turn also read these
-// words. In the first exchange, the words of a turn agree in the highest TURN_BITS bits of their index, which are the highest bits of t. In the
+// FIRST_WORD, MIDDLE_WORD and LAST_WORD give the index of the word in register r of work-item t. Before the first exchange r is bits 0-4 of the
+// index, between the exchanges bits 5-9, and after the second exchange the highest five bits. The work-items that write words in a turn also read
+// these words. In the first exchange, the words of a turn agree in the highest TURN_BITS bits of their index, which are the highest bits of t. In the
 // second exchange, they agree in the lowest TURN_BITS bits, which are the bits of t below its highest TURN_BITS bits.
 #define LOW_MASK(bits) ((1u << (bits)) - 1u)
 #define FIRST_WORD(t, r) ((t) << 5 | (r))

@@ -10,8 +10,8 @@
 //   -D PAIR=float4|double4   type of a pair; ELEMENT is float2 or double2 (default float4)
 //   and the options of prelude.clh; INDEX ulong if the table has 2^31 entries or more
 //
-// `numbers` is the small table of HIGH*HIGH bytes: <w, z> for the high digits, of which the low digits use a part. `roots` are the roots 0 … 2p - 2.
-// Global size: half the entries divided by PAIRS, rounded up; no local memory. Cost: one write of the table.
+// `numbers` is the small table, HIGH*HIGH bytes with <w, z> for the high digits. Its first LOW rows and columns also serve for the low digits.
+// `roots` are the roots 0 … 2p - 2. Global size: half the entries divided by PAIRS, rounded up; no local memory. Cost: one write of the table.
 #include "prelude.clh"
 
 #ifndef ROWS

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Defines the columns that the tables of properties of Boolean functions, many-valued functions and S-boxes share.
+// The columns that the tables of properties of Boolean functions, many-valued functions and S-boxes have in common: names and texts for users.
 //
 // Each table adds its own columns. The tables are constant.
 #pragma once

@@ -51,8 +51,8 @@ struct ProcessGroup {
     bool isAlone() const { return count == 1; }
 };
 
-// Returns the number of leading variables to fix so that a block fits in the memory of every runner and, if there are several, each runner gets
-// blocks. `makers` is the number of processes that share the blocks, including this one.
+// Returns the number of leading variables to fix so that a block fits in the memory of every runner and, if there are several runners, each of them
+// gets blocks. `makers` is the number of processes that share the blocks, including this one.
 int leadingVariables(int variables, std::span<const program::Runner> runners, std::size_t makers = 1);
 
 // Computes all blocks and returns their combined findings. `bits` must have 2^n bits with n ≥ 16 + leading, and there must be at least one runner.

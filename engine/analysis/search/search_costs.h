@@ -2,9 +2,9 @@
 //
 // Defines the costs that a search minimises and the goals that it pursues, in two tables.
 //
-// A caller finds the rows by name and evaluates costs with CostFunction. Costs are fine enough that small steps change them. Some costs depend on a
-// constant R, the centre (hasCentre). A cost is an integer if R is an integer. A goal is a property of boolean_properties.h. A new cost or goal needs
-// only a new row.
+// A caller finds the rows by name and evaluates costs with CostFunction. Costs are fine-grained: even a small change of a function changes its cost.
+// Some costs depend on a constant R, the centre (hasCentre). A cost is an integer if R is an integer. A goal is a property of boolean_properties.h. A
+// new cost or goal needs only a new row.
 //
 // Threads: any; the tables are constant.
 // Cost:    O(2^n) per value.

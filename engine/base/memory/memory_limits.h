@@ -18,7 +18,7 @@ namespace sequency::base {
 
 struct MemoryLimit {
     std::size_t total;      // the smallest of the limits
-    std::size_t available;  // the smallest unused part of any limit
+    std::size_t available;  // bytes that can still be used before the first limit is reached
 };
 
 // Returns the limits of the cgroups. `root` is the folder that contains /proc and the mounted cgroup file systems. An empty `root` means the system's

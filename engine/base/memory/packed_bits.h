@@ -43,8 +43,8 @@ public:
 
     // Allocates bits that are initialised to 0.
     static Result<PackedBits> allocate(std::size_t bitCount);
-    // Returns `bitCount` bits stored in `words`, which must have wordsFor(bitCount) elements. Bits after the last one must be 0 before the bits are
-    // read.
+    // Returns `bitCount` bits stored in `words`, which must have wordsFor(bitCount) elements. The unused bits of the last word must be 0 before any
+    // bit is read.
     static PackedBits ofWords(AlignedBuffer<std::uint64_t> words, std::size_t bitCount)
     {
         PackedBits bits;

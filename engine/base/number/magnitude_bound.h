@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An upper bound on the absolute values of integers, from which callers decide whether a computation is exact in an element type.
+// An upper bound on the absolute values of integers. Callers use it to decide whether a computation is exact in an element type.
 //
 // Bounds below 2^127 are exact, whereas a double would round 2^60 − 1 up. For larger bounds only the base-2 logarithm is stored, for messages. Reals
 // do not need a bound, because they are rounded anyway. A plain value; any thread; O(1) except for magnitudeOf().

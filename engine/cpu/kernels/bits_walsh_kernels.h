@@ -9,10 +9,11 @@
 //    levels are computed by counting the bits of four rows, for 512 columns at a time.
 // 2. byteRow computes levels 1 to 3 and the levels from tileLevels() on within one row, from int8 to int16.
 // 3. shortTiles computes levels 4 to 12 of 2^13 consecutive values, from int16 to int32, with non-temporal stores if `stream` is true. It multiplies
-//    by 2 if the bits represent 1 and −1 (the first coefficient is then too small by 2^n), otherwise by −1.
-// A level that combines values of one vector takes three operations; a level that combines two vectors takes one. So levels within vectors are
-// computed while values are narrow. Between steps 1 and 2 there are only 16 rows of int8, because caches cannot hold 64 rows. Each row is a cache
-// line longer than a power of two: rows 2^(n−6) bytes apart all mapped to one set of L1, and step 1 took 27 cycles per vector instead of 6.
+//    by −1 or, if the bits represent 1 and −1, by 2. In the second case the caller must add 2^n to the first coefficient.
+// A level takes three operations if it combines values within one SIMD vector, but only one operation if it combines two SIMD vectors. So levels
+// within vectors are computed while values are narrow and a vector holds many of them. Between steps 1 and 2 there are only 16 rows of int8, because
+// caches cannot hold 64 rows. Each row is a cache line longer than a power of two: rows 2^(n−6) bytes apart all mapped to one set of L1, and step 1
+// took 27 cycles per vector instead of 6.
 //
 // Threads: any, on memory that no other thread writes. Nothing is allocated.
 #pragma once

@@ -3,10 +3,11 @@
 // Butterflies of any radix p over prime fields in bytes and over complex numbers; compiled once per instruction set (Highway).
 //
 // Private to engine/cpu. A tile has `rows` rows of `length` values; the starts of consecutive rows are `stride` values apart. Each step combines rows
-// at distance `distance` with its p×p matrix. The distances must ascend by the factor p from step to step. If the rows are individual values
-// (contiguous tile), the first steps run on a transposed copy of as many consecutive groups as a vector has lanes. Fields up to p = 13 use products
-// from 16-byte tables, sums in bytes (at most 12·13), and one remainder per sum. Larger fields use sums in 32 bits (at most 250·250·251 < 2^24) and
-// remainders via the float reciprocal. Complex numbers have adjacent real and imaginary parts and take two multiply-adds per weight.
+// at distance `distance` with its p×p matrix. The distances must ascend by the factor p from step to step. If each row is a single value (contiguous
+// tile), a step with a short distance could not use whole vectors. The first steps therefore run on a transposed copy of consecutive groups of
+// values, one group per vector lane. Fields up to p = 13 use products from 16-byte tables, sums in bytes (at most 12·13), and one remainder per sum.
+// Larger fields use sums in 32 bits (at most 250·250·251 < 2^24) and remainders via the float reciprocal. Complex numbers have adjacent real and
+// imaginary parts and take two multiply-adds per weight.
 //
 // Threads: any, on memory that no other thread uses.
 // Memory:  at most 160 KiB of stack.

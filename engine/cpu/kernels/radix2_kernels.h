@@ -3,18 +3,18 @@
 // Kernels of transforms with one 2×2 matrix for all variables: Walsh and arithmetic transforms of 32- and 64-bit values, and Reed–Muller transforms
 // of packed bits.
 //
-// Private to engine/cpu; compiled once per instruction set (Highway's run-time dispatch). transformBlock() computes all levels of a contiguous block
-// of 2^levels values in place: first in registers (256 float32, the maximum for AVX-512; 64 with AVX2), then with radix 8 in the order of a binary
-// counter, so that every step finds its data in the smallest possible cache. transformRows() computes the levels that combine 2^levels rows of
-// `columns` values (a multiple of rowGranularity), whose starts are `stride` values apart. Up to three levels are computed directly. More levels use
-// `buffer`, whose rows are a cache line longer than a power of two. Radix 16 on rows a power of two apart was slower (16 rows in 12 ways of L1: n =
-// 16 took 1.5 times as long); prefetching the next blocks by software gained nothing. Integers are unsigned, so that arithmetic modulo 2^32 and 2^64
-// is defined.
+// Private to engine/cpu; compiled once per instruction set (Highway's run-time dispatch). Level l of a transform combines values at distance 2^l.
+// transformBlock() computes all levels of a contiguous block of 2^levels values in place: first in registers (256 float32, the maximum for AVX-512;
+// 64 with AVX2), then with radix 8 in the order of a binary counter, so that every step finds its data in the smallest possible cache.
+// transformRows() computes the levels that combine 2^levels rows of `columns` values (a multiple of rowGranularity), whose starts are `stride` values
+// apart. Up to three levels are computed directly. More levels use `buffer`, whose rows are a cache line longer than a power of two. Radix 16 was
+// slower, because 16 rows that are a power of two apart do not fit in the 12 ways of L1 (n = 16 took 1.5 times as long). Prefetching by software
+// gained nothing. Integers are unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
 //
 // Threads: any, on memory that no other thread uses. Nothing is allocated.
 // Cost:    with float32, one thread and AVX-512, in units of memcpy: 5.1 for n = 16, 3.2 for n = 20, 2.4 for n = 24 and 3.0 for n = 27. int32 takes
-//    slightly longer, because a level within a vector is a shuffle and a multiply-add for floats, but a shuffle, an addition and a masked subtraction
-//    for integers.
+//          slightly longer, because a level within a vector is a shuffle and a multiply-add for floats, but a shuffle, an addition and a masked
+//          subtraction for integers.
 #pragma once
 
 #include <cstddef>

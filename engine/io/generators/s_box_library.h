@@ -18,9 +18,9 @@
 namespace sequency::io {
 
 struct LibrarySBox {
-    std::string name;    // name such as "gift"
-    int inputs = 0;      // number of input bits
-    int outputs = 0;     // number of output bits
+    std::string name;  // name such as "gift"
+    int inputs = 0;
+    int outputs = 0;
     std::string source;  // publication that defines this S-box
     SBoxValues values;
 };

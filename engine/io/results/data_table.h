@@ -45,7 +45,6 @@ struct DataTable {
 
 // Returns a table of strings with these column names and no rows.
 DataTable textTable(const std::vector<std::string>& names, std::string title = {});
-// Return a column of integers or reals with a copy of `values`.
 Column columnOf(std::string name, const std::vector<std::int64_t>& values);
 Column columnOf(std::string name, const std::vector<double>& values);
 

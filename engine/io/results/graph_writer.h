@@ -13,8 +13,8 @@
 //    (palette of Okabe and Ito). Line styles denote the weights as in the literature: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3.
 //    Over other rings, edges are labelled with their weights. The scale is stated if it is not 1, and the sign of the exponent is stated if it is not
 //    −.
-// - Tikz: a LaTeX document with one tikzpicture in the colours of the screen: titles above the steps, names at both ends, values in boxes (four digits
-//    unless they are integers), and a legend; without values, the nodes are dots. ω stands for exp(2πi/p). BadInput above 256 nodes per column.
+// - Tikz: a LaTeX document with one tikzpicture in the screen colours: titles above the steps, names at both ends, values in boxes (four digits
+//    unless they are integers) and a legend. Without values, the nodes are dots. ω stands for exp(2πi/p). BadInput above 256 nodes per column.
 // - Beamer: a frame with one overlay per step and values above the nodes, at most 32 nodes per column.
 // - Html: the page of html_page.h.
 //
@@ -66,9 +66,9 @@ struct GraphHeader {
     // all numbers. If `choices` is empty, the values cannot be changed.
     std::vector<std::vector<transform::Scalar>> choices = {};
     HtmlHeader html = {};
-    // For Tikz, how the graph appears on screen: the current step, counted from 0, after which the graph ends (nullopt shows all steps); the titles of
-    // the steps; the names of the nodes in the first and the last column; and the weights of the line styles solid, dashed, dotted and dash dot. Members
-    // that are empty have the defaults of the command line.
+    // For Tikz, the appearance of the graph on screen. `step` is the step, counted from 0, after which the graph ends (nullopt shows all steps).
+    // `nodeName` names the nodes of the first and the last column. `styledWeights` are the weights of the line styles solid, dashed, dotted and dash
+    // dot. Empty members have the defaults of the command line.
     std::optional<std::size_t> step = {};
     std::vector<std::string> stepTitles = {};
     std::function<std::string(std::size_t column, std::size_t node)> nodeName = {};

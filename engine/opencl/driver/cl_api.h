@@ -17,7 +17,7 @@
 #include "engine/opencl/driver/call_watch.h"
 
 // Routes every OpenCL function that the engine calls through the call watch (call_watch.h). A function that is missing from this list is called
-// without a time limit. `nm --dynamic --undefined-only sequency-cli` lists all functions that are called. clang-format off
+// without a time limit. `nm --dynamic --undefined-only sequency-cli` lists all functions that are called.
 #define clBuildProgram sequency::opencl::Watched<&clBuildProgram, "clBuildProgram">::call
 #define clCreateBuffer sequency::opencl::Watched<&clCreateBuffer, "clCreateBuffer">::call
 #define clCreateCommandQueue sequency::opencl::Watched<&clCreateCommandQueue, "clCreateCommandQueue">::call
@@ -67,7 +67,6 @@
 #define clRetainMemObject sequency::opencl::Watched<&clRetainMemObject, "clRetainMemObject">::call
 #define clRetainProgram sequency::opencl::Watched<&clRetainProgram, "clRetainProgram">::call
 #define clSetKernelArg sequency::opencl::Watched<&clSetKernelArg, "clSetKernelArg">::call
-// clang-format on
 #include <CL/opencl.hpp>
 
 #include "engine/base/error.h"

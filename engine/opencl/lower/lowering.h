@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists the algorithms of transform/algorithms.h that a device offers, and lowers a plain write, which is the bandwidth baseline for character
-// tables.
+// Lists the algorithms of transform/algorithms.h that a device offers, and creates the launches of a plain write, which is the bandwidth baseline for
+// character tables.
 //
-// program_lowering.h lowers programs. All functions are pure and need no device.
+// To lower a computation means to convert it to kernel launches. program_lowering.h lowers programs. All functions are pure and need no device.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"

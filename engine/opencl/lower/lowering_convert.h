@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers conversions of a program to launches: other element types, signs and roots of unity, packing and unpacking of digits, slices of vectors.
-// Private to engine/opencl.
+// Converts operations that change the form of a vector to kernel launches: other element types, signs and roots of unity, packed and unpacked digits,
+// slices. Private to engine/opencl.
 //
 // Every plan has one result and one input, or two inputs if the operand is stored as planes (low plane first). Pure; no device is needed.
 #pragma once

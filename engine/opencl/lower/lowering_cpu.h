@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers the algorithm "fast" for CPUs. The launches first compute blocks that fit in a cache, then the steps that combine distant rows, with few
-// large work-items that use wide vectors (kernels/transform/processor_passes.cl). Private to engine/opencl.
+// Lowers the algorithm "fast" to kernel launches for CPUs. The launches first compute blocks that fit in a cache, then the steps that combine distant
+// rows, with few large work-items that use wide vectors (kernels/transform/processor_passes.cl). Private to engine/opencl.
 //
 // The functions support consecutive butterflies with the same 2×2 matrix up to the last variable: Walsh and arithmetic transforms of 32- and 64-bit
 // numbers, and positive-polarity Reed–Muller transforms of bytes. For all other steps they return false and append nothing; the caller must then use

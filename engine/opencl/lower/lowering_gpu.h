@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers the algorithm "fast" for GPUs, with as few passes over memory as registers and local memory permit (tile_plan.h).
+// Lowers the algorithm "fast" to kernel launches for GPUs, with as few passes over memory as registers and local memory permit (tile_plan.h).
 //
 // Private to engine/opencl. The functions append launches to a PlanBuilder; they are pure and need no device. The launches are correct on every
 // device with local memory.
@@ -45,8 +45,8 @@ void defineTile(KernelKey& key, const TilePass& pass, const std::string& prefix 
 // Defines the macros for the work-items of a pass, which are the same for both tiles of a launch.
 void defineItems(KernelKey& key, const TilePass& pass);
 
-// The schedule of two passes interleaved in one launch (kernels/include/tile_tickets.clh). The second pass follows the first pass `behind` chunks
-// later.
+// The schedule of two passes interleaved in one launch (kernels/include/tile_tickets.clh). The vector is divided into chunks. The second pass
+// processes a chunk while the first pass is `behind` chunks ahead.
 struct TicketSchedule {
     std::size_t chunks = 0;
     std::size_t chunkTiles = 0;   // tiles of the first pass per chunk
@@ -59,8 +59,8 @@ int appendProgress(PlanBuilder& builder, const TicketSchedule& turns);
 // Sets the number of work-items of the launch and its -D options for the schedule. A work-group has `group` work-items.
 void setTickets(Launch& launch, const TicketSchedule& turns, std::size_t group);
 
-// Appends the next launch for `passes` over the builder's current vector and returns how many of the passes it contains. The levels of passes count
-// from distance 1. `steps` must be the steps of a run from its lowest level on.
+// Appends the next launch for `passes` over the builder's current vector and returns how many of the passes it contains. Levels are numbered from 0,
+// the level with distance 1. `steps` must be the steps of a run from its lowest level on.
 std::size_t appendNext(PlanBuilder& builder, std::span<const TilePass> passes,
                        std::span<const transform::Step> steps, const TileLimits& limits,
                        const TileEnd& end = {});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers operations on S-boxes: component functions, differences and boomerangs, and the largest value in each row of their spectra and counts.
+// Lowers operations on S-boxes to launches: component functions, differences, boomerangs, and the largest value per row of their spectra and counts.
 //
 // Private to engine/opencl. The kernels are in kernels/analysis. The functions need no device.
 //

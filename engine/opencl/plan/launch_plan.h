@@ -56,8 +56,8 @@ struct LaunchPlan {
     std::vector<program::PlanPass> passes() const;
     std::string text() const;
 
-    // Appends the launches of `part` and renumbers its operation 0 to `firstOperation`. The vector inputs[i] takes the place of input i of `part`;
-    // all other vectors of `part` are added to this plan. Returns the indices of the vectors that contain the results of `part`.
+    // Appends the launches of `part`; operation 0 of `part` becomes operation `firstOperation`. The vector inputs[i] takes the place of input i of
+    // `part`; all other vectors of `part` are added to this plan. Returns the indices of the vectors that contain the results of `part`.
     std::vector<int> append(LaunchPlan part, const std::vector<int>& inputs, std::size_t firstOperation);
 
     void useWorkGroup(std::size_t workItems);

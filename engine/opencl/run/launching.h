@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Enqueues the launches of a plan. Private to engine/opencl.
+// Enqueues the launches of a plan (launch_plan.h) on a command queue. Private to engine/opencl.
 //
 // Errors:  all functions throw cl::Error.
 // Threads: the thread that uses the kernel and the queue.

@@ -3,8 +3,8 @@
 // Finds functions g of n ≤ 30 variables and degree at most d that are 0 at given points: the operation Annihilator, for executors.
 //
 // The unknowns are the values of g at the indices u of weight |u| ≤ d (`places`). At a point x of larger weight, g(x) is the sum of the g(u) with u ⊆
-// x for which C(|x| − |u| − 1, d − |u|) is odd. Low-weight indices at which g must be 0 are not unknowns. For annihilators this halves both
-// dimensions of the system of equations.
+// x for which C(|x| − |u| − 1, d − |u|) is odd. Indices u at which g must be 0 are omitted from the unknowns. Omitting them halves both dimensions of
+// the system of equations for an annihilator.
 //
 // Threads: any.
 // Source:  Meier, Pasalic, Carlet 2004; Lucas' theorem.

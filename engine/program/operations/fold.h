@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists the blocks and weights that the operation CombineBlocks adds up, for executors.
+// Helpers with which executors compute the operation CombineBlocks, a weighted sum of the blocks of a vector (operations.h).
 //
 // Threads: any.
 // Cost:    O(blocks·variables).
@@ -20,8 +20,8 @@ std::vector<transform::Scalar> weightsOf(const CombineBlocks& fold, std::size_t 
 // Returns the indices of the blocks that have weight 1 over GF(2).
 std::vector<std::size_t> blocksOf(const CombineBlocks& fold, std::size_t blocks);
 
-// A weighted sum of bits with weights −1, 0 and 1, written as offset + scale·c. Here c is the number of ones among the bits of all terms, each bit
-// flipped if its term has `flip` 1.
+// A weighted sum of bits with weights −1, 0 and 1, computed as offset + scale·c. Here c counts the ones among the bits of all terms, where the bits
+// of a term with `flip` 1 are inverted before they are counted.
 struct BitFold {
     struct Term {
         std::size_t block = 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes a weighted sum of the blocks of a host vector, piece by piece, while the sum is copied to a device (CombineBlocks in operations.h).
+// Computes the weighted sum of a host vector's blocks (CombineBlocks in operations.h) piece by piece, while the sum is copied to a device.
 //
 // Values are converted on the fly. Integer overflow wraps, and the divisor of the transform is not applied. Each block with a nonzero weight is read
-// once. make() fits MadeVector (vectors.h).
+// once. make() can serve as MadeVector::make (vectors.h).
 //
 // Threads: any; calls for different pieces may run concurrently.
 // Cost:    O(blocks·values); memory for a few thousand values.

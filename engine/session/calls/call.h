@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One computation on one device: prepares, predicts and runs a request (work.h). The request then derives its result from the outputs.
+// One computation on one device: prepares, predicts and runs a request. The request then derives its result from the outputs.
 //
-// compute() passes the functions of a route (work.h) to the inputs of its program and allocates the outputs. If the device does not have enough
-// memory for a route, the next route is tried.
+// A request has routes (work.h), which are programs that compute it, the fastest first. prepare() takes the first route that the device can run, and
+// compute() allocates the outputs and runs the route. If the device does not have enough memory for a route, the next route is tried.
 //
 // Threads:   the engine thread.
 // Ownership: devices and resident vectors belong to the engine and must outlive the call.

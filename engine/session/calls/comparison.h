@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds the first difference between two results.
+// Finds the first difference between two results of the same computation, for example of two executors.
 //
 // Threads: any.
 // Cost:    O(N), memory bound.

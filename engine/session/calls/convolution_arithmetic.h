@@ -37,9 +37,9 @@ struct ConvolutionArithmetic {
     int runs() const { return f.count * g.count; }  // number of runs with transforms
 };
 
-// `encoding` applies to Boolean functions. `wanted` overrides the element type with int64, float32 or float64; `fp64` states whether the device has
-// double precision. Errors: BadUsage for another element type; BadInput for complex values, for fractions in int64, and for integers that could
-// exceed 64 bits.
+// Chooses the arithmetic. `encoding` applies to Boolean functions. `wanted` overrides the element type with int64, float32 or float64. `fp64` states
+// whether the device has double precision. Errors: BadUsage for another element type; BadInput for complex values, for fractions in int64, and for
+// integers that could exceed 64 bits.
 base::Result<ConvolutionArithmetic>
 convolutionArithmetic(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,
                       std::optional<base::ElementType> wanted = std::nullopt, bool fp64 = true);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Encodes functions for transforms and checks whether they can be encoded.
+// Encodes functions for transforms, that is, converts logic values to numbers (Encoding in request.h), and checks whether functions can be encoded.
 //
 // Threads: any.
 // Cost:    O(N) for N values.

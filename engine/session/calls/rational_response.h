@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the impulse response of a dyadic system between integer functions.
+// Computes the impulse response of the dyadic system that maps one integer function to another.
 //
 // The spectrum Y(w) / X(w) of the response is rational, where X and Y are the Walsh spectra of input and output. D is a common denominator of the
 // quotients. The inverse transform of the integers D · Y(w) / X(w) is exact; only the final division by D · 2^n can introduce rounding. Coefficients
@@ -21,8 +21,8 @@
 
 namespace sequency::session {
 
-// `input` and `output` determine how the functions of `request` are encoded; both functions must have integer values. Returns nullopt if the common
-// denominator or an intermediate value exceeds 63 bits.
+// Returns the response for `request`, whose functions must have integer values. `input` and `output` determine how the functions are encoded. Returns
+// nullopt if the common denominator or an intermediate value exceeds 63 bits.
 base::Result<std::optional<reference::Quotients>>
 rationalResponse(Backend& backend, const IdentificationRequest& request, const program::SystemSide& input,
                  const program::SystemSide& output, const base::RunControl& control);

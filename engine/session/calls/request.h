@@ -42,7 +42,7 @@ enum class SpectrumPlace {
     // On an OpenCL device if the spectrum consists of at least DeviceVectorCache::minSpectrum() integers or reals and fits there, otherwise in host
     // memory.
     DeviceIfLong,
-    // On the device. Errors: Unsupported if the host must divide integers after the transform, OutOfMemory if the limit is exceeded.
+    // On the device. Errors: Unsupported if the host must divide integers after the transform; OutOfMemory beyond DeviceVectorCache::limit().
     Device,
 };
 

@@ -25,7 +25,7 @@ namespace sequency::session {
 class Call;
 struct Outline;
 
-// A device and the limits from which the routes of a request are chosen.
+// The device on which a request is to be computed, and the limits for vectors that stay on it. The routes of the request depend on both.
 struct Place {
     const DeviceInfo& device;
     std::size_t maxKeptBytes = 0;     // maximum size of all resident vectors, in bytes

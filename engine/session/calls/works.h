@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks requests and converts them to AnyWork. Engine::run(), plan() and listing() accept both forms.
+// Checks requests and converts them to AnyWork, the form in which the engine runs them (work.h). Engine::run(), plan() and listing() accept both.
 //
 // Errors:  BadUsage and BadInput for requests that no device can compute, OutOfMemory.
 // Threads: any.

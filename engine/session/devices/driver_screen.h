@@ -2,11 +2,11 @@
 //
 // Prevents OpenCL drivers that hang or crash from being loaded into this process.
 //
-// screenedDevices() lists the devices of the drivers with a good verdict. A driver without a stored verdict (driver_verdict_store.h) is first tried
-// in a child process (opencl/driver/driver_probe.h). A driver with a bad verdict is not loaded; the catalogue's `problem` names the driver, its
-// failure and how to try it again. The first call that finds a good driver fixes the list of drivers that this process loads; a driver that passes
-// later is used by the next process. If the program for the child processes is missing, or SEQUENCY_NO_OPENCL is set, no driver is tried, and
-// screenedDevices() equals opencl::enumerateDevices().
+// A driver is tried in a child process (opencl/driver/driver_probe.h), and the result, its verdict, is stored (driver_verdict_store.h).
+// screenedDevices() tries drivers without a stored verdict and lists the devices of the drivers with a good verdict. A driver with a bad verdict is
+// not loaded; the catalogue's `problem` names the driver, its failure and how to try it again. The first call that finds a good driver fixes the list
+// of drivers that this process loads; a driver that passes later is used by the next process. If the program for the child processes is missing, or
+// SEQUENCY_NO_OPENCL is set, no driver is tried, and screenedDevices() equals opencl::enumerateDevices().
 //
 // Threads: any. The first call changes the environment briefly if a driver has a bad verdict (opencl/driver/loader_restriction.h).
 // Cost:    with stored verdicts, reading one small file, in addition to enumerateDevices().

@@ -3,8 +3,8 @@
 // Plans the transform of a vector that is stored in a file and does not fit in memory: passes from one file to another, chunk by chunk.
 //
 // The chunks are those of transform/chunk_phases.h, as for vectors larger than a device's memory. Three chunks are in memory at a time: one is being
-// read, one computed and one written. Packed bits are processed in words of 64 values, whose 6 variables belong to the first pass. The plan minimises
-// the number of passes, then prefers rows of at least wholeRowBytes if memory allows it, then short chunks.
+// read, one computed and one written. Packed bits are processed in words of 64 values; the first pass also computes the 6 variables within the words.
+// The plan minimises the number of passes, then prefers rows of at least wholeRowBytes if memory allows it, then short chunks.
 // Each pass reads one file and writes another, so that a chunk whose writing was interrupted can be computed again. The first pass goes from the
 // input to the first part file, the second pass from the first part file to the second, and the third pass back to the first.
 //

@@ -64,8 +64,8 @@ struct Listing {
     std::vector<KernelFile> files;
     std::vector<StepListing> steps;
     std::vector<program::PlanPass> launches;  // launches of the plan, with the steps that they compute
-    std::string requestedName;                // name of the request's device
-    std::string deviceName;                   // name of the device of the kernels shown
+    std::string requestedName;
+    std::string deviceName;        // name of the device of the kernels shown
     bool isTypicalDevice = false;  // true if deviceName is a string of the engine that must be translated
     bool runsHere = false;         // true if the request's device runs the kernels shown
     std::vector<ListingNote> notes;

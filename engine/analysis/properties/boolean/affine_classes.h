@@ -4,8 +4,8 @@
 //
 // Functions f and g are in the same class if g(x) = f(Ax ⊕ b) ⊕ l·x ⊕ c with an invertible matrix A. affineClassOf() returns a representative, which
 // is the same for all functions of a class, and the transformation that turns it into f. A function is stored as an integer whose bit x is the value
-// at x; x1 is the most significant bit of x. A class of functions of n variables with n − k independent linear structures corresponds to a class of
-// functions of k variables that depend on all variables after any transformation. For k ≤ 5 the representative is taken from a complete list of
+// at x; x1 is the most significant bit of x. A function with n − k independent linear structures can be transformed into a function of only k
+// variables. Its class corresponds to a class of functions of k variables. For k ≤ 5 the representative is taken from a complete list of
 // representatives with few and short products: 1, 1, 2, 3, 8 and 48 classes for n = 0 … 5 (Berlekamp, Welch 1972). Tests verify the list with the
 // class sizes. For k = 6 there are 150,309 more classes (Maiorana 1991); the canonical frame gives their representatives, a few of which have names.
 //

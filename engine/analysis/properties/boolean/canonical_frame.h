@@ -8,7 +8,7 @@
 // by a search. Invariants that do not depend on the coordinates (values on the span of the chosen points, signs of affine planes) distinguish the
 // points, and every point of the smallest indistinguishable class is tried. Among the frames found, the one with the lexicographically largest
 // spectrum is chosen. Two frames with equal spectra yield an automorphism; if an automorphism maps one branch of the search onto another, only one of
-// them is searched. Point colours are hashes; a collision enlarges the search but does not change the result.
+// them is searched. Points are distinguished by hashes of their invariants. A collision of hashes enlarges the search but does not change the result.
 //
 // Errors:  Unsupported if the search would exceed `maxNodes`, Cancelled.
 // Threads: any.

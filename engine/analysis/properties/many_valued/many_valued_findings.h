@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that compute the rows of many_valued_properties.h. Private to engine/analysis/properties.
+// The functions with which the rows of many_valued_properties.h compute values and witnesses (finding.h). Private to engine/analysis/properties.
 //
 // In a witness, "powers" are the counts of ω^0, ω^1, … in a sum S or r, "squared" is |S|² or |r|² (an exact integer if possible, otherwise a number
 // to 12 digits), and "component" is the factor b of the component b·f.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that compute the rows of sbox_properties.h. Private to engine/analysis/properties.
+// The functions with which the rows of sbox_properties.h compute values and witnesses (finding.h). Private to engine/analysis/properties.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
