@@ -31,7 +31,8 @@ public:
     // `name` is the prefix of the object names: "flow" gives "flowFirst", "flowBack", "flowPlay", …
     StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent = nullptr);
 
-    // Sets the number of steps. A change stops playback and then shows all steps or, without an "All" button, the current step (at most the last).
+    // Sets the number of steps. If the number changes, stops the playback and shows all steps. A player without an "All" button instead keeps the
+    // current step, or shows the last one if that step no longer exists.
     void setSteps(std::size_t count);
     std::size_t steps() const { return m_steps; }
     std::optional<std::size_t> step() const { return m_step; }
