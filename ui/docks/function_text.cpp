@@ -209,7 +209,7 @@ void FunctionText::apply()
         return;
     }
     m_workbench.sources().enterExpression(text, request());
-    // Set after enterExpression(), which first cancels a pending request.
+    // Set after enterExpression(), because cancelling the previous request clears `m_applied`.
     m_applied = text;
 }
 
