@@ -199,7 +199,7 @@ void Builder::chooseSize()
     m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
 }
 
-// Returns the point that shows `row`; nullopt if a value that the chart needs is missing: a user-set option, transfers, plan or reference.
+// Returns the point that shows `row`. Returns nullopt if the row lacks a value that the chart needs, such as an option set by the user, or transfers.
 std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& row) const
 {
     const double kernels = row.computeMilliseconds.median;
@@ -238,7 +238,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     return std::nullopt;
 }
 
-// Returns the point of a speed-up chart. A published time is compared with one from the same paper unless the user chose a published reference.
+// Returns the point of a speed-up chart. Published times refer to a time of the same paper unless the user chose a published reference.
 std::optional<ChartPoint> Builder::speedUpOf(const ChartGroup& group, const Row& row) const
 {
     const Statistics now = timeOf(row, group.table != nullptr ? Time::Kernels : m_time);
@@ -284,7 +284,7 @@ Builder::Curve Builder::curveOf(const ChartGroup& group, const std::optional<Tim
     return curve;
 }
 
-// Returns the time of each step. Published steps must have the n that is shown, unless no steps were measured.
+// Returns the times of the steps. Only rows with the displayed n are used, unless no steps were measured.
 Builder::Curve Builder::stepsOf(const ChartGroup& group)
 {
     Curve curve;
