@@ -50,7 +50,7 @@ void addActions(const QList<QAction*>& actions, const QString& path, GalleryEntr
         entries.push_back({.title = title,
                            .detail = key.isEmpty() ? path : SearchText::tr("%1 · %2").arg(path, key),
                            .open = [action = QPointer(action)] {
-                               if (action)  // the menu can have been filled anew since the search opened
+                               if (action)  // null if the menu was filled again after the search was opened
                                    action->trigger();
                            }});
     }
