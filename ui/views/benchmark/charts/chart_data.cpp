@@ -207,7 +207,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     switch (m_kind) {
     case ChartKind::Time: {
         const Statistics time = timeOf(row, m_time);
-        // Computations on the CPU have no staging time, and the papers do not print every kind of time.
+        // Computations on the CPU have no staging time, and papers do not print every kind of time. A row without the time has no point.
         const bool mayBeAbsent =
             m_time == Time::Staging || (group.table != nullptr && m_time != Time::Kernels);
         return mayBeAbsent && !(time.median > 0) ? std::nullopt : std::optional(pointAt(sizeOf(row), time));
@@ -221,7 +221,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     case ChartKind::SpeedUp: return speedUpOf(group, row);
     case ChartKind::Throughput: {
         const Statistics time = timeOf(row, Time::Kernels);
-        // In units of 10⁶ bytes, so that division by milliseconds gives GB/s.
+        // The unit is 10⁶ bytes, so that division by milliseconds gives GB/s.
         const double bytes = 1e-6 * benchmark::bytesMovedBy(row);
         const Statistics moved{.median = bytes, .medianLow = bytes, .medianHigh = bytes, .confidence = 1};
         return time.median > 0 ? std::optional(ratioAt(sizeOf(row), moved, time)) : std::nullopt;
