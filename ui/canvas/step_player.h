@@ -47,7 +47,7 @@ public:
     void setStepTitle(const QString& title);
     void setLabel(const QString& text);
 
-    // follow() connects the player to the canvas signals for its keys (Page Up, Ctrl+Home, Space, …). handleKey() handles them for other widgets.
+    // follow() connects the player to the signals of a canvas for its keys (Page Up, Space, …). In other widgets, handleKey() handles these keys.
     void follow(const Canvas& canvas);
     bool handleKey(int key, Qt::KeyboardModifiers modifiers);
 

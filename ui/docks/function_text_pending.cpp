@@ -80,7 +80,7 @@ void FunctionText::tellPending()
         emit pendingChanged(isPending);
 }
 
-// Shows the pending text that a session restores. If this widget itself has reported the text, the field already contains it.
+// Shows the pending text that a session restores. If this widget itself has reported the text, does nothing, because the field contains it.
 void FunctionText::onParsingDue()
 {
     const EnteredText pending = m_workbench.texts().pendingText();

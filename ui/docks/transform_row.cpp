@@ -85,7 +85,7 @@ void TransformRow::makeWidgets()
         box->setMinimumContentsLength(minLetters);
         box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
-    constexpr int lettersOfOrder = 8;  // Hadamard and Sequency
+    constexpr int lettersOfOrder = 8;  // enough for "Hadamard" and "Sequency"
     m_order->setMinimumContentsLength(lettersOfOrder);
     m_more =
         flatButton("advanced", QStringLiteral("⋯"),

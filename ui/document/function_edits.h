@@ -34,7 +34,7 @@ base::Result<base::PackedBits> withSize(const base::PackedBits& bits, std::size_
 // Returns `bits` with the bit at `index` cleared.
 base::Result<base::PackedBits> without(const base::PackedBits& bits, std::size_t index);
 
-// Applies a change to the bits of a Boolean function. The number of variables may change. Errors: BadInput if the function is not Boolean.
+// A function that changes the bits of a Boolean function. It may change the number of variables. Errors: BadInput if the function is not Boolean.
 using BitsChange = std::function<base::Result<base::PackedBits>(const base::PackedBits& bits,
                                                                 const base::RunControl& control)>;
 base::Result<base::FunctionVector> withBits(const base::FunctionVector& function, const BitsChange& change,
