@@ -21,7 +21,7 @@ struct Command {
     std::function<void(Interrupt&)> run;
 };
 
-// Whether a subcommand computes a result or, as `plan NAME`, only prints the plan of the computation. For Plan, `program` is the parser of `plan`.
+// With Plan, a subcommand only prints the plan of its computation (`plan NAME`). The `program` passed to add…() is then the parser of `plan`.
 enum class Purpose { Compute, Plan };
 
 Command addHelp(CLI::App& program);

@@ -106,7 +106,7 @@ int answerParser(const CLI::App& program, const CLI::ParseError& answer)
     return exitStatus(error.kind);
 }
 
-// Adds -q to the program and to all subcommands. The help lists -v only for subcommands that have this option.
+// Adds -q to `parser` and, recursively, to all its subcommands.
 void addCommonOptions(CLI::App& parser, bool& isQuiet)
 {
     parser.add_flag("-q,--quiet", isQuiet, "print no notes, warnings or progress, only errors");

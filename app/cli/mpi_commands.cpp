@@ -139,7 +139,7 @@ base::Result<double> toleranceOf(const BlockTransform& transform, const base::Ru
     });
     if (!done)
         return done.error();
-    // Non-negative doubles have the same order as their bit patterns.
+    // The bit patterns of non-negative doubles are in the same order as the doubles, so the patterns can be compared.
     const auto all = ranks().gather(std::bit_cast<std::int64_t>(largest));
     if (!all)
         return all.error();
@@ -266,7 +266,7 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
             (wanted == "opencl" || device.type == session::DeviceType::Gpu))
             ids.push_back(device.id);
     if (ids.empty())
-        // If the user requested "opencl", the engine reports that there is no such device.
+        // There is no suitable device. For "opencl", the engine reports this as an error.
         return wanted == "auto" ? "cpu" : wanted;
     return ids[static_cast<std::size_t>(ranks().localRank()) % ids.size()];
 }

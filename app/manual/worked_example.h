@@ -9,9 +9,9 @@
 //   convolution F G [CHOICE…]         two Boolean functions
 //   autocorrelation F [CHOICE…]
 //   characters P M                    the table of C_P^M, M ≥ 1, at most 9 rows
-// A CHOICE adds to the table: `sums` adds the sum of every output, and `steps` explains each step. S(3) adds the sum of output 3; it is written f(3)
-// for an inverse transform and C(3) for a convolution. The reference executor computes all values through session::trace. All formulas are formatted
-// by io/formula and io/expression_text.
+// Each CHOICE adds a part to the example: `sums` adds the sum of every output, `steps` explains each step, and S(3) adds the sum of output 3. S(3) is
+// written f(3) for an inverse transform and C(3) for a convolution. The reference executor computes all values through session::trace. All formulas
+// are formatted by io/formula and io/expression_text.
 //
 // Errors:  BadInput and BadUsage if a call is invalid; the message quotes the invalid word.
 // Threads: any.

@@ -123,8 +123,8 @@ std::string sumText(const session::Trace& trace, std::size_t output, const io::F
         io::outputFormula(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
     const std::string numbers =
         io::outputNumbers(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
-    // Joins two texts: the symbolic sum up to its last relation, and the numeric sum from its first relation on. Example: "S(2) = f(0) + … ≈ −1". In
-    // isBefore(), npos precedes every position.
+    // The symbolic sum, such as "S(2) = f(0) + … ≈ −1", is used up to its last "=" or "≈". The numeric sum follows, from its first "=" on. For
+    // isBefore(), npos (not found) is before every position.
     const auto isBefore = [](std::size_t a, std::size_t b) { return a + 1 < b + 1; };
     const auto last = std::max(symbols.rfind(" = "), symbols.rfind(" ≈ "), isBefore);
     const auto first = numbers.find(" = ");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the benchmarks of the engine: results that end the program on an error, command-line options, and median wall-clock times.
+// Helpers for the benchmarks of the engine: command-line options, median wall-clock times, and an exit if the engine returns an error.
 #pragma once
 
 #include "engine/base/elapsed.h"
@@ -64,7 +64,7 @@ inline std::vector<std::string> partsOf(const std::string& text)
     return parts;
 }
 
-// The destination of the value of an option: a text, a number, or numbers separated by commas.
+// A pointer to the variable that receives the value of an option: a text, a number, or numbers separated by commas.
 using Option = std::variant<std::string*, int*, unsigned*, std::size_t*, std::vector<int>*>;
 
 // Reads options such as "--sizes 20,24 --repeats 5". An unknown option ends the program.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the benchmarks of the window, which measure times and print them, without pass or fail.
+// Helpers for the benchmarks of the window, which measure and print times but check nothing.
 #pragma once
 
 #include <algorithm>

@@ -9,7 +9,6 @@
 
 namespace sequency::tests {
 
-// Returns `words` followed by `more`.
 inline Words joined(Words words, const Words& more)
 {
     words.insert(words.end(), more.begin(), more.end());

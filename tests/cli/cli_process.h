@@ -18,7 +18,6 @@ namespace sequency::tests {
 
 using Words = std::vector<std::string>;  // arguments of a call
 
-// The state of a running program.
 struct Running {
     int process = -1;
     std::size_t unreadInput = 0;    // bytes of standard input that the program has not read yet

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Gives the process a locale with a decimal comma, as LC_ALL=de_DE.UTF-8 does, which breaks code that writes or reads files in the user's locale.
+// Gives the process a locale with a decimal comma, as LC_ALL=de_DE.UTF-8 does. Code that wrongly reads or writes files in the user's locale then
+// fails.
 //
 // While an object exists, the C++ locale has a decimal comma and groups of three digits. The C locale has them too if the system has de_DE.UTF-8 or
 // `localedef` can create it (package locales). Otherwise isWhole() is false and stderr reports it. At most one object may exist at a time.

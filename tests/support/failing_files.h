@@ -15,7 +15,7 @@
 
 namespace sequency::tests {
 
-// Receives the name of the operation. Returns 0 to perform it, or the errno with which it fails.
+// A hook that receives the name of the operation. It returns 0 to perform the operation, or the errno with which the operation fails.
 using FileHook = std::function<int(std::string_view operation)>;
 
 class HookedFiles {

@@ -38,7 +38,7 @@ inline QList<double> numbersIn(const QString& text)
     return numbers;
 }
 
-// Called for each text element, with the transform to the system of the view box.
+// A function that is called for each text element, with the transform to the system of the view box.
 using SvgTextVisitor = std::function<void(const QXmlStreamAttributes&, const QTransform&, const QString&)>;
 
 inline SvgContents readSvg(const QByteArray& svg, const SvgTextVisitor& visitText = {})

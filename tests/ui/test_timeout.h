@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long GUI tests wait for an answer before they report a hang.
+// The time for which GUI tests wait for an answer before they report a hang.
 //
 // The limit is not a performance check; tests/bench measures run times and does not judge them.
 #pragma once

@@ -19,14 +19,14 @@ namespace sequency::ui {
 
 inline constexpr int maxTicks = 20;
 
-// Returns the smallest step that divides `span` into at most `ticks` steps and is 1, 2 or 5 times a power of 10.
+// Returns the smallest step that is 1, 2 or 5 times a power of 10 and divides `span` into at most `ticks` steps.
 double roundStep(double span, int ticks);
 // Returns the smallest power of `radix`, at least 1, that divides `span` into at most `ticks` steps. Used for index axes.
 double indexStep(double span, int ticks, int radix);
 
 // Returns the label for a number on an axis in the user's locale. Integers are written in full, other numbers with six significant digits.
 QString axisLabel(double value);
-// Returns the label for a count or a sum: from a million on, a power of ten with at most three digits before it, such as "2.5·10¹¹" or "10⁷".
+// Returns the label for a count or a sum. A number from a million on is written with a power of ten, such as "2.5·10¹¹" or "10⁷".
 QString countLabel(double value);
 
 struct AxisTick {

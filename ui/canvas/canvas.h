@@ -114,7 +114,7 @@ protected:
 
     // Repaints the canvas. Derived classes must call it after the names or values of items have changed.
     void refreshItems();
-    // Determines again which item is under the pointer. Derived classes must call it if the items may have moved while the pointer was at rest.
+    // Determines again which item is under the pointer. Derived classes must call it if items may have moved below a pointer at rest.
     void pointAgain();
     // Must be called after the items have been replaced. Clears the hovered item and the cursor. If `keepView` is false, shows the whole world.
     void resetItems(bool keepView = false);

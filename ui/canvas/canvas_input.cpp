@@ -74,7 +74,7 @@ void CanvasInput::move(const QMouseEvent& event)
         return;
     }
     if (m_press == Press::None) {
-        // Turning the wheel now starts a new entry in the history.
+        // The pointer has moved, so the next turn of the wheel starts a new entry in the history.
         m_canvas.m_gesture = Canvas::Gesture::None;
         m_pointer = at;
         m_canvas.hover(m_canvas.isEmpty() ? std::nullopt : m_canvas.itemAt(at));

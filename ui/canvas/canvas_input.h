@@ -3,7 +3,7 @@
 // Handles mouse, touchpad and keyboard events in the same way for all canvases.
 //
 // The canvas owns this object and passes its events to it. The object calls the corresponding functions of the canvas, as listed in canvas.h. It
-// remembers the purpose of the pressed button and the position of the pointer. Boolean results are true if the event was handled.
+// stores the position of the pointer and, while a button is pressed, the effect of the press. A Boolean result is true if the event was handled.
 //
 // Threads: UI thread.
 #pragma once

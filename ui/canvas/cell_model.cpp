@@ -159,7 +159,7 @@ void paintHeadings(const CellPainting& painting, const CellModel& model, Qt::Ori
         const double middle = isRow ? place.center().y() : place.center().x();
         const bool isSeen = isRow ? middle >= area.top() && middle <= area.bottom()
                                   : middle >= area.left() && middle <= area.right();
-        // A heading may be longer than its cell, but it starts to the right of the corner of the table.
+        // A column heading that is longer than its cell may extend past the cell, but not past the left edge of the table.
         const double from =
             !isRow && cell < length ? std::max(middle - length / 2, area.left()) : middle - length / 2;
         const bool isCrowded = std::ranges::any_of(

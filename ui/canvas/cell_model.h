@@ -29,7 +29,7 @@ namespace sequency::ui {
 
 class CellCanvas;
 
-// The style that all cells of a table have at one cell size.
+// The style of the cells of a table, which depends only on the size of the cells.
 struct CellStyle {
     std::optional<QFont> font = {};  // font of the text in cells; nullopt if text does not fit
     double gap = 0;                  // gap between adjacent cells, in pixels
@@ -113,7 +113,7 @@ public:
     CellCanvas& canvas() const { return *m_canvas; }
 
 protected:
-    // Paint parts of the table, in this order: cell colours, lines, texts (base class), marks over the cells, headings (base class), surroundings.
+    // Each function paints one layer, in this order: cell colours, lines, texts (base class), marks over cells, headings (base class), surroundings.
     virtual void paintGrounds(const CellPainting& painting) const;
     virtual void paintLines(const CellPainting&) const {}  // paints thicker lines on top of the thin ones
     virtual void paintOver(const CellPainting&) const {}
@@ -138,7 +138,7 @@ private:
 void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& geometry,
                 const QPalette& palette, bool isOnScreen = false);
 
-// Returns `base` in the largest size, at most `largest`, at which `widest` fits in the fraction `share` of a cell that is `cell` pixels wide.
+// Returns `base` in the largest size, up to `largest`, at which `widest` takes at most the fraction `share` of the cell width `cell` in pixels.
 QFont fittingCellFont(const QFont& base, const QString& widest, double cell, double largest, double share);
 
 }  // namespace sequency::ui

@@ -18,13 +18,13 @@ namespace {
 
 constexpr double tipPixels = 2;
 
-// Opacities of the shades of a column, from the part that at least half of the column's values reach to the part that only the extreme value reaches.
-// The faintest shade must be visible on white and on black.
+// Opacities of the shades of a column, darkest first. The stems of at least half of the column's values cross the first shade; only the stem of the
+// extreme value crosses the last one. The faintest shade must be visible on white and on black.
 constexpr std::array shades{1.0, 0.82, 0.66, 0.52, 0.38};
 static_assert(shades.size() == analysis::columnShares.size() + 1);
 constexpr std::size_t farthest = shades.size() - 1;
 
-// Distances from zero to which the shades of a column extend on one side, in ascending order. The last is the distance of the extreme value.
+// Distances from zero to the far ends of the shades on one side of a column, in ascending order. The last is the distance of the extreme value.
 using Reaches = std::array<double, shades.size()>;
 
 Reaches reaches(const analysis::ColumnDensity& density, bool isUp)
@@ -66,7 +66,7 @@ private:
     {
         return isUp ? m_positive : m_negative;
     }
-    // Returns the index of the first shade to paint: 0 in shaded columns, otherwise the shade that extends farthest.
+    // Returns the index of the first shade to paint. Shaded columns start with shade 0; all others consist of the farthest shade alone.
     std::size_t firstShade() const { return m_picture.isShaded ? 0 : farthest; }
     double tip() const { return m_picture.isShaded ? tipPixels * m_stroke : 0; }
 

@@ -2,9 +2,9 @@
 //
 // Paints the pixel columns of a stem picture. Each pixel column combines many values.
 //
-// The more values of its column reach a pixel, the darker the pixel is. The largest and the smallest value are marked in the full colour. On screens
-// and in images, each pixel is written directly, because one-pixel rectangles take ten times as long to paint. In SVG and PDF, each shade is one
-// shape.
+// A stem runs from 0 to a value. The more stems of its column cross a pixel, the darker the pixel is. The largest and the smallest value are marked
+// in the full colour. On screens and in images, each pixel is written directly, because one-pixel rectangles take ten times as long to paint. In SVG
+// and PDF, each shade is one shape.
 //
 // Threads: UI thread.
 #pragma once

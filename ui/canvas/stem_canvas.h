@@ -30,9 +30,9 @@ class StemCanvas : public Canvas {
 
 public:
     enum class Touch { Look, Pick, Drag, Step, Draw };
-    // The state that setModel() retains: nothing, the visible part of the axis, or the visible part and the cursor (All). With Moving, which is for
-    // edits of values, the changed stems also move to their new values, and the value axis of Look::Axes does not become shorter until the visible part
-    // changes or a model is set without Moving.
+    // The state that setModel() retains: nothing, the visible part of the axis (View), or this part and the cursor (All). Moving is for edits of
+    // values and retains the same as All. The changed stems then move to their new values, and the value axis of Look::Axes does not become shorter
+    // until the visible part changes or a model is set without Moving.
     enum class Keep { Nothing, View, All, Moving };
 
     explicit StemCanvas(const QString& objectName, QWidget* parent = nullptr);
@@ -66,7 +66,7 @@ public:
     Touch touch() const { return m_touch; }
     const StemMotion& motion() const { return m_motion; }
 
-    // Must be called when values requested through StemModel::Fetch have arrived.
+    // Repaints, and completes clicks and searches that waited for values. Must be called when values of StemModel::Fetch have arrived.
     void retry();
     // Returns a half-open range around the visible positions if a finer pyramid would show more detail there; otherwise nullopt.
     std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
@@ -132,7 +132,6 @@ private:
     // true while the largest value is being fetched
     bool m_seeksLargest = false;
     std::optional<QPointF> m_clicked;
-    // position that the current drag touched last
     std::optional<std::size_t> m_lastTouched;
     std::optional<analysis::MinMax> m_givenRange;
     bool m_holdsRange = false;

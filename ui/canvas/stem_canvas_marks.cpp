@@ -60,7 +60,7 @@ void StemCanvas::paintMarks(QPainter& painter)
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
-// Paints the ends of the stems with the old values as faint circles and, if the old value is larger, the rest of the stem as a faint line.
+// Paints the old values of the stems as faint circles. If an old value is larger than the new one, also paints the rest of its stem as a faint line.
 void StemCanvas::paintGhosts(QPainter& painter) const
 {
     if (m_motion.ghosts().empty())

@@ -48,7 +48,7 @@ public:
     const QRectF& plot() const { return m_rows.front().plot; }  // plot of the first row, or of the bars
     const QRectF& area() const { return m_area; }               // area in which items can be pointed at
     const Axis& valueAxis() const { return m_values; }
-    // Returns the width that the value axis needs for its labels, and the smallest and largest value that it is made for. Only for Look::Axes.
+    // Return the width that the labels of the value axis need, and the smallest and largest value of this axis. Only for Look::Axes.
     double neededAxisWidth() const { return m_neededAxisWidth; }
     const analysis::MinMax& shownRange() const { return m_shownRange; }
     const Axis& indexAxis() const { return m_indices; }

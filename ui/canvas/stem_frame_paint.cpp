@@ -161,7 +161,7 @@ void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette&
             painter.setFont(theme::scaled(painter.font(), 0.8));
             metrics = QFontMetricsF(painter.font());
         }
-        // The title is more important than the extremes.
+        // If the extremes do not fit next to the title, they are omitted.
         if (metrics.horizontalAdvance(title + text) + 8 <= place.width()) {
             painter.setPen(theme::dimmedText(palette));
             painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, text);

@@ -2,7 +2,8 @@
 //
 // Paints the values of a plot as stems with dots and labels. Where many values share a pixel column, the column is shaded instead.
 //
-// The more values of its column reach a pixel, the darker the pixel is. The largest and the smallest value are marked in the full colour.
+// A stem runs from 0 to a value. The more stems of its column cross a pixel, the darker the pixel is. The largest and the smallest value are marked
+// in the full colour.
 //
 // Threads: UI thread.
 #pragma once

@@ -31,7 +31,8 @@ public:
     // `name` is the prefix of the object names: "flow" gives "flowFirst", "flowBack", "flowPlay", …
     StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent = nullptr);
 
-    // Sets the number of steps. A change stops playback and then shows all steps or, without an "All" button, the current step (at most the last).
+    // Sets the number of steps. If the number changes, stops the playback and shows all steps. A player without an "All" button instead keeps the
+    // current step, or shows the last one if that step no longer exists.
     void setSteps(std::size_t count);
     std::size_t steps() const { return m_steps; }
     std::optional<std::size_t> step() const { return m_step; }
@@ -46,7 +47,7 @@ public:
     void setStepTitle(const QString& title);
     void setLabel(const QString& text);
 
-    // follow() connects the player to the canvas signals for its keys (Page Up, Ctrl+Home, Space, …). handleKey() handles them for other widgets.
+    // follow() connects the player to the signals of a canvas for its keys (Page Up, Space, …). In other widgets, handleKey() handles these keys.
     void follow(const Canvas& canvas);
     bool handleKey(int key, Qt::KeyboardModifiers modifiers);
 

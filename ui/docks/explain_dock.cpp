@@ -448,7 +448,7 @@ void ExplainDock::showExplanation(const Explanation& explained)
     showStale();
 }
 
-// Shows the button that opens the tables of the finite field, in which sums differ from sums of numbers. For GF(2), no button is shown.
+// Shows the button that opens the tables of the finite field, because its sums are not sums of numbers. For GF(2), shows no button.
 void ExplainDock::offerTables()
 {
     const auto description = transform::describe(m_workbench.document().fullSpec());

@@ -2,10 +2,11 @@
 //
 // The dock that explains the hovered or selected item of the workbench's selection (Selection::shown()).
 //
-// It shows one sentence, one formula with its numbers, a plot of the function above its basis function, the explanation of the current page
-// (View::explanation()), and the changes of the spectrum due to the last edit. An output is explained with the latest spectrum, and an input with its column of the transform. A node is explained with a trace of the
-// transform. A flow graph provides this trace; without it, the trace is computed when a node is first shown. Spectra of at most 4096 values are
-// explained at once, longer spectra on the worker. While a new spectrum is computed, the dock explains the old spectrum and marks it as old.
+// It shows a sentence, a formula with its numbers, and a plot of the function above its basis function. Below are the explanation of the current page
+// (View::explanation()) and the changes of the spectrum due to the last edit. An output is explained with the latest spectrum, and an input with its
+// column of the transform. A node is explained with a trace of the transform. A flow graph provides this trace; without it, the trace is computed
+// when a node is first shown. Spectra of at most 4096 values are explained at once, longer spectra on the worker. While a new spectrum is computed,
+// the dock explains the old spectrum and marks it as old.
 //
 // Tab goes through the heading, sentence, formulas and change (all selectable with the keyboard), the buttons, and the list of changed coefficients.
 // Return in the list selects the coefficient. All text is in plain labels, which screen readers read.

@@ -153,7 +153,7 @@ void FunctionText::makeRadix()
     m_boolean->hide();
     connect(m_boolean, &QPushButton::clicked, this,
             [this] { m_radix->setCurrentIndex(m_radix->findData(2)); });
-    // Another radix changes the meaning of the text, which is therefore marked as not applied.
+    // Another radix changes the meaning of the text. The text is therefore marked as not applied.
     connect(m_radix, &QComboBox::currentIndexChanged, this, [this] {
         if (!m_text->document()->isEmpty())
             m_text->document()->setModified(true);
@@ -209,7 +209,7 @@ void FunctionText::apply()
         return;
     }
     m_workbench.sources().enterExpression(text, request());
-    // Set after enterExpression(), which first cancels a pending request.
+    // Set after enterExpression(), because cancelling the previous request clears `m_applied`.
     m_applied = text;
 }
 

@@ -38,7 +38,7 @@ void FunctionText::connectPending()
     connect(m_text->document(), &QTextDocument::modificationChanged, this, &FunctionText::tellPending);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         m_isOvertaken = false;
-        // Undo in the field may restore the text of a function that was closed.
+        // Undo in the field may restore the text of a function that was closed. Such a text counts as pending.
         if (!m_text->document()->isModified() && m_text->toPlainText() != functionText())
             m_text->document()->setModified(true);
         tellPending();
@@ -80,7 +80,7 @@ void FunctionText::tellPending()
         emit pendingChanged(isPending);
 }
 
-// Shows the pending text that a session restores. If this widget itself has reported the text, the field already contains it.
+// Shows the pending text that a session restores. If this widget itself has reported the text, does nothing, because the field contains it.
 void FunctionText::onParsingDue()
 {
     const EnteredText pending = m_workbench.texts().pendingText();

@@ -77,7 +77,7 @@ void TransformRow::makeWidgets()
     m_order->addItem(tr("Sequency"), static_cast<int>(SpectrumOrder::Sequency));
     m_algorithm = named(new ElidedComboBox(this), "algorithm", tr("Algorithm"));
     m_devices = new DeviceBox(m_workbench.deviceSettings(), m_workbench.spectrum(), this);
-    // Long names are elided in the field but complete in the list, so that the row fits in a narrow window. The names of orders are short.
+    // In a narrow window, long names are elided in the fields but complete in the lists. The short names of orders are always complete.
     constexpr int minLetters = 5;
     for (QComboBox* box :
          std::initializer_list<QComboBox*>{m_transform, m_direction, m_order, m_algorithm, m_devices}) {
@@ -85,7 +85,7 @@ void TransformRow::makeWidgets()
         box->setMinimumContentsLength(minLetters);
         box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
-    constexpr int lettersOfOrder = 8;  // Hadamard and Sequency
+    constexpr int lettersOfOrder = 8;  // enough for "Hadamard" and "Sequency"
     m_order->setMinimumContentsLength(lettersOfOrder);
     m_more =
         flatButton("advanced", QStringLiteral("⋯"),

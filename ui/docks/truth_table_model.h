@@ -32,7 +32,7 @@ public:
 
     using ColumnModel::ColumnModel;
 
-    // Sets the function. If `changedIndex` is not −1, only the value at this index has changed. `whyFixed` is why cells cannot be edited, or empty.
+    // Sets the function. If `changedIndex` is not −1, only the value at this index has changed. `whyFixed` says why cells cannot be edited.
     void setFunction(const base::SharedFunction& function, qint64 changedIndex = -1,
                      const QString& whyFixed = {});
     // Sets the heading of the value column ("f" if `name` is empty) and the don't-cares. Call setFunction() afterwards, which updates the cells.

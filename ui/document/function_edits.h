@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Edits of a function. Each edit returns a new function and leaves the old function, which is shared, unchanged. The functions are pure.
+// Edits of a function. An edit returns a new function and leaves the old function unchanged, because other objects share it. The functions are pure.
 //
 // Threads: any.
 // Cost:    O(N) for the copy of N values (less than 1 ms for 2^20 digits).
@@ -16,8 +16,8 @@
 
 namespace sequency::ui {
 
-// Returns the function with one value replaced. Errors: BadInput if the type of the function cannot hold `value`: a digit outside the range from 0 to
-// p − 1, where p is the radix, or a fraction in a function of integers.
+// Returns the function with one value replaced. Errors: BadInput if the type of the function cannot hold `value`. Examples are a fraction in a
+// function of integers, and a digit outside the range from 0 to p − 1 for the radix p.
 base::Result<base::FunctionVector> withValue(const base::FunctionVector& function, std::size_t index,
                                              double value);
 
@@ -34,7 +34,7 @@ base::Result<base::PackedBits> withSize(const base::PackedBits& bits, std::size_
 // Returns `bits` with the bit at `index` cleared.
 base::Result<base::PackedBits> without(const base::PackedBits& bits, std::size_t index);
 
-// Applies a change to the bits of a Boolean function. The number of variables may change. Errors: BadInput if the function is not Boolean.
+// A function that changes the bits of a Boolean function. It may change the number of variables. Errors: BadInput if the function is not Boolean.
 using BitsChange = std::function<base::Result<base::PackedBits>(const base::PackedBits& bits,
                                                                 const base::RunControl& control)>;
 base::Result<base::FunctionVector> withBits(const base::FunctionVector& function, const BitsChange& change,

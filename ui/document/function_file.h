@@ -23,9 +23,8 @@ base::Result<io::Format> formatToWrite(const std::string& path, io::Format chose
 // The treatment of content that the format cannot hold: ask the user, or omit the content.
 enum class Losses { Ask, Accept };
 
-// Returns the content that the format cannot hold, as one sentence per item. With Losses::Ask, if there is such content, nothing is written, but the
-// function checks whether all other content could be written. Errors: BadInput if the format cannot hold the functions; the errors of
-// writeTruthTable() and AtomicFile.
+// Returns the content that the format cannot hold, as one sentence per item. If there is such content, Losses::Ask writes nothing and only checks
+// whether the rest could be written. Errors: BadInput if the format cannot hold the functions; the errors of writeTruthTable() and AtomicFile.
 base::Result<std::vector<std::string>> writeFunctions(const Document& document, const std::string& path,
                                                       io::Format format, Losses losses,
                                                       const base::RunControl& control = {});

@@ -52,8 +52,9 @@ base::Result<base::FunctionVector> functionOfWords(const std::vector<std::uint64
 base::Result<LoadedFunction> resizedDocument(const Document& document, int variables,
                                              const base::RunControl& control);
 
-// Evaluates the expression of the document for `variables` variables. The names of the variables must be those with which the expression was entered:
-// the current conventions are tried first, then all others, until the expression reproduces the open function. Errors: BadInput if none does.
+// Evaluates the expression of the document for `variables` variables. The names of variables in the expression depend on the conventions with which
+// it was entered. Tries the current conventions and then all others, until the expression reproduces the open function.
+// Errors: BadInput if no conventions reproduce it.
 base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variables,
                                            const base::RunControl& control);
 

@@ -6,7 +6,7 @@
 namespace sequency::ui {
 namespace {
 
-// Any number of values is a function of one variable with that many values, so such a reading says nothing.
+// Any N values can be read as a function of one variable with radix N. Such a reading is trivial.
 constexpr int minVariables = 2;
 
 }  // namespace

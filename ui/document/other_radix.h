@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds the radices with which values that are not a Boolean function can be read, such as 3 for "012012210".
+// Finds the radices with which values can be read that are not those of a Boolean function. An example is radix 3 for "012012210".
 //
 // Threads: any.
 // Cost:    Calls `read` once per radix for which a transform exists.

@@ -3,8 +3,9 @@
 // The selection of a window: a value of the function, a coefficient of the spectrum, or a node of the flow graph between them.
 //
 // Every view shows the selection, and any view may change it. A click selects an element. Moving the pointer over an element sets the hovered
-// element, which is a preview. Esc clears both the selected and the hovered element and the marks. Input indices are the displayed ones; output
-// indices are positions in the spectrum's own order. If a change of size removes the selected element, the workbench clears the selection.
+// element, which is a preview. Esc clears both the selected and the hovered element and the marks. The index of an input is its displayed index. The
+// index of an output is its position in the spectrum's own order. If a change of size removes the selected element, the workbench clears the
+// selection.
 #pragma once
 
 #include <QObject>

@@ -273,7 +273,7 @@ void Sources::replaceByMade(const FunctionChange& make, const QString& undoText)
         return;
     m_pending = {undoText, {}, m_history.document().name};
     m_pending.isOperation = true;
-    // if the number of variables changes, the result replaces the table but retains the user's choice of names
+    // If the number of variables changes, the result replaces the table but retains the user's choice of names.
     m_pending.isResized = true;
     m_jobs.functions().make(
         undoText, [function = m_history.document().function, make](const base::RunControl& control) {

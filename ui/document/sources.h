@@ -44,8 +44,8 @@ public:
 
 public slots:
     void openFile(const QString& path);
-    // Opens a function that was already read from `path`. If `mayChangeTransform` is true, the first transform that fits is selected if the current
-    // transform does not fit.
+    // Opens a function that was already read from `path`. If the current transform does not fit and `mayChangeTransform` is true, selects the first
+    // transform that fits.
     void openLoaded(const sequency::ui::LoadedFunction& loaded, const QString& path,
                     bool mayChangeTransform = false);
     // Asks whether to open values that are not a Boolean function with another radix. The question names the transform if it must change, and calls

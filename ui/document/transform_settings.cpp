@@ -98,7 +98,7 @@ void TransformSettings::setConventionPreset(const ConventionPreset& preset)
 {
     Document next = document();
     next.conventions = preset.conventions;
-    // The names that the preset defines take precedence over names from a file.
+    // If the file has names, they are switched off, so that the names of the preset appear.
     next.conventions.fileNames = document().inputNames.isEmpty();
     next.encoding = preset.encoding;
     if (const auto* entry = transform::catalogueEntry(next.spec.name)) {

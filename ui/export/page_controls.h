@@ -26,11 +26,11 @@ public:
     explicit PageControls(QWidget* parent);
 
     void addTo(QFormLayout& form);
-    // Stores the page in the options; the pixel ratio is unchanged.
+    // Sets the members of `options` that describe the page. The pixel ratio is unchanged.
     void describe(PictureOptions& options) const;
     void restore();
     void remember() const;
-    // Enables the controls, or disables them with a tool tip that says why.
+    // Enables the controls, or disables them with the reason `why` as their tool tip.
     void setEnabled(bool isEnabled, const QString& why);
 
 signals:

@@ -31,7 +31,7 @@ struct PictureWords {
 };
 
 constexpr int margin = 16;
-constexpr int narrowMargin = 6;  // margin of a page whose title is omitted: a figure of a paper
+constexpr int narrowMargin = 6;  // margin in pixels of a page without a title, such as a figure of a paper
 constexpr int titleHeight = 30;
 constexpr int captionHeight = 40;  // height in pixels, enough for two lines
 constexpr int resolution = 96;     // dots per inch; a pixel of a page is one dot
@@ -235,7 +235,7 @@ QImage pictureImage(const Picture& picture, const PictureOptions& options)
     QImage image(pixelSize(options), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         return {};
-    // Qt ignores ratios below 1, so the painter is scaled.
+    // Qt ignores ratios below 1. For such a ratio, the painter is scaled instead.
     image.setDevicePixelRatio(std::max(1.0, options.pixelRatio));
     image.fill(Qt::transparent);
     QPainter painter(&image);

@@ -4,8 +4,8 @@
 //
 // A view returns a Picture, whose `paint` draws inside a rectangle and must clip, because SVG output does not. A failed write leaves no partial file.
 //
-// The views draw with the font and the line width of the screen. A page with another font size or line width is scaled as a whole, so that a picture
-// of a column's width has the same proportions as one of a slide.
+// The views draw with the font and the line width of the screen. A page with another font size or line width is scaled as a whole, so that its
+// proportions are the same in a narrow column of a paper and on a slide.
 //
 // Units:   lengths are in pixels of 1/96 inch; font sizes and line widths are in points of 1/72 inch.
 // Threads: Pictures are painted on the UI thread. A painted picture is encoded and written on any thread.
@@ -52,7 +52,7 @@ struct PictureOptions {
 };
 
 struct PictureText {
-    QString title;  // text above the picture
+    QString title;
     // Small text below the picture: function, transform, conventions, device. The version and the date are added.
     QString caption;
 };
@@ -70,9 +70,8 @@ struct Picture {
 Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
                       std::shared_ptr<const QObject> owner = {});
 
-// Returns the page without margins, title and caption, for a title of one line and a caption of at most two lines in the font of the screen.
+// Returns the place of the picture on a page with margins, a title of one line, and a caption of up to two lines, in the font of the screen.
 QRectF picturePlace(const PictureOptions& options);
-// Returns the size of normal text in points.
 double fontPoints(const QFont& font);
 // Returns the font with its size converted to pixels of the page, so that it looks the same in every file format.
 QFont pictureFont(theme::TypeSize size, const QFont& base);

@@ -20,7 +20,7 @@ class QLabel;
 
 namespace sequency::ui {
 
-// Returns the picture for a page; nullopt if the content has no picture.
+// A function that returns the picture for a page; nullopt if the content has no picture.
 using PictureSource = std::function<std::optional<Picture>(const PictureOptions& options)>;
 
 class PicturePreview : public QWidget {
@@ -29,7 +29,7 @@ class PicturePreview : public QWidget {
 public:
     explicit PicturePreview(PictureSource source, QWidget* parent = nullptr);
 
-    // Shows the page, or `instead`, a sentence, if it is not empty.
+    // Shows the page. If `instead` is not empty, shows this sentence instead of a page.
     void setPage(const PictureOptions& options, const QString& instead = {});
     // Returns the scale of the shown page; 1 is its true size.
     double scale() const { return m_scale; }

@@ -2,7 +2,8 @@
 //
 // A dialog for saving a file, which asks in plain text before it replaces an existing file.
 //
-// Qt's own question would show a<b>x</b>.txt as rich text, which looks like another name. A dialog of the desktop asks the desktop's question.
+// Qt's own question would show a<b>x</b>.txt as rich text, which looks like another name. If the desktop provides the dialog, the desktop asks the
+// question.
 //
 // Threads: UI thread.
 #pragma once

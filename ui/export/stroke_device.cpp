@@ -36,7 +36,7 @@ int StrokeDevice::metric(PaintDeviceMetric metric) const
 StrokeDevice::Engine::Engine(QPainter& target, double factor)
     : QPaintEngine(AllFeatures), m_target(target), m_factor(factor)
 {
-    // Both painters scale by the pixel ratio of the device.
+    // Both painters scale by the pixel ratio of the device, so one of the two scalings is undone.
     const double ratio = std::max(1.0, target.device()->devicePixelRatioF());
     m_base = QTransform::fromScale(1 / ratio, 1 / ratio) * target.transform();
 }
@@ -76,7 +76,7 @@ void StrokeDevice::Engine::updateState(const QPaintEngineState& next)
     updateClip(next);
 }
 
-// The transform must be up to date, because a clip is in the coordinates of the moment at which it was set.
+// A clip is in the coordinates at the time when it was set. The transform must therefore already be up to date.
 void StrokeDevice::Engine::updateClip(const QPaintEngineState& next)
 {
     const DirtyFlags changed = next.state();

@@ -31,7 +31,7 @@ private:
     public:
         Engine(QPainter& target, double factor);
 
-        // The engine reports the type of a recording, so that views draw shapes instead of pixels that match a screen.
+        // Views draw pixels for a screen but shapes for a recording. The engine therefore reports that it is a recording.
         Type type() const override { return Picture; }
         bool begin(QPaintDevice*) override { return true; }
         bool end() override { return true; }

@@ -2,10 +2,10 @@
 //
 // The preview of a function file before it is opened, with the choices for reading the file.
 //
-// It shows the detected format, the size, the first rows, and everything that was ignored or assumed. The choices are the format, the type of raw
-// values, the number of values per variable, the order of lists, the part of the file, the outputs, and the value of don't-cares. The file is read
-// again after every choice that affects reading; only the latest choice counts. Closing the dialog cancels reading. Open passes the chosen outputs to
-// the workbench as one entry of its undo history. Space ticks an output.
+// It shows the detected format, the size, the first rows, and everything that the reader ignored or assumed. The choices are the format, the type of
+// raw values, the number of values per variable, the order of lists, the part of the file, the outputs, and the value of don't-cares. The file is
+// read again after every choice that affects reading; only the latest choice counts. Closing the dialog cancels reading. Open passes the chosen
+// outputs to the workbench as one entry of its undo history. Space ticks an output.
 //
 // Ownership: the workbench must outlive the dialog.
 // Threads:   UI thread. Files are read on the worker thread.

@@ -59,7 +59,7 @@ private:
         double seconds = 0;        // time in seconds spent on the points already measured
         QElapsedTimer sincePoint = {};
         session::JobNumber job = 0;
-        bool running = false;  // also true while paused
+        bool running = false;
         bool stopping = false;
         bool pausing = false;
         bool paused = false;

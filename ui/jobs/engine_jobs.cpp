@@ -83,8 +83,8 @@ void EngineJobs::transform(const session::TransformRequest& request, const QStri
 void EngineJobs::computeAny(QObject* owner, const QString& what, JobQueue::Work work, JobQueue::Done done,
                             std::function<double(double)> share)
 {
-    // The entry remains in the map because the queue stores its address. When the owner is destroyed, its job is cancelled and its callback is not
-    // called. A later owner may be allocated at the same address.
+    // The entry stays in the map, because the queue stores its address. When the owner is destroyed, its job is cancelled and its callback is not
+    // called, because a later owner may have the same address.
     JobQueue::Newest& newest = m_owners[owner];
     if (!std::exchange(newest.isWatched, true))
         connect(owner, &QObject::destroyed, this, [this](QObject* gone) {

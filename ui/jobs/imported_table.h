@@ -27,7 +27,7 @@ bool isUnambiguous(const io::TruthTable& table);
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);
-// Does the same for a table that the caller no longer needs, and reuses the memory of the table if possible.
+// Converts the selected outputs of a table that the caller no longer needs. Reuses the memory of the table if possible.
 base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);

@@ -36,7 +36,7 @@ public:
     };
     // The kind of a job, which determines when it is stopped.
     enum class Kind {
-        Computing,  // jobs that the user can stop, also stopped on closing
+        Computing,  // jobs that the user can stop and that closing stops
         Writing,    // jobs that the user can stop; on closing, pending files are still written
         Looking,    // searches for devices, stopped only on closing because they would not be repeated
     };

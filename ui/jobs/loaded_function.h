@@ -17,7 +17,8 @@
 
 namespace sequency::ui {
 
-// One bit per value, set if the file does not specify the value (a don't-care). The function then contains an assumed value instead.
+// A mask with one bit per value. A set bit marks a value that the file does not specify (a don't-care) and for which the function has an assumed
+// value.
 using SharedBits = std::shared_ptr<const base::PackedBits>;
 
 struct Output {

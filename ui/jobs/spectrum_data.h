@@ -62,7 +62,7 @@ struct SpectrumData {
     // Computes the extremes and the tolerance of a spectrum in host memory.
     static base::Result<SpectrumData> make(session::TransformResult result,
                                            const base::RunControl& control = {});
-    // Does the same for a result that may be resident on a device. For a resident result, only the extremes of blocks are computed.
+    // Also accepts a result that is resident on a device, for which it computes only the extremes of blocks.
     static base::Result<SpectrumData> make(session::Engine& engine, session::TransformResult result,
                                            const base::RunControl& control);
 };

@@ -73,7 +73,8 @@ qsizetype endOfExponent(const QString& text, qsizetype begin, bool mayBeCall)
     return end;
 }
 
-// Returns the end of the index after `mark`; mark + 1 if there is no index without parentheses or if the name before it has several letters.
+// Returns the end of an index without parentheses after `mark`. Returns mark + 1 if there is no such index or if the name before it has several
+// letters.
 qsizetype endOfIndex(const QString& text, qsizetype mark)
 {
     const qsizetype begin = mark + 1;

@@ -161,7 +161,7 @@ void IdeaPage::showProgress()
     const lesson::ShownIdea& idea = m_course.shown();
     const IdeaProgress& progress = m_course.progress();
     const bool waits = m_course.waitsForPrediction();
-    // The answered controls disappear. Without this, Qt would move the focus to a button, which the next typed space would press.
+    // The controls disappear after an answer. Qt would then move the focus to a button, which the next typed space would press.
     if (!waits && (m_answer->isAncestorOf(focusWidget()) || m_reveal->hasFocus()))
         m_text->setFocus();
     m_text->showText(ideaMarkdown(idea, progress, m_isPresenting), m_isNew);

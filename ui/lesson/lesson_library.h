@@ -2,10 +2,11 @@
 //
 // The available lessons, built-in or from a folder, and the answers of a student.
 //
-// list() reads the list of lessons, open() opens a lesson for the student, and keep() saves answers. The answers of a student to a lesson, which are
-// also the student's progress, are a file in answersFolder(), named by the lesson's id and the student's seed (engine/lesson/answers_file.h). Several
-// windows and programs may have the same lesson open. With every answer, the file is therefore read, missing answers are added, and kept() is emitted
-// with the new content. An unreadable file stays unchanged until startAnew() renames it. The student's name is stored in the user's settings.
+// list() reads the list of lessons, open() opens a lesson for the student, and keep() saves answers. The answers of a student to a lesson are stored
+// in a file in answersFolder(), which is named after the lesson's id and the student's seed (engine/lesson/answers_file.h). They are also the
+// student's progress. Several windows and programs may have the same lesson open. With every answer, the file is therefore read, missing answers are
+// added, and kept() is emitted with the new content. An unreadable file stays unchanged until startAnew() renames it. The student's name is stored in
+// the user's settings.
 //
 // Threads: UI thread. Other threads access files, and signals report the results. Only the latest list() and the latest open() take effect.
 #pragma once
@@ -71,8 +72,8 @@ public:
     const QString& folder() const { return m_folder; }  // empty for the built-in lessons
     void setFolder(const QString& folder);
 
-    // Returns the lesson and the idea with which the student continues, or nullopt if the student has not begun a lesson or has completed the last one.
-    // The result is read from the user's settings.
+    // Returns the lesson and the idea with which the student continues. Returns nullopt if no lesson has been begun or the last one is completed. The
+    // result is read from the user's settings.
     std::optional<LessonBookmark> toContinue() const;
 
     void list();

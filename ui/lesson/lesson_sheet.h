@@ -30,7 +30,6 @@ struct LessonSheet {
     QString title;
     std::vector<SheetPart> parts = {};
 
-    // Returns the texts of all parts.
     QString markdown() const;
 };
 

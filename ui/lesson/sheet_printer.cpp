@@ -30,7 +30,6 @@ constexpr double ruleDistance = 8;  // distance in mm between the faint lines in
 constexpr double ruleInset = 1;     // distance in mm between the room and the texts
 constexpr double millimetresPerInch = 25.4;
 
-// A document that loads no resources.
 class SheetDocument : public QTextDocument {
 protected:
     QVariant loadResource(int, const QUrl&) override { return {}; }

@@ -102,7 +102,7 @@ void SessionController::save(const QString& path, Replace replace)
         m_saveNext = path;
         return;
     }
-    // The current content counts as unsaved until the file is written.
+    // Stores what is being written. This content counts as unsaved until the file is written.
     m_presentSaving = Saving{path, m_workbench.texts().notes(), m_workbench.texts().pendingText(),
                              std::exchange(m_otherChange, false)};
     m_workbench.history().stack().setClean();  // edits made while the file is written are unsaved changes

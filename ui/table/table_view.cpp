@@ -257,7 +257,7 @@ void TableView::fit()
         return;
     const int last = m_model.columnCount() - 1;
     const bool hasTextInLastColumn = last >= 0 && m_model.columns().back().kind == Column::Kind::Words;
-    // If the last column contains words, it takes the remaining width, provided that the words are then legible. No gap follows the last column.
+    // A last column of words takes the remaining width if the words are then legible. No gap follows the last column.
     if (hasTextInLastColumn && !isColumnHidden(last)) {
         const int rest = viewport()->width() - (header.length() - header.sectionSize(last));
         const int enough = enoughLetters * fontMetrics().averageCharWidth();
@@ -383,7 +383,8 @@ QString TableView::text(bool ofAll) const
         text += words.join(QLatin1Char('\t')) + QLatin1Char('\n');
     };
     addLine([&](int column) { return m_model.headerData(column, Qt::Horizontal).toString(); });
-    bool isComplete = true;  // missing cells are requested, so the loop continues
+    // the loop does not stop at a missing cell, because data() requests each missing cell
+    bool isComplete = true;
     int copied = 0;
     for (int row = 0; row < m_model.rowCount() && copied < maxCopied; ++row)
         if (all || selectionModel()->rowIntersectsSelection(row)) {

@@ -23,7 +23,7 @@ void layOutTable(QTextTable& table, const QPalette& palette, const QFont& font)
     format.setCellSpacing(0);
     format.setCellPadding(table.columns() >= manyColumns ? 2 : 4);
     format.setTopMargin(room / 2);
-    // In a single-column table, borders are not collapsed, because collapsed borders would be a pixel too wide.
+    // The width is 99 %, because the collapsed borders would make a table of the full width a pixel too wide.
     if (table.columns() >= severalColumns)
         format.setWidth(QTextLength(QTextLength::PercentageLength, 99));
     table.setFormat(format);

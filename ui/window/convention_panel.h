@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The panel with the conventions that apply to all displayed content. The chip in the bottom line opens it.
+// The panel with the conventions that apply to all displayed content. A button in the bottom line opens it.
 //
 // The conventions are the most significant variable, the names of variables, the index at which written values begin, {0,1} or ±1, the order and
 // scale of the spectrum, and the sign of the exponent. Each convention is a button whose menu lists the alternatives; the first button sets all

@@ -144,7 +144,7 @@ void DockHost::showStrip()
 
 void DockHost::bringLesson()
 {
-    // Widths in pixels: for which lessons are written, and at which no idea needs scrolling in a window of 1280×800.
+    // Lessons are written for a panel of `fullWidth` pixels. At `leastWidth` pixels, every idea still fits without scrolling in a window of 1280×800.
     constexpr int fullWidth = 320;
     constexpr int leastWidth = 264;
     constexpr int share = 5;  // the panel takes a fifth of the window's width

@@ -64,7 +64,7 @@ void LayoutKeeper::keepTabOrder()
 
 void LayoutKeeper::restore()
 {
-    // Sets the minimum size explicitly, because the sum of the docks' minimum sizes exceeds a small screen, on which the docks are folded.
+    // Qt's default minimum size, the sum of those of the docks, exceeds a small screen, although the docks are folded there.
     m_window.setMinimumSize(minSize);
     m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
     resizeSides();

@@ -20,7 +20,6 @@ namespace sequency::ui {
 // letters, digits, dashes and underscores.
 QString headingAnchor(const QString& heading);
 
-// A section of the manual.
 struct ManualSection {
     QString pageTitle;
     QString heading;

@@ -143,7 +143,7 @@ void PageHost::setBare(bool bare)
     showRow();
 }
 
-// The benchmark has its own settings, and the start page has nothing to transform.
+// Shows the row of transform settings. The benchmark page has separate settings, and the start page has nothing to transform, so they have no row.
 void PageHost::showRow()
 {
     const bool isStart = page() == Page::Spectrum && !m_workbench.hasFunction();

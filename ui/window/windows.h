@@ -3,8 +3,8 @@
 // Manages all windows of the program: creates and closes them, and offers recovery copies after a crash.
 //
 // Each window has a separate workbench and a separate engine worker. With a common worker, a benchmark in one window would block the edits of another
-// window, and "latest request", "stop everything" and "idle" would refer to the documents of all windows. A closed window is destroyed when control
-// returns to the event loop.
+// window. "Latest request", "stop everything" and "idle" would refer to all documents. A closed window is destroyed when control returns to the event
+// loop.
 //
 // Threads: UI thread.
 // Cost:    one context and its buffers on the device per window. Two windows compute at the same time only if both have jobs.
@@ -37,8 +37,8 @@ public:
     void open(const QStringList& paths);
     MainWindow& openWindow();
     std::vector<MainWindow*> windows() const;
-    // Searches for recovery copies of programs that did not end normally. Offers them in the first window, where the user can recover all of them or
-    // open a list. Copies that the user neither recovers nor discards are offered again at the next start.
+    // Searches for recovery copies that crashed programs have left. A message in the first window offers the user to recover all of them or to open
+    // their list. Copies that the user neither recovers nor discards are offered again at the next start.
     void offerRecovery();
 
     // Writes unsaved changes to recovery copies without asking, then ends the event loop with `status`. The next start offers the copies.

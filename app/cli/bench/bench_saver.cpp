@@ -77,7 +77,7 @@ void BenchSaver::saveDocument(const benchmark::Document& document)
     if (m_json) {
         {
             const std::lock_guard lock(m_mutex);
-            m_jsonSaved = !isFile(m_options.json);  // a document on standard output cannot be written twice
+            m_jsonSaved = !isFile(m_options.json);  // standard output cannot be written a second time
         }
         m_json->write(benchmark::jsonOf(document));
         m_json->finishAnyway();

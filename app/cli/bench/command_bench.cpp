@@ -200,7 +200,7 @@ struct Shown {
     const BenchOptions& options;
     const std::vector<Document>& old;
     std::vector<Document> documents;  // newest last
-    std::vector<std::string> names;   // names of `documents`
+    std::vector<std::string> names;
 
     std::vector<benchmark::NamedDocument> compared() const
     {

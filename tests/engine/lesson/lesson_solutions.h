@@ -49,8 +49,8 @@ struct Shown {
     std::string selected = {};  // "input", "output", "node" or empty
     std::int64_t index = 0;
     std::int64_t column = 0;
-    int measuredSizes = 0;  // sizes measured in two ways
-    int measuredOnce = 0;   // other sizes, measured in one way
+    int measuredSizes = 0;  // number of sizes measured on two devices
+    int measuredOnce = 0;   // number of further sizes, measured on one device
 
     int variables() const;
 };

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counts how often a call polls for a stop request, and requests the stop at one of these polls. How soon a stop takes effect is then a number of
-// polls, the same on every machine, instead of a time.
+// Counts how often a call polls for a stop request, and requests the stop at one of these polls. The delay of a stop is thus measured in polls, which
+// do not depend on the machine, instead of in seconds.
 //
 //     StopPollCounter watch([](std::uint64_t poll) { return poll == 10; });   // never, by default
 //     const auto result = engine.run(request, watch.control());
 //     CHECK(watch.pollsAfterStop() <= maxPollsAfterStop());
 //
-// At most one object may exist at a time, and the watched call must end before the object is destroyed. The condition receives the number of the poll,
-// starting at 1. It is evaluated on the polling threads, possibly by several at once.
+// At most one object may exist at a time, and the watched call must end before the object is destroyed. The condition receives the number of the
+// poll, starting at 1. It is evaluated on the polling threads, possibly by several at once.
 #pragma once
 
 #include "engine/base/run_control.h"

@@ -59,8 +59,7 @@ struct LessonFixture : SessionFixture {
     QString wrongAnswer(int attempt) const
     {
         const lesson::ShownPrediction& prediction = *course().shown().prediction;
-        const QString wrong =
-            QString::number(17 + attempt);  // wrong in all lessons of the program where it is used
+        const QString wrong = QString::number(17 + attempt);  // wrong in all built-in lessons that use it
         if (const auto* list = std::get_if<lesson::Numbers>(&prediction.answer))
             return QStringList(static_cast<qsizetype>(list->size()), wrong).join(QStringLiteral(", "));
         if (prediction.kind == lesson::AnswerKind::Bits) {

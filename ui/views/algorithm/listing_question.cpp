@@ -58,7 +58,7 @@ ListingQuestion aboutConvolution(const Workbench& workbench)
     return question(wanted, usual);
 }
 
-// Returns the request for a character table. The reference device has all algorithms that the Characters tab uses.
+// Returns the request for a character table. The fallback is the reference device, which has all algorithms that the Characters tab uses.
 ListingQuestion aboutCharacters(const Workbench& workbench,
                                 const std::optional<session::CharactersRequest>& table)
 {

@@ -29,7 +29,7 @@ io::FormNames formNames(const Conventions& conventions, int variables, bool isLa
         names.names.push_back((isLatex ? variableLatex(conventions, variable, variables)
                                        : variableSubscript(conventions, variable, variables))
                                   .toStdString());
-    // The product of two empty names is the separator of the factors.
+    // For two empty names, variableProduct() returns only the separator of the factors.
     names.isDotted = variableProduct({QString(), QString()}, conventions) != QString();
     return names;
 }
@@ -42,7 +42,7 @@ struct CellRun {
     bool isOpenAfter = false;
 };
 
-// Returns the runs of positions p with grayCode(p) & `care` = `value`. Runs at both ends are open there, because they form one run across the edge.
+// Returns the runs of positions p for which grayCode(p) & `care` equals `value`. Runs at both ends are joined across the edge and open there.
 std::vector<CellRun> runsOf(std::size_t count, std::size_t care, std::size_t value)
 {
     std::vector<CellRun> runs;
@@ -158,7 +158,7 @@ KarnaughGroups::KarnaughGroups(const Document& document, io::FormKind kind)
     m_latex = QString::fromStdString(io::formText(m_form, formNames(document.naming(), variables, true)));
 }
 
-// A lane is an inset of outlines. Gives each group the lowest lane that no earlier group with common cells has.
+// A lane is a distance of outlines from the edges of the cells. Gives each group the lowest lane in which no earlier group shares a cell with it.
 void KarnaughGroups::assignLanes(int variables)
 {
     std::vector<std::uint64_t> occupied;  // cells of the groups of a lane

@@ -2,9 +2,9 @@
 //
 // The groups of a Karnaugh map: the terms of a minimal form as outlines around cells.
 //
-// A group of a sum of products consists of the cells at which a product is 1, a group of a product of sums of the cells at which a sum is 0. It is
-// drawn as one or more rectangles. A rectangle that continues at the opposite edge of the map is open at the edge; mirror images at a heavy line are
-// separate rectangles. Groups differ in colour, in the dashes of the line and in the distance of the line from the edges of the cells.
+// In a sum of products, a group consists of the cells at which one product is 1. In a product of sums, it consists of the cells at which one sum is
+// 0. It is drawn as one or more rectangles. A rectangle that continues at the opposite edge of the map is open at the edge; mirror images at a heavy
+// line are separate rectangles. Groups differ in colour, in the dashes of the line and in the distance of the line from the edges of the cells.
 //
 // Threads: UI thread.
 // Cost:    The constructor computes the form (engine/io/mathematics/minimal_form.h).
@@ -30,8 +30,7 @@ public:
         io::Implicant term;
         QString text;  // such as "x₁x₂" or "x₁ ∨ x₂"
         std::vector<Rectangle> rectangles = {};
-        int lane =
-            0;  // rank of the distance from the edges of the cells; differs among groups with common cells
+        int lane = 0;  // number of the outline's distance from the edges of the cells; 0 is closest
     };
 
     KarnaughGroups() = default;
@@ -58,7 +57,7 @@ public:
     static void paintSample(QPainter& painter, const QRectF& place, std::size_t group,
                             const QPalette& palette, double stroke);
 
-    // Returns the part of `place` that remains for the map if the list of terms takes the rest. paintTerms() draws this list in the painter's font.
+    // Returns the part of `place` that remains for the map next to the list of terms. paintTerms() draws this list in the painter's font.
     QRectF roomBesideTerms(const QRectF& place, const QFont& font) const;
     void paintTerms(QPainter& painter, const QRectF& place, const QPalette& palette) const;
 

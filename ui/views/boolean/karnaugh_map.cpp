@@ -38,7 +38,7 @@ double captionHeight(const QFontMetricsF& metrics)
     return 3 * metrics.height() + 6;
 }
 
-// Returns the size of the labels on the page. It is in proportion to the cells, but at least the small size, unless the cells are too narrow for it.
+// Returns the size of the labels on the page, which is proportional to the cells. It is at least that of small text, unless the cells are too narrow.
 int labelPixels(const QFont& base, double cell)
 {
     constexpr int minPixels = 6;
@@ -171,7 +171,7 @@ CellLayout KarnaughMap::layout(const QRectF& place, const QFont& font) const
                                     : layoutWithLabels(place.adjusted(0, 0, 0, -caption), font);
 }
 
-// Returns the layout with the largest labels that are in proportion to the cells next to them.
+// Returns the layout with the largest labels that are in proportion to the cells. Larger labels leave less space for the cells.
 CellLayout KarnaughMap::layoutWithLabels(const QRectF& place, const QFont& font) const
 {
     int pixels = labelPixels(font, std::max(place.width(), place.height()));

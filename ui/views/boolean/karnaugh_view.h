@@ -2,8 +2,8 @@
 //
 // The page of the Karnaugh map (karnaugh_map.h), which fills the canvas, and of the groups of a minimal form.
 //
-// The user chooses the form: none, sum of products, or product of sums. The list next to the map contains its terms. Pointing at a term or moving to
-// it with the arrow keys highlights its group on the map, and pointing at a cell highlights its groups and their terms.
+// The user chooses the form: none, sum of products, or product of sums. The list next to the map contains its terms. Pointing at a term, or moving to
+// it with the arrow keys, highlights its group on the map. Pointing at a cell highlights its groups and their terms.
 //
 // Threads: UI thread.
 #pragma once

@@ -3,8 +3,9 @@
 // A cache of 256 × 256 pixel tiles of a character table, computed on the worker thread on request.
 //
 // A pixel of level j shows the mean of the b × b entries that it covers (see CharacterMeans), coloured by theme::onDisc(). At level 0, b is 1. At
-// higher levels, b is 2^j. For stretched tiles of a group without factors above maxAligned, however, b is the order of the group formed by the lowest
-// j digits. The mean over such a block is 1/b times the character of the remaining digits; multiplied by b, it is an exact value with a full colour.
+// higher levels, b is 2^j. In stretched tiles, the means are multiplied by b so that they have full colours. If the group has no factor above
+// maxAligned, b is then the order of the group formed by the lowest j digits. The mean over such a block is 1/b times the character of the remaining
+// digits, so the product with b is exact.
 //
 // The least recently used tiles beyond maxBytes (48 MiB) are evicted. The coarsest tile, which covers the whole table, is computed first. A new list
 // of requested tiles replaces the previous one, and its tiles are computed in order; one job computes four tiles in about 15 ms.

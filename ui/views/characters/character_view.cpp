@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 namespace {
 
-// A label that always has the height of a sentence and two devices, so that the table does not move when text appears.
+// A label that always reserves the height of its longest text, a sentence and two devices, so that the table does not move when text appears.
 class ConstructionLabel : public PlainLabel {
 public:
     int heightForWidth(int width) const override

@@ -176,7 +176,7 @@ void FlowCanvas::showPointed()
         emit nodeHovered(hovered);
     }
     Canvas::showPointed();
-    if (!hovered && cursorItem())  // the tool tip also states the possible actions
+    if (!hovered && cursorItem())  // the tool tip includes the possible actions
         setAccessibleDescription(tipOf({nodeOf(*cursorItem()), true}));
 }
 

@@ -19,7 +19,7 @@ constexpr int styleCount = FlowModel::styleCount;
 constexpr double dashPeriod = 18;  // common multiple of the periods of all dash patterns, in pixels
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
-// Maximum number of lines of a cone that are drawn per layer; of a larger number, only every k-th line is drawn.
+// Maximum number of lines of a cone that are drawn per layer. If there are more, only every k-th line is drawn.
 constexpr std::size_t maxConeLines = 1000;
 constexpr std::size_t wideConeLines = 300;  // lines per layer; a cone with more lines is drawn with thin ones
 

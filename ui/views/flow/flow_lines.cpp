@@ -75,7 +75,7 @@ public:
 private:
     double rowOf(std::size_t column, std::size_t node) const { return m_layout.nodeRow({column, node}); }
 
-    // The range of visible lines in a family. At a given fraction of the lines' length, the vertical position of line k is linear in k.
+    // The range of visible lines in a family. These lines are consecutive, because at each point of the layer the height of line k is linear in k.
     struct Seen {
         std::size_t first = 0;
         std::size_t last = 0;  // index after the last line

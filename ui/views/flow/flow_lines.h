@@ -3,11 +3,11 @@
 // Computes the lines of one layer of a flow graph in a layout: the visible lines, and filled bundles where lines are too dense.
 //
 // Lines are generated in families: all lines from operand j to result r of the butterflies in a block are parallel or form a fan. Index arithmetic
-// skips lines outside the picture at no cost. If the graph has more than 64 rows and neighbouring lines of a family are less than two pixels apart,
-// measured perpendicular to them, the family is reported as one polygon. Edges of nodes that are individually visible are still reported as lines.
+// skips lines outside the picture at no cost. In a graph of more than 64 rows, a family is reported as one polygon if its lines are less than two
+// pixels apart, measured perpendicular to them. Edges of nodes that are individually visible are still reported as lines.
 //
 // Cost:   no allocation.
-// Source: thresholds measured in ../shared/qt.md, section 3.
+// Source: the thresholds were found by measurement.
 #pragma once
 
 #include "ui/views/flow/flow_layout.h"

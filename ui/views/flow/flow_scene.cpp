@@ -54,7 +54,7 @@ void FlowScene::fit()
         const double box = model->valueCharacters(column) * metrics.horizontalAdvance(QLatin1Char('0')) + 8;
         const double name =
             metrics.horizontalAdvance(nodeName({column, graph.nodes(column) - 1})) + 2 * besideBox;
-        // Boxes that need more than a tenth of the width of the area are not shown at this zoom.
+        // Reserves at most a tenth of the width of the area, because wider boxes are not shown at this zoom.
         return name + std::min(parts.values ? box / 2 : 4, area.width() / 10) + 4;
     };
     const QRectF place =

@@ -89,7 +89,7 @@ struct FlowScene {
 
 // Returns true if the values of all columns have boxes.
 bool hasBoxes(const FlowScene& scene);
-// Lays out the scene with font and lines enlarged by the largest factor up to `maxFactor` at which every value has a box with space around it.
+// Enlarges font and lines by the largest factor, up to `maxFactor`, at which every value has a box with space around it. Lays out the scene again.
 void growToFit(FlowScene& scene, double maxFactor);
 
 // The names of the inputs and outputs, such as "f", "g" and "S" or "C". For an inverse transform the names of inputs and outputs are exchanged.

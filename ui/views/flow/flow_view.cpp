@@ -85,7 +85,7 @@ QWidget* FlowView::makeTooLargePage()
     m_showPart = named(new QPushButton(page), "flowShowPart");
     connect(m_showPart, &QPushButton::clicked, this, [this] {
         m_partWanted = true;
-        setWork(session::TraceWork::Transform);  // shows the first transform of a dyadic system
+        setWork(session::TraceWork::Transform);  // only the graph of a transform can show a part
         m_canvas->setFocus();
     });
     columnLayout(page, {stretch(), m_tooLarge, space(8), {m_showPart, 0, Qt::AlignHCenter}, stretch()});
@@ -123,7 +123,7 @@ void FlowView::connectTools()
     });
     connect(&m_tools->second(), &SecondInput::choiceMade, this, [this](const QString& name) {
         m_workbench.edits().chooseSecond(SecondRole::FlowGraph, nullptr, name, tr("Choose g"));
-        refresh();  // needed if the document already has this choice
+        refresh();  // needed if the choice is not new, because the document then does not change
     });
     connect(&m_tools->second(), &SecondInput::functionRead, this, [this](const base::SharedFunction& g) {
         m_workbench.edits().chooseSecond(SecondRole::FlowGraph, g, {}, tr("Enter g"));
@@ -371,7 +371,7 @@ QList<ExportFormat> FlowView::dataFormats() const
         {QStringLiteral("csv"), tr("Values of the nodes"), values("csv")},
         {QStringLiteral("npy"), tr("Values of the nodes as NumPy array"), values("npy")},
         {QStringLiteral("txt"), tr("Values of the nodes, tab-separated"), values("txt")}};
-    if (m_model->rows() <= io::maxHtmlRows) {  // the page computes the graph itself
+    if (m_model->rows() <= io::maxHtmlRows) {  // the page itself computes the graph, so its size is limited
         formats.prepend(htmlFormat());
         formats.front().write = graph(io::GraphFormat::Html);
     }

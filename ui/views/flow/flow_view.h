@@ -5,9 +5,9 @@
 //
 // While the tab is visible, it requests session::trace() of the document from the worker whenever the function, the transform or the encoding
 // changes. If they change while the tab is hidden, the request is made when it is shown. The previous graph stays on screen until the new one
-// arrives. Instead of the transform, the tab can show the dyadic convolution with a second function g chosen in the tool row, the autocorrelation, or
-// the Kronecker construction of the characters of C_p^m, which needs no function. For functions of more than session::maxTraceRows values, it shows a
-// part: the leading variables are fixed at values set in the tool row, initially 0…0.
+// arrives. Instead of the transform, the tab can show the dyadic convolution with a second function g, which is chosen in the tool row, or the
+// autocorrelation. It can also show the Kronecker construction of the characters of C_p^m, which needs no function. For functions of more than
+// session::maxTraceRows values, it shows a part: the leading variables are fixed at values set in the tool row, initially 0…0.
 //
 // A click on the value of an input, or F at the keyboard cursor, edits the value (see FlowInputEditing); changed nodes flash. The function g belongs
 // to the document (SecondRole::FlowGraph), so choosing and editing it can be undone. A click on a name or on a node that is not an input selects it.

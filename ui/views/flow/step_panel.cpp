@@ -114,7 +114,7 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node, bool 
     m_factor->show(step ? scene : FlowScene(), step, node);
     m_matrix->setVisible(m_factor->hasMatrix());
     m_node->setText(node && !isExplained ? nodeTexts(scene, *node).join(QLatin1Char('\n')) : QString());
-    // The dock states the step of a node that it explains.
+    // If the dock explains a node, it also states the step, so the panel omits it.
     m_arithmetic->setVisible(!isExplained || !node || node->column == 0);
     for (QLabel* one : {m_butterfly, m_node})
         one->setVisible(!one->text().isEmpty());

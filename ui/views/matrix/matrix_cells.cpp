@@ -150,7 +150,7 @@ std::vector<QRectF> MatrixCells::bands(const CellGeometry& geometry) const
 void MatrixCells::paintGrounds(const CellPainting& painting) const
 {
     CellModel::paintGrounds(painting);
-    // Marks are outlines, because a filled band would alter the colours and thus their meaning.
+    // Bands are filled only if the cells have no colours, because a fill would alter the colours and thus their meaning.
     if (painting.hasTexts && !m_grid.tinted)
         for (const QRectF& band : bands(painting.geometry))
             painting.painter.fillRect(band, theme::marked(painting.palette));

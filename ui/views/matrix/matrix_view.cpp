@@ -116,7 +116,7 @@ void MatrixView::makePages()
             [this](bool latex) { latex ? copyLatex() : copyText(); });
 }
 
-// Connects the signals of a matrix to the selection. `item` is the index of the matrix; the large canvas shows whichever matrix is chosen.
+// Connects the signals of a matrix to the selection. `item` is the index of the matrix; the large canvas ignores it and uses the chosen matrix.
 void MatrixView::follow(MatrixCells* matrix, std::size_t item)
 {
     CellCanvas* const canvas = &matrix->canvas();

@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-// Maps a value to the fraction of entries that are expected to have this value. A null function means that the distribution is unknown.
+// A function that maps a value to the fraction of entries expected to have this value. A null function means that the distribution is unknown.
 using RandomShare = std::function<double(std::int64_t value)>;
 RandomShare randomShareOf(const analysis::SboxTable& kind, const analysis::Sbox& sbox, bool isPermutation);
 

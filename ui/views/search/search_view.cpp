@@ -289,7 +289,7 @@ void SearchView::take(const SharedSeen& seen)
 {
     m_seen = seen;
     m_spectrum->setModel(vectorModel(seen->spectrum, QStringLiteral("W"), tr("a", "an index")));
-    // r(0) is always 2^n, so it does not affect the scale of the axis.
+    // The value axis ignores r(0), which is always 2^n.
     m_autocorrelation->setModel(
         vectorModel(seen->autocorrelation, QStringLiteral("r"), tr("a", "an index"), 1));
     StemModel course = vectorModel(seen->costs, tr("Cost"), tr("Moves"));

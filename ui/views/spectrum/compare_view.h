@@ -33,7 +33,7 @@ public:
     const ComparedPair& content() const { return m_content; }
     void setShown(Shown shown);
     Shown shown() const;
-    // Returns the state of the comparison, which computes the difference and, for functions, the curves; None if nothing is compared.
+    // Returns the state of the comparison, or None if nothing is compared. A comparison computes the difference and, for functions, also the curves.
     const AsyncState& result() const { return m_pair; }
     void keep();
     // Offers `steps` for the current function, individually or all at once. The offer ends when the function changes for another reason.

@@ -40,7 +40,7 @@ std::size_t maxBlocks(double pixels)
     return static_cast<std::size_t>(std::max(std::floor(pixels / minBlock + rounding), 1.0));
 }
 
-// Divides `all` indices evenly among `cells` cells and returns the first index in cell number `cell`, or `all` for the cell past the last one.
+// Divides `all` indices evenly among `cells` cells. Returns the first index in cell number `cell`; for the cell past the last one, returns `all`.
 std::size_t firstOf(std::size_t cell, std::size_t cells, std::size_t all)
 {
     return (cell * all + cells - 1) / cells;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A view of the spectra of all outputs of a table (a PLA, a BLIF model, an S-box), with one curve per output on a common axis and scale.
+// A view of the spectra of all outputs of a table, such as a PLA, a BLIF model or an S-box. The curves have a common axis and scale.
 //
 // The view uses the transform, encoding and device of the spectrum shown in the workbench; for complex spectra it shows magnitudes. The worker
 // computes the spectra when the view is shown. At most `maxValues` coefficients are computed in total; a note lists the omitted outputs.

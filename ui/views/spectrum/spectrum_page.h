@@ -39,7 +39,7 @@ public:
     void show(Kind kind);
     Kind kind() const;
     SpectrumView& chart() const { return m_chart; }
-    // The plot of the function above the chart.
+    // Returns the plot of the function above the chart.
     FunctionPlot& functionPlot() const { return *m_function; }
     TableView& table() { return m_table->rows(); }
     const CoefficientModel& coefficients() const { return m_table->coefficients(); }

@@ -149,7 +149,7 @@ SharedCurve SystemBoard::curveOf(SystemPart part) const
     return part == SystemPart::G && m_second ? m_second : m_system->part(part);
 }
 
-// Returns the range of the value axis. It has space to draw larger and smaller values if the user can draw the second function.
+// Returns the range of the value axis. If the user can draw the second function, the range has space for larger and smaller values.
 std::optional<analysis::MinMax> SystemBoard::rangeOf(SystemPart part) const
 {
     const bool isFunction = part == SystemPart::F || part == SystemPart::G || part == SystemPart::Result;

@@ -2,7 +2,8 @@
 //
 // A board that shows the steps of the convolution theorem: functions, their spectra, product or quotient, and result, connected by arrows.
 //
-// Functions share one scale, and so do spectra. If this would make a function too low, only those above have a common scale.
+// All functions share one scale, and all spectra share another. If a curve would be too low on a shared scale, only the two upper curves share it,
+// and the curve below them has a separate scale.
 //
 // The board has two columns and three rows (two rows for an autocorrelation), on screen and in exports. Picking a value in a function emits
 // inputPicked(). Picking a value in the result (for an identification, in the given output) emits shiftWanted() with the shift τ, which can also be

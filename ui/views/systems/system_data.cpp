@@ -156,7 +156,7 @@ base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemReque
     auto spectrumG = g ? walsh(engine, g, request.device, control) : spectrumF;
     if (!spectrumG)
         return spectrumG.error();
-    // The quotient H is the spectrum of the response, and thus the input of the inverse transform.
+    // In an identification, the quotient H is computed as the spectrum of the result h.
     const auto product = [&]() -> base::Result<session::SharedElements> {
         if (request.mode != SystemMode::Identification)
             return productOf(**spectrumF, **spectrumG);

@@ -3,7 +3,7 @@
 // The page of dyadic systems: convolution, autocorrelation, the response of a system, and its identification.
 //
 // The page shows the three steps of the convolution theorem, a check by the definition, and any individual shift τ. f is the workbench's function
-// (radix 2, integers or reals). The second function (g, impulse response h, or output y) is entered, loaded, chosen among the examples, or drawn, and
+// (radix 2, integers or reals). The second function (g, impulse response h, or output y) is entered, loaded, chosen among the examples, or drawn. It
 // is retained while the size of f stays the same. Selecting an output sets τ; selecting an input marks it in the functions. Esc clears the selection.
 // For mouse and keys see stem_canvas.h and shift_panel.h.
 //

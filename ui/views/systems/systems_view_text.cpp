@@ -95,7 +95,7 @@ Picture SystemsView::picture(const PictureOptions& options) const
         constexpr double boardShare = 0.68;
         constexpr double gap = 12;
         const QFont normal = pictureFont(theme::TypeSize::Normal, font());
-        // A low page has no room for the plots of a shift between its title and its sum.
+        // Minimum height of the panel of a shift, in lines of text. On a lower page, the panel has no room and is omitted.
         constexpr double panelLines = 6;
         const double panel = place.height() * (1 - boardShare) - gap;
         const bool whole = m_shifted.isFresh() && panel >= panelLines * QFontMetricsF(normal).height();

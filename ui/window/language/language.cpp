@@ -82,7 +82,7 @@ void install(QCoreApplication& application, const QString& language)
          QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     if (language != english)
         load(application, prefix + language, folder);
-    // For all other languages, the layout direction that Qt's option -reverse sets is unchanged.
+    // Only a language written from right to left sets the layout direction, so that Qt's option -reverse still works for all others.
     if (qobject_cast<QGuiApplication*>(&application) != nullptr &&
         QLocale(language).textDirection() == Qt::RightToLeft)
         QGuiApplication::setLayoutDirection(Qt::RightToLeft);

@@ -2,8 +2,8 @@
 //
 // The bottom line of a window: the conventions, facts about the last transform, its device with its time, and the progress of jobs.
 //
-// The chip of the conventions opens their panel (convention_panel.h). A click on the device lists the times of kernels, transfers and the whole call,
-// and the reason for the choice of the device. A progress bar and a stop button appear if a job is not finished after a short delay.
+// The button with the conventions opens their panel (convention_panel.h). A click on the device lists the times of kernels, transfers and the whole
+// call, and the reason for the choice of the device. A progress bar and a stop button appear if a job is not finished after a short delay.
 //
 // Threads: UI thread.
 #pragma once

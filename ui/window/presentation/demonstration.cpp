@@ -36,7 +36,7 @@ struct DemonstrationWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::Demonstration)
 };
 
-// Describes the first coefficient that differs by its index and both values, or different sizes. Returns an empty string for equal spectra.
+// Returns a sentence about the first coefficient that differs, with its index and both values, or about different sizes. Empty for equal spectra.
 QString difference(const session::TransformResult& a, const session::TransformResult& b)
 {
     const std::size_t size = base::elementCount(*a.spectrum);

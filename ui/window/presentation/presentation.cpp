@@ -181,8 +181,8 @@ void Presentation::setOn(bool on)
     setTitlesShown(true);
     m_parts.pages.show();
     m_parts.messages.placeOver(m_parts.pages.stack());
-    // restoreGeometry() first sets the size of a maximized window, which window managers refuse in full screen. On X11 the window would then stay
-    // full-screen and be painted in that size.
+    // For a maximized window, restoreGeometry() would first set the window's size. Window managers refuse this in full screen. On X11, the window
+    // would then stay full-screen but be painted in the other size.
     if (m_wasMaximized)
         m_window.showMaximized();
     else
@@ -312,8 +312,8 @@ void Presentation::restoreType()
     }
 }
 
-// Shows the title bars of the docks or replaces them by a line of one pixel. Without any size, a dock whose contents are hidden (DockHost) would have
-// the maximum size 0, and Qt would never show it.
+// Shows the title bars of the docks or replaces them by a line of one pixel. Without this line, a dock whose contents are hidden (DockHost) would
+// have the maximum size 0, and Qt would never show it.
 void Presentation::setTitlesShown(bool shown)
 {
     constexpr int minWidth = 100;

@@ -343,8 +343,8 @@ void SessionFlow::askForPath(const QString& title, std::function<void(const QStr
 }
 
 // Passes a path for a session to `take`. If the path does not have the suffix of sessions, the suffix is added, because a session in a file such as
-// "x.pla" could not be opened. If the file with the suffix exists, the user is asked whether to replace it, because the file dialog asked about the
-// other name.
+// "x.pla" could not be opened. If a file with the new name exists, the user is asked whether to replace it, because the file dialog asked only about
+// the name without the suffix.
 void SessionFlow::takePath(const QString& path, const std::function<void(const QString&)>& take)
 {
     m_suffixedPath.clear();

@@ -50,7 +50,6 @@ GroupTexts textsOf(Group group)
             QT_TRANSLATE_NOOP("sequency::ui::Gallery", "All files (%1)")};
 }
 
-// Returns true if the texts of the entry contain every word.
 bool matches(const GalleryEntry& entry, const QStringList& words)
 {
     const QString text = entry.title + QLatin1Char('\n') + entry.detail + QLatin1Char('\n') + entry.remark;

@@ -47,7 +47,7 @@ void GalleryContent::fill(Gallery& gallery)
     connect(&m_parts.recent, &RecentFiles::changed, &gallery, showRecent);
     connect(&gallery, &Gallery::shown, this, [this] {
         if (!m_parts.library.files().isBusy(
-                FileJobs::Lane::Read))  // otherwise a listing has been requested already
+                FileJobs::Lane::Read))  // if busy, a listing has already been requested
             m_parts.library.list();
         m_parts.recent.lookUp();
     });

@@ -34,7 +34,7 @@ struct PictureRequest {
     int variables = 0;
     bool hasFunction = true;
     int pixels = 0;  // width and height
-    // colours of the phases k/p of characters, or a colour for zero followed by those of the other values
+    // The colours of the phases k/p of a character table. For a function, the colour of zero, followed by the colours of other values.
     std::vector<QColor> colors = {};
     QString path = {};
 };
@@ -63,7 +63,7 @@ CellMap charactersOf(const PictureRequest& request)
     return map;
 }
 
-// Digits of logic functions have one colour per digit. Other values are between the first two colours.
+// A logic function has one colour per digit. Other values have a mixture of the first two colours.
 CellMap valuesOf(const PictureRequest& request)
 {
     const auto function = io::exampleFunction(request.name);

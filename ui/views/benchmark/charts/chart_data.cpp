@@ -199,7 +199,7 @@ void Builder::chooseSize()
     m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
 }
 
-// Returns the point that shows `row`; nullopt if a value that the chart needs is missing: a user-set option, transfers, plan or reference.
+// Returns the point that shows `row`. Returns nullopt if the row lacks a value that the chart needs, such as an option set by the user, or transfers.
 std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& row) const
 {
     const double kernels = row.computeMilliseconds.median;
@@ -207,7 +207,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     switch (m_kind) {
     case ChartKind::Time: {
         const Statistics time = timeOf(row, m_time);
-        // Computations on the CPU have no staging time, and the papers do not print every kind of time.
+        // Computations on the CPU have no staging time, and papers do not print every kind of time. A row without the time has no point.
         const bool mayBeAbsent =
             m_time == Time::Staging || (group.table != nullptr && m_time != Time::Kernels);
         return mayBeAbsent && !(time.median > 0) ? std::nullopt : std::optional(pointAt(sizeOf(row), time));
@@ -221,7 +221,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     case ChartKind::SpeedUp: return speedUpOf(group, row);
     case ChartKind::Throughput: {
         const Statistics time = timeOf(row, Time::Kernels);
-        // In units of 10⁶ bytes, so that division by milliseconds gives GB/s.
+        // The unit is 10⁶ bytes, so that division by milliseconds gives GB/s.
         const double bytes = 1e-6 * benchmark::bytesMovedBy(row);
         const Statistics moved{.median = bytes, .medianLow = bytes, .medianHigh = bytes, .confidence = 1};
         return time.median > 0 ? std::optional(ratioAt(sizeOf(row), moved, time)) : std::nullopt;
@@ -238,7 +238,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     return std::nullopt;
 }
 
-// Returns the point of a speed-up chart. A published time is compared with one from the same paper unless the user chose a published reference.
+// Returns the point of a speed-up chart. Published times refer to a time of the same paper unless the user chose a published reference.
 std::optional<ChartPoint> Builder::speedUpOf(const ChartGroup& group, const Row& row) const
 {
     const Statistics now = timeOf(row, group.table != nullptr ? Time::Kernels : m_time);
@@ -284,7 +284,7 @@ Builder::Curve Builder::curveOf(const ChartGroup& group, const std::optional<Tim
     return curve;
 }
 
-// Returns the time of each step. Published steps must have the n that is shown, unless no steps were measured.
+// Returns the times of the steps. Only rows with the displayed n are used, unless no steps were measured.
 Builder::Curve Builder::stepsOf(const ChartGroup& group)
 {
     Curve curve;

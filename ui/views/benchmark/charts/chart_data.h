@@ -38,7 +38,7 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
-// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. makeChartData() supplies a missing title.
+// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. makeChartData() creates titles that are null.
 struct ChartKindInfo {
     enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
 

@@ -52,7 +52,7 @@ std::vector<const ChartSeries*> shownSeries(const SeriesPlot& chart)
     return shown;
 }
 
-// Returns the dash pattern of the screen, whose lengths are multiples of the line width.
+// Returns the same dash pattern as on screen. Its lengths are multiples of the line width.
 std::string dashesOf(Style style)
 {
     switch (style) {
@@ -97,7 +97,7 @@ std::string number(double value)
     return QByteArray::number(value, 'g', QLocale::FloatingPointShortest).toStdString();
 }
 
-// Returns a length of an error bar, whose digits beyond the sixth are not visible.
+// Returns the length of a part of an error bar with six significant digits, because further digits would not be visible.
 std::string errorNumber(double value)
 {
     return QByteArray::number(value, 'g', 6).toStdString();
@@ -139,7 +139,7 @@ std::string tickOption(const ChartData& data)
                : std::string();
 }
 
-// Returns the options of the axes. A logarithmic axis has the base of the screen, and the legend is below the chart.
+// Returns the options of the axes. A logarithmic axis has the same base as on screen, and the legend is below the chart.
 std::string axisOptions(const SeriesPlot& chart)
 {
     const ChartData& data = chart.data();

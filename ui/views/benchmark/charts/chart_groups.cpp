@@ -24,7 +24,7 @@ constexpr qsizetype devicePart = 2;  // index in the result of nameParts()
 constexpr qsizetype sizePlace = 10;
 constexpr qsizetype shapePart = 3;  // index in the result of optionTexts()
 
-// Returns the title of the device of a point. If the point sets the number of threads, the title is without the threads of the device.
+// Returns the title of the device of a point. If the point sets the number of threads, the title omits the device's number of threads.
 QString legendTitle(const benchmark::Document& document, const benchmark::Point& point)
 {
     const session::DeviceInfo* const device = document.device(point.device);

@@ -87,7 +87,8 @@ std::vector<Row> stepRows(const PublishedTable& table, std::size_t column)
     return {row};
 }
 
-// Returns the CPU column with the reference times: the last one before `column` with its algorithm, otherwise the last one before it or the first.
+// Returns the CPU column whose times are the reference for `column`: the last one before it with the same algorithm. If there is none, returns the
+// last CPU column before it or, failing that, the first CPU column of the table.
 std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column)
 {
     std::optional<std::size_t> any;

@@ -80,7 +80,8 @@ ChartTools::ChartTools(QWidget* parent) : QWidget(parent)
     m_logarithmicX = toggle("chartLogX", tr("log →"), tr("Logarithmic sizes"), &ChartChoice::logarithmicX);
     m_logarithmicY = toggle("chartLogY", tr("log ↑"), tr("Logarithmic values"), &ChartChoice::logarithmicY);
     m_published = textButton("chartPublished", tr("Published"), {});
-    constexpr int publishedWidth = 100;  // keeps its place in all languages
+    // minimum width in pixels; keeps the button in one place in all languages
+    constexpr int publishedWidth = 100;
     m_published->setMinimumWidth(publishedWidth);
     m_published->setPopupMode(QToolButton::InstantPopup);
     m_tables = new QMenu(m_published);

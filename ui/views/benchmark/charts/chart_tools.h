@@ -43,7 +43,7 @@ public:
     std::vector<const benchmark::PublishedTable*> tables() const;
 
 signals:
-    void changed();  // emitted when the user changes a choice
+    void changed();
 
 private:
     void makeCombos();

@@ -80,7 +80,8 @@ QString powerOfTimeText(double milliseconds)
     return QStringLiteral("%1 %2").arg(realText(milliseconds * unit.perMillisecond, 6), unit.name);
 }
 
-// Sets the range and the tick interval in the order that avoids many ticks, because Qt lays out the axis after each call.
+// Sets the range and the tick interval of an axis. Qt lays out the axis after each call. A larger interval is therefore set before the range, because
+// the old interval could give very many ticks.
 void setPlain(QValueAxis& axis, double from, double to, double interval)
 {
     if (interval > axis.tickInterval())
@@ -154,7 +155,7 @@ void SeriesPlot::setData(ChartData data)
 void SeriesPlot::makeAxes()
 {
     for (QAbstractAxis* axis : m_chart->axes()) {
-        axis->hide();  // The labels remain until the event loop deletes them.
+        axis->hide();  // the labels remain until the event loop deletes them
         m_chart->removeAxis(axis);
         delete axis;
     }
@@ -300,7 +301,7 @@ void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
     }
 }
 
-// Labels a logarithmic axis of times, whose range is 10^from to 10^to, at powers of ten with the unit that fits. Without a range, the labels are
+// Labels a logarithmic axis of times at powers of ten, with suitable units. The axis ranges from 10^from to 10^to. Without a range, the labels are
 // plain numbers, and the title shows the unit.
 void SeriesPlot::showDecades(const std::optional<IndexRange>& range)
 {

@@ -87,7 +87,7 @@ public:
     // Paints the chart with its legend, titles and plot for a page, resized so that all fit in `place`. The legend is inside the plot where there is
     // room, otherwise above it. A vertical title that is longer than the axis is above the plot.
     void paintWithLegend(QPainter& painter, const QRectF& place);
-    // Returns the place of the chart without titles and legend that was painted last, whose coordinates placeOf() returns.
+    // Returns the rectangle of the chart, without titles and legend, on the last painted page. placeOf() is relative to its upper left corner.
     const QRectF& paintedPlace() const { return m_paintedPlace; }
     bool isLogarithmicY() const { return m_isLogarithmicY; }
 
@@ -109,7 +109,7 @@ private:
 
     double toPosition(double x) const;
     double narrowest() const;                         // Returns the minimum span of the visible part.
-    ChartPoint drawn(const ChartPoint& point) const;  // Returns `point` in the units of the axes.
+    ChartPoint drawn(const ChartPoint& point) const;  // Converts `point` to the units of the axes.
     bool isInPart(const ChartPoint& point) const;
     std::optional<Extent> extent(bool isVisiblePartOnly) const;
     void makeAxes();
@@ -131,7 +131,7 @@ private:
         QSizeF size;
         std::vector<std::pair<const ChartSeries*, QRectF>> entries;
     };
-    // Fills lines from left to right up to `width`. A legend higher than `height` gets smaller type, then shortened names.
+    // Arranges the entries in lines of at most `width`. If the legend is higher than `height`, uses smaller type, and then shortened names.
     Legend legendAbove(double width, double height) const;
     Legend legendOf(double width, const QFont& font, int columns) const;
     // Returns the legend and its place in the plot area if there is a corner without data.
@@ -163,7 +163,7 @@ private:
     QPalette m_palette;
     QFont m_font;  // font of labels, titles and legend
     QSet<QString> m_hidden;
-    // True while a picture is painted, whose titles are not those of Qt, because Qt cuts off long ones.
+    // True while a picture is painted. The plot then paints the titles itself, because Qt cuts off long titles.
     bool m_hasOwnTitles = false;
     QString m_yTitle;
     QRectF m_paintedPlace;

@@ -167,7 +167,7 @@ void SeriesPlot::paintLegend(QPainter& painter, const Legend& legend, const QPoi
     }
 }
 
-// Paints the horizontal title below the plot, and the vertical title next to it or, if it is longer than the axis, in the given place above.
+// Paints the horizontal title below the plot and the vertical title next to it. A vertical title longer than the axis is painted in `aboveTitle`.
 void SeriesPlot::paintTitles(QPainter& painter, const QRectF& place, const QRectF& aboveTitle) const
 {
     const QFontMetricsF metrics(m_font);

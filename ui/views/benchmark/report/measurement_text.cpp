@@ -25,7 +25,7 @@ struct Unit {
 constexpr Unit units[]{{"s", 1e-3}, {"ms", 1}, {"µs", 1e3}, {"ns", 1e6}};
 constexpr int mostDecimals = 3;
 
-// Returns the minimum number of decimals of a time in milliseconds with which the last digit is worth at most `resolution`. It may be negative.
+// Returns the smallest number of decimals with which the last digit of a time in milliseconds is worth at most `resolution`. It may be negative.
 int decimalsOf(double resolution)
 {
     return static_cast<int>(std::ceil(-std::log10(resolution) - 1e-9));

@@ -44,7 +44,7 @@ constexpr double lowerHeight = 280;
 
 // The sizes with which a report is laid out, so that it fits on its page.
 struct Fit {
-    double scale = 1;       // scale of the whole page
+    double scale = 1;
     double chartShare = 1;  // height of the charts relative to their full height
     int lines = 1 << 30;    // maximum number of lines of each table
 };
@@ -246,7 +246,7 @@ void Report::table(const ReportTable& part, double first)
     m_y += gap;
 }
 
-// Draws the tables with the times of all curves. Each has as many curves as fit side by side, and the largest sizes if not all fit.
+// Draws the tables with the times of all curves. A table has as many curves as fit side by side. If not all sizes fit, the smallest are omitted.
 void Report::tables()
 {
     ReportTable all = reportTable(m_document);
@@ -275,7 +275,7 @@ void Report::tables()
     m_y += gap;
 }
 
-// Returns the largest charts with which a report of this type size fits.
+// Enlarges the charts of `fit` as far as the report still fits on its page. The size of the type is unchanged.
 Fit filled(Report& report, Fit fit)
 {
     constexpr double step = 0.05;

@@ -109,7 +109,7 @@ void MeasurePage::changeEvent(QEvent* event)
 
 void MeasurePage::connectJobs()
 {
-    // Another part of the program may have started the benchmark.
+    // Follows every benchmark, because another part of the program may have started it.
     const BenchmarkJobs* const jobs = &m_jobs.benchmark();
     connect(jobs, &BenchmarkJobs::started, this, &MeasurePage::begin);
     connect(jobs, &BenchmarkJobs::pointStarted, this, [this](const benchmark::Point& point) {

@@ -55,7 +55,7 @@ public:
     QString problem() const;
 
 signals:
-    void changed();         // emitted when the user changes a choice
+    void changed();
     void rangeChanged();    // emitted when the smallest or the largest n changes
     void devicesChanged();  // emitted when the user ticks devices
 
