@@ -18,8 +18,8 @@ namespace {
 using base::PackedBits;
 using program::HostVector;
 
-// Returns the number of ones. Ones are counted per byte position over 31 words at a time, because each word adds at most 8 to a byte. Compilers can
-// vectorise this loop.
+// Returns the number of ones. A byte of a sum counts the ones in the same byte of up to 31 words; each word adds at most 8, so the sum fits in the
+// byte. Compilers can vectorise this loop.
 std::size_t onesOf(std::span<const std::uint64_t> words)
 {
     constexpr std::size_t lanes = 16;

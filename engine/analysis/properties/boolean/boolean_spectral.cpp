@@ -266,7 +266,7 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
 
 namespace {
 
-// Returns a witness with the sum of all values and the sum of their squares. `form` has the formulas and the sums as parameters.
+// Returns a witness with the sum of all values and the sum of their squares. The parameters of `form` are the formulas and the sums.
 Witness sumsOf(const Distribution& distribution, const base::SentenceForm& form,
                const std::string& sumFormula, const std::string& squareFormula)
 {
