@@ -135,7 +135,7 @@ Verdict verdictOf(const Statistics& now, const Statistics& before)
         return Verdict::Faster;
     if (now.medianLow > before.medianHigh)
         return Verdict::Slower;
-    constexpr double clear = 1.1;  // maximum ratio of an upper to a lower limit for equal times
+    constexpr double clear = 1.1;  // maximum ratio of an upper to a lower limit for Verdict::Same
     const bool isNarrow =
         now.medianHigh <= clear * before.medianLow && before.medianHigh <= clear * now.medianLow;
     return isNarrow ? Verdict::Same : Verdict::Noisy;
