@@ -247,7 +247,7 @@ private:
                operation.operands.front() == values && state(number).kind == Kind::Found;
     }
 
-    // Adds an input for the largest magnitude, which is determined while the blocks are combined. The input of the values must precede this input.
+    // Adds an input for the largest magnitude, whose value is determined while the blocks are combined. The input of the values must precede it.
     VectorId numberOf(VectorId id)
     {
         State& number = state(id);
