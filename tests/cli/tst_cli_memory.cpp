@@ -240,7 +240,7 @@ SEQUENCY_CASE(convolutions_larger_than_memory_are_refused_before_reading)
         checkRefusedUnread({command, "--expression", "x1", "--expression", "x2", "--variables", variables});
         checkRefusedUnread({command, "--random", "1", "--random", "2", "--variables", variables});
         checkRefusedUnread({command, "--generate", "majority:" + variables, "--generate", "majority:3"});
-        // 2^(n−2) values of one byte are small compared with the values that are computed from them.
+        // Functions of 2^(n−2) one-byte values need little memory compared with the values that are computed from them.
         const std::string fewer = std::to_string(n - 2);
         checkRefusedUnread({command, "--random", "1", "--random", "2", "--variables", fewer});
     }
