@@ -572,7 +572,7 @@ std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const 
         return {};  // tested by wrongTransformations(), because the right values depend on the others
     if (name == "removed")
         return wrongVariables(checker, finding, std::get<Integers>(value));
-    // The first masks of a spectrum are listed in order, so other masks are wrong.
+    // A witness lists the first masks of a spectrum in order, so any other mask is wrong.
     const bool isFree = isIndex(name) && property != "linearity" && property != "nonlinearity";
     if (!isFree)
         return wrongValues(value);

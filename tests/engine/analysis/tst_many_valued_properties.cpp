@@ -578,7 +578,7 @@ public:
     std::vector<PropertyValue> of(const std::string& name, const PropertyValue& value) const
     {
         const bool isList =
-            // the witness lists the first entries in order
+            // The witness lists the first entries in order, so any other list is wrong.
             m_property == "weight" || m_property == "terms";
         static const std::set<std::string> free{"mask",  "direction", "component", "masks",
                                                 "basis", "places",    "others"};

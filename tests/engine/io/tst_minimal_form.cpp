@@ -80,7 +80,8 @@ void checkForm(const BooleanValues& f, const MinimalForm& form)
         std::ranges::all_of(form.terms, [&](const Implicant& term) { return isPrime(f, form.kind, term); }));
 }
 
-// Returns the fewest terms and, for these, the fewest literals of any set of prime implicants that covers all values.
+// Searches all sets of prime implicants that cover all values. Returns the smallest number of terms, and the smallest number of literals with this
+// number of terms.
 std::pair<int, int> smallestCover(const BooleanValues& f, FormKind kind)
 {
     std::vector<Implicant> primes;

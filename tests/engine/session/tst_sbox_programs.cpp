@@ -250,7 +250,7 @@ SEQUENCY_CASE(rows_of_the_difference_table_match_the_definition)
     }
 }
 
-// A Walsh transform counts the large groups, which occur if there are few distinct values. Values with more bits than indices share lists.
+// Large groups, which occur if few values are distinct, are counted with a Walsh transform. If values have many bits, several share a list.
 SEQUENCY_CASE(coincidences_in_groups_of_equal_sbox_values_match_the_definition)
 {
     auto random = tests::generator(44);
