@@ -102,7 +102,7 @@ private slots:
                    fixture.workbench.document().function->size() == 256);
     }
 
-    // Entries are collected when the search opens. Opening a file meanwhile fills the menu of recent files anew, which deletes its actions.
+    // Entries are collected when the search opens. Opening a file meanwhile refills the menu of recent files, which deletes its actions.
     void anActionThatHasBeenDeletedSinceIsNotRun()
     {
         SearchFixture fixture;
