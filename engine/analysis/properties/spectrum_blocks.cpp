@@ -66,8 +66,7 @@ public:
         const std::scoped_lock lock(m_mutex);
         return m_magnitude;
     }
-    // Returns true if `block` must list its coefficients of this magnitude: no larger magnitude is known, and the preceding blocks list too few of
-    // them.
+    // Returns true if `block` must list its coefficients of this magnitude: no larger one is known, and earlier blocks list too few.
     bool lists(std::size_t block, std::int64_t magnitude)
     {
         const std::scoped_lock lock(m_mutex);
