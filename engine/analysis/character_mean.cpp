@@ -58,7 +58,7 @@ std::size_t CharacterMeans::difference(std::size_t w, std::size_t v) const
 
 void CharacterMeans::exponents(std::size_t w, std::size_t first, std::span<std::uint16_t> result) const
 {
-    // Within a run of at most p columns, where p is the radix of the lowest digit, only this digit changes, and the exponent grows by a constant.
+    // In a run of up to p columns (p is the radix of the lowest digit), only this digit changes. The exponent therefore grows by a constant.
     if (m_factors.empty()) {
         std::fill(result.begin(), result.end(), std::uint16_t{0});
         return;

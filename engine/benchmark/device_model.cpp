@@ -38,7 +38,7 @@ double fastestMilliseconds(const std::function<double()>& secondsOf, const base:
     return *std::min_element(times.begin() + 1, times.end());
 }
 
-// Returns the time of a transform of two values, whose single kernel has almost no work, or 0 if the device does not launch kernels.
+// Returns the time of a transform of two values, or 0 if the device does not launch kernels. The single kernel has almost no work.
 double launchMilliseconds(session::Backend& backend, const base::RunControl& control)
 {
     if (!backend.info().isOpenCl)

@@ -92,7 +92,7 @@ private:
         return becomes(operation, {Kind::Spectrum, local, {}, {}});
     }
 
-    // A rule that rewrites an operation of one kind, or returns false if that is impossible.
+    // A rule that rewrites an operation of one kind and returns true, or returns false if that is impossible.
     using Rule = bool (Rewriting::*)(const Operation& operation);
 
     // Returns the rule for a kind, or null if operations of this kind cannot be split into blocks.
