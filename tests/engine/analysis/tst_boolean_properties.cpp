@@ -110,7 +110,7 @@ bool flagOf(const char* property, const Function& f)
     return *flag;
 }
 
-// The properties to check: all, or all except those that use elimination and the affine class, which tst_affine_classes tests for all functions of 4
+// The properties to check. `Cheap` omits properties that use elimination, and the affine class, which tst_affine_classes tests for all functions of 4
 // variables.
 enum class Which { All, Cheap };
 // Returns false and records a failure if a property of f is wrong.

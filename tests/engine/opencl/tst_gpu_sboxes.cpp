@@ -153,7 +153,7 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
 
 }  // namespace
 
-// A single launch computes every row of S-boxes of up to 8 bits, and the last rows of an S-box of 10 bits, which is the maximum.
+// Tests every row of S-boxes of up to 8 bits, and the last rows of an S-box of 10 bits (the maximum). A single launch computes them.
 SEQUENCY_CASE(gpu_table_rows_of_small_sboxes_match_the_definition)
 {
     const Gpu gpu;

@@ -171,7 +171,7 @@ SEQUENCY_CASE(a_predicted_time_is_the_sum_of_opening_calls_transfers_and_computa
         session::predictCall(plan, {.runs = 3, .isClearedByHost = true}, gpu, costs, true).computeSeconds,
         3 * (49 + 8 * 13), 1e-9);
 
-    // The 8 bits are stored in one 32-bit word or in more, so the arithmetic determines the cost, not the bytes of the passes.
+    // The upload of 8 bits takes one 32-bit word or more. The passes move many bytes, but the arithmetic determines their cost.
     const auto bits = program::largestOfBits(3);
     REQUIRE(bits);
     const double up = static_cast<double>(program::storageBytes(program::Storage::Bits, 8));

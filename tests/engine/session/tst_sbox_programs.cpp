@@ -136,7 +136,7 @@ struct Range {
     std::size_t count;
 };
 
-// Returns the ranges of all rows, of one row, and of numbers of rows that are not powers of 2 and start at an odd row.
+// Returns the range of all rows, a range of one row, and ranges that start at an odd row and whose length is not a power of 2.
 std::vector<Range> ranges(std::size_t rows)
 {
     std::vector<Range> made{{0, std::min<std::size_t>(rows, 16)}, {rows - 1, 1}};
