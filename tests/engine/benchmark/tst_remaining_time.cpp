@@ -126,7 +126,7 @@ SEQUENCY_CASE(the_time_of_a_measured_size_includes_fixed_costs_runs_and_verifica
     REQUIRE(range);
     CHECK_NEAR(range->low, 1 + 0.8 + 1.6, 1e-9);
     CHECK_NEAR(range->high, 1 + 1.25 + 2.5 + 3 * 0.125, 1e-9);
-    // Builds are a fixed time: their mean is 2 s.
+    // The build time is counted once per point, with its mean of 2 s.
     remaining.add(four, tenRuns(4));
     CHECK_NEAR(remaining.rangeOf(four)->low, 2 + 1 + 0.8 + 1.6, 1e-9);
 }

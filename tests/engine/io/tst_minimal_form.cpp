@@ -157,7 +157,7 @@ SEQUENCY_CASE(constants_have_forms_without_literals)
             CHECK_EQUAL(textOf(zero, kind), std::string("0"));
             CHECK_EQUAL(textOf(one, kind), std::string("1"));
         }
-        // A function without any required value is the constant without terms.
+        // If no value is required, the form is a constant without terms.
         const BooleanValues open{.variables = n, .ones = 0, .dontCares = zero.all()};
         CHECK_EQUAL(io::minimalForm(open, FormKind::SumOfProducts).terms.size(), std::size_t{0});
         CHECK_EQUAL(io::minimalForm(open, FormKind::ProductOfSums).terms.size(), std::size_t{0});

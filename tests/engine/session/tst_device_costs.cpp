@@ -156,7 +156,7 @@ SEQUENCY_CASE(a_predicted_time_is_the_sum_of_opening_calls_transfers_and_computa
     CHECK_NEAR(session::predictCall(plan, {true}, gpu, costs, true).seconds(), call + 40 + 49 + 8 * 5, 1e-9);
     CHECK_NEAR(session::predictCall(plan, {false, 3}, gpu, costs, false).seconds(),
                1000 + 3 * (call + 40 + 49), 1e-9);
-    // Four launches cost half of the smallest call in addition.
+    // Two more launches cost half of the smallest call in addition.
     const MadePlan longer(walshProgram(1),
                           {passOf(1, 2, 25), passOf(4, 0, 25), passOf(1, 0, 25), passOf(0, 1, 25)});
     CHECK_NEAR(session::predictCall(longer, {}, gpu, costs, true).callSeconds, 150, 1e-9);

@@ -53,7 +53,7 @@ class TestExportDialog : public QObject {
     Q_OBJECT
 
 private:
-    // Selects an entry as a user does who clicks on it.
+    // Selects an entry as if the user clicked on it.
     static void choose(QComboBox& box, const char* text)
     {
         box.setCurrentIndex(box.findText(QString::fromUtf8(text)));
