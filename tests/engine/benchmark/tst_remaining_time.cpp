@@ -43,8 +43,8 @@ Measured failed(double seconds)
     return measured;
 }
 
-// The duration of a point on a made-up device: 0.4 s of samples, 12 runs, and a verification that takes as long as twelve runs. The time per operation
-// doubles beyond n = 16, as if the vector left the cache.
+// The duration of a point on a made-up device: 0.4 s of samples, 12 runs, and a verification as long as 12 runs. The time per operation doubles
+// beyond n = 16, as if the vector left the cache.
 Measured pointOf(int n, double secondsPerOperation)
 {
     const double operations = benchmark::operationsOf(point("walsh", "fast", "cpu", n));

@@ -51,7 +51,6 @@ CostCurve proportional(double seconds)
     return CostCurve({{1, seconds}});
 }
 
-// A plan with given passes.
 class MadePlan final : public program::Plan {
 public:
     MadePlan(program::Program program, std::vector<program::PlanPass> passes, bool isInParts = false)
