@@ -25,7 +25,7 @@ constexpr std::size_t sampleCount = std::size_t{1} << 17;
 constexpr double exactInteger = 9007199254740992;
 
 // Returns the block length for finding the `count` largest of `size` values. It is the largest power of the radix that is at most √(size ÷ count).
-// About as many block magnitudes as values are then transferred.
+// The number of block magnitudes to transfer is then about the number of values to transfer.
 std::size_t blockFor(std::size_t size, std::size_t radix, std::size_t count)
 {
     const double wanted =
@@ -85,7 +85,7 @@ base::Result<ElementVector> DeviceSpectrumReader::at(const std::vector<std::size
     return m_look.gathered(positions);
 }
 
-// Searches only the `count` blocks with the largest magnitudes: each of them contains a value that precedes every value of the other blocks.
+// Searches only the `count` blocks with the largest magnitudes. The largest value of each of them precedes every value of the other blocks.
 base::Result<std::vector<std::size_t>> DeviceSpectrumReader::largest(std::size_t count,
                                                                      const base::RunControl& control) const
 {
@@ -140,7 +140,7 @@ std::size_t distinctCount(std::vector<double> values)
 
 }  // namespace
 
-// Counts the values in the bars of the layout. Returns nullopt if any value is NaN, which the sum of all values reveals.
+// Counts the values in the bars of the layout. Returns nullopt if any value is NaN; the sum of all values is then also NaN.
 base::Result<std::optional<Histogram>> DeviceSpectrumReader::counted(HistogramLayout layout) const
 {
     std::vector<HistogramBar>& bars = layout.histogram.bars;

@@ -37,7 +37,7 @@ base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int v
     map.columns = std::min(map.tableColumns, maxCells);
     map.cells.assign(map.rows * map.columns, 0);
     map.positions.assign(map.cells.size(), none);
-    // The column of cells that contains each column of the table, computed once for all rows.
+    // For each column of the table, the column of cells that contains it. Computed once for all rows.
     std::vector<std::size_t> cellOfColumn(map.tableColumns);
     for (std::size_t column = 0; column < map.tableColumns; ++column)
         cellOfColumn[column] = column * map.columns / map.tableColumns;

@@ -19,7 +19,7 @@ constexpr std::array<std::uint64_t, wordLevels + 1> placesFrom = [] {
     return places;
 }();
 
-// The weights of word indices are tabulated. Without a popcount instruction, computing them would take longer than the rest of the search.
+// Number of word indices whose weights are tabulated. Without a popcount instruction, computing them would take longer than the rest of the search.
 constexpr std::size_t blockWords = 4096;
 constexpr std::array<std::uint8_t, blockWords> weights = [] {
     std::array<std::uint8_t, blockWords> list{};

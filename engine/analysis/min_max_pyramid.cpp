@@ -143,8 +143,8 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
     auto& lowest = pyramid.m_levels.front();
     withPart(*pyramid.m_vector, part, [&](const auto* values, const auto& read) {
         constexpr std::size_t chunk = 64;
-        constexpr std::size_t block = std::size_t(1)
-                                      << 13;  // number of leaves between two polls of the stop token, < 2 ms
+        constexpr std::size_t block =
+            std::size_t(1) << 13;  // number of leaves between two polls, which are less than 2 ms apart
         for (std::size_t begin = 0; begin < leaves && !stopped; begin += block) {
             const std::size_t end = std::min(begin + block, leaves);
             for (std::size_t i = begin; i < end; ++i) {

@@ -107,7 +107,7 @@ base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& py
         const MinMax range = pyramid.leafRange(leaf);
         return range.min > range.max ? -1.0 : std::max(std::abs(range.min), std::abs(range.max));
     };
-    // Finds a magnitude that occurs in at least `count` leaves. A value of smaller magnitude is therefore not among the largest values.
+    // Finds the leaves with the `count` largest magnitudes. A leaf with a smaller magnitude than all of these has none of the largest values.
     Largest leaves(count);
     for (std::size_t leaf = 0; leaf < pyramid.leaves(); ++leaf)
         leaves.add(magnitudeOf(leaf), leaf);

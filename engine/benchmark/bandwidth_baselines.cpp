@@ -14,8 +14,8 @@ namespace {
 
 using session::Backend;
 
-constexpr double sampleSeconds = 1e-2;  // target duration of a hot sample, of which 40 µs are waiting
-// Time limit in seconds for all samples, excluding the time to fill the caches. At least three samples are taken unless a sample is long.
+constexpr double sampleSeconds = 1e-2;  // target duration of a hot sample, which includes 40 µs of waiting
+// Time limit in seconds for all samples, excluding the time to fill the caches. Never reduces their number below `fewestSamples`.
 constexpr double enoughSeconds = 0.3;
 constexpr double longSeconds = 1;  // if a sample takes longer than this, only one is taken
 constexpr int fewestSamples = 3;
@@ -24,7 +24,7 @@ constexpr double mostRepeats = 20000;
 // Smallest plausible kernel time, as a share of the time for copying the inputs and outputs.
 constexpr double impossiblyFast = 0.8;
 
-// Returns the number of samples to take, given that each takes `seconds` and `count` are requested.
+// Returns the number of samples to take if `count` samples are requested and each takes `seconds`.
 int samplesOf(int count, double seconds)
 {
     if (seconds > longSeconds)

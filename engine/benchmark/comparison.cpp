@@ -34,8 +34,8 @@ auto orderOf(const ComparisonKey& key)
                     options.deviceMemory, options.plan);
 }
 
-// The rows of a comparison, indexed by key. A row without times may lack its element type or radix. Such a row is matched with the first row that is
-// otherwise equal. A row of a later document then supplies the missing values.
+// The rows of a comparison, indexed by key. A row without times may lack its element type or radix. It then shares an entry with the first row that
+// is otherwise equal, and a row of a later document supplies the missing values.
 class RowsByKey {
 public:
     explicit RowsByKey(std::size_t documents) : m_documents(documents) {}
@@ -135,7 +135,7 @@ Verdict verdictOf(const Statistics& now, const Statistics& before)
         return Verdict::Faster;
     if (now.medianLow > before.medianHigh)
         return Verdict::Slower;
-    constexpr double clear = 1.1;  // narrow intervals exclude a true ratio above this limit
+    constexpr double clear = 1.1;  // maximum ratio of an upper to a lower limit for Verdict::Same
     const bool isNarrow =
         now.medianHigh <= clear * before.medianLow && before.medianHigh <= clear * now.medianLow;
     return isNarrow ? Verdict::Same : Verdict::Noisy;

@@ -24,7 +24,7 @@ constexpr int samplesTaken = 5;
 constexpr int launchRepeats = 200;  // number of consecutive launches per sample
 constexpr std::size_t smallestCopy = std::size_t{1} << 16;
 constexpr std::size_t largestCopy = std::size_t{1} << 28;
-constexpr double unexplained = 2;  // maximum ratio measured ÷ predicted that the model explains
+constexpr double unexplained = 2;  // maximum multiple of the predicted time that the model explains
 
 // Returns the shortest time of several measurements after a warm-up measurement.
 double fastestMilliseconds(const std::function<double()>& secondsOf, const base::RunControl& control)
@@ -38,7 +38,7 @@ double fastestMilliseconds(const std::function<double()>& secondsOf, const base:
     return *std::min_element(times.begin() + 1, times.end());
 }
 
-// Returns the time of a transform of two values, whose single kernel has almost no work, or 0 if the device does not launch kernels.
+// Returns the time of a transform of two values, or 0 if the device does not launch kernels. The single kernel has almost no work.
 double launchMilliseconds(session::Backend& backend, const base::RunControl& control)
 {
     if (!backend.info().isOpenCl)
@@ -151,8 +151,8 @@ double bytesMovedBy(const Row& row)
     const int launches = std::max(1, static_cast<int>(row.stepMilliseconds.size()));
     Point point = row.point;
     point.radix = row.radix;
-    // A transform reads and writes one vector. Its program is not built here, because building takes long for large fields and charts call this
-    // function often.
+    // Assumes that a transform reads and writes one vector. Building its program would take long for large fields, and charts call this function
+    // often.
     const Work* const work = findWork(point.work);
     if (work != nullptr && !work->hasElements)
         if (const auto program = work->program(point, true))

@@ -116,9 +116,9 @@ void addCopies(Member& member, BandwidthBaselines& yardsticks, const base::RunCo
     setCopies(row, member.workload->minBytesMoved());
 }
 
-// Compares the result of the last repetition with the result of another executor for the same input. Compares all other results with the last one,
-// byte for byte. Returns the name of the other executor, the verifier. The verifier is the CPU path if the reference is measured or would take
-// minutes; otherwise it is the reference. Large results of the CPU path are verified by laws instead.
+// Compares the last result with the result of a second executor, the verifier, for the same input. All other results must equal the last one byte for
+// byte. Returns the name of the verifier. The CPU path verifies results of the reference and large results of devices. The reference verifies all
+// other results, except that large results of the CPU path are verified by laws.
 std::string verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
 {
     const session::DeviceInfo& device = member.backend->info();

@@ -13,7 +13,7 @@ namespace sequency::benchmark {
 namespace {
 
 constexpr double measuringError = 1.25;  // factor by which a measured time may be too short or too long
-const double risePerOperation = std::log2(1.125);  // exponent for growth by an eighth per doubling
+const double risePerOperation = std::log2(1.125);  // makes times grow by 1/8 if operations double
 constexpr double certain = 4;                      // maximum ratio of the bounds of a useful estimate
 
 std::string keyOf(const Point& point)
@@ -70,7 +70,7 @@ TimeRange GrowthLaw::at(double operations) const
     return range;
 }
 
-// Returns the bounds of the lines through the time of the largest size and the time of each smaller size.
+// Returns bounds for more operations than measured. Each smaller size gives a line through its time and the time of the largest size.
 TimeRange GrowthLaw::beyondLargest(double operations) const
 {
     const auto largest = std::prev(m_measured.end());

@@ -23,8 +23,8 @@ double quantile(const std::vector<double>& sorted, double part)
     return sorted[below] + (place - static_cast<double>(below)) * (sorted[above] - sorted[below]);
 }
 
-// Returns the largest k ≥ 1 for which fewer than k of `count` fair coins show heads with a probability of at most (1 − confidence) / 2. Sets
-// `confidence` to the confidence of the interval from the k-th smallest to the k-th largest of `count` samples.
+// Returns the largest k ≥ 1 for which P(fewer than k of `count` fair coins show heads) ≤ (1 − wantedConfidence) / 2. The interval from the k-th
+// smallest to the k-th largest of `count` samples then contains the median with the probability that is stored in `confidence`.
 std::size_t intervalRank(std::size_t count, double& confidence)
 {
     const double logAll = static_cast<double>(count) * std::log(2.0);

@@ -156,7 +156,7 @@ private:
         });
     }
 
-    // Sums digits of GF(2^k) that are stored in k bit planes. One mask per plane selects bits of a block, and bit `to` of a sum is their parity.
+    // Sums weighted digits of GF(2^k) in k bit planes. Bit `to` of a sum is the parity of bits that are selected by one mask per plane.
     void ofPlanes(const std::vector<const PackedBits*>& planes) const
     {
         const std::size_t words = m_length / PackedBits::bitsPerWord;
@@ -245,8 +245,8 @@ private:
         });
     }
 
-    // Compares the two sides of the law for the weights that `set` writes. `describe` describes the first wrong sum. The tolerance of sums is
-    // `spread` times the tolerance of values.
+    // Checks the law for the weights that `set` writes. If a sum is wrong, throws an error with the text that `describe` returns. The tolerance of
+    // sums is `spread` times the tolerance of values.
     template <typename Set, typename Describe>
     void verifyWith(Set set, double spread, const Describe& describe)
     {
@@ -337,8 +337,8 @@ private:
     ElementVector m_expected;
 };
 
-// Computes a transform with the verifier. A long transform is instead computed on the measured device and verified by laws. The number of its spot
-// values is then added to `spotCount`.
+// Computes a short transform with the verifier, and a long one on the measured device. A long one is then verified by laws and by spot values (single
+// values of the spectrum), whose number is added to `spotCount`.
 void transformByLaws(program::HostInterpreter& host, session::Backend& measured, session::Backend& verifier,
                      const LawLimits& limits, std::size_t& spotCount)
 {

@@ -32,8 +32,8 @@ base::Result<transform::KroneckerTransform> describe(std::string_view name, int 
     return transform::describe(spec);
 }
 
-// Returns the element type that the point requests. If it requests none, returns the exact real type for FFTW. For any other algorithm returns
-// nullopt, so that the algorithm uses the exact type.
+// Returns the element type that the point requests. If it requests none, returns the exact real type for FFTW. Otherwise returns nullopt, which
+// selects the exact type.
 std::optional<ElementType> wantedElement(const Point& point, const transform::KroneckerTransform& transform)
 {
     if (!point.element && point.algorithm == fftwAlgorithm && transform::isWalsh(transform))
@@ -98,7 +98,7 @@ Work systemRow(std::string name, std::string title, bool withItself)
     const auto make = [withItself](const Point& point, bool) -> base::Result<Program> {
         if (radixOf(point) != 2)
             return Error{ErrorKind::BadUsage, "dyadic convolution requires radix 2"};
-        if (point.variables < 0 || point.variables > 31)  // exact for Boolean functions: 2^(2n) < 2^63
+        if (point.variables < 0 || point.variables > 31)  // Boolean results, up to 2^(2n), must fit in int64
             return Error{ErrorKind::BadInput, "exact dyadic convolution supports n from 0 to 31"};
         return program::convolutionProgram(point.variables, withItself, Storage::Int64);
     };
@@ -106,7 +106,8 @@ Work systemRow(std::string name, std::string title, bool withItself)
         .name = std::move(name), .title = std::move(title), .algorithmsOf = "convolution", .program = make};
 }
 
-// The last table is written once. "kronecker" also writes and reads every earlier table; each is p² times smaller than the next one.
+// Counts one write of the last table. With one launch per table ("kronecker"), also counts a write and a read of each earlier table. Each table is p²
+// times smaller than the next one.
 double bytesOfCharacters(const Program& program, int launches)
 {
     const auto& table = program.operations().back().as<program::Characters>().group;

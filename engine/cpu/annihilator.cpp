@@ -182,9 +182,9 @@ base::Status Elimination::eliminateBlock()
     return base::success();
 }
 
-// Finds the first row of `block` that depends on the rows before it. First eliminates the block row by row next to an identity matrix, which yields
-// the rows of the block in the dependency. Then solves y·L = s, where s is the sum of these rows' `multipliers`. The solution y selects the
-// previously eliminated rows in the dependency.
+// Finds the first row of `block` that depends on earlier rows, and all rows of this dependency. Eliminates the block next to an identity matrix,
+// whose rows then show which rows of the block belong to the dependency. The sum s of their `multipliers` determines the other rows: the solution y
+// of y·L = s selects them among the previously eliminated rows.
 base::Status Elimination::findDependency(const Matrix& block, const mzd_t& multipliers)
 {
     std::vector<std::size_t> summands{0};
@@ -252,9 +252,9 @@ base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits&
 
 // Returns the table row (rows.h) for the operation Annihilator, which computes with products of matrices over GF(2).
 //
-// The matrix has one row per unknown g(u) and one column per point. Its rows are eliminated in order, block by block, with one product per block: A =
-// L·U with the pivots of the rows in the first columns. The stop token is polled before every product; at 2^15 points, up to about a second passes
-// between two polls.
+// The matrix has one row per unknown g(u) and one column per point. Blocks of rows are eliminated in order, with one matrix product per block. The
+// result is A = L·U, with the columns permuted so that the pivots come first. The stop token is polled before every product; at 2^15 points, up to
+// about a second passes between two polls.
 //
 // Memory: two bits per pair of unknown and point; the number of unknowns used exceeds the number of points by at most 1.
 // Source: Albrecht, Bard, Pernet 2011, Efficient Dense Gaussian Elimination over the Finite Field with Two Elements (M4RI).

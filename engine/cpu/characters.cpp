@@ -9,8 +9,8 @@
 namespace sequency::cpu {
 namespace {
 
-// Sets `row` to the exponents in row w of the character table of C_p^m. Each step repeats the row of the digits so far p times. It adds to each copy
-// the product of the next digit of w and the next digit of the column index. Cost: O(p^m).
+// Sets `row` to the exponents in row w of the character table of C_p^m. For each digit of w, joins p copies of the row computed so far, where copy d
+// is increased by d times the digit (modulo p). Cost: O(p^m).
 void exponentRow(std::size_t w, const transform::CharacterGroup& group, std::vector<std::uint8_t>& row)
 {
     const auto p = static_cast<std::size_t>(group.radix);

@@ -24,7 +24,7 @@ using base::Status;
 constexpr int wordLevels = 6;  // log₂ of the number of bits in a word
 constexpr int wordDigits = 3;  // log₄ of the number of quaternary digits in a word
 
-// Masks of half a word each. In entry `level`, bit i is set if bit `level` of i is clear.
+// Masks that select half of a word. In entry `level`, bit i is 1 if bit `level` of i is 0.
 constexpr std::array<std::uint64_t, wordLevels> lowerHalves{0x5555555555555555, 0x3333333333333333,
                                                             0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
                                                             0x0000ffff0000ffff, 0x00000000ffffffff};
@@ -44,9 +44,9 @@ void clearPadding(PackedBits& bits)
         bits.words()[0] &= (std::uint64_t{1} << bits.size()) - 1;
 }
 
-// The first levels are computed in blocks of both planes that fit in the second-level cache (256 KiB for both). All higher levels follow in passes of
-// up to four levels. A pass works on 256 rows in buffers whose rows are a cache line longer than a power of two. At N = 4^14, two passes of two
-// levels without buffers took as long as 3.4 copies of the planes.
+// Number of levels that are computed in blocks. Both planes of a block fit in the second-level cache (256 KiB together). All higher levels follow in
+// passes of up to four levels. A pass works on 256 rows in buffers whose rows are a cache line longer than a power of two. At N = 4^14, two passes of
+// two levels without buffers took as long as 3.4 copies of the planes.
 constexpr int gf4BlockLevels = 10;
 constexpr int gf4MostRowLevels = 4;
 constexpr std::size_t gf4Columns = 128;  // words per row of a tile

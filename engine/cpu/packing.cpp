@@ -14,7 +14,7 @@ using base::Status;
 
 constexpr std::size_t pieceDigits = std::size_t{1} << 18;
 
-// Calls `body` with the first digit and the number of digits of each piece, both multiples of 64, and `rest` with the digits after the last piece.
+// Calls `body` with the first digit and the number of digits of each piece; both are multiples of 64. Calls `rest` with the remaining digits.
 template <typename Body, typename Rest>
 Status forEachDigits(std::size_t count, const RunControl& control, int threads, const Body& body,
                      const Rest& rest)

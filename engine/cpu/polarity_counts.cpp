@@ -14,8 +14,8 @@ constexpr int bitsInWord = 5;  // number of index bits that select a bit within 
 constexpr std::size_t pollInterval = 64;
 constexpr std::array<std::uint32_t, 5> withBit{0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000};
 
-// Adds the coefficients in one half to the coefficients in the other half; bit `bit` of an index selects the half. If `toUpper` is true, adds the
-// half with bit 0 to the half with bit 1 (a level of the transform). Otherwise adds in the opposite direction (a change of polarity).
+// Adds one half of the coefficients to the other half; bit `bit` of an index selects the half. If `toUpper` is true, changes the half with bit 1 (a
+// level of the transform), otherwise the half with bit 0 (a change of polarity).
 void addHalf(std::span<std::uint32_t> words, int bit, bool toUpper)
 {
     if (bit < bitsInWord) {
@@ -77,9 +77,9 @@ base::Status countPolarities(std::vector<std::uint32_t> words, std::span<std::in
 
 }  // namespace
 
-// Returns the table row (rows.h) for the operation PolarityCounts, which computes on packed words. Polarities follow the Gray code, so one variable
-// changes its polarity at a time. Because x = x̄ ⊕ 1, c0 ⊕ c1·x becomes (c0 ⊕ c1) ⊕ c1·x̄: the c1 half of the coefficients is added to the c0 half.
-// Uses one thread and takes a few milliseconds for n = 12.
+// Returns the table row (rows.h) for the operation PolarityCounts, which computes on packed words. Polarities follow the Gray code, so each step
+// changes the polarity of one variable x. With x = x̄ ⊕ 1, c0 ⊕ c1·x becomes (c0 ⊕ c1) ⊕ c1·x̄, so c1 is added to c0. Uses one thread and takes a few
+// milliseconds for n = 12.
 program::HostRow polarityCountsRow()
 {
     return {.operations = {&program::PolarityCounts::kind()}, .run = [](program::HostInterpreter& host) {

@@ -40,7 +40,7 @@ Mark markList(const Numbers& right, const std::optional<Numbers>& given, int poi
     return {Verdict::Wrong, points * static_cast<double>(same) / static_cast<double>(right.size())};
 }
 
-// Returns how far a condition has come from its initial finding to being met, from 0 to 1. A condition that is met initially counts as 0.
+// Returns the progress of a condition from its initial finding (0) to being met (1). A condition that is met initially counts as 0.
 double approachOf(const Finding& before, const Finding& now)
 {
     if (before.isMet)

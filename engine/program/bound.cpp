@@ -53,8 +53,8 @@ MatrixNorms normsOf(const BasicMatrix& matrix)
     return norms;
 }
 
-// Returns, for each vector, whether its values must fit in its storage: outputs, inputs, and vectors read by operations that do more than add and
-// multiply.
+// Returns, for each vector, whether its values must fit in its storage. This holds for inputs, for outputs, and for vectors read by operations that
+// do more than add and multiply.
 std::vector<bool> observed(const Program& program)
 {
     std::vector<bool> seen(program.vectors().size(), false);

@@ -79,7 +79,7 @@ const HostVector& HostInterpreter::operand(std::size_t i) const
 }
 
 // Returns the caller's memory for an output. Returns null if that memory holds an input that is read later; the output is then copied to that memory
-// at the end. The vector `but` does not count, because it is being read for the last time.
+// at the end. The vector `but` does not count as read later, because it is being read for the last time.
 HostVector* HostInterpreter::targetOf(const Place& place, const Place* but)
 {
     for (const VectorId input : m_program.inputs()) {

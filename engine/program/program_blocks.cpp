@@ -92,7 +92,7 @@ private:
         return becomes(operation, {Kind::Spectrum, local, {}, {}});
     }
 
-    // A rule that rewrites an operation of one kind, or returns false if that is impossible.
+    // A rule that rewrites an operation of one kind and returns true, or returns false if that is impossible.
     using Rule = bool (Rewriting::*)(const Operation& operation);
 
     // Returns the rule for a kind, or null if operations of this kind cannot be split into blocks.
@@ -247,7 +247,7 @@ private:
                operation.operands.front() == values && state(number).kind == Kind::Found;
     }
 
-    // Adds an input for the largest magnitude, which is determined while the blocks are combined. The input of the values must precede this input.
+    // Adds an input for the largest magnitude, whose value is determined while the blocks are combined. The input of the values must precede it.
     VectorId numberOf(VectorId id)
     {
         State& number = state(id);

@@ -189,7 +189,7 @@ private:
     Trace& m_trace;
     const base::RunControl& m_control;
     double m_bound;  // bound on the magnitudes in the current column
-    // set for transforms by characters, whose columns are cleared like spectra (rounding.h)
+    // Set for transforms by characters, whose columns are cleared like spectra (rounding.h).
     Described m_byCharacters;
 };
 

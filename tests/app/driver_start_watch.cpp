@@ -31,7 +31,7 @@ void say(const char* what)
         return;
     char line[64];
     const int length = std::snprintf(line, sizeof line, "%s %d\n", what, threadCount());
-    // The process that probes drivers for the program does not inherit the descriptor.
+    // EBADF is ignored: the process that probes drivers for the program does not inherit the descriptor.
     if (write(std::atoi(number), line, static_cast<std::size_t>(length)) != length && errno != EBADF)
         _exit(1);
 }

@@ -88,7 +88,7 @@ Case product(int n)
             {{-2, half - 1}, {2, half}, {(std::int64_t{1} << n) - 2, 1}}};
 }
 
-// Returns the parity of half of the variables, changed at the first inputs: the coefficient at the mask of these variables is 2^n − 2·changedPlaces.
+// Returns the parity of half of the variables, flipped at `changedPlaces` inputs. The coefficient at this mask is 2^n − 2·changedPlaces.
 Case nearAffine(int n)
 {
     const std::size_t mask = ((std::size_t{1} << n) - 1) & 0xA5A5A5A5A5A5A5A5;

@@ -170,7 +170,7 @@ void fftw(benchmark::State& state)
 BENCHMARK(fftw)->ArgsProduct({{20, 24}, {1, 2}})->UseManualTime()->Iterations(15);
 #endif
 
-// The memcpy copies half of the bytes (bits read and int32 written), because memcpy reads and writes.
+// The memcpy copies half as many bytes as the conversion reads (bits) and writes (int32), because memcpy both reads and writes its bytes.
 void bitsToInt32(benchmark::State& state)
 {
     const auto bits = randomBits(sizeOf(state));

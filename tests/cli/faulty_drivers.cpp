@@ -48,7 +48,7 @@ std::string FaultyReply::text() const
 
 FaultyDriver::FaultyDriver() : m_verdicts(verdicts())
 {
-    // call() restores the previous signal handling, and several calls run concurrently.
+    // SIGPIPE is ignored throughout, because call() restores the previous handling while other calls may still run.
     std::signal(SIGPIPE, SIG_IGN);
     fs::copy_file(SEQUENCY_FAULTY_LIBRARY, m_folder.path(libraryName));
     for (const std::string& vendors : {alone(), withReal()}) {

@@ -52,7 +52,7 @@ SEQUENCY_CASE(a_benchmark_run_is_compared_with_several_stored_documents)
     CHECK(reply.out.find("3 to 1") != std::string::npos);
     CHECK_EQUAL(countOf(reply.out, "  slower"), 3);  // the second document, n = 6, 7, 8
     CHECK_EQUAL(countOf(reply.out, "0.000  faster"),
-                2);  // the new run at n = 7 and 8; the old times are 11 days
+                2);  // the new run at n = 7 and 8; the old times are 11 days long
     CHECK(reply.out.find("Only in 3:\n  walsh n=9 cpu fast int32\n") != std::string::npos);
 }
 

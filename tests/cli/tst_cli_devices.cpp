@@ -215,7 +215,7 @@ SEQUENCY_CASE(damaged_cache_files_are_reported_by_failing_calls_but_not_by_quiet
     CHECK_EQUAL(runIn(folder, {"transform", "--device", "cpu", "--quiet", "-"}).err, "");
 }
 
-// A folder named "….damaged" makes the rename fail, because root can write to every folder.
+// A folder named "….damaged" makes the rename fail. A read-only folder would not suffice, because root can write to every folder.
 SEQUENCY_CASE(a_command_succeeds_even_if_a_damaged_cache_file_cannot_be_renamed)
 {
     const TemporaryFolder folder;

@@ -223,7 +223,7 @@ SEQUENCY_CASE(a_spectrum_larger_than_memory_is_refused_before_reading)
         folder.write("large.pla", ".i " + variables + "\n.o 1\n1" +
                                       std::string(static_cast<std::size_t>(n - 1), '-') + " 1\n.e\n");
     checkRefusedUnread({"transform", pla, "--device", "cpu"});
-    // Another order needs a second vector, which is counted too.
+    // Another order needs a second vector, whose memory also counts.
     const std::string fewer = std::to_string(n - 1);
     checkRefusedUnread({"transform", "--expression", "x1", "--variables", fewer, "--order", "sequency"});
 }
@@ -240,7 +240,7 @@ SEQUENCY_CASE(convolutions_larger_than_memory_are_refused_before_reading)
         checkRefusedUnread({command, "--expression", "x1", "--expression", "x2", "--variables", variables});
         checkRefusedUnread({command, "--random", "1", "--random", "2", "--variables", variables});
         checkRefusedUnread({command, "--generate", "majority:" + variables, "--generate", "majority:3"});
-        // 2^(n−2) values of one byte are small compared with the values that are computed from them.
+        // Functions of 2^(n−2) one-byte values need little memory compared with the values that are computed from them.
         const std::string fewer = std::to_string(n - 2);
         checkRefusedUnread({command, "--random", "1", "--random", "2", "--variables", fewer});
     }

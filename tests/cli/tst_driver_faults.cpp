@@ -49,7 +49,7 @@ std::vector<std::string> calledFunctions(const Baseline& baseline)
     return {names.begin(), names.end()};
 }
 
-// The calls of a function in which the fault occurs: all calls, and optionally in a second run all calls from the third on.
+// The calls of a function in which the fault occurs: all calls. Optionally, in a second run, all calls from the third on.
 enum class Strikes { FromFirst, FromFirstAndFromThird };
 
 std::vector<FaultyRun> runsWithFaults(const Call& call, const std::vector<std::string>& some,

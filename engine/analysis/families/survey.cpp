@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 using program::Measure;
 
-// A property that is computed directly from the weight, from the normal form or from a measured number of each function.
+// A property that is computed directly from the weight, the normal form or a measured number of each function.
 struct DirectProperty {
     std::string_view name;
     std::optional<Measure> measure;

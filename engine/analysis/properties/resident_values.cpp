@@ -52,8 +52,8 @@ std::int64_t magnitudeOf(std::int64_t value)
     return std::abs(value);
 }
 
-// Values differ by multiples of 4, except for n = 1. For a spectrum, the distances of f from two affine functions are both even or both odd. For an
-// autocorrelation, the ones of a derivative occur in pairs x, x ⊕ a.
+// Distance between possible values, except for n = 1. A Walsh coefficient is 2^n − 2d, and the distances d of f from affine functions are all even or
+// all odd. A value of the autocorrelation is 2^n − 2w, and the weight w of a derivative is even.
 constexpr std::int64_t apart = 4;
 
 }  // namespace
@@ -215,7 +215,7 @@ base::Result<std::vector<std::int64_t>> ResidentValues::squaresByWeight()
     return squares;
 }
 
-// Returns how often the largest magnitude occurs. On a GPU, the whole distribution takes no longer; it is computed and cached instead.
+// Returns how often the largest magnitude occurs. On a GPU, computes and caches the whole distribution instead, which takes no longer.
 base::Result<std::int64_t> ResidentValues::countOf(std::int64_t magnitude)
 {
     if (magnitude == 0)
@@ -425,7 +425,7 @@ base::Result<Distribution> ResidentValues::distributionOfAll()
     if (!found)
         return found.error();
     Distribution distribution = std::move(**found);
-    // The coefficient r(0) is in a separate bar, in the bar of the largest values, or not in any bar.
+    // The distribution counts r(0) in a bar above `largest` or not at all. In both cases its entry is replaced.
     if (isFirstBeyond) {
         std::erase_if(distribution, [&](const auto& counted) { return counted.first > largest; });
         distribution.emplace_back(static_cast<std::int64_t>(m_size), 1);

@@ -31,7 +31,7 @@ using program::Storage;
 
 constexpr int pageBits = 16;
 constexpr std::size_t pageLength = std::size_t{1} << pageBits;
-// Coefficients differ by multiples of this number, because the distances of f from two affine functions are both even or both odd.
+// Distance between possible coefficients. A coefficient is 2^n − 2d, and the distances d of f from affine functions are all even or all odd.
 constexpr std::int64_t apart = 4;
 
 std::vector<std::int64_t> integersOf(const ElementVector& values)
@@ -66,7 +66,7 @@ public:
         const std::scoped_lock lock(m_mutex);
         return m_magnitude;
     }
-    // Returns true if this is the largest magnitude so far and the preceding blocks list fewer of its coefficients than required.
+    // Returns true if `block` must list its coefficients of this magnitude: no larger one is known, and earlier blocks list too few.
     bool lists(std::size_t block, std::int64_t magnitude)
     {
         const std::scoped_lock lock(m_mutex);

@@ -99,8 +99,8 @@ CostFunction::CostFunction(const SearchCost& row, int variables, double centre)
 {
     if (row.usesLargestOnly)
         return;
-    // If the centre is an integer of at most 2^n, the sum of cubes is at most 2^(4n). A fractional centre is ¾·2^(n/2). The sum is then less than
-    // 2^(3n + 2): the largest |W| is at most 2^n, and thus Σ |W|³ is at most 2^n · Σ W² = 2^(3n).
+    // Costs are integers. With an integer centre of at most 2^n, the sum of cubes is at most 2^(4n). With the fractional centre ¾·2^(n/2), it is less
+    // than 2^(3n + 2), because Σ |W|³ ≤ max |W| · Σ W² ≤ 2^(3n). The rest of the 62 bits is then used for fractions.
     if (row.hasCentre && centre != std::floor(centre))
         m_fractionBits = 60 - 3 * variables;
     const std::size_t largest = std::size_t{1} << variables;

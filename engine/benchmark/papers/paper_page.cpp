@@ -193,7 +193,7 @@ std::string axisName(const PaperSetup& setup)
     return work == nullptr ? "n" : work->sizeLetter;
 }
 
-// Returns true if the paper measured consecutive executions. The CUDA paper timed very many executions at once, the other papers individual kernels.
+// Returns true if the paper timed many consecutive executions at once, as the CUDA paper did. The other papers timed individual kernels.
 bool isBackToBack(const PaperSetup& setup)
 {
     return setup.axis != PaperSetup::Axis::Size ||

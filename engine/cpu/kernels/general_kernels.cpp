@@ -52,7 +52,7 @@ struct SmallField {
         }
     }
 
-    // Copies one vector with a vector store, because a vector load would stall after smaller stores.
+    // Copies a vector with one store. After several smaller stores, a later load of the whole vector would stall.
     static HWY_INLINE void copyVector(const Element* from, Element* to)
     {
         hn::StoreU(hn::LoadU(D(), from), D(), to);

@@ -123,8 +123,8 @@ struct Gf4 {
         a.high = select(lower, select(first, a.high, r1.high),
                         select(hn::ShiftLeft<Distance>(second), r2.high, r3.high));
     }
-    // Returns the bits of `yes` where `mask` is 1, and the bits of `no` elsewhere. IfVecThenElse does this in one instruction with AVX-512, but on
-    // earlier targets it selects by the sign of each lane.
+    // Returns the bits of `yes` where `mask` is 1, and the bits of `no` elsewhere. IfVecThenElse does this in one instruction with AVX-512. It is not
+    // used on earlier targets, where it selects by the sign of each lane.
     static HWY_INLINE V select(V mask, V yes, V no)
     {
 #if HWY_TARGET == HWY_AVX3
@@ -230,7 +230,7 @@ HWY_NOINLINE void leaves(const Gf4Planes& planes)
     anyStep<Matrix>({planes, 4, planes, 4, 4, 2});
 }
 
-// Transforms a block recursively, in the order of a binary counter, so that every level finds its words in the smallest possible cache.
+// Transforms a block recursively, in the order of a binary counter. Every level then finds its words in the smallest possible cache.
 template <class Matrix>
 void anyBlock(const Gf4Planes& planes, int levels)
 {

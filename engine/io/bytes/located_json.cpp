@@ -16,7 +16,7 @@ constexpr std::size_t locatedDepth = 4;
 constexpr std::size_t maxPlaces = std::size_t{1} << 16;
 // Maximum length in bytes of a key whose location is stored. Longer keys are skipped, because every path below such a key is at least as long.
 constexpr std::size_t longestKey = 256;
-// Limit for the operations whose number can grow quadratically. The ordered tree compares each new key with all keys of its object. After each
+// Limit for the number of operations, which can grow quadratically. The ordered tree compares each new key with all keys of its object. After each
 // object, the parser visits all members of the parent. An object of 11,000 members, or a list of 23,000 objects, reaches this limit.
 constexpr std::size_t maxLooks = std::size_t{1} << 28;
 // The weight of a key comparison in the number of operations. A visit to a member has the weight 1.

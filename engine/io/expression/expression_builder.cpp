@@ -117,7 +117,7 @@ void ExpressionBuilder::closeNumerator(std::size_t offset)
         return;
     }
     m_pending.pop_back();
-    open(Bracket::Round, offset);  // implicit bracket around a division, which ends after the denominator
+    open(Bracket::Round, offset);  // implicit bracket around a division; it ends after the denominator
     binary(Operation::Divide, Precedence::Product, offset);
     open(Bracket::Denominator, offset);
 }

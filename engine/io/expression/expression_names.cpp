@@ -210,7 +210,7 @@ base::Status Resolver::countVariables()
                                             quotedToken(tree().names[last]), *m_request.variables)
                               : fmt::format("{} is variable number {}, but there are only {}",
                                             quotedToken(tree().names[last]), needed, *m_request.variables));
-    if (!m_request.variables)  // vectors over all variables may have more variables than are named
+    if (!m_request.variables)  // a vector of all variables may have more than the text names
         for (const ExpressionVector& vector : tree().vectors)
             if (vector.arguments.empty())
                 needed = std::max(

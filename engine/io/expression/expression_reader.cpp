@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> algebraNames{"auto", "boolean", "field", "arithmetic"};
 constexpr std::size_t longestText = std::size_t{4} << 20;  // maximum length of an expression in bytes
-constexpr std::size_t bytesPerCharacter = 64;              // maximum memory for nodes, names and programs
+constexpr std::size_t bytesPerCharacter = 64;              // maximum bytes for nodes, names and programs
 
 bool isFieldOrder(int radix)
 {

@@ -107,7 +107,7 @@ Format detectList(const TextInput& input)
     return isSboxCensus(census) ? Format::Sbox : detectBoolean(census);
 }
 
-// Returns Csv if the options request a column and `format` is a truth-table format, which has no columns to request; otherwise `format`.
+// Returns Csv if the options request a column and `format` is a truth-table format, which has no columns. Otherwise returns `format`.
 Format tableOrColumns(Format format, const ReadOptions& options)
 {
     return formatName(format) == "digital" && !options.column.empty() ? Format::Csv : format;

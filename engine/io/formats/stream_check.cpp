@@ -9,7 +9,7 @@ namespace {
 
 // The maximum number of bytes per line for formats that are read line by line.
 constexpr std::size_t longestLine = std::size_t{16} << 20;
-// The number of bytes of the first line that is enough to detect the format.
+// The number of bytes of the first line that are enough to detect the format.
 constexpr std::size_t enoughOfALine = std::size_t{1} << 18;
 
 // Returns the text without its last line or token, which may be incomplete.

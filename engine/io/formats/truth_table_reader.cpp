@@ -95,8 +95,8 @@ bool mayBeBinary(const ReadOptions& options, std::string_view begin)
            (options.format == Format::Auto && rowOfMagic(begin) != nullptr);
 }
 
-// Adds the notes on a format that was detected, not requested. Only text of at most pollBytes is checked for commas between 0 and 1 that may be
-// decimal commas. A longer list of numbers with decimal commas also contains other digits.
+// Adds the notes on a format that was detected, not requested. In text of at most pollBytes, commas between 0 and 1 may be decimal commas, so they
+// are checked. Longer text with decimal commas contains other digits as well and needs no check.
 base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format format, TruthTable& table,
                           const base::RunControl& control)
 {

@@ -36,7 +36,7 @@ public:
 
 private:
     using ColumnSet =
-        std::array<std::uint64_t, 2>;  // prime implicants; functions of six variables have at most 92
+        std::array<std::uint64_t, 2>;  // prime implicants; a function of six variables has at most 92
 
     void search(std::uint64_t rows, std::vector<Column> columns, int cost);
     void select(const Column& column, std::uint64_t& rows, int& cost);

@@ -23,7 +23,7 @@ using transform::Ring;
 using transform::RingKind;
 using transform::Scalar;
 
-constexpr std::size_t maxOnPage = 256;  // maximum nodes per column, 2 m high (TeX's limit: 5.7 m)
+constexpr std::size_t maxOnPage = 256;  // maximum nodes per column; they take 2 m (TeX's limit: 5.7 m)
 constexpr std::size_t maxOnSlide = 32;
 
 // The colours of the butterflies on a light screen (ui/theme), from the palette of Okabe and Ito.
@@ -176,7 +176,7 @@ private:
         }
         return text;
     }
-    // Returns the commands that draw the nodes of a column as boxes with values. Later columns than that of the current step are blank.
+    // Returns the commands that draw the nodes of a column as boxes with values. Columns after the current step are blank.
     std::string boxes(std::size_t column) const
     {
         const bool isFirst = column == 0;

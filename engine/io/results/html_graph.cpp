@@ -108,7 +108,7 @@ ordered_json namesOf(const FlowGraph& graph, const GraphHeader& head)
     return names;
 }
 
-// Returns the values of the first column. If the header has no values, returns the table of C_p for the graph of a group, otherwise zeros.
+// Returns the values of the first column: the header's values if there are any, otherwise the table of C_p (graph of a group) or zeros.
 ordered_json inputsOf(const FlowGraph& graph, const GraphHeader& head)
 {
     ordered_json inputs = ordered_json::array();

@@ -42,7 +42,7 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
         return written.error();
     if (foreign)
         return SavedSession{false, std::move(*foreign)};
-    return SavedSession{true, std::move(own)};  // moved, because a failed copy would be reported as an error
+    return SavedSession{true, std::move(own)};  // moved, because a failed copy would look like a failed save
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ int reportDescriptor = -1;
 void writeLine(std::string_view text)
 {
     const std::string line = std::string(text) + "\n";
-    // write() fails if the process that reads the report has ended
+    // write() fails if the process that reads the report has ended.
     if (::write(reportDescriptor, line.data(), line.size()) < 0)
         ::_exit(1);
 }

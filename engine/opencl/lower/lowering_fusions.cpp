@@ -109,7 +109,7 @@ Lowered largestOfComponents(const LoweringView& here)
                                         here.device()));
 }
 
-// Lowers the search for the largest value in each row of differences of an S-box or, if `isSpectra` is true, in the spectra of these rows.
+// Lowers the search for the largest value in each row of differences of an S-box. If `isSpectra` is true, searches the rows' spectra instead.
 template <bool isSpectra>
 Lowered largestOfDifferences(const LoweringView& here)
 {

@@ -251,8 +251,8 @@ void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, con
     builder.select(largest);
 }
 
-// Returns the passes after the first pass for the sizes at which a launch of the first two passes is faster, as measured on an H100
-// (tile_choice.cpp). Returns an empty list for all other sizes.
+// Returns the passes after the first pass if a launch of the first two passes is faster at this size, as measured on an H100 (tile_choice.cpp).
+// Otherwise returns an empty list.
 std::vector<TilePass> upperPair(int variables, const TileLimits& limits)
 {
     constexpr const char* shapes[] = {"S6.8.8.2b3 S7.6.9.2", "S6.8.8.2b3 S8.6.9.2", "S6.8.8.2b3 S9.5.9.2",

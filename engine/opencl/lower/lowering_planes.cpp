@@ -102,8 +102,8 @@ int largestTile(const TileLimits& limits)
     return bits;
 }
 
-// Returns the passes for `digits` digits. The first pass has the longest contiguous tile. As few strided passes follow as rows of at least 32 bytes
-// permit. Their rows are as long as this number of passes permits.
+// Returns the passes for `digits` digits. The first pass has the longest contiguous tile. One strided pass follows if its rows have at least 32
+// bytes, otherwise the smallest number of strided passes with rows of at least 128 bytes. Rows are as long as this number permits.
 std::vector<PlanePass> passesOf(int digits, const TileLimits& limits)
 {
     const int tile = largestTile(limits);

@@ -327,7 +327,7 @@ void PlanBuilder::appendShift(int bits)
                   {VectorArgument{m_current}, index(m_size), static_cast<std::int32_t>(bits)},
                   {.title = "scaling"}};
     launch.key.defines["ELEMENT"] =
-        base::elementFacts(m_element).kernelName;  // signed, also if products wrap
+        base::elementFacts(m_element).kernelName;  // a signed type, even if products wrap
     launch.pass.cost.bytesRead = launch.pass.cost.bytesWritten = vectorBytes();
     append(std::move(launch));
 }

@@ -116,13 +116,14 @@ private:
         return passes;
     }
 
-    // Returns a strided pass that starts at level `level`. Uses as few passes as rows of 64 bytes permit, and then the longest possible rows.
+    // Returns a strided pass that starts at level `level`. It is the last pass if its rows have at least 64 bytes, otherwise one of the smallest
+    // number of passes with rows of 256 bytes.
     std::optional<TilePass> stridedFrom(int level) const
     {
         const int left = m_levels - level;
-        // Maximum number of levels if rows have 64 bytes.
+        // Maximum number of levels for rows of 64 bytes.
         const int most = std::max(1, largestTile() - (6 - m_elementBits));
-        // Maximum number of levels if rows have 256 bytes.
+        // Maximum number of levels for rows of 256 bytes.
         const int longest = std::max(1, largestTile() - (8 - m_elementBits));
         const int passes = left <= most ? 1 : (left + longest - 1) / longest;
         for (int levels = (left + passes - 1) / passes; levels > 0; --levels)

@@ -81,7 +81,7 @@ Mask filled(const Frame& frame, Mask needed)
 }
 
 // Divides the steps into stages. The first stage has the vectors and the highest steps. The last stage has the vectors and the highest remaining
-// steps. Stages between them compute the lowest steps, because vectors need not be complete there.
+// steps. Stages between them need not hold whole vectors, so they compute the lowest steps.
 std::vector<TileStage> stagesOf(const Frame& frame)
 {
     std::vector<TileStage> stages;

@@ -113,8 +113,8 @@ base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps,
     return appendSteps(builder, steps, below, 1, false);
 }
 
-// Appends the two kernels of A5 and A6 for transforms of N values. Each column of the second kernel gathers N / block values. Requires N / block ≤
-// block.
+// Appends the two kernels of A5 and A6 for transforms of N values. Each column of the second kernel gathers N / block values, which must not exceed
+// `block`.
 base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> steps, std::size_t block,
                                    const char* shuffle, const char* name)
 {

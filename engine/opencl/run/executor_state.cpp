@@ -65,7 +65,7 @@ ExecutorState::ExecutorState(const cl::Device& device, const DeviceInfo& info,
                      m_isPinned ? std::min(base::totalMemory() / pinnedShare, info.globalMemory / 4) : 0,
                      minPinnedVector),
       m_timed(*this, CL_QUEUE_PROFILING_ENABLE), m_programs(m_context, m_device),
-      // If the device uses the host's memory, the pool may retain less memory.
+      // The pool may retain half of a GPU's memory, but only 1/16 of the memory of a device that uses the host's memory.
       m_pool(m_context, info.globalMemory / (info.isGpu() ? 2 : 16))
 {}
 

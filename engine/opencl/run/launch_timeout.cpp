@@ -76,7 +76,7 @@ base::Error noAnswer(std::chrono::duration<double> timeout)
 
 std::chrono::duration<double> probeTimeout()
 {
-    constexpr Seconds longest(30);  // enumerating eight GPUs takes about ten seconds
+    constexpr Seconds longest(30);  // upper limit; enumerating eight GPUs takes about ten seconds
     return std::min(launchTimeout(), longest);
 }
 

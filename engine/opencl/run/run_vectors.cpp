@@ -80,7 +80,7 @@ RunVectors::RunVectors(const LaunchPlan& plan, std::span<const Source> inputs,
                 std::min(kept->byteCount, bytesOf(plan, plan.results[i])));
 }
 
-// Makes the plan compute a result directly in its resident buffer, unless the buffer is read as another vector of the plan or is too small.
+// Makes the plan compute a result directly in its resident buffer, unless the buffer is too small or the plan reads it as another vector.
 void RunVectors::bindResults(const LaunchPlan& plan, std::span<const Source> inputs,
                              std::span<const Target> results)
 {
@@ -104,7 +104,7 @@ void RunVectors::bindResults(const LaunchPlan& plan, std::span<const Source> inp
     }
 }
 
-// Makes the plan read an input directly from its resident buffer, unless the plan overwrites the input and the caller did not donate it.
+// Makes the plan read an input directly from its resident buffer, unless the plan overwrites an input that the caller did not donate.
 void RunVectors::bindInputs(const LaunchPlan& plan, std::span<const Source> inputs)
 {
     for (std::size_t i = 0; i < inputs.size(); ++i) {

@@ -226,7 +226,7 @@ std::vector<std::size_t> blocksOf(const CombineBlocks& fold, std::size_t blocks)
     return chosen;
 }
 
-// Expresses the weighted sum by counts of bits. Signs use (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f). Values use −f = (1 − f) − 1.
+// Expresses the weighted sum by counts of bits. For signs, uses (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f). For values, uses −f = (1 − f) − 1.
 BitFold bitFoldOf(const CombineBlocks& fold, std::size_t blocks)
 {
     const auto weights = weightsOf(fold, blocks);

@@ -65,7 +65,7 @@ base::Result<BlockTransform> BlockTransform::of(Engine& engine, const TransformR
     return made;
 }
 
-// Stores the encoded function as elements, or as bits if it is Boolean, the transform can start from bits, and blocks consist of whole words.
+// Stores the encoded function. Uses bits if it is Boolean, the transform can start from bits, and blocks consist of whole words; otherwise elements.
 base::Status BlockTransform::enter(const TransformRequest& request, const base::RunControl& control)
 {
     const base::FunctionVector& function = *request.function;

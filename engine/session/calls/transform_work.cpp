@@ -98,7 +98,7 @@ public:
         routes.what = "the spectrum of " + std::to_string(function().size()) + " values";
         const auto add = [&routes](auto make) { routes.ways.emplace_back(std::move(make)); };
         if (isKept(place, element->type)) {
-            // Engine::look() can read spectra of digits stored in bytes, but not spectra of packed digits.
+            // Uses bits only for plain Walsh transforms. The other transforms of packed digits yield packed digits, which Engine::look() cannot read.
             const bool hasBits = isPacked && transform::isPlainWalsh(m_transform);
             add([=, this, element = *element] {
                 return kept(asStored(hasBits ? Storage::Bits : stored, element), true);

@@ -123,7 +123,7 @@ public:
     }
 
 private:
-    // Starts the OpenCL loader with the good drivers if there are any, or if no driver is bad. Otherwise returns a sentence that explains why devices
+    // Restricts the OpenCL loader to the good drivers if some drivers are bad. If this is impossible, returns a sentence that explains why devices
     // are missing.
     std::string startLoader(const std::vector<DriverFile>& good, std::vector<DriverFile> bad)
     {

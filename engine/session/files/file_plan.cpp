@@ -17,8 +17,8 @@ using transform::Step;
 
 constexpr std::size_t wordValues = 64;
 constexpr std::array<std::size_t, 4> rowBytesWanted{FilePlan::wholeRowBytes, std::size_t{1} << 16, 4096, 64};
-// The default length of a chunk in bytes. It is long enough for full disk speed. It is also short: the first and the last chunk of a pass do not
-// overlap with other chunks, and their time must be short.
+// The default length of a chunk in bytes, which is long enough for full disk speed. The first and the last chunk of a pass do not overlap with other
+// chunks, so longer chunks would make every pass slower.
 constexpr std::size_t defaultChunkBytes = std::size_t{1} << 26;
 
 std::size_t bytesOf(std::size_t values, std::size_t bits)
@@ -187,7 +187,7 @@ base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, 
     auto phases = units == 0 ? std::vector<ChunkShape>() : bestPhases(steps, units, unitBytes);
     if (!phases)
         return phases.error();
-    const bool splitsBytes =  // true if chunk limits would split bytes of input bits
+    const bool splitsBytes =  // true if a chunk of input bits would end inside a byte
         !phases->empty() && (phases->front().chunkValues() * plan.unitValues * task.inputBits) % 8 != 0;
     if (phases->empty() || splitsBytes)
         return Error{ErrorKind::OutOfMemory, base::byteCountText(memoryBytes) +

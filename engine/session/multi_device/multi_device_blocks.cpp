@@ -217,8 +217,8 @@ private:
         return done;
     }
 
-    // Returns true if the output is written to a part of the result. The output after the outputs of exits() is not. It is the largest magnitude,
-    // which determines what counts as rounding residue.
+    // Returns true if the output is written to a part of the result. The output after the outputs of exits() is not written there: it is the largest
+    // magnitude, which determines what counts as rounding residue.
     bool isPlaced(std::size_t output) const
     {
         if (output == m_blocks.exits().size())

@@ -110,7 +110,7 @@ bool flagOf(const char* property, const Function& f)
     return *flag;
 }
 
-// The properties to check: all, or all except those that use elimination and the affine class, which tst_affine_classes tests for all functions of 4
+// The properties to check. `Cheap` omits properties that use elimination, and the affine class, which tst_affine_classes tests for all functions of 4
 // variables.
 enum class Which { All, Cheap };
 // Returns false and records a failure if a property of f is wrong.
@@ -572,7 +572,7 @@ std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const 
         return {};  // tested by wrongTransformations(), because the right values depend on the others
     if (name == "removed")
         return wrongVariables(checker, finding, std::get<Integers>(value));
-    // The first masks of a spectrum are listed in order, so other masks are wrong.
+    // A witness lists the first masks of a spectrum in order, so any other mask is wrong.
     const bool isFree = isIndex(name) && property != "linearity" && property != "nonlinearity";
     if (!isFree)
         return wrongValues(value);

@@ -22,7 +22,6 @@ base::PackedBits randomPackedFunction(int variables, std::mt19937_64& random)
     return std::move(*bits);
 }
 
-// Returns linearly independent vectors.
 std::vector<std::size_t> randomBasis(int dimension, int variables, std::mt19937_64& random)
 {
     std::vector<std::size_t> basis;

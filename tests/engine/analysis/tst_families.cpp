@@ -200,7 +200,7 @@ SEQUENCY_CASE(the_rotation_symmetric_family_contains_exactly_the_invariant_funct
         for (const Words& words : drawn("rotation-symmetric", n, 3, 20)) {
             const Function f = functionOf(words, n);
             for (std::size_t x = 0; x < f.size(); ++x) {
-                // the rotation maps x1 x2 … xn to x2 … xn x1
+                // The rotation maps x1 x2 … xn to x2 … xn x1.
                 const std::size_t rotated = (x * 2) % f.size() + (2 * x >= f.size() ? 1 : 0);
                 CHECK_EQUAL(bool(f[x]), bool(f[n == 1 ? x : rotated]));
             }
@@ -593,8 +593,8 @@ SEQUENCY_CASE(parallel_searches_find_the_same_function_on_every_device)
     }
 }
 
-// The curve has one point per round of 50 moves, or per second, fourth, … round. It shows the run of least cost, whose function leading() returns at
-// the end.
+// The curve has one point per round of 50 moves, or one per 2, 4, 8, … rounds. It shows the run of least cost. leading() returns the function of this
+// run at the end.
 SEQUENCY_CASE(the_curve_of_a_parallel_search_shows_the_run_with_the_least_cost)
 {
     tests::HostRunner host;

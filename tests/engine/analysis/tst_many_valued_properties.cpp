@@ -238,8 +238,8 @@ SEQUENCY_CASE(properties_of_flat_and_symmetric_functions_match_the_definitions)
                 std::ranges::generate(factors, element);
                 functions.push_back(affine(order, factors, element()));
                 functions.push_back(diagonalForm(order, factors));
-                // The functions are a function of a linear combination, of x1 plus a linear function of the other variables, and of the number of
-                // zeros.
+                // `inner` is applied to a linear combination, to x1 (and a linear function of the other variables is added), and below to the number
+                // of zeros.
                 const Function inner = randomFunction(order, 1, random);
                 const Function sum = affine(order, factors, 0);
                 Function outer{order, {}};
@@ -578,7 +578,7 @@ public:
     std::vector<PropertyValue> of(const std::string& name, const PropertyValue& value) const
     {
         const bool isList =
-            // the witness lists the first entries in order
+            // The witness lists the first entries in order, so any other list is wrong.
             m_property == "weight" || m_property == "terms";
         static const std::set<std::string> free{"mask",  "direction", "component", "masks",
                                                 "basis", "places",    "others"};

@@ -350,7 +350,7 @@ std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std:
         const Integers numbers = wrongNumbers(checker, property, finding, name, *number);
         return {numbers.begin(), numbers.end()};
     }
-    // A list of factors is wrong with an additional number, with 0 as the first factor, and if it is missing. The factor 0 shows nothing.
+    // A list of factors is wrong if it is missing, has an additional number, or begins with 0. The factor 0 proves nothing.
     if (property == "power_map" && name != "moduli") {
         Integers more = std::get<Integers>(value);
         more.push_back(0);
@@ -360,7 +360,7 @@ std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std:
     }
     if (property != "bijective")
         return tests::wrongValues(value);
-    // The witness lists two inputs with equal values. A list is wrong if an input has another value, is repeated, is missing or is additional.
+    // The witness lists two inputs with equal values. A list is wrong if an input has another value or is repeated, missing or additional.
     const auto& places = std::get<Integers>(value);
     std::vector<PropertyValue> wrong{Integers{places[0], places[0]}, Integers{places[0]}, Integers{},
                                      Integers{places[0], places[1], places[1]},

@@ -23,7 +23,6 @@ namespace {
 
 constexpr const char* bothDevices = "opencl:0+opencl:1";
 
-// Returns the engine that all cases share.
 session::Engine& sharedEngine()
 {
     static session::Engine only;

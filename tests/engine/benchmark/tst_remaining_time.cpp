@@ -43,8 +43,8 @@ Measured failed(double seconds)
     return measured;
 }
 
-// The duration of a point on a made-up device: 0.4 s of samples, 12 runs, and a verification that takes as long as twelve runs. The time per operation
-// doubles beyond n = 16, as if the vector left the cache.
+// The duration of a point on a made-up device: 0.4 s of samples, 12 runs, and a verification as long as 12 runs. The time per operation doubles
+// beyond n = 16, as if the vector left the cache.
 Measured pointOf(int n, double secondsPerOperation)
 {
     const double operations = benchmark::operationsOf(point("walsh", "fast", "cpu", n));
@@ -126,7 +126,7 @@ SEQUENCY_CASE(the_time_of_a_measured_size_includes_fixed_costs_runs_and_verifica
     REQUIRE(range);
     CHECK_NEAR(range->low, 1 + 0.8 + 1.6, 1e-9);
     CHECK_NEAR(range->high, 1 + 1.25 + 2.5 + 3 * 0.125, 1e-9);
-    // Builds are a fixed time: their mean is 2 s.
+    // The build time is counted once per point, with its mean of 2 s.
     remaining.add(four, tenRuns(4));
     CHECK_NEAR(remaining.rangeOf(four)->low, 2 + 1 + 0.8 + 1.6, 1e-9);
 }

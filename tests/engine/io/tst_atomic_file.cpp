@@ -167,7 +167,7 @@ SEQUENCY_CASE(device_files_are_written_directly)
     CHECK(files::is_character_file("/dev/full"));
 }
 
-// `fill` uses up all disk space except the given number of bytes. `free` releases the space.
+// Checks that a failed write to a full disk leaves the old file. `fill` fills the disk except for a number of bytes, and `free` releases the space.
 template <typename Fill, typename Free>
 void keepsTheOldFile(const tests::TestFolder& folder, const Fill& fill, const Free& free)
 {

@@ -73,7 +73,7 @@ SEQUENCY_CASE(every_built_in_example_has_a_unique_name_and_a_description)
         if (example.group != group)
             CHECK(groups.insert(example.group).second);  // false if the examples of a group are not adjacent
         group = example.group;
-        // The remark has two or more sentences.
+        // The remark consists of at least two sentences or clauses.
         CHECK(example.remark.ends_with("."));
         const std::size_t end = example.remark.find_first_of(".;", 0);
         CHECK(end != std::string::npos && end + 1 < example.remark.size());

@@ -33,7 +33,7 @@ SEQUENCY_CASE(json_objects_with_too_many_members_are_refused)
     CHECK(many.ends_with("too many members in one object or list, expected at most a few thousand"));
     // The location is that of the first excess key, not the end of the text.
     CHECK(many.starts_with("file:115"));
-    // A large total number of members in many objects is refused too.
+    // A large total number of members in many objects is refused as well.
     std::string list = "[";
     for (int i = 0; i < 100; ++i)
         list += (i > 0 ? "," : "") + objectOf(5000);

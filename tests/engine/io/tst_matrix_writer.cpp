@@ -337,8 +337,8 @@ SEQUENCY_CASE(special_characters_in_texts_are_escaped_for_latex)
         latexOf({{"a", "b"}, {"1", "x = " + std::string(20, 'x') + " " + std::string(20, 'y')}}, "of\nall"),
         "% of?all\n\\begin{tabular}{lp{0.91\\linewidth}}\na & b \\\\ \\hline\n1 & x = " +
             std::string(20, 'x') + " " + std::string(20, 'y') + " \\\\\n\\end{tabular}\n");
-    // A long word in a paragraph column may break between any two characters. The paragraph columns share the rest of a line of 69 characters that
-    // the other columns leave, minus 2.4 characters per column: 63.2 above and 36.2 here.
+    // A long word in a paragraph column may break between any two characters. A line has 69 characters, and each column needs 2.4 of them as space.
+    // The paragraph columns share the rest: 63.2 characters in the table above and 36.2 in this one.
     const std::string hex = "0123456789abcdef0123456789abcdef";
     const std::string signs = "\xE2\x8A\x95\xE2\x8A\x95\xE2\x8A\x95";
     CHECK_EQUAL(
@@ -471,7 +471,7 @@ SEQUENCY_CASE(pixels_of_large_matrix_pictures_show_the_largest_covered_entry)
     for (std::size_t i = 0; i < rows * columns; ++i)
         matrix.entries.push_back(random() % 8 == 0 ? values(random) : 0);
     const Picture picture = pictureOf(writtenAs("png", matrix));
-    constexpr std::size_t block = 4;  // smallest power of 2 for which at most 2048 blocks remain
+    constexpr std::size_t block = 4;  // smallest power of 2 with at most 2048 blocks per side
     CHECK_EQUAL(picture.width, (columns + block - 1) / block);
     REQUIRE(picture.height == (rows + block - 1) / block);
     bool areRight = true;

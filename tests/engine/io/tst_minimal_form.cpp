@@ -80,7 +80,8 @@ void checkForm(const BooleanValues& f, const MinimalForm& form)
         std::ranges::all_of(form.terms, [&](const Implicant& term) { return isPrime(f, form.kind, term); }));
 }
 
-// Returns the fewest terms and, for these, the fewest literals of any set of prime implicants that covers all values.
+// Searches all sets of prime implicants that cover all values. Returns the smallest number of terms, and the smallest number of literals with this
+// number of terms.
 std::pair<int, int> smallestCover(const BooleanValues& f, FormKind kind)
 {
     std::vector<Implicant> primes;
@@ -156,7 +157,7 @@ SEQUENCY_CASE(constants_have_forms_without_literals)
             CHECK_EQUAL(textOf(zero, kind), std::string("0"));
             CHECK_EQUAL(textOf(one, kind), std::string("1"));
         }
-        // A function without any required value is the constant without terms.
+        // If no value is required, the form is a constant without terms.
         const BooleanValues open{.variables = n, .ones = 0, .dontCares = zero.all()};
         CHECK_EQUAL(io::minimalForm(open, FormKind::SumOfProducts).terms.size(), std::size_t{0});
         CHECK_EQUAL(io::minimalForm(open, FormKind::ProductOfSums).terms.size(), std::size_t{0});

@@ -192,8 +192,8 @@ SEQUENCY_CASE(involutions_and_boomerang_uniformities_of_s_boxes_match_publicatio
             for (std::size_t bit = 1; bit < values.size(); bit *= 2)
                 CHECK(std::popcount(unsigned(values[x] ^ values[x ^ bit])) >= 2);
     }
-    // Other criteria of DES (Coppersmith, IBM J. Res. Develop. 38, 1994): every row is a permutation, the input difference 001100 causes an output
-    // difference of at least two bits, and 11ef00 never causes the difference 0.
+    // Other criteria of DES (Coppersmith, IBM J. Res. Develop. 38, 1994). Every row is a permutation. The input difference 001100 causes an output
+    // difference of at least two bits. For any bits e and f, the input difference 11ef00 never causes the output difference 0.
     for (const std::string_view name : io::sBoxNames()) {
         if (!name.starts_with("des"))
             continue;

@@ -326,7 +326,7 @@ SEQUENCY_CASE(session_notes_beyond_the_size_limit_are_refused)
     const auto longer = io::sessionText(session);
     REQUIRE(longer);
     CHECK(readError(*longer).ends_with(refusal));
-    // the following input of 80 MiB is read byte by byte, which takes minutes with sanitizers
+    // The following input of 80 MiB is read byte by byte, which takes minutes with sanitizers.
     if (tests::isSanitized)
         return;
     // An escape sequence counts as the bytes of the character, whatever its length in the file: Ω as two bytes, an ASCII character as one.

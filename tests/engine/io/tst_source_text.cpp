@@ -70,8 +70,8 @@ void addTerm(Polynomial& polynomial, std::size_t mask)
         polynomial.erase(mask);
 }
 
-// Reads a sum of products up to the end of the line or `end`. Products of x1 … xn are joined by `times`, may be in brackets, and are joined by
-// `plus`; `one` and `zero` are the constants.
+// Reads a sum of products up to the end of the line or `end`. The variables x1 … xn of a product are joined by `times`. Products may be in brackets
+// and are joined by `plus`. The constants are `one` and `zero`.
 void readSum(SourceReader& reader, Polynomial& polynomial, int variables,
              const std::array<std::string_view, 5>& words)
 {

@@ -140,7 +140,7 @@ void addField(Answers& all)
 void addGeometry(Answers& all)
 {
     all["constant-geometry/in-place"] = [](const Givens& g) {
-        // Counts the butterflies, which are pairs (l, l + d), by l.
+        // Counts each butterfly, a pair (l, l + d), at l.
         const std::int64_t d = power(2, g.number("j"));
         std::int64_t left = g.number("b");
         for (std::int64_t l = 0; l < 16; ++l)

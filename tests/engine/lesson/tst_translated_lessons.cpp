@@ -31,7 +31,8 @@ Read readText(const std::string& text, const std::string& source)
     return {std::move(*parsed), std::move(*sections)};
 }
 
-// Returns the contents of all { } in a text, sorted, each once: a translation may repeat a value more or less often. The braces around the JSON of a block are ignored, because a quotation mark follows them.
+// Returns the contents of all { } in a text, sorted and each once, because a translation may repeat a value more or less often. Ignores braces around
+// the JSON of a block, which are followed by a quotation mark.
 Texts expressionsOf(const std::string& text)
 {
     Texts found;

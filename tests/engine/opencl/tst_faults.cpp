@@ -121,7 +121,7 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
                                          event);
 }
 
-// A reopened device works again. A new queue may have the address of a lost queue.
+// A reopened device works again. The lost queues are forgotten, because a new queue may have the address of a lost one.
 cl_context __wrap_clCreateContext(const cl_context_properties* properties, cl_uint count,
                                   const cl_device_id* devices,
                                   void (*notify)(const char*, const void*, size_t, void*), void* data,

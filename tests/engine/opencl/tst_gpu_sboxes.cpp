@@ -38,8 +38,8 @@ Values linear(int variables, int rotation)
     return values;
 }
 
-// Returns an S-box whose highest output bit is 0 and whose lowest output bit is that of x. All differences for one `a` are in one quarter of the row,
-// so the sum of a half contains all of them.
+// Returns an S-box whose highest output bit is 0 and whose lowest output bit equals the lowest bit of x. All differences for one `a` are then in one
+// quarter of the row, so a sum over half of the row contains all of them.
 Values halved(int variables, std::mt19937_64& random)
 {
     Values values(std::size_t{1} << variables);
@@ -153,7 +153,7 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
 
 }  // namespace
 
-// A single launch computes every row of S-boxes of up to 8 bits, and the last rows of an S-box of 10 bits, which is the maximum.
+// Tests every row of S-boxes of up to 8 bits, and the last rows of an S-box of 10 bits (the maximum). A single launch computes them.
 SEQUENCY_CASE(gpu_table_rows_of_small_sboxes_match_the_definition)
 {
     const Gpu gpu;

@@ -100,8 +100,8 @@ SEQUENCY_CASE(every_opencl_device_supports_every_algorithm_except_a6_without_shu
     }
 }
 
-// On NVIDIA devices the lanes of A6 exchange values through local memory. This variant is tested on every device, also on those without shuffles.
-// With sub-groups of 8 lanes A6 does fewer steps this way. N = BLOCK² is the largest size for two kernels.
+// On NVIDIA devices the lanes of A6 exchange values through local memory. This variant is tested on every device, including devices without shuffles.
+// N = BLOCK² is the largest size for two kernels. With sub-groups of 8 lanes, A6 computes fewer steps by such exchanges.
 SEQUENCY_CASE(algorithm_a6_through_local_memory_matches_the_definition)
 {
     for (const auto& executor : everyDevice()) {

@@ -177,7 +177,7 @@ SEQUENCY_CASE(tile_plans_perform_every_step_once_for_every_radix)
     }
 }
 
-// The plan is run on the largest residues, to follow the contents of the bytes in each word exactly.
+// Runs the plan with the largest possible residues and follows the value of every byte of a word.
 SEQUENCY_CASE(packed_residues_never_overflow_their_bytes)
 {
     auto random = tests::generator(1);

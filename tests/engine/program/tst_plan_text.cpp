@@ -63,7 +63,7 @@ SEQUENCY_CASE(the_printed_text_of_a_plan_is_parsed_into_shape_and_lines)
     const TwoPasses plan({.algorithmOptions = {.workGroupSize = 8}, .isTuned = true});
     const std::string text = plan.text();
     CHECK(text.starts_with("shape: X1 Y2 group=8 (tuned)\nlow | 0 B local | "));
-    // The text may follow the lines that the command line prints before it, and may be a single line, as stored in a field.
+    // The text may follow other output of the command line, and it may be a single line, as stored in a field.
     std::string oneLine = text;
     for (std::size_t at = oneLine.find('\n'); at != std::string::npos; at = oneLine.find('\n', at))
         oneLine.replace(at, 1, "\u2028");

@@ -126,7 +126,7 @@ void check(session::Backend& device, const Equations& equations, const std::vect
     CHECK(values == expected);
 }
 
-// Verifies by evaluation what the first device finds. Only one solution has its last 1 at the smallest index, so all devices must find this solution.
+// Verifies the first device's solution by evaluation. All devices must find it: no other solution has its last 1 at such a small index.
 std::vector<bool> checked(session::Backend& device, const Equations& equations)
 {
     std::vector<bool> values = found(device, equations);

@@ -51,7 +51,6 @@ CostCurve proportional(double seconds)
     return CostCurve({{1, seconds}});
 }
 
-// A plan with given passes.
 class MadePlan final : public program::Plan {
 public:
     MadePlan(program::Program program, std::vector<program::PlanPass> passes, bool isInParts = false)
@@ -156,7 +155,7 @@ SEQUENCY_CASE(a_predicted_time_is_the_sum_of_opening_calls_transfers_and_computa
     CHECK_NEAR(session::predictCall(plan, {true}, gpu, costs, true).seconds(), call + 40 + 49 + 8 * 5, 1e-9);
     CHECK_NEAR(session::predictCall(plan, {false, 3}, gpu, costs, false).seconds(),
                1000 + 3 * (call + 40 + 49), 1e-9);
-    // Four launches cost half of the smallest call in addition.
+    // Two more launches cost half of the smallest call in addition.
     const MadePlan longer(walshProgram(1),
                           {passOf(1, 2, 25), passOf(4, 0, 25), passOf(1, 0, 25), passOf(0, 1, 25)});
     CHECK_NEAR(session::predictCall(longer, {}, gpu, costs, true).callSeconds, 150, 1e-9);
@@ -171,7 +170,7 @@ SEQUENCY_CASE(a_predicted_time_is_the_sum_of_opening_calls_transfers_and_computa
         session::predictCall(plan, {.runs = 3, .isClearedByHost = true}, gpu, costs, true).computeSeconds,
         3 * (49 + 8 * 13), 1e-9);
 
-    // The 8 bits are stored in one 32-bit word or in more, so the arithmetic determines the cost, not the bytes of the passes.
+    // The upload of 8 bits takes one 32-bit word or more. The passes move many bytes, but the arithmetic determines their cost.
     const auto bits = program::largestOfBits(3);
     REQUIRE(bits);
     const double up = static_cast<double>(program::storageBytes(program::Storage::Bits, 8));

@@ -148,8 +148,8 @@ void checkTransforms(const base::SharedFunction& function, bool isPossible)
 
 }  // namespace
 
-// Zeros are encoded as +1, so their magnitude bound is 1, not 0. The result is 2^12·2^e, and a computation in one run also needs room for 2^12 times
-// as much in 63 bits.
+// Zeros are encoded as +1, so their magnitude bound is 1, not 0. The result is 2^12·2^e. If computed in one run, 2^12 times the result must also fit
+// in 63 bits.
 SEQUENCY_CASE(zeros_in_plus_minus_one_encoding_have_the_magnitude_bound_one)
 {
     for (const auto& [exponent, runs] : {std::pair(38, 1), {39, 2}, {40, 2}, {50, 2}, {51, 0}}) {

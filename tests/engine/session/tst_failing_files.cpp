@@ -350,7 +350,7 @@ SEQUENCY_CASE(one_of_two_concurrent_saves_of_a_session_detects_the_other_save)
     const pid_t second = ::fork();
     REQUIRE(second >= 0);
     if (second == 0) {
-        // Until the second process has saved, or waits for the lock of the folder, which it takes after the lock of its temporary file.
+        // The first process is held until the second one has saved or takes its third lock, which is the lock of the folder.
         int locks = 0;
         int saved = 0;
         {

@@ -203,7 +203,7 @@ SEQUENCY_CASE(spectra_by_every_multi_device_strategy_match_the_definition)
     for (const auto& spec : tests::catalogueSpecs(1024)) {
         const auto transform = transform::describe(spec);
         REQUIRE(transform);
-        // The size suffices for parts of 64 values but is small enough for the definition, which is a table.
+        // Skips transforms that are too small for parts of 64 values. Larger ones are not listed, because the definition needs the whole matrix.
         if (transform->order() != transform::SpectrumOrder::Hadamard || transform->size() < 512)
             continue;
         for (const ElementType type :
@@ -214,7 +214,7 @@ SEQUENCY_CASE(spectra_by_every_multi_device_strategy_match_the_definition)
             const auto program = program::transformProgram(*transform, program::storageOf(type));
             REQUIRE(program);
             const bool isNew = onOpenCl.insert(spec.name + std::string(base::elementName(type))).second;
-            // Integers are divided by the caller, not by the program.
+            // A program of integers leaves the division to the caller, so its output is not the spectrum.
             if (base::isInteger(type) && transform->divisor() != 1)
                 continue;
             const DenseVector expected = tests::byDefinition(spec, denseOf(f));
@@ -506,8 +506,8 @@ SEQUENCY_CASE(a_spectrum_cleared_of_residue_is_the_same_even_if_a_device_fails)
     for (const std::string shape : {"fold.2", "fold.4", "exchange.2"})
         for (std::size_t runs = 0; runs < 5; ++runs) {
             INFO(shape + " fails after " + std::to_string(runs));
-            // The devices compute on the host but claim to be OpenCL devices. Other devices would read their output vectors, which an exchange does
-            // not allow.
+            // The devices compute in host memory. There, the last step of an exchange overwrites values that the other device still reads, so the
+            // failure must occur before this step.
             if (shape == "exchange.2" && runs > 1)
                 continue;
             const FailingPair pair = failingPair(first, second, always, runs, true);

@@ -263,7 +263,7 @@ SEQUENCY_CASE(vectors_that_later_operations_need_are_not_overwritten)
         CHECK_EQUAL(valuesOf<float>(outputs[2]), realSquares);
         CHECK_EQUAL(valuesOf<std::int64_t>(outputs[3]), signs);
         CHECK_EQUAL(valuesOf<std::int32_t>(outputs[4]), squares);
-        // exact because it is below 2^24
+        // The sum is exact, because it is below 2^24.
         CHECK_EQUAL(valuesOf<float>(outputs[5]), std::vector<float>{energy});
     });
 }

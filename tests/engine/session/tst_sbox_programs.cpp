@@ -136,7 +136,7 @@ struct Range {
     std::size_t count;
 };
 
-// Returns the ranges of all rows, of one row, and of numbers of rows that are not powers of 2 and start at an odd row.
+// Returns the range of all rows, a range of one row, and ranges that start at an odd row and whose length is not a power of 2.
 std::vector<Range> ranges(std::size_t rows)
 {
     std::vector<Range> made{{0, std::min<std::size_t>(rows, 16)}, {rows - 1, 1}};
@@ -250,7 +250,7 @@ SEQUENCY_CASE(rows_of_the_difference_table_match_the_definition)
     }
 }
 
-// A Walsh transform counts the large groups, which occur if there are few distinct values. Values with more bits than indices share lists.
+// Large groups, which occur if few values are distinct, are counted with a Walsh transform. If values have many bits, several share a list.
 SEQUENCY_CASE(coincidences_in_groups_of_equal_sbox_values_match_the_definition)
 {
     auto random = tests::generator(44);

@@ -219,8 +219,8 @@ std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int va
         }
     }
     if (order == transform::SpectrumOrder::Sequency) {
-        // Let 2^k be the largest power of two that divides c. Columns c − 1 and c differ in sign if `row` has an odd number of ones among its lowest
-        // k + 1 bits. size / 2^(k + 1) columns have this k.
+        // Counts sign changes between columns c − 1 and c, where 2^k is the largest power of two that divides c. There is one if `row` has an odd
+        // number of ones among its lowest k + 1 bits. This k occurs for size / 2^(k + 1) columns.
         const auto signChanges = [size, variables](std::size_t row) {
             std::size_t changes = 0;
             for (int k = 0; k < variables; ++k)

@@ -436,8 +436,8 @@ struct SboxChecker::Rules {
         }
     }
 
-    // Checks that the expected number of entries with each listed value is the probability of Daemen and Rijmen 2007 times the number of entries. In
-    // column 0 of a permutation's table, the entries (one in each of the `rows` rows) are always 0 and are counted as such.
+    // Checks the expected number of entries with each listed value: the probability of Daemen and Rijmen 2007 times the number of entries. In a
+    // permutation's table, the entries of column 0 (one in each of the `rows` rows) are always 0 and are added to the zeros.
     void hasRandomCounts(double rows, double columns, const std::function<double(double)>& share) const
     {
         hasNames({"random_counts"});

@@ -99,7 +99,7 @@ private slots:
                     QVERIFY(place * frame.area().height() - before >= line - 1e-9);
                     before = place * frame.area().height();
                 }
-            // Bars start at the axis, and 255 ends between 100 and 1,000.
+            // Bars start at the axis, and the bar for 255 ends between 100 and 1,000.
             const QRectF bar = frame.barPlace(2);
             QCOMPARE(bar.bottom(), frame.area().bottom());
             const double share = bar.height() / frame.area().height();

@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::size_t kilobyte = 1024;
 
-// Returns a function with 2^variables values, all equal to `value`.
 base::SharedFunction constantOf(int variables, double value)
 {
     auto values = base::AlignedBuffer<double>::allocate(std::size_t{1} << variables);

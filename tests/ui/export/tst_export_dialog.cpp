@@ -53,7 +53,7 @@ class TestExportDialog : public QObject {
     Q_OBJECT
 
 private:
-    // Selects an entry as a user does who clicks on it.
+    // Selects an entry as if the user clicked on it.
     static void choose(QComboBox& box, const char* text)
     {
         box.setCurrentIndex(box.findText(QString::fromUtf8(text)));
@@ -250,7 +250,7 @@ private slots:
         QCOMPARE(painted, before + 1);
         QVERIFY(preview->accessibleDescription().contains(
             QStringLiteral("%1 %").arg(qRound(100 * preview->scale()))));
-        // The whole page is shown: the square ends before the margin at the right and the caption at the bottom.
+        // The whole page is shown: the red square ends before the margin at the right and before the caption at the bottom.
         const QImage page = preview->image();
         QCOMPARE(page.pixelColor(page.width() / 2, page.height() / 2), QColor(Qt::red));
         QCOMPARE(page.pixelColor(page.width() - 1, page.height() / 2), QColor(Qt::white));

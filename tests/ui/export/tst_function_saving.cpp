@@ -24,7 +24,7 @@ namespace {
 // The S-box of the cipher PRESENT (Bogdanov et al., CHES 2007, table 1).
 constexpr std::array<unsigned, 16> present{0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2};
 
-// The function has two inputs more than the S-box, added modulo 2 to the output, because BSbox-tools requires at least six variables.
+// BSbox-tools requires at least six variables, so the function has two more inputs than the S-box. They are XORed with the two lowest output bits.
 constexpr unsigned rowCount = 64;
 constexpr int inputCount = 6;
 constexpr int outputCount = 4;

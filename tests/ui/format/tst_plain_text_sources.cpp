@@ -20,7 +20,7 @@ const QStringList& writersOfHtml()
     static const QStringList names{
         QStringLiteral("ui/views/expression/term_text.cpp"), QStringLiteral("ui/window/manual_window.cpp"),
         QStringLiteral("ui/format/plain_text.cpp"), QStringLiteral("ui/format/plain_text.h"),
-        // Converts Markdown without HTML.
+        // This file converts Markdown that contains no HTML.
         QStringLiteral("ui/lesson/read_markdown.cpp")};
     return names;
 }

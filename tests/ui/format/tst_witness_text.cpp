@@ -116,7 +116,7 @@ private slots:
     void placeholdersInsideInsertedTextAreNotReplaced()
     {
         const base::Sentence sentence(SEQUENCY_FORM("Other", "%2 of %1, %3"), "%2", 7);
-        // %3 remains, because the sentence has no third part
+        // The placeholder %3 remains, because the sentence has no third part.
         QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));
         QCOMPARE(ui::sentenceText(base::Sentence("W(2) = 18")), QStringLiteral("W(2) = 18"));
         QVERIFY(ui::sentenceText(base::Sentence()).isEmpty());

@@ -83,7 +83,7 @@ private slots:
         row("the **base 2^(n)** in bold", "the base 2↑n↓ in bold");
         row("# Why 2^(n)?", "Why 2↑n↓?");
         row("Text:\n\n    2^(n/2) = a", "Text:2↑n/2↓ = a");
-        // Expressions in the notation of the program
+        // These expressions are in the notation of the program.
         row("x1^x2&x3", "x1^x2&x3");
         row("2·x1^2·x2 + 3", "2·x1^2·x2 + 3");
         row("x3^(x1|x2) and (x1|x2)^x3", "x3^(x1|x2) and (x1|x2)^x3");

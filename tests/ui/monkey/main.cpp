@@ -71,7 +71,6 @@ struct Options {
     bool verbose = false;
 };
 
-// Returns nullopt if the arguments are invalid.
 std::optional<Options> optionsFrom(const QStringList& arguments)
 {
     Options options;

@@ -220,7 +220,7 @@ private slots:
     {
         DiskFixture first;
         QVERIFY(first.open());
-        // The session is opened from the command line, and with "Open…" of another window by its own name and by the name of a link.
+        // The session is opened from the command line. "Open…" of another window then opens it by its own name and by the name of a link.
         ui::Windows program;
         program.open({first.path});
         QVERIFY(program.windows().empty());

@@ -54,7 +54,7 @@ class TestFewActions : public QObject {
     Q_OBJECT
 
 private slots:
-    // The actions are the words typed into the gallery of the empty window and the card of the figure (Gajić 2014, Fig. 1 (b)).
+    // The actions are typing words into the gallery of the empty window and clicking the card of the figure (Gajić 2014, Fig. 1 (b)).
     void aFigureOfAPaperIsOpenedWithTwoActions()
     {
         tests::WindowFixture fixture;

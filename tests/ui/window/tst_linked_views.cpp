@@ -387,7 +387,7 @@ private slots:
         EVENTUALLY(redrawn.count() > 0 && flow.trace() != drawn);
     }
 
-    // Order, scale, sign and polarity return with the next transform that supports them.
+    // Order, scale, sign and polarity are restored with the next transform that supports them.
     void settingsAreRestoredAfterATransformThatDoesNotSupportThem()
     {
         Fixture fixture;

@@ -165,7 +165,7 @@ private slots:
         QCOMPARE(ground(), light);
     }
 
-    // The icons of the style would be larger, and dark on a dark background.
+    // Without their icons, the docks would show the icons of the style, which are larger, and dark on a dark background.
     void docksRestoredAfterTheBenchmarkPageKeepIconsAndPosition()
     {
         WindowFixture fixture;
@@ -195,7 +195,7 @@ private slots:
         QVERIFY(note->geometry().left() - jump->geometry().right() > 4);
     }
 
-    // The explanation is raised above its neighbour.
+    // The selection raises the explanation in front of the docks that are tabbed with it.
     void clickingACoefficientDoesNotMoveTheChart()
     {
         WindowFixture fixture;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Messages float over the lower right corner of the page and move nothing. Notices disappear after a while, errors when their cause is removed.
+// Tests messages, which float over the lower right corner of the page and move nothing. Notices disappear after a while, errors
+// when their cause is removed.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/jobs/file_jobs.h"

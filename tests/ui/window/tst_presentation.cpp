@@ -102,7 +102,7 @@ private slots:
         QVERIFY(fixture.window->menuBar()->isVisible() && fixture.window->docks().function().isVisible());
     }
 
-    // Dragging the line above a dock made the dock float, and the window crashed when it restored its layout after the presentation.
+    // Regression test: dragging the line above a dock made the dock float. The window crashed when it restored its layout after the presentation.
     void aDragOnTheUpperEdgeOfADockMovesNothing()
     {
         const Lecture fixture(PageHost::Page::FlowGraph);

@@ -339,7 +339,7 @@ private slots:
         // Undo still returns to the edited function.
         fixture.workbench.history().stack().undo();
         EVENTUALLY_EQUAL(fixture.values(), edited);
-        // A figure of a paper asks, too.
+        // Opening a figure of a paper asks as well.
         fixture.workbench.edits().stepCell(1);
         fixture.action(QStringLiteral("Examples…"))->trigger();
         QVERIFY(tests::searchGallery(*fixture.window, QStringLiteral("dyadic convolution paper, fig. 1")));
@@ -378,7 +378,7 @@ private slots:
                          qPrintable(list->item(row)->text()));
     }
 
-    // The majority of x1, x2 and x3 is 1 for 3, 5, 6 and 7, in 2 rows of 4 cells of 12 pixels.
+    // The majority of x1, x2 and x3 is 1 at the indices 3, 5, 6 and 7. The picture has 2 rows of 4 cells, which are 12 pixels wide.
     void aPictureShowsTheValuesOfTheFunction()
     {
         Thumbnails thumbnails;

@@ -233,7 +233,7 @@ private slots:
         }
     }
 
-    // A lesson needs more width than the explanation, which takes its former width again.
+    // A lesson needs more width than the explanation. When the explanation is shown again, it has its former width.
     void aLessonLeavesMoreThanHalfOfTheWidthOfASmallWindowToThePage()
     {
         LayoutFixture fixture;
@@ -542,7 +542,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    // Other pages have their previous layout afterwards.
+    // On any other page, the explanation has its previous width again.
     void theExplanationLeavesUnusedWidthToTruthTableAndKarnaughMap()
     {
         LayoutFixture fixture;

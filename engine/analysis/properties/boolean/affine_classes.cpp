@@ -110,8 +110,8 @@ struct Canonical {
 };
 
 // Returns the canonical representative of `core`. Let p_0, …, p_k be the points of the canonical frame and d_i = p_i ⊕ p_0. The canonical spectrum is
-// W'(u) = ±W(p_0 ⊕ Σ u_i d_i). Therefore core(y) = representative(Dy ⊕ b) ⊕ p_0·y ⊕ c, where row i of D is d_i, c is 1 if W(p_0) < 0, and b_i is 1 if
-// W(p_i) and W(p_0) differ in sign.
+// W'(u) = ±W(p_0 ⊕ Σ u_i d_i). Therefore core(y) = representative(Dy ⊕ b) ⊕ p_0·y ⊕ c. Row i of D is d_i. The constant c is 1 if W(p_0) < 0. Bit b_i
+// is 1 if W(p_i) and W(p_0) have different signs.
 base::Result<Canonical> canonicalOf(const std::vector<std::int32_t>& spectrum,
                                     const base::RunControl& control)
 {

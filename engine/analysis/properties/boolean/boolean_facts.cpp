@@ -18,8 +18,8 @@ namespace {
 using base::PackedBits;
 using program::HostVector;
 
-// Returns the number of ones. Ones are counted per byte position over 31 words at a time, because each word adds at most 8 to a byte. Compilers can
-// vectorise this loop.
+// Returns the number of ones. The loop adds the ones of 31 words byte by byte, so a byte of the sum is at most 31·8 and cannot overflow. Compilers
+// can vectorise this loop.
 std::size_t onesOf(std::span<const std::uint64_t> words)
 {
     constexpr std::size_t lanes = 16;
@@ -272,8 +272,8 @@ base::Result<PackedBits> BooleanFacts::annihilator(const HostVector& places, con
     return std::get<PackedBits>(std::move(*found));
 }
 
-// Returns the mask of a monomial of maximum degree if a monomial of degree n or n − 1 is among the last 2^16 coefficients, otherwise nullopt. Only
-// these coefficients are fetched. A monomial of degree n is always among them.
+// Searches the last 2^16 coefficients for a monomial of maximum degree and fetches no others. Returns its mask if its degree is n or n − 1, otherwise
+// nullopt. A monomial of degree n is always among these coefficients.
 base::Result<std::optional<std::size_t>> BooleanFacts::largestOfLastPage()
 {
     constexpr std::size_t pageLength = std::size_t{1} << 16;

@@ -15,7 +15,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Returns a finding with the frequencies of the magnitudes and the sum of their squares. `formula` and this sum are the parameters of `form`.
+// Returns a finding with the frequencies of the magnitudes. The sentence `form` receives `formula` and the sum of the squares.
 Finding absolute(const Distribution& distribution, const base::SentenceForm& form, const std::string& formula)
 {
     std::map<std::int64_t, std::int64_t> counts;

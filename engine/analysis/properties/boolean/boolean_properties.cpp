@@ -98,7 +98,7 @@ std::optional<BestKnown> bestIndicator(int variables, bool isBalanced)
                : std::optional(BestKnown{0, false, "Rothaus 1976"});
 }
 
-// Returns the best known sum of squares of the autocorrelation, whose lower bound is r(0)².
+// Returns the best known sum of the squares of the autocorrelation. The sum is never less than r(0)².
 std::optional<BestKnown> bestSquares(int variables, bool isBalanced)
 {
     auto best = bestIndicator(variables, isBalanced);

@@ -130,8 +130,8 @@ base::Result<Finding> correlationImmunity(BooleanFacts& facts)
     return finding;
 }
 
-// Returns a coefficient whose magnitude exceeds that of a bent function's coefficients, or nullopt if f is bent. By Parseval's theorem, the largest
-// magnitude is at least 2^(n/2), and f is bent if it equals 2^(n/2).
+// Returns a coefficient of magnitude greater than 2^(n/2), or nullopt if f is bent. By Parseval's theorem, the largest magnitude is at least 2^(n/2),
+// and f is bent if it equals 2^(n/2).
 base::Result<std::optional<Coefficient>> notBentAt(BooleanFacts& facts)
 {
     const auto peaks = facts.peaks();
@@ -266,7 +266,7 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
 
 namespace {
 
-// Returns a witness with the sum of all values and the sum of their squares. `form` has the formulas and the sums as parameters.
+// Returns a witness with the sum of all values and the sum of their squares. The parameters of `form` are the formulas and the sums.
 Witness sumsOf(const Distribution& distribution, const base::SentenceForm& form,
                const std::string& sumFormula, const std::string& squareFormula)
 {

@@ -98,8 +98,8 @@ base::Result<Finding> findLinearStructures(BooleanFacts& facts)
         return values.error();
     const auto whole = static_cast<std::int64_t>(facts.size());
     std::vector<Structure> basis;
-    // Page 0 contains the XOR of any two structures in the same page. If a page's number is the XOR of numbers of visited pages, all its structures
-    // are XORs of known structures, and the page is skipped.
+    // Skips a page whose number is the XOR of numbers of pages with known structures. A structure of such a page is the XOR of known structures and a
+    // structure of page 0, which is always visited.
     const auto isNew = [&](std::size_t page) {
         return page == 0 || !isSumOf(pagesOf(basis, **values), page);
     };

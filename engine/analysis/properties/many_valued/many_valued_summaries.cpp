@@ -142,7 +142,7 @@ base::Status ManyValuedFacts::addComponent(int component, AutocorrelationSummary
     for (std::size_t direction = 1; direction < size(); ++direction) {
         if (direction % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
-        // The sum determines each count minus the last count, which fits in int64. The total of the counts, N, then determines the counts themselves.
+        // The sum gives each count minus the last count, which fits in int64. With the total N of all counts, the differences give the counts.
         const auto sum = sums->elements().subspan(direction * p, p);
         std::int64_t rest = whole;
         for (std::size_t j = 0; j < p; ++j) {

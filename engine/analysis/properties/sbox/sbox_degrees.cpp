@@ -19,8 +19,8 @@ struct ComponentDegree {
     std::size_t monomial = 0;
 };
 
-// The components of largest and of smallest degree. The masks b of the components of degree at most d form a linear space. Starting with a basis of
-// all b, the monomials are eliminated by weight, from n downwards; each elimination uses up one basis element.
+// The components of largest and of smallest degree. degreesOf() starts with a basis of all components and eliminates monomials by descending weight.
+// Each elimination removes one component from the basis. The first component removed has the largest degree, and the last one the smallest.
 struct DegreeRange {
     ComponentDegree largest;
     ComponentDegree smallest;

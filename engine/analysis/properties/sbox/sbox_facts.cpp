@@ -152,7 +152,7 @@ std::size_t SboxFacts::rowLength(Rows rows) const
     return std::size_t{1} << (isByOutput ? m_sbox.outputs : m_sbox.inputs);
 }
 
-// Returns the number of rows per block: a power of 2 within the block size of the runners that leaves some blocks for every runner.
+// Returns the number of rows per block, a power of 2. A block fits in the block size of every runner. Several runners get several blocks each.
 std::size_t SboxFacts::blockRows(Rows rows) const
 {
     constexpr std::size_t blocksEach = 4;

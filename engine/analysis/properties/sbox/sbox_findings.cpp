@@ -155,7 +155,7 @@ base::Result<Finding> linearity(SboxFacts& facts, bool asNonlinearity)
     return finding;
 }
 
-// Returns one row per output bit: its spectrum, indexed by input masks, or its autocorrelation, indexed by differences.
+// Returns one row per output bit. The row is the spectrum of the bit, indexed by input masks, or its autocorrelation, indexed by differences.
 base::Result<std::vector<std::vector<std::int64_t>>> bitRows(SboxFacts& facts, bool isAutocorrelation)
 {
     std::vector<std::vector<std::int64_t>> rows;
@@ -207,7 +207,7 @@ base::Result<Finding> findBijective(SboxFacts& facts)
                             {{"places", std::vector<std::int64_t>{first, integer(x)}}}}};
         first = integer(x);
     }
-    return Finding{false, {}};  // unreachable: if one value is missing, another occurs twice
+    return Finding{false, {}};  // unreachable: S is not a permutation, so a value occurs twice
 }
 
 base::Result<Finding> findSboxNonlinearity(SboxFacts& facts)

@@ -29,7 +29,7 @@ public:
         return field.multiply(value(1), value(field.multiply(of.x, of.y))) ==
                field.multiply(value(of.x), value(of.y));
     }
-    // Returns two factors x and y that violate the product rule, or nullopt if there are none. For most fields, some square x·x violates it.
+    // Returns two factors x and y that violate the product rule, or nullopt if there are none. First tries squares x·x, which usually suffice.
     std::optional<Factors> fault(const BinaryField& field) const
     {
         constexpr Element squares = 8;
@@ -72,7 +72,7 @@ std::string polynomialText(std::uint32_t polynomial)
     return text;
 }
 
-// Returns an x that shows that S is not 0 exactly at 0: an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0. Returns nullopt if there is no such x.
+// Returns an x that violates the rule "S(x) = 0 if and only if x = 0", or nullopt if there is none.
 std::optional<std::size_t> wrongZero(const Sbox& sbox)
 {
     for (std::size_t x = 0; x < sbox.size(); ++x)

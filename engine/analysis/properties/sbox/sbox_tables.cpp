@@ -82,8 +82,8 @@ int fbctTerm(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x
     return derivativeAt(facts, a, x) == derivativeAt(facts, a, x ^ d) ? 1 : 0;
 }
 
-// Returns the expected share of DDT entries with this value. Half of an entry is the number of pairs {x, x ⊕ a} counted, which is Poisson distributed
-// with mean 2^(n−m)/2. For a permutation, an entry is 2k with probability e^(−1/2)/(2^k k!).
+// Returns the expected share of DDT entries with this value. An entry is twice a number of pairs {x, x ⊕ a}, which is Poisson distributed with mean
+// 2^(n−m)/2. For a permutation, an entry is 2k with probability e^(−1/2)/(2^k k!).
 double ddtShare(const Sbox& sbox, bool, std::int64_t value)
 {
     if (value < 0 || value % 2 != 0)

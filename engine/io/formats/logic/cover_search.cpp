@@ -17,7 +17,7 @@ public:
     bool usedUp() const { return m_usedUp; }
     std::uint64_t point() const { return m_point; }
 
-    // Returns true if there is a point outside all cubes. `cubes` must not fix variables that already have a value; m_point holds these values.
+    // Returns true if there is a point outside all cubes. m_point holds the values that are already fixed; `cubes` must not contain these variables.
     bool find(std::vector<Cube> cubes)
     {
         for (;;) {
@@ -56,7 +56,7 @@ private:
         bool oneFirst = false;
     };
 
-    // Collects the values that a point outside all cubes must have or, without loss of generality, can be assumed to have. Returns false if there is
+    // Collects the values that a point outside all cubes must have, and values that it may have without loss of generality. Returns false if there is
     // no such point.
     static bool forced(const std::vector<Cube>& cubes, std::uint64_t& care, std::uint64_t& value)
     {
@@ -92,8 +92,8 @@ private:
         }
     }
 
-    // Let a be the total size of the cubes with the literal v as a fraction of the space, and b the same for ¬v. Chooses the variable v with the
-    // largest 1024·a·b + a + b, which favours variables that divide the cubes evenly.
+    // Chooses the variable v with the largest 1024·a·b + a + b, which favours variables that divide the cubes evenly. Here a is the total size of the
+    // cubes with the literal v as a fraction of the space, and b is the same for ¬v.
     Split bestSplit(const std::vector<Cube>& cubes) const
     {
         std::array<double, maxVariables> ones{};

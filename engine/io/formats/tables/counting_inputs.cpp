@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t maxInputs = 30;
 
-// An assumption about the side of the table with the input columns and about their bit order. isPossible[k] is true if, in the rows read so far, k
-// input columns run through all combinations in order under this assumption.
+// An assumption about the side of the table with the input columns and about their bit order. isPossible[k] is true if, in the
+// rows read so far, the k columns on this side run through all combinations in this order.
 struct Candidate {
     bool isLeft = true;
     bool isMostSignificantFirst = true;

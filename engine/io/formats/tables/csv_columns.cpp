@@ -6,7 +6,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns true if a reader would take this output and the next one for the two parts of a complex output, because of their names.
+// Returns true if the names of this output and the next one would make a reader combine them to one complex output.
 bool isPartOfComplex(const WriteJob& job, std::size_t output)
 {
     const auto isNamed = [&job](std::size_t i, std::string_view part) {

@@ -317,7 +317,7 @@ SEQUENCY_CASE(the_search_for_contradicting_pla_rows_takes_bounded_time)
         CHECK(!bounded.isDecided && !bounded.clash);
         CHECK(bounded.comparisons <= 10000 + 16);
     }
-    // first and last output, and both sides of a word boundary
+    // These are the first and the last output, and both sides of a word boundary.
     for (const std::size_t output : {0, 63, 64, 999}) {
         auto cover = coverOfWholeRows(3, outputs);
         cover.outputs[2 * 1000 + output] = '0';

@@ -23,7 +23,7 @@ void checkSame(const io::TruthTable& actual, const io::TruthTable& expected)
         CHECK_EQUAL(columnText(actual, i), columnText(expected, i));
 }
 
-// Writes the table, reads it with the format given and, if possible, detected, and compares the results.
+// Writes the table. Reads it with the given format and, if possible, with the detected format. Compares the results with the table.
 void checkThereAndBack(const io::TruthTable& table, io::WriteOptions options, io::ReadOptions reading)
 {
     const std::string bytes = written(table, options);

@@ -148,8 +148,7 @@ SEQUENCY_CASE(texts_that_claim_more_values_than_memory_are_refused_before_alloca
     }
     CHECK(!io::randomFunction(1, 251, 8));
     CHECK(io::checkClaimedSize(2, 48, 1).error().message.find("(256 TiB)") != std::string::npos);
-    CHECK(watch.byteCount() <
-          (1 << 24));  // memory for error texts and memory limits; the smallest declared size is 2^48 values
+    CHECK(watch.byteCount() < (1 << 24));  // room for messages; the smallest claimed size is 2^48 values
 }
 
 SEQUENCY_CASE(contradictory_read_options_are_rejected_as_usage_errors)

@@ -822,7 +822,6 @@ private slots:
         QVERIFY(ui::writePicture(shown.chart.picture({}, {}), folder.filePath(QStringLiteral("chart.bmp"))));
     }
 
-    // The clipboard picture needs no file.
     void longChartCaptionsAreShortenedToFitTheExportedPage()
     {
         const Shown shown;
@@ -838,6 +837,7 @@ private slots:
             lines += text.contains(QStringLiteral("a device with")) ? 1 : 0;
         QVERIFY2(lines >= 2 && lines <= 4, qPrintable(QString::number(lines)));
 
+        // The picture for the clipboard is painted without a file.
         const ui::PictureOptions options;
         QCOMPARE(ui::pictureImage(shown.chart.picture(options, {}), options).size(),
                  options.size * options.pixelRatio);

@@ -116,7 +116,7 @@ private slots:
             {rowOf("cpu", 8, 3, 4), plain, rowOf("opencl:0", 8, 2, 6), rowOf("opencl:0", 9, 2, 6)});
         const ChartData chart = chartOf(document, ChartKind::SpeedUp);
         QCOMPARE(chart.references.size(), std::size_t(3));
-        // A0, the plain program, is the default reference
+        // The plain program A0 is the default reference.
         QVERIFY(chart.yTitle.contains(QStringLiteral("A0")));
         QCOMPARE(points(named(chart, QStringLiteral("A processor, 8 threads · Fast"))),
                  (QList<QPointF>{{8, 4}}));
@@ -175,7 +175,7 @@ private slots:
         QCOMPARE(first.references.size(), std::size_t(2));
         choice.reference = first.references[0].first;
         const ChartData chart = ui::makeChartData(runs, {}, choice);
-        // 8 / 2; there is no point for other sizes
+        // The speed-up is 8 / 2 at n = 12. There is no point for other sizes.
         QCOMPARE(points(chart.series.back()), (QList<QPointF>{{12, 4}}));
         choice.reference = first.references[1].first;
         QCOMPARE(points(ui::makeChartData(runs, {}, choice).series.front()), (QList<QPointF>{{12, 0.25}}));

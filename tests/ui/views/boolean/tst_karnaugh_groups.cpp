@@ -354,7 +354,7 @@ private slots:
             const double share = std::max(area.width() / canvas.width(), area.height() / canvas.height());
             QVERIFY2(share > 0.6, qPrintable(QString::number(share)));
             QVERIFY2(geometry.cell() > before, qPrintable(QString::number(geometry.cell())));
-            // The type of the values grows with the cells.
+            // The font of the values grows with the cells.
             const int pixels = fixture.map().style(geometry, canvas.font()).font->pixelSize();
             QVERIFY(pixels > 0.35 * geometry.cell() || pixels >= 72);
             before = geometry.cell();

@@ -168,7 +168,7 @@ private slots:
             fixture.flip(index);
         QCOMPARE(fixture.spectrum().front(), 2.0);
         QCOMPARE(fixture.top(), 5.0);
-        // Another function and another visible part fit the axis again.
+        // The axis is fitted again to another function and to another visible part.
         fixture.open(QStringLiteral("00000001"));
         QCOMPARE(fixture.top(), 1.0);
         fixture.flip(0);

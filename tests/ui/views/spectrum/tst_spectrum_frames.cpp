@@ -93,7 +93,7 @@ private slots:
         QVERIFY2(most.all() <= maxPaintedAColumn * 1280, qPrintable(QString::number(most.all())));
     }
 
-    // The values themselves are not counted.
+    // The memory of the values themselves is not counted.
     void theSpectrumChartNeedsAtMostATenthOfTheMemoryOfTheValues()
     {
         m_view->resize(1280, 800);
