@@ -52,7 +52,7 @@ void characters(const CharactersOptions& options, Interrupt& interrupt)
         throw noEffect(options.result.given.empty() ? "--output" : options.result.given, "with --npy",
                        "--npy FILE, or --output-format npy with -o FILE");
     if (options.exponents && !options.compute.elementName.empty())
-        throw noEffect("--element", "on --exponents", "it with complex values");
+        throw noEffect("--element", "on --exponents", "complex values");
     const session::CharactersRequest request{call, {options.radix, options.variables}, options.exponents};
     const auto work = require(session::workOf(request));
     const auto engine = startEngine(options.compute.verbose, interrupt);
