@@ -434,7 +434,7 @@ private slots:
         for (const auto kind :
              {ui::ChartKind::Steps, ui::ChartKind::WorkGroup, ui::ChartKind::OutputsPerItem}) {
             shown.choose(kind);
-            QVERIFY2(shown.chart.readout().contains(QStringLiteral("none has")),
+            QVERIFY2(shown.chart.readout().contains(QStringLiteral("no measurement has")),
                      qPrintable(shown.chart.readout()));
         }
     }
