@@ -79,7 +79,7 @@ Command addCharacters(CLI::App& program, Purpose purpose)
     addOption(*parser, "--variables", options->variables, "number m of factors", "M")->required();
     parser->add_flag("--exponents", options->exponents,
                      "the exponents <w, z> mod p instead of complex values");
-    addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (the paper's)");
+    addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (from the paper)");
     // The option belongs to algorithm A3, which cannot compute characters.
     parser->remove_option(parser->get_option("--outputs-per-item"));
     const auto run = [options](Interrupt& interrupt) { return characters(*options, interrupt); };

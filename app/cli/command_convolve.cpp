@@ -46,7 +46,7 @@ struct SystemOptions {
 };
 
 constexpr const char* algorithmHelp =
-    "fast (default), in-place (the dyadic paper's), A0 to A6, cooley-tukey, constant-geometry";
+    "fast (default), in-place (from the dyadic paper), A0 to A6, cooley-tukey, constant-geometry";
 
 void write(const session::Computation& result, const std::string& format, int variables,
            const SystemOptions& options, Output& output, const base::RunControl& control)
