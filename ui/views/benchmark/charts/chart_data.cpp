@@ -55,16 +55,13 @@ constexpr std::array<ChartKindInfo, chartKindCount> chartKinds{
       QT_TRANSLATE_NOOP("BenchmarkChart", "no measurement has a plan that states its operations")},
      {QT_TRANSLATE_NOOP("BenchmarkChart", "Strong scaling"), Over::Devices,
       QT_TRANSLATE_NOOP("BenchmarkChart", "Devices"), QT_TRANSLATE_NOOP("BenchmarkChart", "Speed-up"),
-      QT_TRANSLATE_NOOP(
-          "BenchmarkChart",
-          "Strong scaling needs the same n on one device and on several that include it, in one run"),
+      QT_TRANSLATE_NOOP("BenchmarkChart", "Strong scaling requires one run that measures the same n on one "
+                                          "device and on several devices that include it"),
       false, true},
      {QT_TRANSLATE_NOOP("BenchmarkChart", "Weak scaling"), Over::Devices,
       QT_TRANSLATE_NOOP("BenchmarkChart", "Devices"), QT_TRANSLATE_NOOP("BenchmarkChart", "Efficiency, %"),
-      QT_TRANSLATE_NOOP(
-          "BenchmarkChart",
-          "Weak scaling needs n on one device, n + 1 on two, n + 2 on four that include it, in one "
-          "run (N = 2ⁿ)"),
+      QT_TRANSLATE_NOOP("BenchmarkChart", "Weak scaling requires one run that measures n on one device, n + "
+                                          "1 on two and n + 2 on four devices that include it (N = 2ⁿ)"),
       false, true, false}}};
 
 // Returns the key (size and workload) by which rows are matched when their times are compared.
