@@ -142,8 +142,8 @@ int main(int argc, char** argv)
     if (const int status = answerWithoutDisplay(argc, argv); status >= 0)
         return status;
     if (qEnvironmentVariableIsSet("SEQUENCY_DEVICE_PATIENCE"))
-        std::fputs("sequency: warning: SEQUENCY_DEVICE_PATIENCE: was renamed to SEQUENCY_LAUNCH_TIMEOUT "
-                   "(accepted until 0.4)\n",
+        std::fputs("sequency: warning: SEQUENCY_DEVICE_PATIENCE: was renamed to SEQUENCY_LAUNCH_TIMEOUT (the "
+                   "old name is accepted until 0.4)\n",
                    stderr);
 
     // Must run before Qt's platform, its session bus and the workers start threads; see opencl::startDrivers().

@@ -82,11 +82,8 @@ private:
             return;
         const auto other = std::ranges::find_if_not(rows, isShared);
         if (other != rows.end() && !m_options.properties.empty())
-            throw usage(
-                "--property",
-                fmt::format(
-                    "{} can be computed only by a single process, expected for several processes one of: {}",
-                    (*other)->name, namesForRanks()));
+            throw usage("--property", fmt::format("several processes cannot compute {}, expected one of: {}",
+                                                  (*other)->name, namesForRanks()));
         std::erase_if(rows, [](const auto* row) { return !isShared(row); });
         return;
     }
@@ -204,7 +201,7 @@ void write(const std::vector<PropertyReport>& reports, bool areOneObject, const 
 void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, const base::RunControl& control)
 {
     if (options.result.is("latex"))
-        throw noEffect(options.result.given, "on --compare", "it without --compare");
+        throw noEffect(options.result.given, "on --compare", "a call without --compare");
     if (options.witnesses && !options.result.is("json"))
         throw noEffect("--witness", "on --compare without --json", "both");
     InputOptions other;
@@ -228,7 +225,7 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
             placedAt(inputName(*inputs[i]), [&] { return analyzeTable(tables[i], options, analyst); });
         if (found.size() != 1)
             throw base::Error{base::ErrorKind::BadInput,
-                              fmt::format("{} functions, expected one to compare", found.size()),
+                              fmt::format("{} functions found, expected one to compare", found.size()),
                               {inputName(*inputs[i])}};
         both.push_back(std::move(found.front()));
     }
@@ -286,7 +283,7 @@ std::string jsonListing(const char* kind, std::span<const Property> rows)
 void list(const AnalyzeOptions& options, Output& output)
 {
     if (options.result.is("latex"))
-        throw noEffect(options.result.given, "on --list-properties", "it with a function");
+        throw noEffect(options.result.given, "on --list-properties", "a function");
     const auto functions = analysis::booleanProperties();
     const auto manyValued = analysis::manyValuedProperties();
     const auto sboxes = analysis::sboxProperties();
@@ -304,13 +301,14 @@ void analyze(const AnalyzeOptions& options, const std::vector<std::string>& give
     ProgressLine line;
     if (options.list)
         rejectIneffective(given, {"--list-properties", "--json", "--output-format", "--output"},
-                          "on --list-properties", "it without --list-properties");
+                          "on --list-properties", "a call without --list-properties");
     if (!options.witnesses && std::ranges::find(given, "--places") != given.end())
         throw noEffect("--places", "without --witness", "both");
     if (!ranks().isAlone() && std::ranges::find(given, "--devices") != given.end())
-        throw noEffect("--devices", "on several processes", "--device, of which each process takes one");
+        throw noEffect("--devices", "with several processes", "--device (each process uses one device)");
     if (!ranks().isAlone() && (options.list || !options.compare.empty()))
-        throw noEffect(options.list ? "--list-properties" : "--compare", "on several processes", "it on one");
+        throw noEffect(options.list ? "--list-properties" : "--compare", "with several processes",
+                       "a single process");
     Output output(options.result.output, interrupt);
     if (options.list)
         return list(options, output);

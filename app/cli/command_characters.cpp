@@ -52,7 +52,7 @@ void characters(const CharactersOptions& options, Interrupt& interrupt)
         throw noEffect(options.result.given.empty() ? "--output" : options.result.given, "with --npy",
                        "--npy FILE, or --output-format npy with -o FILE");
     if (options.exponents && !options.compute.elementName.empty())
-        throw noEffect("--element", "on --exponents", "it with complex values");
+        throw noEffect("--element", "on --exponents", "complex values");
     const session::CharactersRequest request{call, {options.radix, options.variables}, options.exponents};
     const auto work = require(session::workOf(request));
     const auto engine = startEngine(options.compute.verbose, interrupt);
@@ -79,7 +79,7 @@ Command addCharacters(CLI::App& program, Purpose purpose)
     addOption(*parser, "--variables", options->variables, "number m of factors", "M")->required();
     parser->add_flag("--exponents", options->exponents,
                      "the exponents <w, z> mod p instead of complex values");
-    addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (the paper's)");
+    addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (from the paper)");
     // The option belongs to algorithm A3, which cannot compute characters.
     parser->remove_option(parser->get_option("--outputs-per-item"));
     const auto run = [options](Interrupt& interrupt) { return characters(*options, interrupt); };

@@ -163,7 +163,7 @@ std::string renamingFormats()
 
 void checkWriting(const ConvertOptions& options, const io::WriteOptions& writing)
 {
-    const std::string where = "in writing the format " + std::string(io::formatName(writing.format));
+    const std::string where = "when writing the format " + std::string(io::formatName(writing.format));
     const bool isPla = writing.format == io::Format::Pla;
     if (options.dialect && !isPla)
         throw noEffect("--dialect", where, "pla");
@@ -186,22 +186,22 @@ void checkReading(const ConvertOptions& options, const io::TruthTable& table, co
     const FileOptions& file = options.input.file;
     const bool isFile = !options.input.input.empty();
     const bool writesType = io::formatInfo(writing.format)->writesType;
-    const std::string where = isFile ? "on reading " + std::string(io::formatName(table.format))
+    const std::string where = isFile ? "when reading " + std::string(io::formatName(table.format))
                                      : "with " + inputName(options.input);
     const std::string writes = " and writing " + std::string(io::formatName(writing.format));
     if (file.type && !(isFile && io::hasChoice(table.format, ReadChoice::Type)) &&
         (!writesType || !options.type.empty()))
-        throw noEffect("--type", where + writes, "raw, or npy to write");
+        throw noEffect("--type", where + writes, "raw input, or raw or npy output");
     if (options.variableOrder && table.format != io::Format::Hex &&
         (writing.format != io::Format::Hex || options.toVariableOrder))
-        throw noEffect("--variable-order", where + writes, "hexadecimal that is read or written");
+        throw noEffect("--variable-order", where + writes, "hexadecimal input or output");
     if (file.outputBits && !(isFile && io::hasChoice(table.format, ReadChoice::OutputBits)) &&
         !io::mayBeBox(table, writing))
         throw noEffect("--outputs", where + writes, "numbers that are read or written as an S-box");
     const bool decides = io::hasChoice(table.format, ReadChoice::DontCare) && !io::keepsDontCares(writing);
     if (file.dontCare && !(isFile && decides))
         throw noEffect("--dont-care", where + writes,
-                       "input in a format with don't-cares and output in a format without");
+                       "input in a format with don't-cares and output in a format without them");
     if (isFile)
         checkFileOptions(file, {table.format},
                          {ReadChoice::Type, ReadChoice::OutputBits, ReadChoice::DontCare});
@@ -298,13 +298,13 @@ Command addConvert(CLI::App& program)
         ->group(group);
     parser
         ->add_flag("--rename", options->rename,
-                   "pla, blif, logisim: write x1, x2, … or f0, f1, … for names that the format cannot hold, "
+                   "pla, blif, logisim: replace names that the format cannot hold by x1, x2, … or f0, f1, … "
                    "instead of refusing them")
         ->group(group);
     parser
-        ->add_flag(
-            "-v,--notes,--verbose", options->notes,
-            "print every note: what reading ignored or assumed, and what the format written cannot hold")
+        ->add_flag("-v,--notes,--verbose", options->notes,
+                   "print every note: what was ignored or assumed while reading, and what the output format "
+                   "cannot hold")
         ->group(group);
     addExamples(*parser, {"sequency-cli convert --generate majority:7 --to hex",
                           "sequency-cli convert --example aes -o aes.sage",

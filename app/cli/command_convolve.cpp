@@ -46,7 +46,7 @@ struct SystemOptions {
 };
 
 constexpr const char* algorithmHelp =
-    "fast (default), in-place (the dyadic paper's), A0 to A6, cooley-tukey, constant-geometry";
+    "fast (default), in-place (from the dyadic paper), A0 to A6, cooley-tukey, constant-geometry";
 
 void write(const session::Computation& result, const std::string& format, int variables,
            const SystemOptions& options, Output& output, const base::RunControl& control)
@@ -100,10 +100,10 @@ void identify(const SystemOptions& options, const base::SharedFunction& x, const
     const auto result =
         require(engine.run(session::IdentificationRequest{callOptions(options.compute), x, y}, control));
     if (!result.impossible.empty())
-        throw base::Error{
-            base::ErrorKind::Unsupported,
-            "no dyadic system turns this input into this output: only the input's spectrum is zero at " +
-                listed(result.impossible)};
+        throw base::Error{base::ErrorKind::Unsupported,
+                          "no dyadic system turns this input into this output: the spectrum of the input, "
+                          "but not the spectrum of the output, is zero at " +
+                              listed(result.impossible)};
     if (!result.undetermined.empty())
         throw base::Error{base::ErrorKind::Unsupported,
                           "the input does not determine the system: its spectrum is zero at " +
@@ -123,7 +123,7 @@ void checkOperands(const SystemOptions& options, const base::FunctionVector& fir
     if (options.first.input.empty() && options.second.input.empty())
         for (const std::string& option : givenFileOptions(options.file))
             if (option != "--first" || options.formats.empty())  // --first also applies to --hex
-                throw noEffect(option, "without a file", "it with a file or standard input");
+                throw noEffect(option, "without a file", "a file or standard input");
     checkFileOptions(options.file, options.formats);
     const bool isBoolean = first.isBoolean() || (second != nullptr && second->isBoolean());
     if (encodingOf(options.encoding) != session::Encoding::RootsOfUnity || isBoolean)
@@ -251,8 +251,7 @@ void takeOperands(const CLI::App& parser, SystemOptions& options)
                         operands.size(), operands.size() == 1 ? " is" : "s are", expected)};
     if (const auto& settings = options.made.settings;
         expressions == 0 && (settings.algebra || settings.names))
-        throw noEffect(settings.algebra ? "--algebra" : "--names", "without an expression",
-                       "it with --expression");
+        throw noEffect(settings.algebra ? "--algebra" : "--names", "without an expression", "--expression");
     options.first = operands.front();
     if (expected == 2)
         options.second = operands.back();

@@ -132,8 +132,8 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
     CLI::App* parser = program.add_subcommand(name, description);
     addTransformOption(*parser, options->spec,
                        matrix ? ""
-                              : "; or convolution, autocorrelation: the dyadic ones; or characters: the "
-                                "Kronecker construction of the table of C_P^N");
+                              : "; also convolution and autocorrelation (dyadic), and characters (the "
+                                "Kronecker construction of the table of C_P^N)");
     if (matrix) {
         addOption(*parser, "--radix", options->radix,
                   "number of values of a variable (default: gf 4, vilenkin-chrestenson 3, others 2)", "P");
@@ -160,12 +160,12 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
     if (matrix)
         parser
             ->add_flag("--factors", options->factors,
-                       "print the sparse factors too, in the order in which they are applied")
+                       "also print the sparse factors, in the order in which they are applied")
             ->group("Output");
     std::vector<ResultForm> forms{
         {"text", ""}, {"json", matrix ? "a document sequency-matrix/1" : "a document sequency-flow-graph/1"}};
     if (matrix)
-        forms.push_back({"latex", "matrices for LaTeX, without a package"});
+        forms.push_back({"latex", "matrices for LaTeX that need no package"});
     else
         forms.insert(forms.end(),
                      {{"dot", "a graph for Graphviz"},

@@ -87,7 +87,7 @@ SearchChoice choiceOf(const SearchOptions& options, const base::RunControl& cont
                     fmt::format("unknown method '{}', expected annealing or climbing", options.method));
     choice.method = options.method == "climbing" ? SearchMethod::Climbing : SearchMethod::Annealing;
     if (options.runs && choice.method == SearchMethod::Climbing && !options.device)
-        throw noEffect("--runs", "on climbing", "--method annealing or --device");
+        throw noEffect("--runs", "on the method climbing", "--method annealing or --device");
     choice.runs = options.runs.value_or(std::min<std::uint64_t>(
         options.device ? analysis::defaultBatchRuns : choice.runs, std::max<std::uint64_t>(1, choice.moves)));
     choice.target = options.target;

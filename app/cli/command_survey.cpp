@@ -233,7 +233,8 @@ Command addSurvey(CLI::App& program)
 {
     const auto options = std::make_shared<SurveyOptions>();
     CLI::App* parser = program.add_subcommand(
-        "survey", "How often each value of a property occurs among many functions: one table per property.");
+        "survey",
+        "Count how often each value of a property occurs among many functions: one table per property.");
     addOption(*parser, "INPUT", options->inputs,
               "files with the functions of a list, or - for standard input", "");
     addFileOptions(*parser, options->file);

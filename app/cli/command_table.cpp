@@ -118,7 +118,7 @@ Command addTable(CLI::App& program)
     addInputOptions(*parser, options->input);
     describeOutputs(*parser);
     addOption(*parser, "--kind", options->kind, kinds() + " (default: ddt)", "NAME");
-    addOption(*parser, "--rows", options->rows, "rows A to B - 1 only (default: all)", "A:B");
+    addOption(*parser, "--rows", options->rows, "only the rows A to B - 1 (default: all rows)", "A:B");
     addEngineOptions(*parser, options->engine);
     std::vector<ResultForm> forms;
     for (const io::MatrixFormat& format : io::matrixFormats())

@@ -54,7 +54,7 @@ session::TransformRequest requestOf(const TransformOptions& options)
     static_cast<session::CallOptions&>(request) = callOptions(compute);
     if (options.isPlanOnly && (!options.result.given.empty() || options.compute.verbose))
         throw noEffect(options.result.given.empty() ? "--verbose" : options.result.given, "on --show-plan",
-                       "it without --show-plan");
+                       "a call without --show-plan");
     checkAlgorithmOptions(options.compute);
     request.spec.polarity.clear();
     require(transform::check(request.spec));
@@ -125,8 +125,8 @@ public:
             checkInputOptions(one);
         if (!ranks().isAlone()) {
             if (m_options.files.memory || m_options.files.resumes)
-                throw noEffect(m_options.files.memory ? "--memory" : "--resume", "on several processes",
-                               "it on one");
+                throw noEffect(m_options.files.memory ? "--memory" : "--resume", "with several processes",
+                               "a single process");
             return together(inputs, request);
         }
         const FileCall call{m_options.files,   inputs,           request,
@@ -159,9 +159,9 @@ private:
     void together(const std::vector<InputOptions>& inputs, const session::TransformRequest& of)
     {
         if (m_options.isPlanOnly)
-            throw noEffect("--show-plan", "on several processes", "it on one");
+            throw noEffect("--show-plan", "with several processes", "a single process");
         if (inputs.size() != 1)
-            throw usage("several processes can only share one input, expected one");
+            throw usage("several processes can share only a single input, expected one");
         if (inputs.front().input == "-")
             throw usage(
                 "standard input can only be read by one process, expected a file for several processes");

@@ -154,11 +154,11 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         addSurvey(program),   addSearch(program),     addBench(program),    addTune(program),
         addPlan(program),     addFlowGraph(program),  addMatrix(program),   addConvert(program),
         addLessons(program),  addGrade(program),      addHelp(program)};
-    addExamples(
-        program,
-        {"printf '1011' | sequency-cli transform -", "sequency-cli analyze --example aes",
-         "sequency-cli help transform"},
-        "-q and -v, --verbose (for subcommands that can report more) may also precede the subcommand.");
+    addExamples(program,
+                {"printf '1011' | sequency-cli transform -", "sequency-cli analyze --example aes",
+                 "sequency-cli help transform"},
+                "-q and -v may also precede the subcommand; -v (--verbose) applies only to subcommands that "
+                "can report more.");
     bool isQuiet = false;
     addCommonOptions(program, isQuiet);
     if (words.size() == 2 && words[0] == "--describe")  // used by the packaging scripts; not in --help
@@ -176,7 +176,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         setQuiet();
     if (std::getenv("SEQUENCY_DEVICE_PATIENCE") != nullptr)
         printWarning("SEQUENCY_DEVICE_PATIENCE",
-                     "was renamed to SEQUENCY_LAUNCH_TIMEOUT (accepted until 0.4)");
+                     "was renamed to SEQUENCY_LAUNCH_TIMEOUT (the old name is accepted until 0.4)");
     for (const Command& command : commands) {
         if (!command.parser->parsed())
             continue;

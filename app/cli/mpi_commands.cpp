@@ -279,7 +279,7 @@ void checkForRanks(const ComputeOptions& options)
           std::pair(options.algorithmOptions.workGroupSize > 0, "--work-group"),
           std::pair(options.algorithmOptions.deviceMemory > 0, "--device-memory")})
         if (isGiven)
-            throw noEffect(option, "on several processes", "it on one");
+            throw noEffect(option, "with several processes", "a single process");
 }
 
 void transformTogether(session::Engine& engine, const session::TransformRequest& request,

@@ -129,7 +129,7 @@ void addNumericTransforms(py::module_& module)
         doc(std::string("The Walsh transform of arrays (…, 2^n): S(w) = Σ (−1)^(w·x) x(x).\n\n"
                         "bool and uint8 give int32, int8 to int32 int32, int64 int64, float32 float32, "
                         "float64 float64.\nencoding='polarity' takes 0 and 1 as +1 and −1. The inverse of "
-                        "integers is exact or refused.") +
+                        "integers is exact, or a ValueError.") +
                 batches,
             "walsh")
             .c_str());
@@ -194,7 +194,7 @@ void addSystems(py::module_& module)
         py::arg("f"), py::arg("g"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
         py::arg("out") = py::none(),
         "The dyadic convolution Σ f(x)·g(x ⊕ τ) along the last axis of arrays of the same shape (…, 2^n).\n\n"
-        "Integers give int64, exactly or ValueError; float32 and float64 their own type. "
+        "Integers give an exact int64 result, or a ValueError; float32 and float64 give their own type. "
         "encoding='polarity' takes 0 and 1\n"
         "of any type as +1 and −1 and gives int64; other values are a ValueError. `out` may overlap f and g; "
         "it is written\nonly when the call has succeeded.\n\n"

@@ -278,10 +278,10 @@ void addBooleanFunction(py::module_& module)
 {
     py::class_<BooleanFunction> type(
         module, "BooleanFunction",
-        "A Boolean function of n ≤ 30 variables, x1 the most significant bit of an index.\n\n"
+        "A Boolean function of n ≤ 30 variables; x1 is the most significant bit of an index.\n\n"
         "BooleanFunction('e8') reads hexadecimal digits, the highest index first, as SageMath does;\n"
-        "BooleanFunction([0, 1, 1, 0]) values from index 0 on. The methods are the engine's properties, by\n"
-        "properties() returns them with their witnesses.");
+        "BooleanFunction([0, 1, 1, 0]) takes the values from index 0 on. Every property of the engine is a\n"
+        "method of the same name; properties() returns the properties with their witnesses.");
     type.def(py::init(&functionOf), py::arg("values"))
         .def("nvariables", [](const BooleanFunction& function) { return function.variables; })
         .def("truth_table", &truthTableOf, "The 2^n values as uint8, index 0 first.")
@@ -306,8 +306,8 @@ void addSbox(py::module_& module)
         module, "SBox",
         "An S-box of n to m bits, n, m ≤ 16: 2^n integers from 0 to 2^m − "
         "1.\n\nIf `outputs` is 0, m is the number of bits of the largest value. "
-        "The methods are the engine's properties, by\ntheir names and by SageMath's; "
-        "properties() returns them with their witnesses.");
+        "Every property of the engine is a method,\nunder its own name and under SageMath's name; "
+        "properties() returns the properties with their witnesses.");
     type.def(py::init(&sboxOf), py::arg("table"), py::arg("outputs") = 0)
         .def("input_size", [](const analysis::Sbox& sbox) { return sbox.inputs; })
         .def("output_size", [](const analysis::Sbox& sbox) { return sbox.outputs; })

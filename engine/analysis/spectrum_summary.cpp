@@ -132,7 +132,7 @@ base::Result<base::ElementVector> difference(const base::ElementVector& a, const
                                              const base::RunControl& control, double tolerance)
 {
     if (base::elementCount(a) != base::elementCount(b))
-        return base::Error{base::ErrorKind::BadInput, "the two spectra are not of the same size"};
+        return base::Error{base::ErrorKind::BadInput, "the two spectra have different sizes"};
     const auto typeA = base::elementType(a);
     const auto typeB = base::elementType(b);
     auto type = base::ElementType::Float64;

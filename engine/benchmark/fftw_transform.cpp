@@ -217,7 +217,7 @@ session::Backend::PlanTime FftwWorkload::planSeconds(session::Backend&, session:
     for (const auto bytes : program::bytesOf(output()))
         if (std::ranges::any_of(bytes, [](std::byte value) { return value != std::byte{0}; }))
             throw base::Error{base::ErrorKind::Device,
-                              "not verified: FFTW returned nonzero values for zeros"};
+                              "not verified: FFTW returned nonzero values for an all-zero input"};
     return {seconds, true};
 }
 

@@ -49,8 +49,8 @@ HostVector randomVector(const program::Vector& shape, int radix, std::uint64_t s
     if (const auto element = program::elementOf(shape.storage)) {
         const auto variables = base::exactLogarithm(shape.length, static_cast<std::size_t>(radix));
         if (!variables)
-            throw Error{ErrorKind::BadUsage, "the input " + shape.name + " needs a power of " +
-                                                 std::to_string(radix) + " as its length"};
+            throw Error{ErrorKind::BadUsage, "the length of the input " + shape.name +
+                                                 " must be a power of " + std::to_string(radix)};
         const auto function = require(io::randomFunction(seed, radix, *variables, control));
         return require(session::encoded(function, *element, session::Encoding::ZeroOne, control));
     }

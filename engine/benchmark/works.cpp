@@ -86,7 +86,7 @@ Work packedRow(std::string name, std::string title, std::string transform, int r
     const auto make = [transform, radix, program](const Point& point, bool) -> base::Result<Program> {
         if (radixOf(point) != radix)
             return Error{ErrorKind::BadUsage,
-                         "the workload " + point.work + " has radix " + std::to_string(radix)};
+                         "the workload " + point.work + " requires radix " + std::to_string(radix)};
         const auto description = describe(transform, radix, point);
         return description ? program(*description) : base::Result<Program>(description.error());
     };

@@ -28,7 +28,7 @@ base::Result<AnswersHeader> headOf(io::LocatedJson& located)
     JsonObjectReader members(located, "the header of an answers file");
     const std::string format = members.neededText("format");
     if (!format.empty() && format != answersFormat)
-        members.fail("format", "answers of the format " + base::quotedToken(format) +
+        members.fail("format", "the answers have the format " + base::quotedToken(format) +
                                    ", but this program reads " + std::string(answersFormat));
     AnswersHeader head;
     head.lesson = members.neededText("lesson");

@@ -61,16 +61,16 @@ base::Result<Grade> grade(const std::shared_ptr<const Lesson>& lesson, const Ans
     const AnswersHeader& head = answers.head;
     if (head.lesson != lesson->id)
         return Error{ErrorKind::BadInput,
-                     "answers to the lesson " + base::quotedToken(head.lesson) + ", expected " +
-                         base::quotedToken(lesson->id),
+                     "these are answers to the lesson " + base::quotedToken(head.lesson) +
+                         ", expected answers to " + base::quotedToken(lesson->id),
                      {answers.source, 1, 1}};
     const auto variant = variantOf(lesson, head.seed, control);
     if (!variant)
         return variant.error();
     Grade grade{answers.source, head, {}, answers.notes};
     if (head.version != lesson->version)
-        grade.notes.push_back("answers to version " + std::to_string(head.version) +
-                              " of the lesson, marked by version " + std::to_string(lesson->version));
+        grade.notes.push_back("the answers are for version " + std::to_string(head.version) +
+                              " of the lesson and were marked by version " + std::to_string(lesson->version));
     for (const ShownIdea& idea : variant->ideas) {
         if (idea.prediction)
             grade.items.push_back(gradedPrediction(*idea.prediction, answers));
@@ -84,8 +84,8 @@ base::Result<Grade> grade(const std::shared_ptr<const Lesson>& lesson, const Ans
     for (const Answer& answer : answers.answers)
         if (std::ranges::none_of(grade.items,
                                  [&](const GradedItem& item) { return item.name == answer.item; })) {
-            grade.notes.push_back("an answer to " + base::quotedToken(answer.item) +
-                                  ", which the lesson does not have");
+            grade.notes.push_back("an answer refers to " + base::quotedToken(answer.item) +
+                                  ", which the lesson does not contain");
             break;
         }
     return grade;

@@ -112,11 +112,11 @@ private:
         JsonObjectReader members(*located, "the header of a lesson");
         const std::string format = members.neededText("format");
         if (!format.empty() && format != lessonFormat)
-            members.fail("format", "a lesson of the format " + base::quotedToken(format) +
+            members.fail("format", "the lesson has the format " + base::quotedToken(format) +
                                        ", but this program reads " + std::string(lessonFormat));
         m_lesson.id = members.neededText("id");
         if (!m_lesson.id.empty() && !isItemName(m_lesson.id))
-            members.fail("id", "the id " + base::quotedToken(m_lesson.id) +
+            members.fail("id", "invalid id " + base::quotedToken(m_lesson.id) +
                                    ", expected lowercase letters, digits and -");
         m_lesson.version = static_cast<int>(members.count("version", 1, 1000000).value_or(1));
         m_lesson.number = static_cast<int>(members.count("number", 0, 1000000).value_or(0));
@@ -139,8 +139,9 @@ private:
             const std::string path = "parameters/" + name;
             if (!isParameterName(name) || findLessonFunction(name) != nullptr)
                 members.fail(path, "the parameter " + base::quotedToken(name) +
-                                       (isParameterName(name) ? " has the name of a quantity"
-                                                              : ", expected letters, digits and _"));
+                                       (isParameterName(name)
+                                            ? " has the name of a quantity"
+                                            : " has an invalid name, expected letters, digits and _"));
             else
                 readParameter(members, name, value, path);
         }
@@ -259,7 +260,7 @@ private:
     {
         std::string name = members.neededText("name");
         if (!name.empty() && !isItemName(name))
-            members.fail("name", "the name " + base::quotedToken(name) +
+            members.fail("name", "invalid name " + base::quotedToken(name) +
                                      ", expected lowercase letters, digits and -");
         else if (!name.empty() && !m_names.insert(name).second)
             members.fail("name", "the name " + base::quotedToken(name) + " is already used by another item");

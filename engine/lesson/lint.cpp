@@ -41,10 +41,10 @@ base::Status proofreadTasks(const LessonVariant& variant, LintReport& proof)
         const ShownIdea& idea = variant.ideas[i];
         const base::SourceLocation& place = variant.lesson->ideas[i].place;
         if (wordCount(idea) > maxWords)
-            addOnce(proof.remarks,
-                    {ErrorKind::BadInput,
-                     std::to_string(wordCount(idea)) + " words, expected at most " + std::to_string(maxWords),
-                     place});
+            addOnce(proof.remarks, {ErrorKind::BadInput,
+                                    std::to_string(wordCount(idea)) +
+                                        " words in the idea, expected at most " + std::to_string(maxWords),
+                                    place});
         if (!idea.task)
             continue;
         const LessonState* const start = variant.stateAt(idea);

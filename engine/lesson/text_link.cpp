@@ -198,10 +198,9 @@ base::Result<LessonState> readTextLink(std::string_view text)
     if (failure != std::errc() || end == rest.data() + rest.size() || *end != ':' || found < 1)
         return refused("the text link has no version, expected sequency:1: followed by letters");
     if (found > version)
-        return refused(
-            fmt::format("a text link of version {}, made by a later version of this program, which reads "
-                        "version {}",
-                        found, version));
+        return refused(fmt::format(
+            "the text link has version {}, but this program reads version {}; open it with a newer Sequency",
+            found, version));
     rest.remove_prefix(static_cast<std::size_t>(end - rest.data()) + 1);
     const auto bytes = fromBase64(rest);
     const auto state = bytes ? expanded(*bytes) : std::nullopt;

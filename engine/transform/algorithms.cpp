@@ -208,7 +208,7 @@ base::Status addAlgorithm(Algorithm row)
         return refuse("there is an algorithm " + base::quotedToken(row.name) + " already");
     if ((row.steps == nullptr) != (row.code == nullptr) || (row.steps == nullptr && !row.characters))
         return refuse("the algorithm " + base::quotedToken(row.name) +
-                      " must have steps and pseudo-code, or make tables of characters");
+                      " must have steps and pseudo-code, or construct character tables");
     if (row.form != AlgorithmForm::Steps)
         return refuse("the algorithm " + base::quotedToken(row.name) +
                       " must consist of steps: only executors define loops and kernels");

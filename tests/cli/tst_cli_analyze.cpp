@@ -92,8 +92,7 @@ SEQUENCY_CASE(json_properties_of_many_valued_functions_have_the_documented_field
         call({"analyze", "-", "--radix", "4", "--json", "--property", "degree,resilience"}, "0 2 3 1\n");
     CHECK_EQUAL(linear.out, "{\"variables\":1,\"radix\":4,\"degree\":1,\"resilience\":0}\n");
     CHECK_EQUAL(refusal({"analyze", "-", "--radix", "6"}, "0 1 2 3 4 5\n", 3),
-                "-: the radix 6, expected the order of a field: a prime, 4, 8, "
-                "9 or 16\n");
+                "-: the radix 6 is not supported, expected the order of a field: a prime, 4, 8, 9 or 16\n");
     // Functions of radix 3 have other properties than Boolean functions.
     CHECK(contains(
         refusal({"analyze", "-", "--radix", "3", "--property", "sac"}, product),
@@ -246,7 +245,7 @@ SEQUENCY_CASE(the_outputs_option_sets_the_number_of_output_bits_of_an_s_box)
     CHECK_EQUAL(wide["outputs"], 4);
     CHECK_EQUAL(wide["degree_min"], -1);
     CHECK_EQUAL(refusal({"analyze", "-", "--outputs", "3"}, present, 3),
-                "-: the value 12 at index 0, expected 0 to 7 (3 bits)\n");
+                "-: the value 12 at index 0 is out of range, expected 0 to 7 (3 bits)\n");
     CHECK_EQUAL(call({"analyze", "-", "--outputs", "17"}, present).status, 3);
     CHECK_EQUAL(std::ranges::count(printed({"table", "-", "--outputs", "5", "--rows", "0"}, present), ','),
                 std::ptrdiff_t{31});

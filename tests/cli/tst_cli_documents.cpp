@@ -192,8 +192,7 @@ SEQUENCY_CASE(errors_in_damaged_json_documents_contain_the_location)
                  "-:1:11: a document of another version, expected version 1");
     checkRefused(head + R"(1,"coefficients":[1,1]})", "-:1:55: the values have 1 variables, expected 3",
                  {"--variables", "3"});
-    checkRefused(
-        R"({"format":"sequency-bench/1","results":[]})",
-        "-:1:1: a document of this program without a function, expected a result of transform, convolve, "
-        "autocorrelate or identify");
+    checkRefused(R"({"format":"sequency-bench/1","results":[]})",
+                 "-:1:1: this document of Sequency contains no function, expected a result of transform, "
+                 "convolve, autocorrelate or identify");
 }

@@ -72,8 +72,8 @@ SEQUENCY_CASE(the_plan_subcommand_refuses_invalid_options_of_the_planned_command
         CHECK(contains(refusal({"plan", "transform", "-", option}), "unknown option '" + option + "'"));
     for (const std::string work : {"transform", "autocorrelate"})
         CHECK_EQUAL(refusal({"plan", work, "-", "--device", "cpu", "--work-group", "8"}),
-                    "sequency-cli: --work-group: has no effect on the device cpu, expected it with an OpenCL "
-                    "device (--device opencl)\n");
+                    "sequency-cli: --work-group: has no effect on the device cpu, expected an OpenCL device "
+                    "(--device opencl)\n");
     CHECK(contains(refusal({"plan", "transform", "-", "--algorithm", "slow"}), "slow"));
     CHECK_EQUAL(runWithoutStores({"plan", "transform", "-"}, "011").status, 3);
 }

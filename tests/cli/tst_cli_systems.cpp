@@ -115,8 +115,8 @@ SEQUENCY_CASE(the_identify_subcommand_refuses_undetermined_and_impossible_system
     checkRefused({"identify", x, folder.write("y", "1 1 1 1")}, 1,
                  "identify: the input does not determine the system: its spectrum is zero at 2, 3\n");
     checkRefused({"identify", x, folder.write("z", "1 0 0 0"), "-o", folder.path("out")}, 1,
-                 "identify: no dyadic system turns this input into this output: only the input's spectrum is "
-                 "zero at 2, 3\n");
+                 "identify: no dyadic system turns this input into this output: the spectrum of the input, "
+                 "but not the spectrum of the output, is zero at 2, 3\n");
     CHECK_EQUAL(folder.entries().size(), 3U);
 }
 

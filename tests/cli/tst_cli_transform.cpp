@@ -359,9 +359,9 @@ SEQUENCY_CASE(the_show_plan_option_prints_the_plan_instead_of_the_spectrum)
     CHECK(launches[7].ends_with(
         "| step 2 | 32 B moved (16 read, 16 written) | 4 additions, 0 multiplications | x1, d = 2"));
     for (const char* form : {"--csv", "--binary", "--json"}) {
-        CHECK(
-            contains(refusal({"transform", "--show-plan", form, "-"}, "1011"),
-                     std::string(form) + ": has no effect on --show-plan, expected it without --show-plan"));
+        CHECK(contains(refusal({"transform", "--show-plan", form, "-"}, "1011"),
+                       std::string(form) +
+                           ": has no effect on --show-plan, expected a call without --show-plan"));
     }
     const auto unknown = call({"transform", "--show-plan", "--algorithm", "magic", "-"}, "1011");
     CHECK_EQUAL(unknown.status, 2);

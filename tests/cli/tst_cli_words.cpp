@@ -20,11 +20,12 @@ std::string warning(const std::string& option, const std::string& message)
 
 std::string renamed(const std::string& option, const std::string& now)
 {
-    return warning(option, "was renamed to " + now + " (accepted until 0.3)");
+    return warning(option, "was renamed to " + now + " (the old spelling is accepted until 0.3)");
 }
 
-const std::string chosen = warning("--output", "to select one of several outputs, use --select now (accepted "
-                                               "until 0.3); to write a file of this name, use ./1");
+const std::string chosen =
+    warning("--output", "to select one of several outputs, use --select now (the old spelling is accepted "
+                        "until 0.3); to write a file of this name, use ./1");
 
 void checkSame(const Words& old, const Words& now, const std::string& input, const std::string& warnings)
 {

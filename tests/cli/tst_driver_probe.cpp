@@ -193,7 +193,8 @@ SEQUENCY_CASE(the_former_environment_variable_of_the_time_limit_gives_a_warning)
                                         .patience = "0.5",
                                         .limitVariable = "SEQUENCY_DEVICE_PATIENCE"});
     CHECK(has(run, "within 0.5 seconds"));
-    CHECK(has(run, "SEQUENCY_DEVICE_PATIENCE: was renamed to SEQUENCY_LAUNCH_TIMEOUT (accepted until 0.4)"));
+    CHECK(has(run, "SEQUENCY_DEVICE_PATIENCE: was renamed to SEQUENCY_LAUNCH_TIMEOUT (the old name is "
+                   "accepted until 0.4)"));
 }
 
 SEQUENCY_CASE(every_program_start_probes_the_drivers_if_no_results_can_be_stored)

@@ -155,11 +155,9 @@ QToolButton* StemCanvas::makeOutliersButton(QWidget* parent)
     const auto show = [this, button] {
         button->setEnabled(frame().hasOutliers() || isWithoutOutliers());
         button->setChecked(isWithoutOutliers());
-        button->setToolTip(
-            button->isEnabled()
-                ? tr("Limits the axis to the other values, so that they are visible; larger values "
-                     "end in an arrow")
-                : tr("No visible value is far larger than all other values"));
+        button->setToolTip(button->isEnabled()
+                               ? tr("Fits the axis to all values except the outliers, which are marked by ▲▼")
+                               : tr("No visible value is far larger than all other values"));
     };
     connect(this, &StemCanvas::modelChanged, button, show);
     connect(this, &Canvas::viewMoved, button, show);

@@ -286,7 +286,7 @@ void TransformRow::showOptions()
     m_outputs->setValue(static_cast<int>(algorithmOptions.outputsPerItem));
     m_outputs->setEnabled(takesOutputs);
     m_outputs->setToolTip(takesOutputs ? tr("M, the number of adjacent outputs that a work-item computes")
-                                       : tr("Only the algorithm A3 has this option"));
+                                       : tr("Only algorithm A3 has this option"));
     m_plan->setText(QString::fromStdString(algorithmOptions.plan));
     m_plan->setToolTip(plainTip(
         tr("The text of a plan, or its shape, as the command line's transform --show-plan prints it; this "

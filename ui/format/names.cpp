@@ -54,10 +54,10 @@ constexpr std::array algorithms = {
                   QT_TRANSLATE_NOOP("Names", "The same access pattern in every step, out of place."),
                   fieldPaper},
     AlgorithmName{"A0", "A0", QT_TRANSLATE_NOOP("Names", "Sequential, butterfly by butterfly."), cudaPaper},
-    AlgorithmName{
-        "A1", "A1",
-        QT_TRANSLATE_NOOP("Names", "One work-item per output, two arrays in turn, one launch per step."),
-        cudaPaper},
+    AlgorithmName{"A1", "A1",
+                  QT_TRANSLATE_NOOP(
+                      "Names", "One work-item per output, two arrays used alternately, one launch per step."),
+                  cudaPaper},
     AlgorithmName{"A2", "A2", QT_TRANSLATE_NOOP("Names", "Like A1, but with arithmetic instead of a branch."),
                   cudaPaper},
     AlgorithmName{"A3", "A3",

@@ -191,7 +191,7 @@ void ConventionPanel::showConventions()
     showChip(m_order, static_cast<int>(spec.order), entry != nullptr && entry->hasOrders,
              tr("The %1 transform has only one order").arg(title));
     showChip(m_scale, static_cast<int>(spec.scale), entry != nullptr && entry->hasScale,
-             tr("The %1 transform has only the scale 1").arg(title));
+             tr("The %1 transform supports only scale 1").arg(title));
     showChip(m_sign, static_cast<int>(spec.sign), entry != nullptr && entry->hasSign,
              tr("The %1 transform has no exponent").arg(title));
     emit changed();

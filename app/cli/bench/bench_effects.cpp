@@ -16,7 +16,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-constexpr const char* whereMeasured = "it in a run that measures";
+constexpr const char* whereMeasured = "a run that measures";
 
 // Returns true if the document is written to a file, to standard output or to the history.
 bool keepsDocument(const BenchOptions& options)
@@ -31,15 +31,14 @@ void checkMeasured(const BenchOptions& options, const Names& given)
     const benchmark::Work& work = *benchmark::findWork(options.work);
     for (const auto& [name, has] : {std::pair("--batch", work.hasBatches), {"--element", work.hasElements}})
         if (contains(given, name) && !has)
-            throw noEffect(name, "on the work " + options.work, "it with a transform");
+            throw noEffect(name, "on the work " + options.work, "a transform");
     if (!options.note.empty() && !keepsDocument(options))
-        throw noEffect("--note", "if no document is stored", "it with --json FILE or without --no-history");
+        throw noEffect("--note", "if no document is stored", "--json FILE, or a call without --no-history");
     const auto algorithms = splitNames(options.algorithms);
     if (options.algorithmOptions.outputsPerItem > 0 && !contains(algorithms, "all") &&
         std::ranges::none_of(algorithms, transform::takesOutputsPerItem)) {
         const std::string names = transform::namesThatTakeOutputsPerItem();
-        throw noEffect("--outputs-per-item", "without the algorithm " + names,
-                       "it with --algorithms " + names);
+        throw noEffect("--outputs-per-item", "without the algorithm " + names, "--algorithms " + names);
     }
 }
 
@@ -52,15 +51,15 @@ void checkBenchEffects(const BenchOptions& options, const Names& given)
     if (options.listRuns)
         return rejectIneffective(given, {"--list-runs", "--output"}, "with --list-runs", whereMeasured);
     if (contains(given, "--time") && options.compare.empty())
-        throw noEffect("--time", "without --compare", "it with --compare");
+        throw noEffect("--time", "without --compare", "--compare");
     if (contains(given, "--fail-if-slower") && options.compare.empty())
-        throw noEffect("--fail-if-slower", "without --compare", "it with --compare");
+        throw noEffect("--fail-if-slower", "without --compare", "--compare");
     if (!options.resume.empty())
         return rejectIneffective(
             given,
             {"--resume", "--json", "--output", "--output-format", "--compare", "--time", "--fail-if-slower",
              "--max-seconds", "--model", "--no-history", "--verbose"},
-            "with --resume, which keeps the choices of the first run", "it in the first run");
+            "with --resume, which keeps the choices of the first run", "the option in the first run");
     if (options.read.empty())
         return checkMeasured(options, given);
     rejectIneffective(given,
@@ -68,7 +67,7 @@ void checkBenchEffects(const BenchOptions& options, const Names& given)
                        "--beside-papers", "--paper"},
                       "with --read, which measures nothing", whereMeasured);
     if (!options.paper.empty() && !options.besidePapers)
-        throw noEffect("--paper", "with --read alone", "it with --beside-papers");
+        throw noEffect("--paper", "with --read alone", "--beside-papers in addition");
 }
 
 void checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices)
@@ -84,15 +83,15 @@ void checkDeviceOptions(const BenchOptions& options, const std::vector<session::
         return device.id == "cpu" || contains(device.members, "cpu");
     });
     if (options.model && std::ranges::all_of(devices, &session::DeviceInfo::isSeveral))
-        throw noEffect("--model", "on several devices as one", "it with one device");
+        throw noEffect("--model", "on several devices used as one", "a single device");
     const base::AlgorithmOptions& algorithmOptions = options.algorithmOptions;
     for (const auto& [value, option] : {std::pair(algorithmOptions.workGroupSize, "--work-group"),
                                         std::pair(algorithmOptions.outputsPerItem, "--outputs-per-item"),
                                         std::pair(algorithmOptions.deviceMemory, "--device-memory")})
         if (value > 0 && !hasOpenCl)
-            throw noEffect(option, "on these devices", "it with an OpenCL device");
+            throw noEffect(option, "on these devices", "an OpenCL device");
     if (algorithmOptions.threads > 0 && !hasCpu)
-        throw noEffect("--threads", "on these devices", "it with the device cpu");
+        throw noEffect("--threads", "on these devices", "the device cpu");
 }
 
 }  // namespace sequency::cli

@@ -91,7 +91,8 @@ benchmark::Plan paperPlanOf(const BenchOptions& options, const std::vector<sessi
         std::erase_if(plan.points,
                       [&](const benchmark::Point& point) { return !contains(wanted, point.algorithm); });
     if (plan.points.empty())
-        throw usage("--paper", "nothing of '" + options.paper + "' is left to measure on these devices");
+        throw usage("--paper", "the setup '" + options.paper +
+                                   "' has no points with these sizes, algorithms and devices");
     return plan;
 }
 

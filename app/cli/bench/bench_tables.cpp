@@ -177,10 +177,9 @@ std::string comparisonText(std::span<const benchmark::NamedDocument> documents, 
         alone[static_cast<std::size_t>(only)] += "  " + base::sanitizeForTerminal(row.key.text()) + "\n";
     }
     if (table.rows() > 0)
-        text +=
-            "Medians; a ratio below 1 is faster than 1. A difference counts where the 95 % intervals of the "
-            "medians do not overlap.\n" +
-            io::alignedText(table);
+        text += "Medians; a ratio below 1 means faster than document 1. A difference counts only if the 95 % "
+                "intervals of the medians do not overlap.\n" +
+                io::alignedText(table);
     else
         text += "No measurement is contained in more than one document.\n";
     for (std::size_t i = 0; i < alone.size(); ++i)

@@ -48,13 +48,13 @@ void checkTuneOptions(const TuneOptions& options, const std::vector<std::string>
 {
     if (options.forget)
         return rejectIneffective(given, {"--forget", "--device", "--output"}, "with --forget",
-                                 "it in a run that measures");
+                                 "a run that measures");
     checkWork(options.work);
     checkElement(options.element);
     if (!options.element.empty() && !benchmark::findWork(options.work)->hasElements)
-        throw noEffect("--element", "on the work " + options.work, "it with a transform");
+        throw noEffect("--element", "on the work " + options.work, "a transform");
     if (options.result.is("json") && contains(given, "--rows"))
-        throw noEffect("--rows", "with --json, which contains all rows", "it without --json");
+        throw noEffect("--rows", "with --json, which contains all rows", "a call without --json");
     parseSizes(options.sizes);
 }
 

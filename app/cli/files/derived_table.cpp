@@ -92,7 +92,8 @@ void addDerivedOptions(CLI::App& parser, DerivedOptions& options)
     const std::string group = "Function";
     auto* const derivative =
         addOption(parser, "--derivative", options.derivative,
-                  "write f(x) XOR f(x XOR A) of each function, A an index such as 5 or 0x5", "A", group);
+                  "write the derivative f(x) XOR f(x XOR A) of each function; A is an index such as 5 or 0x5",
+                  "A", group);
     auto* const subspace =
         addOption(parser, "--subspace", options.subspace,
                   "write the restriction to the subspace with this basis: f(y1·A XOR y2·B XOR ...)",

@@ -18,7 +18,7 @@ namespace sequency::cli {
 namespace {
 
 constexpr const char* withMemory = "with --memory";
-constexpr const char* withoutMemory = "it without --memory";
+constexpr const char* withoutMemory = "a call without --memory";
 
 void checkComputation(const FileCall& call)
 {
@@ -96,9 +96,9 @@ void addFileCallOptions(CLI::App& parser, FileCallOptions& options)
               "BYTES", "Computation")
         ->transform(withoutText(CLI::AsSizeValue(false)));
     parser
-        .add_flag(
-            "--resume", options.resumes,
-            "continue a transform of a file in passes that was interrupted, with the same other options")
+        .add_flag("--resume", options.resumes,
+                  "continue an interrupted transform of a file in passes; all other options must be the same "
+                  "as before")
         ->group("Computation");
 }
 
@@ -140,7 +140,7 @@ session::FileTransformRequest fileRequestOf(const FileCall& call)
     checkInput(call);
     checkOutput(call);
     if (call.isPlanOnly && call.options.resumes)
-        throw noEffect("--resume", "on --show-plan", "it without --show-plan");
+        throw noEffect("--resume", "on --show-plan", "a call without --show-plan");
     return requestOf(call, call.options.memory.value_or(0));
 }
 

@@ -109,7 +109,7 @@ void addListOptions(CLI::App& parser)
             std::vector<std::string> given = givenOptions(parser);
             for (const CLI::App* subcommand : parser.get_subcommands())
                 given.push_back(subcommand->get_name());
-            checkInParser([&] { rejectIneffective(given, {name}, "with " + name, "it alone"); });
+            checkInParser([&] { rejectIneffective(given, {name}, "with " + name, "no other arguments"); });
             throw CLI::CallForVersion(list(), 0);
         };
         parser.add_flag_callback(name, answer, help)->group(inputGroup);

@@ -97,7 +97,7 @@ void checkAlgorithmOptions(const ComputeOptions& options)
 {
     if (options.algorithmOptions.outputsPerItem > 0 && !transform::takesOutputsPerItem(options.algorithm))
         throw noEffect("--outputs-per-item", "on the algorithm " + options.algorithm,
-                       "it with --algorithm " + transform::namesThatTakeOutputsPerItem());
+                       "--algorithm " + transform::namesThatTakeOutputsPerItem());
 }
 
 void checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device)
@@ -110,8 +110,7 @@ void checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceI
           std::pair(options.algorithmOptions.outputsPerItem, "--outputs-per-item"),
           std::pair(options.algorithmOptions.deviceMemory, "--device-memory")})
         if (value > 0)
-            throw noEffect(option, "on the device " + device.id,
-                           "it with an OpenCL device (--device opencl)");
+            throw noEffect(option, "on the device " + device.id, "an OpenCL device (--device opencl)");
 }
 
 std::string planOf(const session::AnyWork& work, const ComputeOptions& options, session::Engine& engine)

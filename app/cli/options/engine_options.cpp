@@ -39,7 +39,8 @@ void addDevicesOption(CLI::App& parser, std::string& device)
 
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose)
 {
-    return parser.add_flag("-v,--verbose", verbose, "print each plan that is used once on standard error");
+    return parser.add_flag("-v,--verbose", verbose,
+                           "print to standard error every plan that is used, each plan only once");
 }
 
 std::unique_ptr<session::Engine> startEngine(bool printsPlans, Interrupt& interrupt)
@@ -65,7 +66,7 @@ std::unique_ptr<session::Engine> startEngine(const EngineOptions& options, Inter
         return engine;
     if (options.device != "auto" && !device.isOpenCl)
         throw noEffect("--keep-on-device", "on the device " + device.id,
-                       "it with an OpenCL device (--device opencl)");
+                       "an OpenCL device (--device opencl)");
     engine->kept().setLimit(options.keptBytes);
     return engine;
 }

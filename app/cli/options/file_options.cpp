@@ -66,7 +66,7 @@ void checkFileOptions(const FileOptions& options, const std::vector<io::Format>&
 {
     if (formats.empty() && used.size() == 0)
         if (const auto given = givenFileOptions(options); !given.empty())
-            throw noEffect(given.front(), "without a file", "it with a file or standard input");
+            throw noEffect(given.front(), "without a file", "a file or standard input");
     std::string names;
     for (const io::Format format : formats)
         names += (names.empty() ? "" : " and ") + std::string(io::formatName(format));

@@ -52,7 +52,7 @@ void checkWithoutFunction(const GraphOptions& options)
     if (!options.isPage() && contains(options.given, "--encoding"))
         without.emplace_back("--encoding");
     if (!without.empty())
-        throw noEffect(without.front(), "without a function", "it with one");
+        throw noEffect(without.front(), "without a function", "a function");
 }
 
 void checkFunction(const GraphOptions& options)
@@ -64,7 +64,7 @@ void checkFunction(const GraphOptions& options)
         throw usage(name, "a function is shown only by --html, --tikz and --beamer, expected one of these "
                           "options, or --variables N instead of the function");
     if (options.isCharacterGraph())
-        throw noEffect(name, "on characters", "characters without a function");
+        throw noEffect(name, "on characters", "no function");
 }
 
 base::SharedFunction zeros(int radix, int variables)
@@ -118,7 +118,7 @@ void checkOptions(const GraphOptions& options)
                     fmt::format("unknown factorization '{}', expected one of: {}", options.factorization(),
                                 fmt::join(transform::drawnAlgorithms(), ", ")));
     if (options.matrix && options.algorithm && !options.factors)
-        throw noEffect("--algorithm", "on the whole matrix", "it with --factors");
+        throw noEffect("--algorithm", "on the whole matrix", "--factors");
     if (const int most = options.isPage() ? maxPageVariables : maxVariables;
         options.variables < 0 || options.variables > most)
         throw usage("--variables",
@@ -130,7 +130,7 @@ void checkOptions(const GraphOptions& options)
         return;
     checkFunction(options);
     if (options.title && !options.isPage())
-        throw noEffect("--title", "without a page", "it with --html");
+        throw noEffect("--title", "without a page", "--html");
     if (options.isCharacterGraph() && options.variables < 1)
         throw usage("--variables", "a group has at least one factor, expected 1 to 6");
 }

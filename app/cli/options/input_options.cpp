@@ -105,9 +105,9 @@ void checkUsed(const InputOptions& options)
 {
     const std::string where = "with " + (isFile(options) && !options.hex ? "a file" : inputName(options));
     if (!options.expression && options.expressions.algebra)
-        throw noEffect("--algebra", where, "it with --expression");
+        throw noEffect("--algebra", where, "--expression");
     if (!options.expression && options.expressions.names)
-        throw noEffect("--names", where, "it with --expression");
+        throw noEffect("--names", where, "--expression");
     const auto isUsed = [&options](const std::string& option) {
         const bool byWriter = option == "--type" || option == "--outputs" || option == "--dont-care";
         return (options.hex && option == "--first") || (options.alsoWrites && byWriter);
@@ -115,8 +115,7 @@ void checkUsed(const InputOptions& options)
     if (options.input.empty())
         for (const std::string& option : givenFileOptions(options.file))
             if (!isUsed(option))
-                throw noEffect(option, where,
-                               options.hex ? "it with a file" : "it with a file or standard input");
+                throw noEffect(option, where, options.hex ? "a file" : "a file or standard input");
 }
 
 // Returns the index in `hex` at which a second word begins; nullopt if there is only one word. --hex must describe a single function.

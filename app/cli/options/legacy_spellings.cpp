@@ -13,7 +13,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr const char* accepted = " (accepted until 0.3)";
+constexpr const char* accepted = " (the old spelling is accepted until 0.3)";
 
 // An option of version 1 of the command line and its current name. If several rows have the same old name, the first row whose new name exists in the
 // subcommand is used.

@@ -16,7 +16,7 @@ namespace sequency::io {
 base::Result<AtomicFile> AtomicFile::create(const std::string& path)
 {
     if (path.empty())
-        return fileError(path, "an empty name, expected the name of a file to write");
+        return fileError(path, "the file name is empty, expected the name of a file to write");
     AtomicFile file;
     auto followed = followLinks(path);
     if (!followed)

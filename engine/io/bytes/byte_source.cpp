@@ -243,8 +243,8 @@ base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
     if (size > most)
         return base::Error{
             base::ErrorKind::BadInput,
-            gunzip ? "more than " + base::byteCountText(maxUnpacked) +
-                         " when decompressed, expected a file that is not compressed"
+            gunzip ? "the input exceeds " + base::byteCountText(maxUnpacked) +
+                         " when decompressed, expected an uncompressed file"
                    : "the stream is longer than " + base::byteCountText(std::size_t{1} << 30) +
                          ", which would have to be kept in memory; expected a shorter stream or a file",
             {m_name, 1, 1}};

@@ -187,13 +187,13 @@ base::Status CsvCursor::takeQuoted(std::string_view line, std::size_t begin, std
     while (i < line.size() && (line[i] != '"' || (i + 1 < line.size() && line[i + 1] == '"')))
         i += line[i] == '"' ? 2 : 1;
     if (i >= line.size())
-        return badInput(m_input, begin + open, "a quote that is not closed");
+        return badInput(m_input, begin + open, "a quote is not closed");
     m_cells.push_back({withoutApostrophe(line.substr(open + 1, i - open - 1)), begin + open, true});
     ++i;
     while (i < line.size() && (line[i] == ' ' || (line[i] == '\t' && m_parting != '\t')))
         ++i;
     if (i < line.size() && line[i] != m_parting)
-        return badInput(m_input, begin + i, "text after a quoted cell, expected the next cell");
+        return badInput(m_input, begin + i, "text found after a quoted cell, expected the next cell");
     return base::success();
 }
 

@@ -224,7 +224,7 @@ base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::s
                                      : refused(offset, std::string("invalid JSON, expected ") + expected);
     } catch (const OrderedJson::exception&) {  // a number exceeds the range of double
         const auto offset = static_cast<std::size_t>(furthest - text.data());
-        return refused(offset, std::string("a value that cannot be read, expected ") + expected);
+        return refused(offset, std::string("a value cannot be read, expected ") + expected);
     }
 }
 

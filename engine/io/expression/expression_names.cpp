@@ -150,10 +150,9 @@ base::Status Resolver::refuseMixture(std::size_t name) const
     const std::string& text = m_plan.tree.names[name];
     if (m_request.naming.style == VariableNaming::Style::FromOne && text == "x0")
         return refuseName(name, "unknown variable x0, expected x1, x2, … (or the names declared in order)");
-    return refuseName(
-        name, fmt::format("{} is mixed with names of another kind, expected numbered variables or names of "
-                          "your own (or all of them declared in order)",
-                          quotedToken(text)));
+    return refuseName(name, fmt::format("{} is mixed with names of another kind, expected either numbered "
+                                        "variables or other names (or all names declared in order)",
+                                        quotedToken(text)));
 }
 
 void Resolver::placeFreeNames()
@@ -230,8 +229,7 @@ base::Status Resolver::checkSize()
     const auto last = std::max_element(m_places.begin(), m_places.end()) - m_places.begin();
     if (m_plan.variables >= numberBeyond)
         return refuseName(static_cast<std::size_t>(last),
-                          fmt::format("unknown variable {}, expected a number of at most the largest "
-                                      "number of variables",
+                          fmt::format("the number of the variable {} is too large, expected a smaller number",
                                       quotedToken(tree().names[static_cast<std::size_t>(last)])));
     return refuseName(static_cast<std::size_t>(last), possible.error().message);
 }

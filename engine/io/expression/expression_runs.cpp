@@ -238,8 +238,8 @@ void ExpressionBuilder::run(std::string_view letters, std::size_t offset)
     if (factors.empty() && isForeignOperator(letters))
         throw ExpressionSyntaxError{
             offset,
-            fmt::format("{} is not an operator here, expected & | ^ ! -> == or and or xor not nand nor xnor "
-                        "implies iff (or a variable: declared by its name)",
+            fmt::format("{} is not an operator, expected a symbol (& | ^ ! -> ==) or a word (and, or, xor, "
+                        "not, nand, nor, xnor, implies, iff); a variable of this name must be declared",
                         quotedToken(letters))};
     if (factors.empty()) {
         Factor free;

@@ -55,7 +55,7 @@ std::string_view whatIsWrong(std::string_view begin, const std::string& source)
     if (isVerilog(begin))
         return "Verilog is not supported, expected BLIF (Yosys and ABC write it)";
     if (isOwnDocument(begin) && !looksLikeResult(begin))
-        return "a document of this program without a function, expected a result of transform, convolve, "
+        return "this document of Sequency contains no function, expected a result of transform, convolve, "
                "autocorrelate or identify";
     const std::string_view rest = skipComments(begin, [](std::string_view) { return false; });
     if (rest.starts_with("<?xml") || rest.starts_with("<truthTable") || lowerCase(source).ends_with(".tru"))

@@ -33,8 +33,8 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
     std::string_view finished = finishedPart(text, row->beginUnit);
     if (finished.empty() && byLines && text.size() >= longestLine)
         return base::Error{base::ErrorKind::BadInput,
-                           "a line of more than " + base::byteCountText(longestLine) +
-                               ", expected the lines of a file of format " + std::string(formatName(format)),
+                           "a line is longer than " + base::byteCountText(longestLine) +
+                               ", expected a file of the format " + std::string(formatName(format)),
                            {options.source, 1, 1}};
     if (finished.empty() && !byLines)
         finished = text;  // check the characters of the only token, although it may be incomplete

@@ -235,8 +235,9 @@ constexpr std::array butterflyParameters{
     componentParameter(componentRemark, "0", anyComponent)};
 
 constexpr std::array generatorRows{
-    Generator{"random", SEQUENCY_TEXT("Engine", "Random"), SEQUENCY_TEXT("Engine", "Values drawn uniformly."),
-              randomParameters, makeRandom},
+    Generator{"random", SEQUENCY_TEXT("Engine", "Random"),
+              SEQUENCY_TEXT("Engine", "Every value is drawn uniformly at random."), randomParameters,
+              makeRandom},
     Generator{"majority", SEQUENCY_TEXT("Engine", "Majority"),
               SEQUENCY_TEXT("Engine", "1 where more than half of the variables are 1."), majorityParameters,
               makeMajority},
@@ -244,14 +245,15 @@ constexpr std::array generatorRows{
               SEQUENCY_TEXT("Engine", "1 where an odd number of variables are 1."), parityParameters,
               makeParity},
     Generator{"multiplexer", SEQUENCY_TEXT("Engine", "Multiplexer"),
-              SEQUENCY_TEXT("Engine", "Address variables choose which of the other variables is the value."),
+              SEQUENCY_TEXT("Engine", "The address variables select the variable whose value is the result."),
               multiplexerParameters, makeMultiplexer},
-    Generator{"inner-product", SEQUENCY_TEXT("Engine", "Inner product"),
-              SEQUENCY_TEXT("Engine", "The first half of the variables times the second, modulo 2; bent."),
-              productParameters, makeInnerProduct},
+    Generator{
+        "inner-product", SEQUENCY_TEXT("Engine", "Inner product"),
+        SEQUENCY_TEXT("Engine", "The inner product of the two halves of the variables, modulo 2; bent."),
+        productParameters, makeInnerProduct},
     Generator{"maiorana-mcfarland", SEQUENCY_TEXT("Engine", "Maiorana–McFarland"),
-              SEQUENCY_TEXT("Engine", "⟨x, π(y)⟩ ⊕ g(y), x and y the halves of the variables; bent for every "
-                                      "permutation π and every g."),
+              SEQUENCY_TEXT("Engine", "⟨x, π(y)⟩ ⊕ g(y), where x and y are the halves of the variables; bent "
+                                      "for every permutation π and every g."),
               bentParameters, makeMaioranaMcFarland},
     Generator{"partial-spread", SEQUENCY_TEXT("Engine", "Partial spread"),
               SEQUENCY_TEXT(
@@ -267,11 +269,12 @@ constexpr std::array generatorRows{
     Generator{"symmetric", SEQUENCY_TEXT("Engine", "Symmetric"),
               SEQUENCY_TEXT("Engine", "The value depends only on the number of variables that are 1."),
               symmetricParameters, makeSymmetric},
-    Generator{"hidden-weighted-bit", SEQUENCY_TEXT("Engine", "Hidden weighted bit"),
-              SEQUENCY_TEXT(
-                  "Engine",
-                  "The variable whose number is the number of variables that are 1; 0 if no variable is 1."),
-              weightedBitParameters, makeWeightedBit},
+    Generator{
+        "hidden-weighted-bit", SEQUENCY_TEXT("Engine", "Hidden weighted bit"),
+        SEQUENCY_TEXT(
+            "Engine",
+            "The value of variable number w, where w is the number of variables that are 1; 0 if w = 0."),
+        weightedBitParameters, makeWeightedBit},
     Generator{"s-box", SEQUENCY_TEXT("Engine", "Published S-box"),
               SEQUENCY_TEXT("Engine", "An S-box of the library, or a linear combination of its output bits."),
               sBoxParameters, makeSBox},
@@ -288,8 +291,8 @@ constexpr std::array generatorRows{
               SEQUENCY_TEXT("Engine", "The S-box of several rounds (L, R) → (R, F(L) ⊕ R)."),
               networkParameters, makeMisty},
     Generator{"lai-massey", SEQUENCY_TEXT("Engine", "Lai–Massey scheme"),
-              SEQUENCY_TEXT("Engine", "The S-box (L, R) → (L ⊕ T, R ⊕ T), T = F(L ⊕ R), in rounds; between "
-                                      "them (a, b) → (b, a ⊕ b) on L."),
+              SEQUENCY_TEXT("Engine", "The S-box of several rounds (L, R) → (L ⊕ T, R ⊕ T) with T = F(L ⊕ "
+                                      "R); between two rounds, (a, b) → (b, a ⊕ b) is applied to L."),
               networkParameters, makeLaiMassey},
     Generator{"butterfly", SEQUENCY_TEXT("Engine", "Butterfly"),
               SEQUENCY_TEXT(

@@ -12,9 +12,9 @@ base::Result<Shape> shapeOfGathered(View here)
     const Vector& from = here.operand(0);
     const Vector& at = here.operand(1);
     if (!elementOf(from.storage) || at.storage != Storage::Int64)
-        return refused("values of " + std::string(storageName(from.storage)) + " at indices stored as " +
-                       std::string(storageName(at.storage)) +
-                       " cannot be selected, expected indices in int64");
+        return refused("values of " + std::string(storageName(from.storage)) +
+                       " cannot be selected by indices of " + std::string(storageName(at.storage)) +
+                       ", expected indices of int64");
     return Shape{from.storage, at.length};
 }
 

@@ -122,8 +122,9 @@ base::Status Backend::checkKept(const program::DeviceVector& vector) const
 {
     if (vector.device() == m_info->id)
         return base::success();
-    return base::Error{base::ErrorKind::BadUsage, "the device " + m_info->id + " cannot use a vector that " +
-                                                      vector.device() + " stores"};
+    return base::Error{base::ErrorKind::BadUsage, "the device " + m_info->id +
+                                                      " cannot use a vector that is stored on " +
+                                                      vector.device()};
 }
 
 base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_view work,

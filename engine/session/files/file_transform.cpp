@@ -125,9 +125,8 @@ Status FileTransform::Parts::readOldProgress()
     if (!isThere(progressPath()))
         return fileError(progressPath(), "does not exist, so there is no interrupted transform to continue");
     if (!io::isOwnFile(progressPath()))
-        return fileError(progressPath(),
-                         "is not a regular file of this user, expected the file that an interrupted "
-                         "transform of this user left");
+        return fileError(progressPath(), "is not a regular file that belongs to this user, expected the file "
+                                         "left by an interrupted transform of this user");
     auto old = readProgress(progressPath());
     if (!old)
         return old.error();

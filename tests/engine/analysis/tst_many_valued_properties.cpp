@@ -508,10 +508,12 @@ SEQUENCY_CASE(properties_of_functions_over_a_radix_without_a_field_are_refused)
         CHECK(facts.error().kind == base::ErrorKind::BadInput);
         CHECK_EQUAL(facts.error().message, message);
     };
-    refused({6, Values(6, 1)}, "the radix 6, expected the order of a field: a prime, 4, 8, 9 or 16");
-    refused({25, Values(25, 1)}, "the radix 25, expected the order of a field: a prime, 4, 8, 9 or 16");
+    refused({6, Values(6, 1)},
+            "the radix 6 is not supported, expected the order of a field: a prime, 4, 8, 9 or 16");
+    refused({25, Values(25, 1)},
+            "the radix 25 is not supported, expected the order of a field: a prime, 4, 8, 9 or 16");
     refused({2, {0, 1}}, "the values are not digits of a radix above 2, expected a many-valued function");
-    refused({3, {0, 1, 3}}, "the value 3 at index 2, expected 0 to 2");
+    refused({3, {0, 1, 3}}, "the value 3 at index 2 is too large, expected 0 to 2");
     const base::FunctionVector numbers{
         3, 1, *base::convert(vectorOf({3, {0, 1, 2}})->values, base::ElementType::Int64)};
     CHECK(!analysis::checkManyValued(numbers));

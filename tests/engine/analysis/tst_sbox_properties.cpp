@@ -714,9 +714,9 @@ SEQUENCY_CASE(an_sbox_is_read_from_bits_or_from_numbers)
     CHECK_EQUAL(read(numbers)->values, ofBits->values);
     CHECK_EQUAL(read(numbers, 5)->outputs, 5);
     CHECK_EQUAL(read(numbers, 1).error().message,
-                std::string("the value 3 at index 1, expected 0 to 1 (1 bit)"));
+                std::string("the value 3 at index 1 is out of range, expected 0 to 1 (1 bit)"));
     CHECK_EQUAL(read(functionOf<std::int64_t>(2, 1, {0, -1})).error().message,
-                std::string("the value -1 at index 1, expected 0 to 65535 (16 bits)"));
+                std::string("the value -1 at index 1 is out of range, expected 0 to 65535 (16 bits)"));
     CHECK_EQUAL(read(functionOf<std::int64_t>(2, 1, {65536, 0})).error().kind, base::ErrorKind::BadInput);
     CHECK(!read(functionOf<std::int64_t>(3, 1, {0, 1, 2})));
     CHECK(!read(functionOf<std::uint8_t>(3, 1, {0, 1, 2})));

@@ -153,7 +153,7 @@ SEQUENCY_CASE(writing_to_a_missing_folder_or_to_a_folder_is_refused)
     };
     CHECK_EQUAL(messageOf(home.path("none/a")), "cannot be written: No such file or directory");
     CHECK_EQUAL(messageOf(home.path("")), "is a folder, expected the name of a file to write");
-    CHECK_EQUAL(messageOf(""), "an empty name, expected the name of a file to write");
+    CHECK_EQUAL(messageOf(""), "the file name is empty, expected the name of a file to write");
     CHECK_EQUAL(home.entries().size(), 0);
 }
 

@@ -164,10 +164,10 @@ SEQUENCY_CASE(errors_in_lesson_files_contain_the_file_name_and_the_line_number)
     const std::vector<Broken> all{
         {"\"small\",", "\"small\"", 4, "invalid JSON, expected the header of a lesson"},
         {"sequency-lesson/1", "sequency-lesson/2", 2,
-         "a lesson of the format 'sequency-lesson/2', but this program reads sequency-lesson/1"},
+         "the lesson has the format 'sequency-lesson/2', but this program reads sequency-lesson/1"},
         {" \"id\": \"small\",\n", "", 1, "the header of a lesson needs 'id'"},
         {"\"id\": \"small\"", "\"id\": \"Small one\"", 3,
-         "the id 'Small one', expected lowercase letters, digits and -"},
+         "invalid id 'Small one', expected lowercase letters, digits and -"},
         {"\"version\": 3", "\"version\": \"3\"", 4,
          "expected 'version' to be a whole number from 1 to 1000000"},
         {"\"language\"", "\"langauge\"", 7,

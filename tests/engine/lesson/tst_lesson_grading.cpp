@@ -112,9 +112,10 @@ SEQUENCY_CASE(a_grade_has_a_note_for_an_old_version_or_unknown_item_of_an_answer
         REQUIRE(grade.notes.size() == 1);
         return grade.notes.front();
     };
-    CHECK_EQUAL(note(head("small", 1)), "answers to version 1 of the lesson, marked by version 2");
+    CHECK_EQUAL(note(head("small", 1)),
+                "the answers are for version 1 of the lesson and were marked by version 2");
     CHECK_EQUAL(note(head() + lesson::answerLine("other", "1")),
-                "an answer to 'other', which the lesson does not have");
+                "an answer refers to 'other', which the lesson does not contain");
     CHECK_EQUAL(note(head() + lesson::answerLine("bits", "1001") + R"({"item": "li)"),
                 "line 3 is incomplete and was ignored");
     CHECK_NEAR(gradeOf(head() + lesson::answerLine("bits", "1001") + R"({"item": "li)").points(), 2, 0);
@@ -132,7 +133,7 @@ SEQUENCY_CASE(errors_for_damaged_answers_files_contain_the_line)
         {"", 1, "the file is empty, expected answers to a lesson"},
         {"answers\n", 1, "invalid JSON, expected one JSON object per line"},
         {R"({"format": "sequency-answers/2", "lesson": "small", "student": "A", "seed": 1})", 1,
-         "answers of the format 'sequency-answers/2', but this program reads sequency-answers/1"},
+         "the answers have the format 'sequency-answers/2', but this program reads sequency-answers/1"},
         {R"({"format": "sequency-answers/1", "lesson": "small", "student": "A"})", 1,
          "the header of an answers file must have 'seed'"},
         {R"({"format": "sequency-answers/1", "lesson": "small", "student": "A", "seed": -1})", 1,
@@ -172,7 +173,8 @@ SEQUENCY_CASE(errors_for_damaged_answers_files_contain_the_line)
     REQUIRE(other);
     const auto grade = lesson::grade(smallLesson(), *other);
     REQUIRE(!grade);
-    CHECK_EQUAL(grade.error().text(), "ada:1:1: answers to the lesson 'other', expected 'small'");
+    CHECK_EQUAL(grade.error().text(),
+                "ada:1:1: these are answers to the lesson 'other', expected answers to 'small'");
 }
 
 // Each of 200 students answers some items of every lesson right, some wrong, and leaves some unanswered.

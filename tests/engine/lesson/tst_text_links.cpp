@@ -126,8 +126,9 @@ SEQUENCY_CASE(the_text_link_of_a_small_function_has_at_most_120_characters)
 SEQUENCY_CASE(text_links_without_a_known_version_are_refused_with_a_message)
 {
     const std::string link = linkOf(linkedState(majority).session());
-    CHECK_EQUAL(refusalOf("sequency:2:" + link.substr(11)),
-                "a text link of version 2, made by a later version of this program, which reads version 1");
+    CHECK_EQUAL(
+        refusalOf("sequency:2:" + link.substr(11)),
+        "the text link has version 2, but this program reads version 1; open it with a newer Sequency");
     for (const char* const text : {"", "e8", "http://example.org", "Sequency:1:x"}) {
         CHECK(!lesson::looksLikeTextLink(text));
         CHECK_EQUAL(refusalOf(text), "not a text link, expected sequency: followed by a version");

@@ -119,7 +119,7 @@ QString KarnaughMap::sentence() const
     if (!function.isBoolean())
         return tr("Karnaugh maps are for Boolean functions; the values of this one are not 0 and 1.");
     if (function.variables > io::KarnaughLayout::maxVariables)
-        return tr("Karnaugh maps are readable up to %1 variables; this function has %2.", nullptr,
+        return tr("Karnaugh maps are readable for up to %1 variables; this function has %2.", nullptr,
                   io::KarnaughLayout::maxVariables)
             .arg(io::KarnaughLayout::maxVariables)
             .arg(function.variables);

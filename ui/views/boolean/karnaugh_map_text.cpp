@@ -72,7 +72,7 @@ QString KarnaughMap::caption() const
     return layout.columnVariables() > 2
                ? tr("Mirrored Gray code: neighbours differ in one variable, and so do mirror images at a "
                     "heavy line.")
-               : tr("Gray code: neighbours differ in one variable, across the edges too.");
+               : tr("Gray code: neighbours differ in one variable, also across the edges.");
 }
 
 QString KarnaughMap::groupText() const

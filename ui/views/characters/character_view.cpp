@@ -105,10 +105,10 @@ void CharacterView::makeControls()
     m_notation = choiceBox("characterNotation", tr("Write values as"),
                            {tr("e₁, e₂"), tr("−1/2 + i√3/2"), tr("Decimals")},
                            tr("How values other than 1, −1, i and −i are written."));
-    m_stretched = named(
-        new QCheckBox(tr("Stretch")), "characterStretched", {},
-        tr("Multiplies the mean of b × b entries by b. A square of whole digits then has the colour of the "
-           "character of the digits before them.\nOff: the mean itself, grey where entries cancel."));
+    m_stretched = named(new QCheckBox(tr("Stretch")), "characterStretched", {},
+                        tr("Multiplies the mean of b × b entries by b. A square that contains all values of "
+                           "the last digits then has the colour of the character of the leading "
+                           "digits.\nOff: the mean itself, grey where entries cancel."));
     m_stretched->setChecked(true);
     m_title = new ElidedLabel(QStringLiteral("characterTitle"));
     m_cells = new CharacterCells(m_workbench.jobs());

@@ -35,10 +35,11 @@ QString CharacterView::pixelText() const
         return {};
     const bool isStretched = m_cells->isStretched();
     if (hasAlignedLevels(*m_table, isStretched))
-        return tr("a square: mean of all %1 × %1, times %1")
+        return tr("a square: mean of %1 × %1 entries, times %1")
             .arg(countText(squareFor(*m_table, isStretched, 1 / (geometry.cell() * devicePixelRatioF()))));
     const QString entries = countText(static_cast<std::size_t>(std::lround(1 / geometry.cell())));
-    return (isStretched ? tr("a pixel: mean of all %1 × %1, times %1") : tr("a pixel: mean of all %1 × %1"))
+    return (isStretched ? tr("a pixel: mean of %1 × %1 entries, times %1")
+                        : tr("a pixel: mean of %1 × %1 entries"))
         .arg(entries);
 }
 

@@ -53,7 +53,7 @@ void FlowView::showPage()
         const std::size_t rows = partRows(function.radix);
         fixed = fixedVariableNames(m_workbench.document());
         m_tooLarge->setText(
-            tr("This function has %1 values; flow graphs are drawn up to %2 rows.", nullptr,
+            tr("This function has %1 values; flow graphs are drawn for up to %2 rows.", nullptr,
                pluralNumber(function.size()))
                 .arg(countText(function.size()), countText(session::maxTraceRows)) +
             QLatin1Char('\n') +

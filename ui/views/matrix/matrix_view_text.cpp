@@ -301,7 +301,7 @@ QString MatrixView::whyNoData() const
 {
     return isWhole()
                ? QString()
-               : tr("There is no matrix of at most %n rows to write.", nullptr, pluralNumber(maxMatrixRows));
+               : tr("Only matrices of at most %n rows can be written.", nullptr, pluralNumber(maxMatrixRows));
 }
 
 QList<ExportFormat> MatrixView::dataFormats() const

@@ -107,9 +107,8 @@ void MultiplyOut::showStage()
     if (positions() == 0) {
         m_row->setItems({});
         m_player->setLabel({});
-        m_text->setText(
-            tr("This transform has a single factor, so there is nothing to multiply. With two variables "
-               "or more there is."));
+        m_text->setText(tr("This transform has a single factor, so there is nothing to multiply. Transforms "
+                           "of two or more variables have several factors."));
         return;
     }
     const std::size_t left = stage();

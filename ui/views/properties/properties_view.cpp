@@ -104,8 +104,8 @@ QWidget* PropertiesView::buildHead()
     m_subject = named(new ElidedComboBox, "propertiesSubject", tr("What is analysed"));
     m_subject->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_subject->setMinimumContentsLength(14);
-    m_subject->addItem(tr("Of the function"));
-    m_subject->addItem(tr("Of all outputs, as an S-box"));
+    m_subject->addItem(tr("The function"));
+    m_subject->addItem(tr("All outputs, as an S-box"));
     m_all = named(new QCheckBox(tr("Include slow properties")), "propertiesAll");
     m_pin = named(new QCheckBox(tr("Pin as a column")), "propertiesPin", {},
                   tr("Keeps these values in a separate column, next to those of later functions"));
@@ -290,8 +290,8 @@ void PropertiesView::showState()
     dimmed.setColor(QPalette::Text, theme::dimmedText(palette()));
     m_table->setPalette(isStale ? dimmed : QPalette());
     m_stale->setVisible(isStale);
-    m_stale->setText(m_found.isComputing() ? tr("Of an earlier function; computing…")
-                                           : tr("Of an earlier function; not computed"));
+    m_stale->setText(m_found.isComputing() ? tr("Shows an earlier function; computing…")
+                                           : tr("Shows an earlier function; not recomputed"));
     describeCurrent();
     if (m_found.isComputing() && m_model->rowCount() == 0)
         say(tr("Finding properties…"));

@@ -84,7 +84,7 @@ void OutputsView::onSpectrumChanged()
     if (each > maxValues) {
         m_spectra.forget();
         m_plot->setModel({});
-        m_note->setText(tr("Spectra of all outputs are shown up to %1 coefficients each.", nullptr,
+        m_note->setText(tr("Spectra of all outputs are shown for up to %1 coefficients each.", nullptr,
                            pluralNumber(maxValues))
                             .arg(countText(maxValues)));
         return;

@@ -321,9 +321,10 @@ void SpectrumPage::showProgress()
         if (!isDrawn(kind()))
             text = isComputing ? tr("Computing…") : QString();
         else if (m_workbench.spectrum().isStale())
-            text = tr("Of an earlier function; computing…");
+            text = tr("Shows an earlier function; computing…");
         else
-            text = isComputing ? tr("Of an earlier spectrum; computing…") : tr("Of an earlier spectrum");
+            text =
+                isComputing ? tr("Shows an earlier spectrum; computing…") : tr("Shows an earlier spectrum");
     }
     m_staleNote->setWholeText(text);
 }

@@ -102,7 +102,7 @@ QWidget* SpectrumView::makeChartPage(QWidget* control)
          {analysis::Part::Magnitude, analysis::Part::Real, analysis::Part::Imaginary, analysis::Part::Phase})
         m_part->addItem(partText(part), static_cast<int>(part));
     m_part->hide();
-    m_staleNote = named(new PlainLabel(tr("Of an earlier function; computing…")), "spectrumStale");
+    m_staleNote = named(new PlainLabel(tr("Shows an earlier function; computing…")), "spectrumStale");
     theme::tint(*m_staleNote, theme::problem);
     m_staleNote->hide();
     m_canvas = new StemCanvas(QStringLiteral("spectrumChart"), page);
@@ -291,7 +291,7 @@ void SpectrumView::showTexts()
     m_staleNote->setVisible(m_stale);
     m_part->setVisible(m_spectrum->isComplex());
     m_canvas->setDimmed(m_stale);
-    m_canvas->setAccessibleName(m_stale ? tr("%1, of an earlier function").arg(title()) : title());
+    m_canvas->setAccessibleName(m_stale ? tr("%1, computed from an earlier function").arg(title()) : title());
     showReadout();
 }
 
@@ -327,8 +327,9 @@ void SpectrumView::showReadout()
 
 Picture SpectrumView::picture(const PictureOptions& options) const
 {
-    const QString caption = spectrumCaption(*m_spectrum, m_conventions) +
-                            (m_stale ? QStringLiteral(" · ") + tr("of an earlier function") : QString());
+    const QString caption =
+        spectrumCaption(*m_spectrum, m_conventions) +
+        (m_stale ? QStringLiteral(" · ") + tr("computed from an earlier function") : QString());
     return canvasPicture(*m_canvas, {title(), caption}, options.background);
 }
 

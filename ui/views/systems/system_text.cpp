@@ -194,7 +194,8 @@ QString notFoundText(const SystemData& system)
         sentences << SystemWords::tr("Undetermined (any value fits; 0 is used): %1.")
                          .arg(coefficientList(system.undetermined));
     if (!system.impossible.empty())
-        sentences << SystemWords::tr("Impossible, W f is 0 but W y is not: %1. No dyadic system does this.")
+        sentences << SystemWords::tr(
+                         "Impossible (W f is 0, but W y is not): %1. No dyadic system produces this output.")
                          .arg(coefficientList(system.impossible));
     return sentences.join(QLatin1Char(' '));
 }

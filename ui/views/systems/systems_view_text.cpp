@@ -46,7 +46,7 @@ void SystemsView::showTexts()
                                      .arg(countText(liveSize))));
     QString state;
     if (isOld)
-        state = isRunning ? tr("old, computing…") : tr("outdated: press Compute");
+        state = isRunning ? tr("outdated, computing…") : tr("outdated: press Compute");
     else if (!shown)
         state = isRunning ? tr("computing…") : tr("press Compute");
     const int variables = wanted.f ? wanted.f->variables : 0;
@@ -65,7 +65,7 @@ void SystemsView::showTexts()
 QString SystemsView::checkText() const
 {
     if (system()->variables > session::directVariables)
-        return tr("By the definition: up to n = %1").arg(session::directVariables);
+        return tr("By the definition: only for n ≤ %1").arg(session::directVariables);
     if (const DirectCheck* const check = directCheck())
         return directText(*system(), *check);
     return tr("By the definition: %1")
@@ -89,7 +89,7 @@ Picture SystemsView::picture(const PictureOptions& options) const
     if (const QString notFound = notFoundText(*shown); !notFound.isEmpty())
         caption << notFound;
     if (isStale())
-        caption << tr("of an earlier function");
+        caption << tr("computed from an earlier function");
     picture.text.caption = caption.join(QStringLiteral(" · "));
     picture.paint = [this, ground = picture.palette](QPainter& painter, const QRectF& place) {
         constexpr double boardShare = 0.68;

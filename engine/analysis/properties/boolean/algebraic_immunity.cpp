@@ -145,7 +145,7 @@ base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOfDegree(Boole
 base::Result<Finding> findAlgebraicImmunity(BooleanFacts& facts)
 {
     if (facts.variables() > maxHostImmunityVariables && !facts.isOnGpu())
-        return base::Error{base::ErrorKind::OutOfMemory, "of at most " +
+        return base::Error{base::ErrorKind::OutOfMemory, "computed for at most " +
                                                              std::to_string(maxHostImmunityVariables) +
                                                              " variables without a GPU"};
     for (int degree = 0;; ++degree) {  // ends at degree ⌈n/2⌉ at the latest

@@ -146,11 +146,9 @@ base::Result<Finding> findInfluences(BooleanFacts& facts)
     return Finding{
         influences,
         {counts.empty()
-             ? base::Sentence(
-                   SEQUENCY_FORM("Witness", "number of values (of %1) that change with x1, x2, …: none"),
-                   facts.size())
+             ? base::Sentence(SEQUENCY_FORM("Witness", "the function has no variables"))
              : base::Sentence(
-                   SEQUENCY_FORM("Witness", "number of values (of %1) that change with x1, x2, …: %2"),
+                   SEQUENCY_FORM("Witness", "of %1 values, these numbers change with x1, x2, …: %2"),
                    facts.size(), valueText(PropertyValue(counts))),
          {{"changes", counts}}}};
 }
@@ -171,7 +169,7 @@ base::Result<Finding> findSymmetric(BooleanFacts& facts)
     for (const auto& first : seen)
         byWeight.push_back(facts.value(*first) ? 1 : 0);
     return Finding{true,
-                   {{SEQUENCY_FORM("Witness", "by the number of ones in the input: %1"),
+                   {{SEQUENCY_FORM("Witness", "the values by the number of ones in the input: %1"),
                      valueText(PropertyValue(byWeight))},
                     {{"values", byWeight}}}};
 }

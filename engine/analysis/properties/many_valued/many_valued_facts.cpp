@@ -70,7 +70,7 @@ base::Result<ManyValuedFacts> ManyValuedFacts::of(base::SharedFunction function,
     if (other != digits.end())
         return base::Error{base::ErrorKind::BadInput, "the value " + std::to_string(*other) + " at index " +
                                                           std::to_string(other - digits.begin()) +
-                                                          ", expected 0 to " +
+                                                          " is too large, expected 0 to " +
                                                           std::to_string(function->radix - 1)};
     return ManyValuedFacts(std::move(function), std::move(*field), std::move(runner), std::move(control));
 }

@@ -186,11 +186,12 @@ base::Result<Finding> findValuedPlateaued(ManyValuedFacts& facts)
     std::vector<std::int64_t> squares;
     for (const ManyValuedFacts::Coefficient& at : (*summary)->amplitudes)
         squares.push_back(integerOf(squareOf(facts.countsOf(at))).value_or(0));
-    return Finding{true,
-                   {{squares.size() > 1 ? SEQUENCY_FORM("Witness", "every |S(a)|² is 0 or %1, by component")
-                                        : SEQUENCY_FORM("Witness", "every |S(a)|² is 0 or %1"),
-                     valueText(PropertyValue(squares))},
-                    {{"squared", squares}}}};
+    return Finding{
+        true,
+        {{squares.size() > 1 ? SEQUENCY_FORM("Witness", "every |S(a)|² is 0 or one value per component: %1")
+                             : SEQUENCY_FORM("Witness", "every |S(a)|² is 0 or %1"),
+          valueText(PropertyValue(squares))},
+         {{"squared", squares}}}};
 }
 
 base::Result<Finding> findValuedDistribution(ManyValuedFacts& facts)

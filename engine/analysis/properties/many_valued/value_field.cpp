@@ -13,7 +13,7 @@ base::Result<ValueField> ValueField::ofOrder(int order)
     if (entry == nullptr || !entry->hasRadix(order) || !ring)
         return base::Error{base::ErrorKind::BadInput,
                            "the radix " + std::to_string(order) +
-                               ", expected the order of a field: a prime, 4, 8, 9 or 16"};
+                               " is not supported, expected the order of a field: a prime, 4, 8, 9 or 16"};
     ValueField field;
     field.m_order = order;
     field.m_characteristic = ring->characteristic();

@@ -32,8 +32,8 @@ HostVector vectorOf(const std::vector<std::int32_t>& values)
 Error tooLarge(std::int64_t value, std::size_t index, int outputs)
 {
     return {ErrorKind::BadInput, "the value " + std::to_string(value) + " at index " + std::to_string(index) +
-                                     ", expected 0 to " + std::to_string((1 << outputs) - 1) + " (" +
-                                     std::to_string(outputs) + (outputs == 1 ? " bit)" : " bits)")};
+                                     " is out of range, expected 0 to " + std::to_string((1 << outputs) - 1) +
+                                     " (" + std::to_string(outputs) + (outputs == 1 ? " bit)" : " bits)")};
 }
 
 template <typename Number>
@@ -53,8 +53,8 @@ base::Status checkSboxSize(std::size_t values, int outputs)
 {
     const auto inputs = base::exactLogarithm(values, 2);
     if (!inputs || *inputs > maxSboxVariables)
-        return Error{ErrorKind::BadInput, "an S-box of " + std::to_string(values) +
-                                              " values, expected 2^n of them, n at most " +
+        return Error{ErrorKind::BadInput, "the S-box has " + std::to_string(values) +
+                                              " values, expected 2^n values with n at most " +
                                               std::to_string(maxSboxVariables)};
     if (outputs < 1 || outputs > maxSboxVariables)
         return Error{ErrorKind::BadInput, "the values of the S-box need " + std::to_string(outputs) +

@@ -253,7 +253,7 @@ base::Result<Finding> findBoomerangUniformity(SboxFacts& facts)
 base::Result<Finding> findFeistelBoomerangUniformity(SboxFacts& facts)
 {
     return largestEntry(facts, Rows::FeistelBoomerangs, fbctNames,
-                        SEQUENCY_FORM("Witness", "there are not two different differences a ≠ 0, d ≠ 0"));
+                        SEQUENCY_FORM("Witness", "there are no two different differences a ≠ 0 and d ≠ 0"));
 }
 
 base::Result<Finding> findApn(SboxFacts& facts)

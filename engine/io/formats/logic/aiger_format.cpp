@@ -118,7 +118,7 @@ private:
                                count(Inputs), count(Ands), count(Nodes),
                                m_isBinary ? "M = I + L + A = " : "at least ", used));
         if (count(Outputs) == 0)
-            return error(0, "a circuit without outputs, expected one or more");
+            return error(0, "the circuit has no outputs, expected one or more");
         if (auto isWanted = checkInputs(count(Inputs), 0); !isWanted)
             return isWanted;
         const auto inputs = static_cast<int>(std::min<std::uint64_t>(count(Inputs), 1'000'000));
@@ -220,17 +220,17 @@ private:
             if (!first)
                 return first.error();
             if (*first == 0 || *first > literal)
-                return error(place, fmt::format("the literal of the first input is less than that of the AND "
-                                                "{} by {}, expected a difference of 1 to {}",
+                return error(place, fmt::format("the literal of the first input is less than the literal of "
+                                                "the AND {} by {}, expected a difference of 1 to {}",
                                                 literal, *first, literal));
             const auto second = nextDelta();
             if (!second)
                 return second.error();
             if (*second > literal - *first)
-                return error(place, fmt::format("the literal of the second input of the AND {} is less than "
-                                                "that of the first by {}, expected a difference of "
-                                                "0 to {}",
-                                                literal, *second, literal - *first));
+                return error(place,
+                             fmt::format("the literal of the second input of the AND {} is less than the "
+                                         "literal of the first input by {}, expected a difference of 0 to {}",
+                                         literal, *second, literal - *first));
             m_gates.push_back({literal - *first, literal - *first - *second, place});
         }
         return base::success();
@@ -303,7 +303,7 @@ private:
                 if (index == unknown)
                     return error(uses.place, fmt::format("the literal {} is not defined", literal));
                 if (m_isOpen[index] != 0)
-                    return error(uses.place, "an AND that depends on itself, expected no cycle");
+                    return error(uses.place, "an AND depends on itself, expected no cycle");
                 waiting.push_back(index);
             }
             m_isOpen[current] = 1;

@@ -98,8 +98,8 @@ private:
     {
         if (!name.empty() && std::ranges::all_of(name, isNameCharacter))
             return base::success();
-        return error(place, quotedToken(name) + " is not the name of a net, expected one without blanks and "
-                                                "parentheses");
+        return error(place, quotedToken(name) +
+                                " is not the name of a net, expected a name without blanks and parentheses");
     }
 
     base::Status readStatement(std::string_view statement)
@@ -169,7 +169,7 @@ private:
     {
         constexpr std::size_t maxInputs = 16;
         if (gate.inputs.size() > maxInputs)
-            return error(word, fmt::format("a LUT with {} inputs, expected at most {}", gate.inputs.size(),
+            return error(word, fmt::format("the LUT has {} inputs, expected at most {}", gate.inputs.size(),
                                            maxInputs));
         const bool isPrefixed = digits.starts_with("0x") || digits.starts_with("0X");
         const std::string_view hex = isPrefixed ? digits.substr(2) : std::string_view();

@@ -125,10 +125,11 @@ private:
         if (auto closed = closeModel(offsetOf(m_words[0])); !closed)
             return closed;
         if (m_words.size() > 2)
-            return error(m_words[2], "a second name after .model");
+            return error(m_words[2], "a second name after .model, expected one");
         const std::string_view name = m_words.size() == 2 ? m_words[1] : std::string_view();
         if (!m_modelNames.insert(name).second)
-            return error(m_words.back(), fmt::format("a second model {}", quotedToken(name)));
+            return error(m_words.back(),
+                         fmt::format("a second model {}, expected a different name", quotedToken(name)));
         openModel(name, offsetOf(m_words[0]));
         return base::success();
     }
@@ -169,7 +170,7 @@ private:
     base::Status beginCover()
     {
         if (m_words.size() < 2)
-            return error(m_words[0], ".names without a net, expected inputs and an output");
+            return error(m_words[0], ".names has no nets, expected inputs and an output");
         BlifCover cover;
         cover.place = offsetOf(m_words[0]);
         for (std::size_t i = 1; i + 1 < m_words.size(); ++i)
@@ -183,15 +184,16 @@ private:
     base::Status readRow()
     {
         if (!m_rowsExpected)
-            return error(m_words[0], fmt::format("{} outside of a .names, expected a directive",
+            return error(m_words[0], fmt::format("{} found outside of a .names, expected a directive",
                                                  quotedToken(m_words[0])));
         BlifCover& cover = model().covers.back();
         const std::size_t parts = cover.inputs.empty() ? 1 : 2;
         if (m_words.size() != parts)
-            return error(
-                m_words[std::min(m_words.size() - 1, parts)],
-                fmt::format("a row of {} words, expected {}", m_words.size(),
-                            parts == 1 ? "the output's value alone" : "the inputs' values and the output's"));
+            return error(m_words[std::min(m_words.size() - 1, parts)],
+                         fmt::format("the row has {} word{}, expected {}", m_words.size(),
+                                     m_words.size() == 1 ? "" : "s",
+                                     parts == 1 ? "only the value of the output"
+                                                : "the values of the inputs and the value of the output"));
         const std::string_view value = m_words.back();
         if (value != "0" && value != "1")
             return error(value,
@@ -227,7 +229,7 @@ private:
     base::Status readCall()
     {
         if (m_words.size() < 2)
-            return error(m_words[0], ".subckt without a model");
+            return error(m_words[0], ".subckt has no model, expected the name of a model");
         BlifCall call{m_words[1], {}};
         for (std::size_t i = 2; i < m_words.size(); ++i) {
             const std::string_view word = m_words[i];

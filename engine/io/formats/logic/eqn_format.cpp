@@ -201,8 +201,9 @@ private:
     base::Result<std::uint32_t> readFactor(std::size_t depth)
     {
         if (depth > maxDepth)
-            return error(m_begin, fmt::format("parentheses and complements nested more than {} levels deep",
-                                              maxDepth));
+            return error(
+                m_begin,
+                fmt::format("parentheses and complements are nested more than {} levels deep", maxDepth));
         if (take('!')) {
             const auto operand = readFactor(depth + 1);
             return operand ? base::Result(add(Gate::Kind::Copy, true, {*operand})) : operand;

@@ -129,7 +129,7 @@ private:
                            std::size_t most, std::optional<std::size_t>& count, std::size_t& place)
     {
         if (count)
-            return error(words[0], fmt::format("a second {}", words[0]));
+            return error(words[0], fmt::format("a second {}, expected one", words[0]));
         if (words.size() != 2)
             return error(
                 words.size() > 2 ? words[2] : words[0],
@@ -189,7 +189,7 @@ private:
         const bool inputs = words[0] == ".ilb";
         std::vector<std::string>& names = inputs ? m_table.inputNames : m_cover.outputNames;
         if (!names.empty())
-            return error(words[0], fmt::format("a second {}", words[0]));
+            return error(words[0], fmt::format("a second {}, expected one", words[0]));
         m_names = &names;
         m_namePlaces = m_input.namePlaces == nullptr ? nullptr
                        : inputs                      ? &m_input.namePlaces->inputs

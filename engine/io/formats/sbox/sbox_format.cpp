@@ -73,8 +73,7 @@ public:
             ++i;
         }
         if (!m_open.empty() && !m_input.isBegin)
-            return error(m_firstOpen,
-                         m_open[0] == '{' ? "a brace that is not closed" : "a bracket that is not closed");
+            return error(m_firstOpen, m_open[0] == '{' ? "a brace is not closed" : "a bracket is not closed");
         return std::move(m_extent);
     }
 
@@ -90,7 +89,7 @@ private:
             return i + 1;
         const std::size_t end = text.find("*/", i + 2);
         if (end == std::string_view::npos && !m_input.isBegin)
-            return error(i, "a comment that does not end");
+            return error(i, "a comment is not closed");
         return end == std::string_view::npos ? text.size() : end + 2;
     }
 
@@ -108,14 +107,14 @@ private:
                 ++m_extent.groups;
             }
             if (m_open.size() == maxDepth)
-                return error(place, "brackets nested more than 100 deep");
+                return error(place, "brackets are nested more than 100 levels deep");
             m_open += c;
             return base::success();
         }
         const char opening = c == '}' ? '{' : c == ']' ? '[' : '(';
         if (m_open.empty() || m_open.back() != opening)
             return error(place, m_open.empty()
-                                    ? fmt::format("a closing {} without an opening one", c)
+                                    ? fmt::format("a closing {} found, but no bracket is open", c)
                                     : fmt::format("a {} found, expected the bracket that closes {}", c,
                                                   m_open.back()));
         m_isClosed = c == '}' && m_open.size() == m_braceDepth;

@@ -36,8 +36,9 @@ public:
         if (m_input.isBegin)
             return TruthTable();
         if (!table)
-            return error(m_input.text.size(),
-                         "no heading found, expected the names of inputs, | and those of outputs");
+            return error(
+                m_input.text.size(),
+                "no heading found, expected the names of the inputs, then |, then the names of the outputs");
         return table->take();
     }
 
@@ -81,7 +82,7 @@ private:
             m_widths.push_back(names->size());
         }
         if (m_bar == 0)
-            return error(cursor.end(), "a heading without |, expected it between inputs and outputs");
+            return error(cursor.end(), "the heading has no |, expected one between inputs and outputs");
         return CoverTable::create(m_input, std::move(inputs), std::move(outputs), cursor.begin());
     }
 

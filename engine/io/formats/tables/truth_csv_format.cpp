@@ -88,7 +88,7 @@ private:
             return Heading();
         if (gap == cells.end() && !(counting = findCountingInputs(m_input)))
             return error(cells.back().place,
-                         "a heading without a gap, expected an empty column between inputs and outputs, or "
+                         "the heading has no gap, expected an empty column between inputs and outputs, or "
                          "inputs that count through all combinations");
         Heading heading;
         heading.isCounted = counting.has_value();
@@ -119,7 +119,7 @@ private:
         Heading heading;
         const auto bar = std::ranges::find(cells, std::string_view("|"), &CsvCell::text);
         if (bar == cells.end())
-            return error(cells.back().place, "a heading without |, expected it between inputs and outputs");
+            return error(cells.back().place, "the heading has no |, expected one between inputs and outputs");
         const auto gap = static_cast<std::size_t>(bar - cells.begin());
         for (std::size_t i = 0; i < cells.size();) {
             if (i == gap) {

@@ -64,7 +64,7 @@ SEQUENCY_CASE(continued_blif_lines_are_joined_and_comments_are_ignored)
     CHECK_EQUAL(
         reading("# head\n.model m # name\n.inputs a \\\n  b\n.outputs \\\nf\n.names a \\\nb f # and\n11 1\n"
                 ".end\nrest\n"),
-        "file:11:1: 'rest' outside of a .names, expected a directive");
+        "file:11:1: 'rest' found outside of a .names, expected a directive");
     CHECK_EQUAL(
         reading(
             ".model m\r\n.inputs a \\\r\n  b\r\n.outputs \\\r\nf\r\n.names a \\\r\nb f # and\r\n11 1\r\n"),
@@ -151,7 +151,7 @@ SEQUENCY_CASE(errors_in_invalid_blif_networks_contain_the_location)
         {".names f a f\n11 1\n", "4:1: the net 'f' depends on itself"},
         {".subckt none x=a y=f\n", "4:9: unknown model 'none', expected the name of a .model of this file"},
         {".subckt m a=a b=b f=f\n", "4:9: the model 'm' contains itself"},
-        {".subckt\n", "4:1: .subckt without a model"},
+        {".subckt\n", "4:1: .subckt has no model, expected the name of a model"},
         {".subckt m a\n", "4:11: 'a' is not a connection, expected formal=actual"},
         {".subckt m =a\n", "4:11: '=a' is not a connection, expected formal=actual"},
         {".subckt n x=a z=b\n.names f\n.end\n.model n\n.inputs x\n.outputs y\n.names x y\n1 1\n",
@@ -160,18 +160,20 @@ SEQUENCY_CASE(errors_in_invalid_blif_networks_contain_the_location)
          "4:15: 'x' is connected twice"},
         {".subckt n y=f\n.end\n.model n\n.inputs x\n.outputs y\n.names x y\n1 1\n",
          "4:9: the input 'x' of the model 'n' is not connected"},
-        {".names\n", "4:1: .names without a net, expected inputs and an output"},
-        {".names a b f\n11\n", "5:1: a row of 1 words, expected the inputs' values and the output's"},
-        {".names a b f\n1 1 1\n", "5:5: a row of 3 words, expected the inputs' values and the output's"},
-        {".names f\n1 1\n", "5:3: a row of 2 words, expected the output's value alone"},
+        {".names\n", "4:1: .names has no nets, expected inputs and an output"},
+        {".names a b f\n11\n",
+         "5:1: the row has 1 word, expected the values of the inputs and the value of the output"},
+        {".names a b f\n1 1 1\n",
+         "5:5: the row has 3 words, expected the values of the inputs and the value of the output"},
+        {".names f\n1 1\n", "5:3: the row has 2 words, expected only the value of the output"},
         {".names a b f\n111 1\n", "5:1: 3 values found, expected 2, one per input of the .names"},
         {".names a b f\n1x 1\n", "5:2: 'x' is not an input of a row, expected 0, 1 or -"},
         {".names a b f\n11 -\n", "5:4: '-' is not an output of a row, expected 0 or 1"},
         {".names a b f\n11 1\n00 0\n", "6:4: rows with output 0 and rows with output 1 in one .names, "
                                        "expected the same output in all rows"},
-        {"11 1\n", "4:1: '11' outside of a .names, expected a directive"},
-        {".model m\n", "4:8: a second model 'm'"},
-        {".model x y\n", "4:10: a second name after .model"},
+        {"11 1\n", "4:1: '11' found outside of a .names, expected a directive"},
+        {".model m\n", "4:8: a second model 'm', expected a different name"},
+        {".model x y\n", "4:10: a second name after .model, expected one"},
         {".inputs a\n", "4:9: 'a' is named twice among the inputs"},
         {".outputs f\n", "4:10: 'f' is named twice among the outputs"},
     };

@@ -121,8 +121,8 @@ SEQUENCY_CASE(invalid_csv_files_are_refused_with_the_location)
         {"nan\n1\n", "1:1: 'nan' is not a finite number"},
         {"a,b\n1,x\n,2\n", "3:1: '' is not a finite number"},
         {"a\n1\n2\n3\n", "4:2: 3 values found, expected a power of 2 (2 or 4)"},
-        {"a\n\"1\n2\n", "2:1: a quote that is not closed"},
-        {"a\n\"1\"2\n", "2:4: text after a quoted cell, expected the next cell"},
+        {"a\n\"1\n2\n", "2:1: a quote is not closed"},
+        {"a\n\"1\"2\n", "2:4: text found after a quoted cell, expected the next cell"},
         {"index,value\n0,1\n2,1\n", "3:1: index '2' found, expected 1"},
         {"index,value\n1,1\n0,1\n", "2:1: index '1' found, expected 0"},
         {"a\n1,2,3\n2,5\n", "2:1: '1,2,3' is not a finite number"},
@@ -191,9 +191,8 @@ SEQUENCY_CASE(invalid_truth_table_files_are_refused_with_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> digital{
         {"", "1:1: no heading found, expected the names of inputs and outputs"},
-        {"A,B,F\n0,0,1\n",
-         "1:5: a heading without a gap, expected an empty column between inputs and outputs, or inputs that "
-         "count through all combinations"},
+        {"A,B,F\n0,0,1\n", "1:5: the heading has no gap, expected an empty column between inputs and "
+                           "outputs, or inputs that count through all combinations"},
         {"A,,B,,F\n", "1:6: a second empty column, expected one between inputs and outputs"},
         {"A,B,\n", "1:1: a heading without outputs"},
         {"A,,F\n0,1,1\n", "2:3: '1' between inputs and outputs, expected nothing"},
@@ -206,8 +205,9 @@ SEQUENCY_CASE(invalid_truth_table_files_are_refused_with_the_location)
         CHECK_EQUAL(reading(text, tests::formatCalled("digital")), "file:" + message);
     }
     const std::vector<std::pair<std::string, std::string>> logisim{
-        {"", "1:1: no heading found, expected the names of inputs, | and those of outputs"},
-        {"A B F\n", "1:6: a heading without |, expected it between inputs and outputs"},
+        {"",
+         "1:1: no heading found, expected the names of the inputs, then |, then the names of the outputs"},
+        {"A B F\n", "1:6: the heading has no |, expected one between inputs and outputs"},
         {"A | B | F\n", "1:7: a second |, expected one between inputs and outputs"},
         {"A |\n", "1:1: a heading without outputs"},
         {"A[3..1] | F\n", "1:1: 'A[3..1]' is not a heading name, expected a name or name[high..0]"},
@@ -220,7 +220,7 @@ SEQUENCY_CASE(invalid_truth_table_files_are_refused_with_the_location)
          "2:3: 'z' is not a value, expected 0, 1, -, x or a hexadecimal digit (for four bits)"},
         {"A[3..0] | F\n01 | 1\n", "2:1: 2 characters found, expected 4 binary or 1 hexadecimal ones"},
         {"A[4..0] | F\n2f | 1\n", "2:1: '2f' does not fit in 5 bits"},
-        {"\"A\",\"B\"\n", "1:8: a heading without |, expected it between inputs and outputs"},
+        {"\"A\",\"B\"\n", "1:8: the heading has no |, expected one between inputs and outputs"},
         {"A[1..0],|,F\n", "1:9: 'A[1..0]' needs 2 columns, expected empty names after it"},
         {"A,|,|,F\n", "1:5: '|' is not a heading name, expected a name, name[high..0] or one |"},
     };

@@ -116,7 +116,7 @@ SEQUENCY_CASE(errors_for_unsupported_formats_name_the_format)
         {"// adder\nmodule add(a, b, s);\nendmodule\n", "Verilog is not supported"},
         {"<?xml version=\"1.0\"?>\n<truthTable/>", "XML (a .tru file of Digital?) is not supported"},
         {"{\"format\": \"sequency-bench/1\", \"results\": []}",
-         "a document of this program without a function"},
+         "this document of Sequency contains no function"},
     };
     for (const auto& [text, message] : cases) {
         INFO(text);

@@ -192,10 +192,9 @@ SEQUENCY_CASE(a_csv_file_of_a_single_output_preserves_the_output_name)
 SEQUENCY_CASE(quoted_csv_names_may_contain_line_ends)
 {
     CHECK_EQUAL(tableReading("\"a\nb\",c\n0,1\n1,1\n", readAs(Format::Csv)), "csv n=1: a\nb=01 c=11");
-    CHECK_EQUAL(tableReading("a,c\n0,\"1\n1,1\n", readAs(Format::Csv)),
-                "file:2:3: a quote that is not closed");
+    CHECK_EQUAL(tableReading("a,c\n0,\"1\n1,1\n", readAs(Format::Csv)), "file:2:3: a quote is not closed");
     CHECK_EQUAL(tableReading("a,\"c\n\"x\n0,1\n", readAs(Format::Csv)),
-                "file:2:2: text after a quoted cell, expected the next cell");
+                "file:2:2: text found after a quoted cell, expected the next cell");
     // Spreadsheets evaluate cells that begin with these characters, so they are escaped. Numbers are unchanged.
     CHECK_EQUAL(io::csvCell("=1+2", ','), "'=1+2");
     CHECK_EQUAL(io::csvCell("@SUM(A1)", ','), "'@SUM(A1)");

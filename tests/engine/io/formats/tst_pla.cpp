@@ -99,7 +99,7 @@ SEQUENCY_CASE(pla_labels_can_continue_over_several_lines)
     CHECK_EQUAL(tableReading(head + ".ilb a b\n111 10\n"), "file:3:1: 2 names found, expected 3");
     CHECK_EQUAL(tableReading(head + ".ilb a b\n.ob f g\n111 10\n"), "file:3:1: 2 names found, expected 3");
     CHECK_EQUAL(tableReading(head + ".ilb a b c d\n"), "file:3:12: more names than the 3 inputs");
-    CHECK_EQUAL(tableReading(head + ".ob f g\n.ob f g\n"), "file:4:1: a second .ob");
+    CHECK_EQUAL(tableReading(head + ".ob f g\n.ob f g\n"), "file:4:1: a second .ob, expected one");
     CHECK_EQUAL(tableReading(".ilb a b\n.i 2\n.o 1\n"), "file:1:1: .ilb before .i, expected .i and .o first");
 }
 
@@ -243,7 +243,7 @@ SEQUENCY_CASE(errors_in_pla_files_contain_the_location)
         {".i 2 3\n", "1:6: .i is followed by 2 words, expected one number"},
         {".i two\n", "1:4: 'two' is not a valid number of inputs, expected at most 999999999"},
         {".i -2\n", "1:4: '-2' is not a valid number of inputs, expected at most 999999999"},
-        {".i 2\n.i 3\n", "2:1: a second .i"},
+        {".i 2\n.i 3\n", "2:1: a second .i, expected one"},
         {".i 2\n.o 0\n", "2:4: 0 outputs, expected 1 or more"},
         {".i 2\n.o 65537\n", "2:4: '65537' is not a valid number of outputs, expected at most 65536"},
         {".i 2\n.o 99999999999999999999\n",

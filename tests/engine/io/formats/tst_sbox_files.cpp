@@ -90,8 +90,8 @@ SEQUENCY_CASE(invalid_s_box_lists_are_refused)
     CHECK_EQUAL(sboxReading("0 0x"), "file:1:3: '0x'" + expected);
     CHECK_EQUAL(sboxReading("0 zz"), "file:1:3: 'zz'" + expected);
     CHECK_EQUAL(sboxReading("0 1/2 3 4"), "file:1:4: '/'" + expected);
-    CHECK_EQUAL(sboxReading("{0, 1"), "file:1:1: a brace that is not closed");
-    CHECK_EQUAL(sboxReading("/* {0, 1}"), "file:1:1: a comment that does not end");
+    CHECK_EQUAL(sboxReading("{0, 1"), "file:1:1: a brace is not closed");
+    CHECK_EQUAL(sboxReading("/* {0, 1}"), "file:1:1: a comment is not closed");
     CHECK_EQUAL(sboxReading("0 0x8000000000000000"),
                 "file:1:3: '0x8000000000000000' is too large, expected at most 2^63 - 1");
     CHECK_EQUAL(sboxReading("0 99999999999999999999"),
@@ -104,15 +104,16 @@ SEQUENCY_CASE(invalid_s_box_lists_are_refused)
 
 SEQUENCY_CASE(s_box_lists_with_unbalanced_brackets_or_missing_values_are_refused)
 {
-    CHECK_EQUAL(sboxReading("[3, 2, 1, 0", Format::Sbox), "file:1:1: a bracket that is not closed");
-    CHECK_EQUAL(sboxReading("3, 2, 1, 0]", Format::Sbox), "file:1:11: a closing ] without an opening one");
+    CHECK_EQUAL(sboxReading("[3, 2, 1, 0", Format::Sbox), "file:1:1: a bracket is not closed");
+    CHECK_EQUAL(sboxReading("3, 2, 1, 0]", Format::Sbox),
+                "file:1:11: a closing ] found, but no bracket is open");
     CHECK_EQUAL(sboxReading("[3, 2, (1, 0]", Format::Sbox),
                 "file:1:13: a ] found, expected the bracket that closes (");
     CHECK_EQUAL(sboxReading("{[3, 2], [1, 0]}", Format::Sbox), sboxReading("3 2 1 0", Format::Sbox));
     CHECK_EQUAL(sboxReading("{3, 2, 1, 0,};", Format::Sbox), sboxReading("3 2 1 0", Format::Sbox));
     CHECK_EQUAL(sboxReading("{3, 2, /* } */ 1, 0}", Format::Sbox), sboxReading("3 2 1 0", Format::Sbox));
     CHECK_EQUAL(sboxReading(std::string(200, '[') + "1", Format::Sbox),
-                "file:1:101: brackets nested more than 100 deep");
+                "file:1:101: brackets are nested more than 100 levels deep");
     CHECK_EQUAL(sboxReading("3,, 1, 0", Format::Sbox),
                 "file:1:3: a value is missing before this, expected one between two separators");
     CHECK_EQUAL(notesOf("int a[] = {1, 0};\nint b[] = {0, 1};", readAs(Format::Sbox)),

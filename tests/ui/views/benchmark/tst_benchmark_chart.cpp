@@ -434,7 +434,7 @@ private slots:
         for (const auto kind :
              {ui::ChartKind::Steps, ui::ChartKind::WorkGroup, ui::ChartKind::OutputsPerItem}) {
             shown.choose(kind);
-            QVERIFY2(shown.chart.readout().contains(QStringLiteral("none has")),
+            QVERIFY2(shown.chart.readout().contains(QStringLiteral("no measurement has")),
                      qPrintable(shown.chart.readout()));
         }
     }
@@ -447,9 +447,8 @@ private slots:
         kind->setFocus();
         QTest::keyClicks(kind, QStringLiteral("Strong"));
         // If nothing can be drawn, the text states what to measure, and no ideal line is shown.
-        QVERIFY2(
-            shown.chart.readout().contains(QStringLiteral("Strong scaling needs the same n on one device")),
-            qPrintable(shown.chart.readout()));
+        QVERIFY2(shown.chart.readout().contains(QStringLiteral("Strong scaling requires one run")),
+                 qPrintable(shown.chart.readout()));
         QVERIFY(shown.chart.plot().data().series.empty());
         shown.choose(ui::ChartKind::WeakScaling);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("n + 1 on two")));
@@ -457,7 +456,7 @@ private slots:
         // The text is also shown before anything is measured.
         shown.chart.setRuns({{QString(), documentOf({})}});
         settle(shown.chart);
-        QVERIFY(shown.chart.readout().contains(QStringLiteral("Weak scaling needs n on one device")));
+        QVERIFY(shown.chart.readout().contains(QStringLiteral("Weak scaling requires one run")));
         QVERIFY2(axisOf(shown, Qt::Horizontal).labels == (QStringList{"1", "2", "4", "8"}),
                  qPrintable(axisOf(shown, Qt::Horizontal).text()));
         shown.chart.setRuns({{QString(), tests::scalingDocument()}});

@@ -540,10 +540,10 @@ private slots:
         QVERIFY(fixture.page.exportPicture(picture, {}));
         QVERIFY(!QFile::exists(picture));
         QCOMPARE(fixture.page.dataText(), QString());
-        QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
+        QCOMPARE(note(fixture), QStringLiteral("Shows an earlier spectrum; computing…"));
         // After two edits, only the latest takes effect.
         fixture.workbench.edits().stepCell(1);
-        QCOMPARE(note(fixture), QStringLiteral("Of an earlier function; computing…"));
+        QCOMPARE(note(fixture), QStringLiteral("Shows an earlier function; computing…"));
         gate->open();
         EVENTUALLY(isShown(fixture));
         QVERIFY2(fixture.page.dataText().contains(expected), qPrintable(fixture.page.dataText()));
@@ -591,7 +591,7 @@ private slots:
         QCOMPARE(fixture.page.coefficients().positionOf(1), std::size_t{1});
         std::unique_ptr<tests::Gate> gate;
         QVERIFY(takesSpectrumOnly(fixture, gate));
-        QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
+        QCOMPARE(note(fixture), QStringLiteral("Shows an earlier spectrum; computing…"));
         QVERIFY(table.isDimmed());
         gate->open();
         EVENTUALLY(isShown(fixture));
@@ -613,7 +613,7 @@ private slots:
             const tests::Gate gate(fixture.jobs);
             fixture.page.show(SpectrumPage::Kind::Histogram);
             QCOMPARE(fixture.page.dataText(), QString());
-            QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
+            QCOMPARE(note(fixture), QStringLiteral("Shows an earlier spectrum; computing…"));
         }
         EVENTUALLY(isShown(fixture));
         QCOMPARE(bars.model().bars.size(), std::size_t{3});

@@ -75,7 +75,7 @@ private slots:
         QTest::keyClick(compute, Qt::Key_Space);
         EVENTUALLY(fixture.view.system()->variables == 14 && !fixture.view.isStale());
         QVERIFY(!compute->isEnabled());
-        QCOMPARE(fixture.label("systemsDirect"), QStringLiteral("By the definition: up to n = 12"));
+        QCOMPARE(fixture.label("systemsDirect"), QStringLiteral("By the definition: only for n ≤ 12"));
         fixture.view.setShift(1);
         EVENTUALLY(fixture.label("shiftSum").startsWith(QStringLiteral("C(1) = Σ")));
         // Convolution with g = 1 1 0 0 … adds neighbouring pairs.

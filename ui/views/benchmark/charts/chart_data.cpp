@@ -38,32 +38,30 @@ constexpr std::array<ChartKindInfo, chartKindCount> chartKinds{
       QT_TRANSLATE_NOOP("BenchmarkChart", "GB/s"), nullptr},
      {QT_TRANSLATE_NOOP("BenchmarkChart", "Time of each step"), Over::Steps,
       QT_TRANSLATE_NOOP("BenchmarkChart", "Step"), QT_TRANSLATE_NOOP("BenchmarkChart", "Time per step"),
-      QT_TRANSLATE_NOOP("BenchmarkChart", "none has times of single steps"), true},
+      QT_TRANSLATE_NOOP("BenchmarkChart", "no measurement has times of single steps"), true},
      {QT_TRANSLATE_NOOP("BenchmarkChart", "Share of transfers over size"), Over::Size, nullptr,
       QT_TRANSLATE_NOOP("BenchmarkChart", "Transfers, % of kernels and transfers"),
-      QT_TRANSLATE_NOOP("BenchmarkChart", "none moved data to a device"), false, false, false},
+      QT_TRANSLATE_NOOP("BenchmarkChart", "no measurement transferred data to a device"), false, false,
+      false},
      {QT_TRANSLATE_NOOP("BenchmarkChart", "Time over work-group size"), Over::Option,
       QT_TRANSLATE_NOOP("BenchmarkChart", "Work-items per work-group"), nullptr,
-      QT_TRANSLATE_NOOP("BenchmarkChart", "none has a chosen work-group size"), true, true},
+      QT_TRANSLATE_NOOP("BenchmarkChart", "no measurement has a chosen work-group size"), true, true},
      {QT_TRANSLATE_NOOP("BenchmarkChart", "Time over M"), Over::Option,
       QT_TRANSLATE_NOOP("BenchmarkChart", "M, outputs per work-item"), nullptr,
-      QT_TRANSLATE_NOOP("BenchmarkChart", "none has a chosen M"), true, true},
+      QT_TRANSLATE_NOOP("BenchmarkChart", "no measurement has a chosen M"), true, true},
      {QT_TRANSLATE_NOOP("BenchmarkChart", "Roofline"), Over::Operations,
       QT_TRANSLATE_NOOP("BenchmarkChart", "Operations per byte moved"),
       QT_TRANSLATE_NOOP("BenchmarkChart", "10⁹ operations per second"),
-      QT_TRANSLATE_NOOP("BenchmarkChart", "none has a plan that states its operations")},
+      QT_TRANSLATE_NOOP("BenchmarkChart", "no measurement has a plan that states its operations")},
      {QT_TRANSLATE_NOOP("BenchmarkChart", "Strong scaling"), Over::Devices,
       QT_TRANSLATE_NOOP("BenchmarkChart", "Devices"), QT_TRANSLATE_NOOP("BenchmarkChart", "Speed-up"),
-      QT_TRANSLATE_NOOP(
-          "BenchmarkChart",
-          "Strong scaling needs the same n on one device and on several that include it, in one run"),
+      QT_TRANSLATE_NOOP("BenchmarkChart", "Strong scaling requires one run that measures the same n on one "
+                                          "device and on several devices that include it"),
       false, true},
      {QT_TRANSLATE_NOOP("BenchmarkChart", "Weak scaling"), Over::Devices,
       QT_TRANSLATE_NOOP("BenchmarkChart", "Devices"), QT_TRANSLATE_NOOP("BenchmarkChart", "Efficiency, %"),
-      QT_TRANSLATE_NOOP(
-          "BenchmarkChart",
-          "Weak scaling needs n on one device, n + 1 on two, n + 2 on four that include it, in one "
-          "run (N = 2ⁿ)"),
+      QT_TRANSLATE_NOOP("BenchmarkChart", "Weak scaling requires one run that measures n on one device, n + "
+                                          "1 on two and n + 2 on four devices that include it (N = 2ⁿ)"),
       false, true, false}}};
 
 // Returns the key (size and workload) by which rows are matched when their times are compared.

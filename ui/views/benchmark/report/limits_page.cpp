@@ -281,11 +281,11 @@ void LimitsPage::showButton()
 {
     const bool possible = isPresent() && !m_measuring && m_device->count() > 0;
     m_measure->setEnabled(possible);
-    m_measure->setToolTip(m_measuring ? tr("The device is being measured")
-                          : !isPresent()
-                              ? tr("Only devices of this machine can be measured, for the current run")
-                          : possible ? tr("Cost of an empty launch, and copies of 64 KiB to 256 MiB")
-                                     : tr("There is no device"));
+    m_measure->setToolTip(
+        m_measuring    ? tr("The device is being measured")
+        : !isPresent() ? tr("Only devices of this machine can be measured, for the current run")
+        : possible     ? tr("Measures the cost of an empty launch and of copies of 64 KiB to 256 MiB")
+                       : tr("There is no device"));
 }
 
 QString LimitsPage::modelText() const
@@ -312,7 +312,7 @@ void LimitsPage::showLimits()
     m_model->setColumns(limitsColumns(source(), m_rows), m_rows.size());
     QString text = modelText();
     if (model != nullptr && m_rows.empty())
-        text += QStringLiteral(" · ") + tr("no verified point of this device in the run");
+        text += QStringLiteral(" · ") + tr("the run has no verified point of this device");
     m_numbers->setText(text);
     m_chart->setData(chartData());
     showButton();

@@ -298,7 +298,7 @@ void PointChoice::showOptions()
     m_outputs->offer(takesOutputs, maxOutputs,
                      takesOutputs ? tr("M, the number of neighbouring outputs that a work-item "
                                        "of A3 computes; may be several numbers")
-                                  : tr("Only the algorithm A3 has this option, and A3 is not ticked"));
+                                  : tr("Only algorithm A3 has this option, and it is not ticked"));
     m_threads->offer(threads > 1, static_cast<std::size_t>(threads),
                      threads > 1
                          ? tr("Threads of the CPU path, at most %1; may be several numbers").arg(threads)
