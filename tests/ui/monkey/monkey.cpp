@@ -13,6 +13,7 @@
 #include <QDir>
 #include <QFile>
 #include <QTimer>
+#include <QUndoStack>
 #include <algorithm>
 
 #include <malloc.h>
@@ -83,7 +84,7 @@ void Monkey::enter(Phase phase)
     m_note(QLatin1String(words[static_cast<int>(phase)]));
     m_phase = phase;
     m_asked = false;
-    m_patience = QDeadlineTimer(tests::testTimeout() / 2);  // ends before the alarm of main()
+    m_patience = QDeadlineTimer(12000);  // ends before the alarm of main()
 }
 
 void Monkey::step()
@@ -112,7 +113,8 @@ QString Monkey::state() const
         return QStringLiteral("no window");
     ui::Workbench& workbench = m_askedWindow->workbench();
     const ui::Document& document = workbench.document();
-    return QStringLiteral("%1, %2, p = %3, n = %4, transform %5, values %6")
+    const QUndoStack& edits = workbench.history().stack();
+    return QStringLiteral("%1, %2, p = %3, n = %4, transform %5, values %6, last edit \"%7\"")
         .arg(workbench.jobs().isBusy() ? QLatin1String("busy") : QLatin1String("idle"),
              document.name.isEmpty() ? QLatin1String("no name") : document.name)
         .arg(document.function ? document.function->radix : 0)
@@ -120,7 +122,8 @@ QString Monkey::state() const
         .arg(QString::fromStdString(document.spec.name),
              document.function && document.function->variables <= 6
                  ? QString::fromStdString(io::vectorText(*document.function))
-                 : QStringLiteral("not shown"));
+                 : QStringLiteral("not shown"),
+             edits.undoText());
 }
 
 bool Monkey::isHalfOver() const
