@@ -1,12 +1,12 @@
 # Writes the C++ file OUTPUT, which implements embedded_kernels.h, from the OpenCL files KERNELS (paths joined by "|").
 #   cmake -DKERNELS=a.cl|b.cl -DOUTPUT=embedded_kernels.cpp -P embed.cmake
-# The first line `#include "x.clh"` of each header is replaced by the file kernels/include/x.clh, and later ones are removed. The
+# A line `#include "x.clh"` is replaced by the file kernels/include/x.clh, or removed if the kernel already contains this file. The
 # marks of lines that compute results (see embedded_kernels.h) are collected in tables. All texts are quoted strings, because CMake
 # lists would lose their semicolons and brackets.
 cmake_minimum_required(VERSION 3.25)
 
 include("${CMAKE_CURRENT_LIST_DIR}/text_literals.cmake")
-set(largestKernel 65000)    # maximal bytes of a kernel; C++ compilers must accept literals of 65536 bytes
+set(largestKernel 65000)    # maximum size of a kernel in bytes; C++ compilers must accept literals of 65536 bytes
 
 # Stores the text of `path`, with its includes expanded, in `result`.
 function(read_kernel path result)

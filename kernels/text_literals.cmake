@@ -1,7 +1,7 @@
 # Converts texts to C++ string literals, for scripts that embed files. All texts are quoted strings, because CMake lists would lose
 # their semicolons and brackets.
 set(delimiter "sequencyCL")
-set(chunkSize 12000)        # maximal bytes of a string literal; some compilers allow only 16 KiB
+set(chunkSize 12000)        # maximum size of a string literal in bytes; some compilers allow only 16 KiB
 
 # Stores `text` in `result` as adjacent raw string literals, divided after line ends so that no UTF-8 character is divided.
 function(to_literals text result)

@@ -6,7 +6,7 @@
 sequency_build_packages=(
     g++ cmake ninja-build
     qt6-base-dev libqt6opengl6-dev "qt6-charts-dev|libqt6charts6-dev" "qt6-svg-dev|libqt6svg6-dev" libgl-dev
-    qt6-tools-dev qt6-l10n-tools # lupdate and lrelease: the translations
+    qt6-tools-dev qt6-l10n-tools # lupdate and lrelease, for the translations
     ocl-icd-opencl-dev opencl-clhpp-headers "opencl-c-headers|opencl-headers"
     libm4ri-dev libhwy-dev libtbb-dev libcli11-dev nlohmann-json3-dev libfmt-dev tao-pegtl-dev nettle-dev libpng-dev
     zlib1g-dev # text links and compressed files
@@ -31,7 +31,7 @@ sequency_check_packages=("${sequency_fuzz_packages[@]}" clang-format-14 clang-ti
 report() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 
 package_installed() {
-    # One line per architecture. Stored in a variable first, because a pipe would fail when grep -q exits early.
+    # The output has one line per architecture. It is stored in a variable, because a pipe would fail when grep -q exits early.
     local states
     states=$(dpkg-query -W -f='${db:Status-Status}\n' "$1" 2>/dev/null) || return 1
     grep -qx installed <<<"$states"

@@ -16,7 +16,7 @@ build_text() {
     "$cmake" "-DSOURCE_DIR=$work/sources" -DVERSION=1.2.3 "-DOUTPUT=$work/info.cpp" -P "$script"
     sed -n 's/^const char\* const buildText = "\(.*\)";$/\1/p' "$work/info.cpp"
 }
-# expect TEXT CASE: checks the version for the present state of the sources, which CASE describes.
+# expect TEXT CASE: checks the version for the current state of the sources, which CASE describes.
 expect() {
     local text
     text=$(build_text)
