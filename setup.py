@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Builds the package sequency with CMake: the engine and the extension module, without the window and without tests."""
+"""Builds the package sequency with CMake: the engine and the extension module, but neither the window nor the tests."""
 
 import os
 import pathlib

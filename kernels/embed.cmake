@@ -1,12 +1,12 @@
-# Writes OUTPUT, the C++ file behind embedded_kernels.h, from the OpenCL files KERNELS (paths joined by "|").
+# Writes the C++ file OUTPUT, which implements embedded_kernels.h, from the OpenCL files KERNELS (paths joined by "|").
 #   cmake -DKERNELS=a.cl|b.cl -DOUTPUT=embedded_kernels.cpp -P embed.cmake
-# `#include "x.clh"` lines are replaced by the file kernels/include/x.clh, the first time only. The marks of lines that compute
-# results (see embedded_kernels.h) are collected in tables. All texts are quoted strings: CMake lists would lose their
-# semicolons and brackets.
+# A line `#include "x.clh"` is replaced by the file kernels/include/x.clh, or removed if the kernel already contains this file. The
+# marks of lines that compute results (see embedded_kernels.h) are collected in tables. All texts are quoted strings, because CMake
+# lists would lose their semicolons and brackets.
 cmake_minimum_required(VERSION 3.25)
 
 include("${CMAKE_CURRENT_LIST_DIR}/text_literals.cmake")
-set(largestKernel 65000)    # bytes; C++ compilers must accept literals of 65536
+set(largestKernel 65000)    # maximum size of a kernel in bytes; C++ compilers must accept literals of 65536 bytes
 
 # Stores the text of `path`, with its includes expanded, in `result`.
 function(read_kernel path result)
@@ -38,7 +38,7 @@ function(read_kernel path result)
     endwhile()
     string(LENGTH "${text}" length)
     if(length GREATER largestKernel)
-        message(FATAL_ERROR "${fileName}: ${length} bytes with its includes, over ${largestKernel}: split it")
+        message(FATAL_ERROR "${fileName}: ${length} bytes with its includes, expected at most ${largestKernel}: split it")
     endif()
     string(FIND "${text}" ")${delimiter}\"" position)
     if(NOT position EQUAL -1)
@@ -47,7 +47,7 @@ function(read_kernel path result)
     set(${result} "${text}" PARENT_SCOPE)
 endfunction()
 
-# Stores the tables of one text in `result`: its kernel functions, from "__kernel" to the brace in the first column, and their marked lines.
+# Stores the tables of a kernel file in `result`: its kernel functions, from "__kernel" to the brace in the first column, and their marked lines.
 function(to_tables name text result)
     set(lines "")
     set(functions "")

@@ -1,7 +1,7 @@
-# Converts texts to C++ string literals, for scripts that embed files. All texts are quoted strings: CMake lists would lose their
-# semicolons and brackets.
+# Converts texts to C++ string literals, for scripts that embed files. All texts are quoted strings, because CMake lists would lose
+# their semicolons and brackets.
 set(delimiter "sequencyCL")
-set(chunkSize 12000)        # bytes in one string literal; some compilers allow only 16 KiB
+set(chunkSize 12000)        # maximum size of a string literal in bytes; some compilers allow only 16 KiB
 
 # Stores `text` in `result` as adjacent raw string literals, divided after line ends so that no UTF-8 character is divided.
 function(to_literals text result)
@@ -13,7 +13,7 @@ function(to_literals text result)
             string(SUBSTRING "${text}" 0 ${chunkSize} piece)
             string(FIND "${piece}" "\n" cut REVERSE)
             if(cut EQUAL -1)
-                message(FATAL_ERROR "a line of more than ${chunkSize} bytes")
+                message(FATAL_ERROR "a line has more than ${chunkSize} bytes")
             endif()
             math(EXPR cut "${cut} + 1")
         endif()

@@ -1,43 +1,43 @@
 # shellcheck shell=bash
-# The Debian 12 or Ubuntu 24.04 packages that Sequency needs, and functions that install them. Sourced by run.sh, test.sh and
-# .ci/run; does nothing by itself. "a|b": the package is called a or b, depending on the distribution.
+# Lists the packages of Debian 12 or Ubuntu 24.04 that Sequency needs, and defines functions that install them, configure and build. The
+# other scripts source this file; it runs nothing itself. An entry "a|b" is a package that is called a or b, depending on the distribution.
 
 # shellcheck disable=SC2034  # the lists are read by the scripts that source this
 sequency_build_packages=(
     g++ cmake ninja-build
     qt6-base-dev libqt6opengl6-dev "qt6-charts-dev|libqt6charts6-dev" "qt6-svg-dev|libqt6svg6-dev" libgl-dev
-    qt6-tools-dev qt6-l10n-tools # lupdate and lrelease: the translations
+    qt6-tools-dev qt6-l10n-tools # lupdate and lrelease, for the translations
     ocl-icd-opencl-dev opencl-clhpp-headers "opencl-c-headers|opencl-headers"
     libm4ri-dev libhwy-dev libtbb-dev libcli11-dev nlohmann-json3-dev libfmt-dev tao-pegtl-dev nettle-dev libpng-dev
-    zlib1g-dev # text links, compressed files
-    libfftw3-dev # compared with in benchmarks; optional
-    libopenmpi-dev # for processes on several machines; optional
+    zlib1g-dev # text links and compressed files
+    libfftw3-dev # optional: a library that benchmarks compare with
+    libopenmpi-dev # optional: processes on several machines
 )
-# Needed to start the program, not to build it. PoCL is the OpenCL device of machines without a GPU; qt6-translations-l10n contains Qt's
-# own texts in other languages.
+# Packages that the programs need at run time only. PoCL is the OpenCL device of machines without a GPU; qt6-translations-l10n contains
+# Qt's own texts in other languages.
 sequency_run_packages=(pocl-opencl-icd fonts-dejavu-core qt6-translations-l10n)
-# openmpi-bin: mpirun; pkg-config: finds the library as other programs do; doxygen: its reference; jsonschema: checks documents of the command line.
+# openmpi-bin contains mpirun, pkg-config finds the installed library, doxygen builds its reference, and jsonschema checks the JSON documents.
 sequency_test_packages=(openmpi-bin libbenchmark-dev locales pkg-config doxygen python3 python3-jsonschema doctest-dev)
-# The Python module, NumPy for its arrays, and its tests.
+# Packages for the Python module and its tests.
 sequency_python_packages=(pybind11-dev python3-dev python3-numpy python3-pytest)
-# Checks of the packages, and the clean root in which they are installed.
+# Packages that check the Debian packages and create the clean root in which they are tried.
 sequency_package_packages=(lintian desktop-file-utils appstream librsvg2-bin mmdebstrap pkg-config)
-# libclang-rt: the sanitizers and libFuzzer, which clang only recommends; llvm: function names in their reports.
+# libclang-rt contains the sanitizers and libFuzzer, which clang only recommends; llvm resolves function names in their reports.
 sequency_fuzz_packages=(clang-14 libclang-rt-14-dev llvm-14)
-# Opens the HTML pages in tests; without it the test is reported as skipped.
+# The browser that opens the HTML pages in a test; the test is skipped without it.
 sequency_page_packages=(chromium)
 sequency_check_packages=("${sequency_fuzz_packages[@]}" clang-format-14 clang-tidy-14 shellcheck git desktop-file-utils)
 
-say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
+report() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 
 package_installed() {
-    # One line per architecture. Stored in a variable first, because a pipe would fail when grep -q exits early.
+    # The output has one line per architecture. It is stored in a variable, because a pipe would fail when grep -q exits early.
     local states
     states=$(dpkg-query -W -f='${db:Status-Status}\n' "$1" 2>/dev/null) || return 1
     grep -qx installed <<<"$states"
 }
 
-# Prints the arguments (including "a|b") of which no alternative is installed.
+# Prints the arguments that are not installed. An argument "a|b" is installed if a or b is.
 missing_packages() {
     local entry name
     for entry in "$@"; do
@@ -48,7 +48,7 @@ missing_packages() {
     done
 }
 
-# Prints the first alternative of "a|b" that apt can install, or the first one if apt knows none, so that apt reports the error.
+# Prints the first alternative of "a|b" that apt can install. If there is none, prints a, so that apt reports the error.
 installable_name() {
     local name candidate
     for name in ${1//|/ }; do
@@ -61,7 +61,7 @@ installable_name() {
     printf '%s\n' "${1%%|*}"
 }
 
-# Prints debian, ubuntu, fedora or arch: the system of /etc/os-release, or the one that it is like. Prints nothing for other systems.
+# Prints debian, ubuntu, fedora or arch, according to ID or ID_LIKE in /etc/os-release. Prints nothing for other systems.
 distribution() {
     local release=${SEQUENCY_OS_RELEASE:-/etc/os-release} name
     [[ -r $release ]] || return 0
@@ -79,7 +79,7 @@ distribution() {
     done
 }
 
-# Prints the command with which this system installs the libraries and tools for a build.
+# Prints the command that installs the libraries and tools for a build on this system.
 install_hint() {
     case $(distribution) in
     fedora)
@@ -95,30 +95,30 @@ install_hint() {
         printf '%s\n' "apt-get install --no-install-recommends ${*%%|*}"
         ;;
     *)
-        printf '%s\n' "these packages of Debian, under the names that they have here: ${*%%|*}"
+        printf '%s\n' "the equivalents of these Debian packages: ${*%%|*}"
         ;;
     esac
 }
 
 # Reports which of its arguments are missing and installs nothing; CMake reports which of them it requires.
-say_missing() {
+report_missing() {
     local missing line
     mapfile -t missing < <(missing_packages "$@")
     ((${#missing[@]} > 0)) || return 0
     if [[ $(distribution) == debian || $(distribution) == ubuntu ]]; then
-        say "missing, and not installed: ${missing[*]%%|*}; as root:"
+        report "missing packages: ${missing[*]%%|*}; to install them, run as root:"
     else
-        say "nothing is installed; what a build needs, as root:"
+        report "nothing was installed; for a build, install as root:"
     fi
     while IFS= read -r line; do
-        say "$line"
+        report "$line"
     done < <(install_hint "${missing[@]}")
 }
 
-# Installs its arguments that are missing, without questions, and reports them. Does not use the network if none is missing.
+# Installs the missing packages among its arguments without asking, and reports them. Does not use the network if none is missing.
 install_missing() {
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-        say_missing "$@"
+        report_missing "$@"
         return 0
     fi
     local missing names=() entry become=()
@@ -126,25 +126,25 @@ install_missing() {
     ((${#missing[@]} > 0)) || return 0
     if ((EUID != 0)); then
         if ! command -v sudo >/dev/null; then
-            say "these packages are missing, and only root can install them (there is no sudo): ${missing[*]}"
-            say "as root: apt-get update && apt-get install --no-install-recommends ${missing[*]%%|*}"
-            say "or without them, if CMake finds what it needs elsewhere: --no-install"
+            report "missing packages, which only root can install, because sudo was not found: ${missing[*]}"
+            report "as root: apt-get update && apt-get install --no-install-recommends ${missing[*]%%|*}"
+            report "with --no-install, the build uses the libraries that CMake finds elsewhere"
             return 1
         fi
         become=(sudo)
-        say "these packages are missing: ${missing[*]//|/ or }"
-        say "sudo is used for: apt-get update, and apt-get install --no-install-recommends with these packages (--no-install: without)"
+        report "missing packages: ${missing[*]//|/ or }"
+        report "sudo will run: apt-get update, and apt-get install --no-install-recommends with these packages (--no-install skips this)"
     fi
     local apt=("${become[@]}" env DEBIAN_FRONTEND=noninteractive NEEDRESTART_SUSPEND=1
         apt-get -y -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)
-    say "reading the package lists"
-    "${apt[@]}" update >/dev/null || say "the package lists could not be renewed; trying with the old ones"
+    report "updating the package lists"
+    "${apt[@]}" update >/dev/null || report "the package lists could not be updated; trying the old ones"
     for entry in "${missing[@]}"; do
         names+=("$(installable_name "$entry")")
     done
-    say "installing ${names[*]}"
+    report "installing ${names[*]}"
     if ! "${apt[@]}" install --no-install-recommends "${names[@]}" </dev/null >/dev/null; then
-        say "could not install: ${names[*]}"
+        report "could not install: ${names[*]}"
         return 1
     fi
 }
@@ -164,7 +164,7 @@ job_count() {
     printf '%s\n' "$jobs"
 }
 
-# configure PRESET [NAME=VALUE ...]: configures build/PRESET unless it is already configured with these values.
+# configure PRESET [NAME=VALUE...]: configures build/PRESET unless it is already configured with these values.
 configure() {
     local preset=$1 setting build_folder=build/$1 definitions=() current=yes
     shift
@@ -173,12 +173,13 @@ configure() {
         grep -qE "^${setting%%=*}:[A-Z]+=${setting#*=}\$" "$build_folder/CMakeCache.txt" 2>/dev/null || current=no
     done
     if ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$build_folder/CMakeCache.txt" 2>/dev/null; then
-        cmake --fresh --preset "$preset" "${definitions[@]}" # new, or copied from another folder
+        cmake --fresh --preset "$preset" "${definitions[@]}" # the build folder is new or was copied from elsewhere
     elif [[ $current == no || ! -f $build_folder/build.ninja ]]; then
         cmake --preset "$preset" "${definitions[@]}"
     fi
 }
 
+# build PRESET [ARGUMENT...]: builds build/PRESET and passes the arguments to cmake --build.
 build() {
     local preset=$1
     shift

@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Builds the fuzz targets and runs each for the given time; fails at the first input that makes a target fail.
+# Builds the fuzz targets and runs each for the given time. Fails at the first input that makes a target fail.
 set -euo pipefail
 
 if [[ $# -lt 1 || $1 == --help || $1 == -h || ! $1 =~ ^[0-9]+$ ]]; then
     cat <<'HELP'
 usage: packaging/fuzz.sh SECONDS [TARGET...]
 
-Builds build/fuzz with Clang, AddressSanitizer and UndefinedBehaviorSanitizer, then runs every fuzz target (or those named, such
-as "pla blif") on its seeds and for SECONDS more, one a core at a time. Inputs that reach something new are kept in
-build/fuzz/corpus/TARGET and used again the next time; an input that breaks a target is written to build/fuzz/findings and
-makes the run fail. Prints for each target how many inputs were tried, how many edges of the code they reached, and how many are
-kept.
+Builds build/fuzz with Clang, AddressSanitizer and UndefinedBehaviorSanitizer. Then runs every fuzz target (or the given targets,
+such as "pla blif") on its seeds and for SECONDS seconds on new inputs, as many targets at once as cores and memory allow.
+
+Inputs that reach new code are kept in build/fuzz/corpus/TARGET and used again in the next run. An input that makes a target fail
+is written to build/fuzz/findings, and the run fails. For each target, prints how many inputs were tried, how many edges of the
+code they reached, and how many inputs are kept.
 HELP
     [[ ${1:-} == --help || ${1:-} == -h ]] && exit 0
     exit 2
@@ -37,7 +38,7 @@ mkdir -p "$folder/findings" "$folder/logs"
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=0
 export UBSAN_OPTIONS=print_stacktrace=1
 
-# run_target NAME: runs the target and reports the result; fails if an input made it fail.
+# run_target NAME: runs the target and prints the numbers. Fails if an input makes the target fail.
 run_target() {
     local target=$1 corpus=$folder/corpus/$1 log=$folder/logs/$1 executed reached kept
     mkdir -p "$corpus"
@@ -45,7 +46,7 @@ run_target() {
         -dict=tests/fuzz/words.dict -artifact_prefix="$folder/findings/$target-" -print_final_stats=1 \
         "$corpus" "tests/fuzz/corpus/$target" >"$log" 2>&1; then
         tail -n 40 "$log"
-        say "$target: broken by the input written to $folder/findings"
+        report "$target: failed on an input, which was written to $folder/findings"
         return 1
     fi
     executed=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")

@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# Adds measurements of the papers' setups to the project and writes the manual's pages about them, including charts.
+# Adds measurements of the papers' setups to the project and writes the manual's pages about them, with charts.
 set -euo pipefail
 
 if [[ $# -lt 1 || ${1:-} == --help || ${1:-} == -h ]]; then
     cat <<'HELP'
 usage: packaging/papers-page.sh PROGRAMS [DOCUMENT.json...]
 
-PROGRAMS is the folder of sequency and sequency-cli (build/release/app). The documents, made with
-`sequency-cli bench --paper NAME --json DOCUMENT.json`, are copied as they are into resources/published/measured (they are
-part of the programs from the next build on). Then, from all documents there, resources/manual/papers.md and
-resources/manual/papers-fields.md are written anew: the papers' numbers with the measured ones beside them, and the
-charts (resources/manual/images/papers-*.png) that `sequency --charts` exports. What stands in these pages before the
-line of the comment "measured" is kept.
+PROGRAMS is the folder that contains sequency and sequency-cli, such as build/release/app. A document is the output of
+`sequency-cli bench --paper NAME --json DOCUMENT.json`. The documents are copied unchanged to resources/published/measured; the
+next build compiles them into the programs.
+
+Then resources/manual/papers.md and resources/manual/papers-fields.md are written from all documents in that folder: tables of
+the papers' numbers next to the measured ones, and the charts (resources/manual/images/papers-*.png) that `sequency --charts`
+exports. The text before the line `<!-- measured -->` of each page is kept.
 HELP
     exit 0
 fi
@@ -30,7 +31,7 @@ mark='<!-- measured -->'
 
 mkdir -p "$folder"
 for document in "${documents[@]}"; do
-    "$cli" bench --read "$document" --output-format json -o /dev/null # exits if it cannot be read
+    "$cli" bench --read "$document" --output-format json -o /dev/null # ends this script if the document is invalid
     cp "$document" "$folder/$(basename "$document")"
     chmod 644 "$folder/$(basename "$document")"
 done
@@ -44,8 +45,8 @@ while read -r chart; do
     cp "$chart" "$images/papers-$(basename "$chart")"
 done <"$temporary/list"
 
-# Prints the description of the chart in this file.
-chart_words() {
+# chart_description FILE: prints the alternative text of the chart.
+chart_description() {
     case $1 in
     *-steps.png) echo "Time of each step" ;;
     *-speed-up.png) echo "Speed-up over size, against the sequential program" ;;
@@ -56,11 +57,11 @@ chart_words() {
     esac
 }
 
-# write_page PAGE PATTERN: writes the setups whose names match the pattern into this page of the manual.
+# write_page PAGE PATTERN: writes the measurements of the setups whose names match the pattern to this page of the manual.
 write_page() {
     local page=resources/manual/$1 pattern=$2 setup section document chart name
     if [[ ! -f $page ]]; then
-        echo "packaging/papers-page.sh: $page is missing: write its head, which ends with the line $mark" >&2
+        echo "packaging/papers-page.sh: $page is missing: write its introduction, followed by the line $mark" >&2
         exit 1
     fi
     {
@@ -74,7 +75,7 @@ write_page() {
                 grep -q "^ *\"setup\": \"$setup\"" "$document" || continue
                 while read -r chart; do
                     name=$(basename "$chart")
-                    printf '\n![%s](images/papers-%s)\n' "$(chart_words "$name")" "$name"
+                    printf '\n![%s](images/papers-%s)\n' "$(chart_description "$name")" "$name"
                 done < <(grep "/$(basename "$document" .json)-[a-z-]*\.png$" "$temporary/list")
             done
         done

@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# Makes the pictures of the manual and of the README again.
+# Renders the pictures of the manual and of the README again.
 set -euo pipefail
 
 if [[ $# -ne 1 || ${1:-} == --help || ${1:-} == -h ]]; then
     cat <<'HELP'
 usage: packaging/pictures.sh BUILD
 
-BUILD is a build folder, such as build/release, with the targets sequency and window_animation. Replaces the pictures of the
-window and of the papers' figures in resources/manual/images with those of `sequency --demonstration`, and the animated picture
-with that of `window_animation`. The charts (papers-*.png) are made by packaging/papers-page.sh. No display is needed.
+BUILD is a build folder, such as build/release, in which the targets sequency and window_animation are built. Replaces pictures
+in resources/manual/images: figure-*.png and window-*.png by those that `sequency --demonstration` writes, and
+window-animation.png by the output of `window_animation`. The charts papers-*.png are written by packaging/papers-page.sh. No
+display is needed.
 HELP
     exit 0
 fi

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds the release and starts the workbench.
+# Installs the missing packages, builds the release and starts the workbench.
 set -euo pipefail
 
 if [[ ${1:-} == --help || ${1:-} == -h ]]; then
     cat <<'HELP'
 usage: packaging/run.sh [--no-install] [ARGUMENT...]
 
-Installs what Sequency needs and this machine lacks (Debian 12 or Ubuntu 24.04; as root or with sudo), builds
-build/release and starts the workbench; arguments go to it. Without a display it runs the workbench offscreen through
-its demonstration, which writes pictures, CSV and JSON into out/. A later start installs and builds only what changed.
+Installs the packages that Sequency needs and that are missing (Debian 12 or Ubuntu 24.04; as root or with sudo), builds
+build/release and starts the workbench with the arguments. Without a display, it runs the demonstration of the workbench
+offscreen, which writes pictures, CSV and JSON to out/. A later start installs and builds only what has changed.
 
---no-install   for people who cannot install: says what is missing and builds with what CMake finds
+--no-install   installs nothing: prints the missing packages and builds with the libraries that CMake finds
 HELP
     exit 0
 fi
@@ -20,7 +20,7 @@ source packaging/dependencies.sh
 
 if [[ ${1:-} == --no-install ]]; then
     shift
-    say_missing "${sequency_build_packages[@]}" "${sequency_run_packages[@]}"
+    report_missing "${sequency_build_packages[@]}" "${sequency_run_packages[@]}"
 else
     install_missing "${sequency_build_packages[@]}" "${sequency_run_packages[@]}"
 fi
@@ -34,8 +34,8 @@ build release --target sequency sequency-cli
 if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-}${QT_QPA_PLATFORM:-} ]]; then
     exec build/release/app/sequency "$@"
 fi
-say "no display: running the demonstration offscreen, into $PWD/out"
-# A session with a display would have set these variables; Qt warns if they are missing.
+report "no display: running the demonstration offscreen, which writes to $PWD/out"
+# A desktop session would have set these variables. Qt prints warnings without them.
 mkdir -p build/runtime
 chmod 700 build/runtime
 export QT_QPA_PLATFORM=offscreen LANG="${LANG:-C.UTF-8}" XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$PWD/build/runtime}"

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds the release with its tests and runs them all.
+# Installs the missing packages, builds the release with its tests and runs all tests.
 set -euo pipefail
 
 if [[ ${1:-} == --help || ${1:-} == -h ]]; then
     cat <<'HELP'
 usage: packaging/test.sh [--no-install] [--quick] [CTEST ARGUMENT...]
 
-Installs what Sequency and its tests need and this machine lacks (Debian 12 or Ubuntu 24.04; as root or with sudo),
-builds build/release with the tests and runs them with ctest; arguments go to ctest, for example -R walsh. The OpenCL
-tests fail when no device is found. With CI=true, compiler warnings are errors.
+Installs the packages that Sequency and its tests need and that are missing (Debian 12 or Ubuntu 24.04; as root or with
+sudo), builds build/release with the tests and runs them with ctest. The arguments are passed to ctest, for example
+-R walsh. The OpenCL tests fail if no device is found. With CI=true, compiler warnings are errors.
 
---no-install   for people who cannot install: says what is missing and builds with what CMake finds
---quick        the tests that are not marked long or slow: about three quarters of them, in about a sixth of the time
+--no-install   installs nothing: prints the missing packages and builds with the libraries that CMake finds
+--quick        skips tests labelled long or slow: runs about three quarters of the tests in about a sixth of the time
 HELP
     exit 0
 fi
@@ -25,7 +25,7 @@ install=install_missing
 selection=()
 while [[ ${1:-} == --no-install || ${1:-} == --quick ]]; do
     case $1 in
-    --no-install) install=say_missing ;;
+    --no-install) install=report_missing ;;
     --quick) selection=(--label-exclude '^(long|slow)$') ;;
     esac
     shift

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Run by package.sh in a clean root with the packages in /tmp: installs them, uses each as its users do, removes them, and looks for leftovers.
+# Tries the packages in /tmp of a minimal Debian root: installs them, uses each as its users do, removes them, and searches for files that
+# were not removed. package.sh runs this script.
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 HOME=/tmp/home QT_QPA_PLATFORM=offscreen
 mkdir -p "$HOME" /tmp/runtime
@@ -7,8 +8,8 @@ chmod 700 /tmp/runtime
 export XDG_RUNTIME_DIR=/tmp/runtime
 cd /tmp
 
-# Prints files that belong to no package, except those that programs of the system write.
-strays() { find / -xdev \( -path /proc -o -path /sys -o -path /tmp -o -path /var -o -path /run -o -path /dev \) -prune -o -name '*sequency*' -print; }
+# Prints all paths that contain the name of the project, except below folders in which other programs write.
+remaining_files() { find / -xdev \( -path /proc -o -path /sys -o -path /tmp -o -path /var -o -path /run -o -path /dev \) -prune -o -name '*sequency*' -print; }
 
 apt-get -qq update
 apt-get -qq install -y --no-install-recommends ./*.deb g++ pkg-config >/tmp/apt.log 2>&1 || { tail -n 20 /tmp/apt.log; exit 1; }
@@ -31,6 +32,6 @@ man --warnings -l /usr/share/man/man1/sequency-cli.1.gz >/dev/null 2>&1 || true
 bash -c '. /usr/share/bash-completion/completions/sequency-cli; COMP_WORDS=(sequency-cli tra); COMP_CWORD=1; _sequency_cli; [[ $COMPREPLY == transform ]]'
 
 apt-get -qq purge -y sequency sequency-mpi 'libsequency*' python3-sequency >/tmp/apt.log 2>&1
-left=$(strays)
-[[ -z $left ]] || { echo "left behind: $left"; exit 1; }
-echo "installed, run and removed without trace"
+remaining=$(remaining_files)
+[[ -z $remaining ]] || { echo "the packages did not remove $remaining"; exit 1; }
+echo "the packages were installed, run and removed completely"

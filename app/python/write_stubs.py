@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""write_stubs.py FOLDER TEMPLATE OUTPUT: type stubs of the package in the folder; methods of properties come from the built module."""
+"""write_stubs.py FOLDER TEMPLATE OUTPUT: writes the type stubs of the package in FOLDER. They consist of the template and one method per
+property of the built module."""
 
 import re
 import sys
 
 
 def methods(cls):
-    """A line for each property, with the first sentence of its help."""
+    """Returns a method for each property of the class, with the meaning of the property as its docstring."""
     lines = []
     for name, member in sorted(vars(cls).items()):
         if "\nComputed by: " not in (member.__doc__ or ""):

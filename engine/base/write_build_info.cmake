@@ -1,6 +1,6 @@
-# Writes build_info.cpp: the commit of the sources and its date, from git, or from the file COMMIT of a source archive without git.
+# Writes build_info.cpp, which contains the commit of the sources and its date. They come from git or, in a source archive, from the file COMMIT.
 #   cmake -DSOURCE_DIR=path -DVERSION=0.1.0 -DOUTPUT=build_info.cpp -P write_build_info.cmake
-# Writes the file only if it changes.
+# The file is written only if its content changes.
 set(commit "")
 find_program(GIT git)
 if(GIT AND EXISTS "${SOURCE_DIR}/.git")

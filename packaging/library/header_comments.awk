@@ -20,7 +20,7 @@ function plain(text) {
     print substr($0, 1, at - 1) "///" plain(substr($0, at + 2))
     next
 }
-# A comment after code; the // must not be within quotes.
+# This rule matches comments after code. The // must not be within quotes.
 /[^ ].*[ ]\/\/ / {
     at = match($0, / \/\/ [^"]*$/)
     if (at > 0) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# reference.sh HEADERS OUTPUT VERSION [DOXYGEN]: writes the HTML reference of a tree of installed headers to OUTPUT with Doxygen; fails at
-# its first warning. HEADERS is the folder that contains sequency.h.
+# reference.sh HEADERS OUTPUT VERSION [DOXYGEN]: writes the HTML reference of a tree of installed headers to OUTPUT with Doxygen. HEADERS is
+# the folder that contains sequency.h. A warning of Doxygen is an error.
 set -euo pipefail
 headers=$(realpath "$1")
 output=$(realpath -m "$2")

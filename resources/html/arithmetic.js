@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The arithmetic of a page: that of the ring of the description.
+// The arithmetic of a page, in the ring that the description names.
 //
-// A value is a BigInt where all are whole numbers, a Number where they are reals or elements of a finite field, [re, im] where they
-// are complex. Weights are those of the steps.
+// A value is a BigInt if all values are integers, a Number if they are reals or elements of a finite field, and [re, im] if they are
+// complex. Weights are values of the same kind.
 
 function makeRing(ring, isWhole) {
   if (ring.kind === 'finite')
@@ -33,7 +33,7 @@ function signText(text) {
   return text.replace(/-/g, '\u2212');
 }
 
-// A real number to some digits; whole numbers up to 10^8 as they are.
+// Returns a real number as text with `digits` significant digits. Integers below 10^8 have all digits.
 function realText(value, digits) {
   if (Number.isInteger(value) && Math.abs(value) < 1e8)
     return signText(String(value));
@@ -45,7 +45,7 @@ function clearSmall(values, tolerance) {
   return values.map(value => (Array.isArray(value) ? value.map(part) : typeof value === 'number' ? part(value) : value));
 }
 
-// Whole numbers stay exact; a division with a remainder makes reals of a whole column.
+// Integers stay exact. If a division leaves a remainder, all values of the column become reals.
 function numberRing(isWhole) {
   const multiply = (a, b) => (typeof a === typeof b ? a * b : Number(a) * Number(b));
   return {

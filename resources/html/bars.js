@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A column of the graph as bars: of complex values their magnitudes. The value of a bar is told by the readout.
+// Draws a column of the graph as bars, which show the magnitudes of complex values. The readout shows the value of a bar.
 
 class BarPicture {
-  // `state`: {cursor, hovered} of the page; the bars are those of a column.
+  // `state` contains the {cursor, hovered} of the page. The bars show the values of `column`.
   constructor(graph, state, stage, column) {
     this.graph = graph;
     this.state = state;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The flow graph on a canvas of the size of what is seen of it: lines by butterfly and weight, a box with its value at each node.
+// Draws the visible part of the flow graph on a canvas. Lines have the colour of their butterfly and the style of their weight. A box at
+// each node shows its value.
 
-const mostInFull = 128;  // rows that are high enough for their values at once
-const mostBroad = 600;   // lines of a layer; more are thinner
-const mostWritten = 90;  // of them with their weights, which would hide one another
+const maxFullRows = 128;    // maximal number of rows that are initially high enough for their values
+const maxThickLines = 600;  // maximal number of lines of a layer that are drawn thick
+const maxWeightTexts = 90;  // maximal number of lines of a layer with weights, which would otherwise hide one another
 const dashes = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
 
 class FlowPicture {
-  // `state`: {step, cursor, hovered} of the page.
+  // `state` contains the {step, cursor, hovered} of the page.
   constructor(graph, state, stage) {
     this.graph = graph;
     this.state = state;
@@ -20,7 +21,7 @@ class FlowPicture {
     this.edges = graph.into.map(into => into.flat());
   }
 
-  // Points of the page: columns, and rows of the highest column.
+  // Computes the layout in pixels: the positions of the columns, and of the rows of the highest column.
   measure() {
     const colours = getComputedStyle(document.documentElement);
     this.colour = name => colours.getPropertyValue('--' + name).trim();
@@ -36,7 +37,7 @@ class FlowPicture {
     const room = this.stage.clientWidth - this.left - this.right;
     this.columnPitch = Math.max(this.boxWidth + 60, room / Math.max(1, last));
     const fit = (window.innerHeight * 0.7 - this.top - 16) / this.most;
-    this.pitch = (this.most <= mostInFull ? Math.min(34, Math.max(fit, 24)) : fit) * this.zoom;
+    this.pitch = (this.most <= maxFullRows ? Math.min(34, Math.max(fit, 24)) : fit) * this.zoom;
     this.width = Math.max(this.stage.clientWidth, this.left + this.right + this.columnPitch * last);
     this.height = this.top + this.pitch * this.most + 12;
     this.stage.querySelector('.extent').style.height = `${this.height - this.seenHeight()}px`;
@@ -80,7 +81,7 @@ class FlowPicture {
       this.stage.scrollTop += y - this.stage.clientHeight / 2;
   }
 
-  // 1: in full, less: behind what is looked at.
+  // Returns the opacity of an edge: 1, or less if the edge is outside the cone or the current step.
   strength(layer, edge, cone) {
     const step = this.state.step;
     if (cone)
@@ -88,7 +89,7 @@ class FlowPicture {
     return step === null ? 1 : layer === step - 1 ? 1 : layer < step ? 0.35 : 0.1;
   }
 
-  // Those of a layer that cross what is seen.
+  // Returns the edges of a layer that cross the visible part.
   seenEdges(layer) {
     const seen = this.seenHeight();
     return this.edges[layer].filter(edge => {
@@ -102,7 +103,7 @@ class FlowPicture {
     const paths = new Map();
     this.edges.forEach((all, layer) => {
       const edges = this.seenEdges(layer);
-      const width = edges.length > mostBroad ? 0.6 : 1.7;
+      const width = edges.length > maxThickLines ? 0.6 : 1.7;
       for (const edge of edges) {
         const y0 = this.y(layer, edge.from);
         const y1 = this.y(layer + 1, edge.to);
@@ -133,7 +134,7 @@ class FlowPicture {
     context.textAlign = 'center';
     this.edges.forEach((all, layer) => {
       const edges = this.seenEdges(layer);
-      for (const edge of edges.length > mostWritten ? [] : edges) {
+      for (const edge of edges.length > maxWeightTexts ? [] : edges) {
         if (edge.weight === null || this.strength(layer, edge, null) < 0.3)
           continue;
         const share = 0.3 + 0.25 * ((edge.to + edge.from) % 3) / 2;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The steps of the description as edges, and the walk over them.
+// Converts the steps of the description to edges, and computes the values of all nodes.
 //
-// Column c has nodes[c] values, lane after lane; layer s leads from column s to column s + 1. The index arithmetic is that of the program's
-// steps: operand j of butterfly b lies at b mod d + p·d·⌊b/d⌋ + j·d, or at b·p + j with constant geometry, whose result j goes to
-// b + j·N/p.
+// Column c has nodes[c] values, lane after lane. Layer s leads from column s to column s + 1. The indices follow from the steps of the program:
+// operand and result j of butterfly b have the index b mod d + p·d·⌊b/d⌋ + j·d. With constant geometry, operand j has the index b·p + j, and
+// result j has the index b + j·N/p.
 
 function butterflyEdges(layer, rows, into) {
   const p = layer.matrix.length;
@@ -38,9 +38,9 @@ function expansionEdges(layer, into) {
   }
 }
 
-// The edges of a layer by the node that they end at.
-function edgesInto(layer, rows, nodesBehind) {
-  const into = Array.from({ length: nodesBehind }, () => []);
+// Returns a list of edges for each node of the next column, which has `nextNodes` nodes: the edges that end at this node.
+function edgesInto(layer, rows, nextNodes) {
+  const into = Array.from({ length: nextNodes }, () => []);
   if (layer.kind === 'product') {
     for (let to = 0; to < rows; ++to)
       for (const from of [to, layer.lanes === 1 ? to : to + rows])
@@ -61,7 +61,7 @@ function edgesInto(layer, rows, nodesBehind) {
   return into;
 }
 
-// The graph with its values. inputs: a value a node of column 0.
+// The graph with its values. `inputs` has one value per node of column 0.
 class Graph {
   constructor(description) {
     this.description = description;
@@ -85,7 +85,8 @@ class Graph {
     return this.nodes[column] / this.description.lanes[column];
   }
 
-  // All weights but zero, each once: 1 first, −1 behind it, elements of a field by their number, complex ones by their angle.
+  // Returns all distinct weights except zero. Real weights are sorted by value, with positive ones first, elements of a field by their number,
+  // and complex weights by their angle.
   weightsInOrder() {
     const found = [];
     for (const weight of this.description.layers.flatMap(layer => (layer.matrix ?? []).flat()).map(this.ring.read))
@@ -94,7 +95,7 @@ class Graph {
     return found.sort((a, b) => this.ring.rank(a) - this.ring.rank(b));
   }
 
-  // Weights as values, and which line style each has; many weights: one style, and the weight is written.
+  // Returns a copy of the layer with the values and the line styles of its weights.
   prepared(layer) {
     if (!layer.matrix)
       return layer;
@@ -104,24 +105,26 @@ class Graph {
     return { ...layer, weights, isEdge, styles };
   }
 
+  // True if there are more weights than line styles. Then all lines have one style, and texts show the weights.
   writesWeights() {
     return this.styles.length > 4;
   }
 
   reset() {
     this.inputs = this.first.slice();
-    this.values = this.walk();
+    this.values = this.computeColumns();
     this.changed = null;
   }
 
-  // What is zero within rounding is 0, by the program's rule.
+  // Returns the values with rounding residue set to 0, by the same rule as the program.
   cleared(values, bound) {
     const unit = 2 ** -53;
     const largest = values.reduce((most, value) => Math.max(most, this.ring.size(value)), 0);
     return this.ring.clear(values, unit * (this.description.isCharacters ? 4 * largest : 16 * bound));
   }
 
-  walk() {
+  // Returns the values of all columns.
+  computeColumns() {
     const ring = this.ring;
     let values = this.inputs;
     let bound = values.reduce((most, value) => Math.max(most, ring.size(value)), 0);
@@ -143,7 +146,7 @@ class Graph {
     return columns;
   }
 
-  // What may be typed for an input, or is chosen by a flip: the values that it can have; empty: any number.
+  // Returns the values that an input can have, among which a flip chooses. The list is empty if the input can be any number.
   choicesOf(node) {
     return this.choices[Math.floor(node / this.rows(0))] ?? [];
   }
@@ -162,12 +165,12 @@ class Graph {
     const before = this.values;
     this.inputs = this.inputs.slice();
     this.inputs[node] = value;
-    this.values = this.walk();
+    this.values = this.computeColumns();
     this.changed = this.values.map((column, c) => column.map((now, i) => !this.ring.same(now, before[c][i])));
     return before;
   }
 
-  // All nodes that a node depends on or that depend on it: a Set a column.
+  // Returns one set per column: the nodes on which the given node depends, and the nodes that depend on the given node.
   cone(column, node) {
     const found = this.nodes.map(() => new Set());
     found[column].add(node);
@@ -187,7 +190,7 @@ class Graph {
     return this.description.isTable ? `${letter}(${Math.floor(node / side)},${node % side})` : `${letter}(${node % rows})`;
   }
 
-  // "S(3) = 2 − 1 = 1"
+  // Returns a text such as "S(3) = 2 − 1 = 1", followed by the names of the operands.
   formula(column, node) {
     const value = this.ring.shortText(this.values[column][node]);
     if (column === 0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page: reads the description, makes the tools and the pictures, and answers mouse and keyboard.
+// The page: reads the description, creates the buttons and the pictures, and handles mouse and keyboard.
 
 class Page {
   constructor(description) {
@@ -102,7 +102,7 @@ class Page {
     return [...weights, this.word('colours')].join(' \u00b7 ') + '. ';
   }
 
-  // All values as text, for screen readers and for copying; made when it is opened.
+  // Creates the table of all values, for screen readers and for copying. Its content is created when it is opened.
   makeTable() {
     const details = this.element('details', { id: 'values' }, this.main);
     this.element('summary', { textContent: this.word('values') }, details);

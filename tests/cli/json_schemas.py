@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""json_schemas.py PROGRAM SCHEMAS: tests that each JSON document that the command line writes is valid for its JSON Schema. Every subcommand that
-writes JSON and every schema must be tested. Each schema must refuse documents with a missing member, a member of another type, or an unknown member."""
+"""json_schemas.py PROGRAM SCHEMAS: tests that the JSON documents of the command line are valid for their JSON Schemas. It must test every subcommand
+that writes JSON and every schema. Each schema must reject documents with a missing member, a member of another type, or an unknown member."""
 
 import copy
 import json
@@ -30,7 +30,7 @@ FILES = {
 """,
     "nobody": "no answers\n",
 }
-# Name of the schema and arguments of the program. With the suffix "lines", each line of the output is a document.
+# The name of a schema and the arguments with which the program writes a document. With the suffix "lines", each line of the output is a document.
 DOCUMENTS = [
     ("sequency-spectrum-1", ["transform", "--hex", "e8", "--variables", "3", "--json", *REFERENCE]),
     ("sequency-spectrum-1", ["transform", "--hex", "6", "--transform", "reed-muller", "--polarity", "10", "--json", *REFERENCE]),
@@ -77,11 +77,11 @@ def changes(document, schema):
         yield f"without {name}", lacking
     for name in document:
         wrong = copy.deepcopy(document)
-        wrong[name] = {"of": "no type that a member has"}
+        wrong[name] = {"unexpected": "object"}
         if name in schema.get("properties", {}) and name not in ("host", "protocol"):
-            yield f"another type of {name}", wrong
+            yield f"with another type of {name}", wrong
     if schema.get("additionalProperties") is False:
-        yield "a member of its own", dict(document, unheardOf=1)
+        yield "with an unknown member", dict(document, unknownMember=1)
 
 
 def main():
@@ -112,8 +112,8 @@ def main():
         writers = {words[0] for words in (line.split() for line in run(["--help"], folder).split("Subcommands:")[1].splitlines())
                    if words and "--json" in run([words[0], "--help"], folder, may_fail=True)}
         missing = writers - {arguments[0] for _, arguments in DOCUMENTS} - {"plan"}
-        assert not missing, f"no schema is tried for {missing}"
-    assert used == set(schemas), f"schemas that no document is held to: {set(schemas) - used}"
+        assert not missing, f"subcommands that write JSON without a test: {missing}"
+    assert used == set(schemas), f"schemas without a test: {set(schemas) - used}"
     print(f"{len(DOCUMENTS)} documents, {len(schemas)} schemas")
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Controls a headless Chromium through its debugging protocol over two pipes: opens pages, sends keys and mouse events, reads texts.
+"""Controls a headless Chromium through its debugging protocol over two pipes: opens pages, sends keys and mouse events, and reads texts.
 
-Waits only for events and uses only the standard library.
+The module uses only the standard library, and it never waits for a time, only for events.
 """
 import json
 import os
@@ -63,7 +63,7 @@ class Browser:
             self.events.append(message)
 
     def open(self, path):
-        """Opens a file and waits until it has been loaded."""
+        """Opens a file and waits until it is loaded."""
         self.events.clear()
         self._call("Page.navigate", url=f"file://{path}")
         while not any(event["method"] == "Page.loadEventFired" for event in self.events):
@@ -71,16 +71,16 @@ class Browser:
 
     def requests(self):
         """Returns the addresses requested since the page was opened, except data: URLs, which cause no network traffic."""
-        asked = [event["params"]["request"]["url"] for event in self.events if event["method"] == "Network.requestWillBeSent"]
-        return [url for url in asked if not url.startswith("data:")]
+        requested = [event["params"]["request"]["url"] for event in self.events if event["method"] == "Network.requestWillBeSent"]
+        return [url for url in requested if not url.startswith("data:")]
 
-    def complaints(self):
-        """Returns script errors and violations of the page's content security policy."""
+    def problems(self):
+        """Returns errors and console messages of scripts, and violations of the page's content security policy."""
         return [event["params"] for event in self.events
                 if event["method"] in ("Runtime.exceptionThrown", "Log.entryAdded", "Runtime.consoleAPICalled")]
 
     def value(self, expression):
-        """Returns the value of a JavaScript expression; a promise is awaited."""
+        """Returns the value of a JavaScript expression, and awaits it first if it is a promise."""
         result = self._call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in result:
             raise RuntimeError(f"{expression}: {result['exceptionDetails']}")

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Measures the time from the start of loading to the first contentful paint, and the time to redraw after an input is flipped.
+"""Measures the time from the start of loading to the first contentful paint, and the time to redraw after an input value is flipped.
 
     first_paint.py PAGE.html...
 
-Prints one line per page and does not judge the times. The browser is started once; its warm-up with the first page is not counted.
+Prints one line per page and does not judge the times. All pages are opened in one browser, which opens the first page once before it is
+measured.
 """
 import os
 import shutil

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tests the HTML pages of flow graphs in a headless Chromium, opened from a file.
-
-Every displayed value is compared with the value computed from the edges of `sequency-cli flow-graph --json` in the arithmetic below, and
-the last column with the output of `sequency-cli transform`. Figures of the papers are compared with the published numbers. The tests use
-the keys and the mouse as a reader does. A page loads only itself, and its content security policy blocks nothing that it needs.
+"""Tests the HTML pages of flow graphs, which it opens from files in a headless Chromium and operates by keys and mouse as a reader does.
 
     tst_html_pages.py SEQUENCY_CLI FOLDER
 
-The exit status is 77 without Chromium, or 1 if SEQUENCY_NEEDS_CHROMIUM is set.
+Every displayed value must equal the value that follows from the edges of `sequency-cli flow-graph --json` in the arithmetic below. The
+last column must equal the output of `sequency-cli transform`, and figures of the papers must equal the published numbers. A page may
+load only itself, and its content security policy may not block anything that it needs.
+
+Without Chromium, the exit status is 77, or 1 if SEQUENCY_NEEDS_CHROMIUM is set.
 """
 import json
 import os
@@ -62,17 +62,17 @@ class Prime(Numbers):
         return (a * b) % self.p
 
 
-def walk(graph, ring, inputs):
-    """Computes the columns of a graph from its edges alone."""
+def columns_of(graph, ring, inputs):
+    """Returns the values of all columns of a graph, computed from its edges alone."""
     nodes = graph.get("nodes") or [graph["rows"] * lanes for lanes in graph["lanes"]]
     columns = [list(inputs)] + [[None] * count for count in nodes[1:]]
     for edge in graph["edges"]:
         weight = complex(*edge["weight"]) if isinstance(edge["weight"], list) else edge["weight"]
-        came = columns[edge["step"]][edge["from"]]
-        term = came if edge.get("kind") == "product" else ring.multiply(weight, came)
+        source = columns[edge["step"]][edge["from"]]
+        term = source if edge.get("kind") == "product" else ring.multiply(weight, source)
         before = columns[edge["step"] + 1][edge["to"]]
-        joined = ring.multiply if edge.get("kind") == "product" else ring.add
-        columns[edge["step"] + 1][edge["to"]] = term if before is None else joined(before, term)
+        combine = ring.multiply if edge.get("kind") == "product" else ring.add
+        columns[edge["step"] + 1][edge["to"]] = term if before is None else combine(before, term)
     return columns
 
 
@@ -104,10 +104,10 @@ class Test:
 
     def close(self):
         self.check(self.browser.requests() == [f"file://{self.path}"], f"requests: {self.browser.requests()}")
-        self.check(not self.browser.complaints(), f"complaints: {self.browser.complaints()}")
+        self.check(not self.browser.problems(), f"problems: {self.browser.problems()}")
 
     def open_table(self):
-        """Opens the table and waits for its content, which is filled after the click."""
+        """Opens the table and waits for its content, which appears some time after the click."""
         self.browser.click_on("#values summary")
         self.browser.value("new Promise(done => { const look = () => document.querySelector('#values tbody') ? done()"
                            " : requestAnimationFrame(look); look(); })")
@@ -125,8 +125,8 @@ class Test:
             equal = all(got is not None and ring.near(got, value) for got, value in zip(column, values))
             self.check(equal, f"{what}: column {number}: {column} instead of {values}")
 
-    def stepped(self, ring, expected):
-        """Steps from the input values to the last step with the keyboard."""
+    def check_steps(self, ring, expected):
+        """Goes from the input values to the last step by the keyboard, and compares the displayed columns at each step."""
         self.browser.value("document.querySelector('.stage').focus()")
         self.browser.key("Home")
         for step in range(len(expected)):
@@ -151,8 +151,8 @@ class Test:
             self.browser.key("ArrowDown")
         self.browser.key("Enter")
 
-    def place_of(self, name):
-        """Finds the position of a node with the mouse, searching along the left side as a reader does."""
+    def position_of(self, name):
+        """Returns the position of a node, which it searches by moving the mouse down along the left side."""
         box = self.browser.value("(() => { const b = document.querySelector('.stage canvas').getBoundingClientRect();"
                                  " return [b.x, b.y, b.width, b.height]; })()")
         for y in range(int(box[1]) + 20, int(box[1] + box[3]), 6):
@@ -163,27 +163,27 @@ class Test:
         return box[0], box[1]
 
     def figure(self, name, ring, arguments, inputs, choices, published, graph_arguments=None):
-        """Compares the steps and flips of a page with its edges and the numbers of the paper."""
+        """Compares the values of a page, at each step and after flips, with its edges and with the numbers of the paper."""
         self.open(name, *arguments)
         graph = json.loads(self.call("flow-graph", *(graph_arguments or arguments), "--json"))
         self.open_table()
-        expected = walk(graph, ring, inputs)
+        expected = columns_of(graph, ring, inputs)
         self.same(ring, self.columns(ring), expected, "opened")
         for column, values in published.items():
             self.check(expected[column] == values, f"the paper's column {column}: {expected[column]}")
-        self.stepped(ring, expected)
+        self.check_steps(ring, expected)
         if choices:
             changed = list(inputs)
             for node in (1, len(inputs) // 2 - 1):
                 self.flip_by_keyboard(node)
                 changed[node] = choices[(choices.index(changed[node]) + 1) % len(choices)]
-                self.same(ring, self.columns(ring), walk(graph, ring, changed), f"flipped f({node})")
+                self.same(ring, self.columns(ring), columns_of(graph, ring, changed), f"flipped f({node})")
             self.browser.value("window.scrollTo(0, 0); document.querySelector('.stage').scrollTop = 0")
-            self.browser.click(*self.place_of("f(2)"))
+            self.browser.click(*self.position_of("f(2)"))
             changed[2] = choices[(choices.index(changed[2]) + 1) % len(choices)]
-            self.same(ring, self.columns(ring), walk(graph, ring, changed), "flipped f(2) with the mouse")
-            told = self.browser.value("document.getElementById('readout').textContent")
-            self.check(told.startswith("f(2): ") and "changed: " in told, f"told: {told}")
+            self.same(ring, self.columns(ring), columns_of(graph, ring, changed), "flipped f(2) with the mouse")
+            readout = self.browser.value("document.getElementById('readout').textContent")
+            self.check(readout.startswith("f(2): ") and "changed: " in readout, f"readout: {readout}")
             self.browser.click_on("#reset")
             self.same(ring, self.columns(ring), expected, "reset")
         self.browser.click_on("#back")
@@ -195,8 +195,8 @@ class Test:
 
 
 def figures(test):
-    """Figures of the papers: Gajic, Stankovic 2011, Figs. 1, 2; Bikov, Bouyukliev 2018, Fig. 3; Gajic 2014, Fig. 1 (a), (b); Gajic,
-    Stankovic 2012, Fig. 1."""
+    """Pages show the values of the figures of the papers: Gajic, Stankovic 2011, Figs. 1, 2; Bikov, Bouyukliev 2018, Fig. 3; Gajic 2014,
+    Fig. 1 (a), (b); Gajic, Stankovic 2012, Fig. 1."""
     for name, text in (("f.txt", "1 0 1 1"), ("g.txt", "0 1 0 1")):
         with open(os.path.join(test.folder, name), "w", encoding="ascii") as file:
             file.write(text)
@@ -220,7 +220,7 @@ def figures(test):
 
 
 def other_transforms(test):
-    """Random functions over other rings: the last column equals the output of `transform`."""
+    """The last column equals the output of `transform` for random functions over several rings."""
     seed = int(os.environ.get("SEQUENCY_TEST_SEED", "0")) or random.SystemRandom().randrange(1 << 32)
     print(f"seed {seed}")
     for transform, radix, variables, ring in (("walsh", 2, 5, Numbers()), ("vilenkin-chrestenson", 3, 2, Complex()),
@@ -237,7 +237,7 @@ def other_transforms(test):
 
 
 def numbers_are_typed(test):
-    """A numeric function: Return opens the field; a typed number is accepted, other text is rejected."""
+    """For a numeric function, Return opens a field, which accepts a typed number and rejects other text."""
     with open(os.path.join(test.folder, "numbers.txt"), "w", encoding="ascii") as file:
         file.write("5 -3 9007199254740993 2\n")
     test.open("numbers", "numbers.txt", "--format", "numbers")
@@ -252,12 +252,12 @@ def numbers_are_typed(test):
     test.check(test.columns(Numbers())[-1] == [0, 2, 4, 14], f"typed: {test.columns(Numbers())[-1]}")
     browser.key("x")
     browser.key("Enter")
-    test.check(test.columns(Numbers())[-1] == [0, 2, 4, 14], "a letter is not taken")
+    test.check(test.columns(Numbers())[-1] == [0, 2, 4, 14], "a letter is rejected")
     test.close()
 
 
 def large_pages(test):
-    """1024 rows are the maximum that a page computes: all are in its table, and larger pages are rejected."""
+    """A page of 1024 rows shows all of them in its table. Larger pages are rejected."""
     test.open("large", "--random", "1", "--variables", "10")
     test.open_table()
     computed = [int(line) for line in test.call("transform", "--random", "1", "--variables", "10").splitlines()]
@@ -272,7 +272,7 @@ def large_pages(test):
 
 
 def schemes(test):
-    """The page follows the light or dark scheme of the system."""
+    """A page has the light or dark colour scheme of the system."""
     test.open("schemes", "--variables", "2")
     grounds = []
     for scheme in ("light", "dark"):
@@ -287,7 +287,7 @@ def main():
     cli, folder = sys.argv[1:3]
     chromium = shutil.which("chromium")
     if chromium is None:
-        print("SKIPPED: there is no Chromium (Debian: apt-get install chromium); the pages were not opened")
+        print("SKIPPED: Chromium was not found (Debian: apt-get install chromium), so the pages were not tested")
         return 1 if "SEQUENCY_NEEDS_CHROMIUM" in os.environ else SKIPPED
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Checks the language of the comments in C++ and OpenCL sources.
 
-comment_language.py FOLDER            fails if a comment matches a pattern of patterns.tsv and is not listed in baseline.tsv
-comment_language.py FOLDER --counts   prints the comment lines, the matching lines and the lines per 1000, for each folder
-comment_language.py FOLDER --update   writes baseline.tsv, but only with fewer lines than it has now
-comment_language.py --self-test       checks the checker on made-up lines
+comment_language.py FOLDER            fails if a comment matches a hard pattern of patterns.tsv and is not listed in baseline.tsv
+comment_language.py FOLDER --counts   prints the comment lines, the matching lines and the matching lines per 1000, for each folder
+comment_language.py FOLDER --update   writes baseline.tsv, unless it would become longer
+comment_language.py --self-test       checks the checker on sample lines
 
-A line of patterns.tsv is NAME, regular expression and advice, separated by tabs. Patterns whose names start with H are hard: the wording that they
-match is never needed. Those that start with S are soft: they are counted by --counts and decide nothing.
+A line of patterns.tsv contains the name of a pattern, a regular expression and advice, separated by tabs. Patterns whose names start with H are hard:
+the wording that they match is never needed. Patterns whose names start with S are soft: --counts counts them, but they cannot fail.
 
-baseline.tsv lists the lines that were accepted when the check was introduced, as FOLDER and TEXT. A line that is changed or added has another text, so
-that it must not match. A line of the baseline that no longer occurs must be removed from it: counts can only fall.
+A line of baseline.tsv contains the folder and the text of a comment line that was accepted when the check was introduced. A new or changed line is not
+listed, so it must not match. A listed line that no longer occurs must be removed from the list, so that the list only becomes shorter.
 """
 import collections
 import pathlib
@@ -79,7 +79,7 @@ def complaints(hits, accepted):
             messages.append(f"{path}:{number}: {text}\n    {advice}")
     for (folder, text), count in sorted(left.items()):
         if count > 0:
-            messages.append(f"tests/language/baseline.tsv: the line is not in {folder} any longer, so remove it here: {text}")
+            messages.append(f"tests/language/baseline.tsv: remove this line, which no longer occurs in {folder}: {text}")
     return messages
 
 
@@ -97,7 +97,7 @@ def print_counts(root, patterns):
 
 
 def self_test(patterns):
-    """Every pattern matches a line, ordinary sentences match none, and baseline lines are accepted once each."""
+    """Returns whether bad sample lines match a pattern, good ones match none, and a line of the baseline accepts only one comment."""
     bad = ["// Of the values, none.", "int bytes; // of a row", "// What was chosen.", "// one a vector", "// Null where there is none.",
            "// nobody reads it", "// so many values", "// as it lies", "// beside the vector", "// begun anew"]
     good = ["// Returns the values.", "int rowBytes; // bytes per row", "// Returns null if the name is unknown.", "// Copies `count` values.",
@@ -106,19 +106,19 @@ def self_test(patterns):
     failures += [line for line in good if matches(line, patterns)]
     lines = [("engine", "engine/a.h", 1, bad[0]), ("engine", "engine/b.h", 2, bad[0])]
     hits = hard_hits(lines, patterns)
-    expected = {0: 2, 1: 1, 2: 0, 3: 1}  # accepted copies of the line → complaints
+    expected = {0: 2, 1: 1, 2: 0, 3: 1}  # from the number of accepted copies of the line to the number of complaints
     for count, number in expected.items():
         if len(complaints(hits, collections.Counter({("engine", bad[0]): count}))) != number:
             failures.append(f"{count} accepted copies")
     for failure in failures:
-        print(f"the checker is wrong about: {failure}")
+        print(f"the checker judges incorrectly: {failure}")
     return not failures
 
 
 def update(hits, path):
     accepted = read_baseline(path)
     if path.exists() and len(hits) > accepted.total():
-        print(f"{len(hits)} lines match, {accepted.total()} are listed: rewrite the comments instead")
+        print(f"{len(hits)} lines match, but baseline.tsv lists only {accepted.total()}: rewrite the comments instead")
         return False
     path.write_text("".join(sorted(f"{folder}\t{text}\n" for folder, _, _, text, _ in hits)), encoding="utf-8")
     return True
@@ -137,7 +137,7 @@ def main(arguments):
         return 0
     lines = list(source_lines(root))
     if not lines:
-        print(f"no sources in {root}")
+        print(f"found no sources in {root}")
         return 1
     hits = hard_hits(lines, patterns)
     if arguments[1:] == ["--update"]:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checks rules in the text of the sources: `source_rules.py FOLDER`, or `source_rules.py --self-test`.
+"""Checks rules by reading the sources: `source_rules.py FOLDER`, or `source_rules.py --self-test`.
 
-no_clocks       No test result depends on a clock: no clock, no sleep, no wait with a short limit, no comparison of measured times.
-environment     No test changes the environment except through setVariable() or Qt, whose functions take Qt's lock.
+no_clocks       No test result depends on a clock: no test reads a clock, sleeps, waits with a short limit, or compares measured times.
+environment     No test changes the environment except through setVariable() or Qt's functions, which hold a lock meanwhile.
 public_members  No class of the window has more than 25 public members. Functions (each overload), signals, slots and data count;
                 constructors, destructors, operators, types, and overrides do not.
 operation_kinds No source outside engine/program tests the kind of an operation; it queries a property of the operation instead.

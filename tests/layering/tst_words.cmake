@@ -1,11 +1,12 @@
 # Checks the wording rules of the project (CONTRIBUTING.md). Phrases with a plainer alternative are forbidden in user-visible texts: string
-# literals of the window, the command line and the engine, the lessons, the manual, the README and CHANGELOG.md. Identifiers with a plainer
-# alternative are forbidden in sources, kernels and tests and in their file names.
+# literals of the window, the command line and the engine, the lessons, the manual, the README and CHANGELOG.md. Identifiers and file names with a
+# plainer alternative are forbidden in sources, kernels and tests.
 #   cmake -DSOURCE_DIR=path -P tst_words.cmake
-# Prints each finding with the better wording and fails.
+# Prints each forbidden phrase or name, with the better wording of a phrase, and fails if there is one.
 cmake_minimum_required(VERSION 3.25)
 
-# A phrase as a lower-case CMake regular expression, and its replacement. "\"" matches an end of a literal.
+# avoid(PHRASE BETTER): forbids a phrase, which is a lower-case CMake regular expression. BETTER is its replacement. "\"" matches the start or the end
+# of a string literal.
 set(phrases "")
 macro(avoid phrase better)
     list(APPEND phrases "${phrase}")
@@ -77,7 +78,7 @@ avoid("stands (beside names|for no point)" "is mixed with; covers no point")
 avoid("nothing in it, expected" "the file is empty, expected")
 avoid("(help|version|names?) and end\"" "and exit")
 
-# An identifier in sources, matched as a whole, and its replacement.
+# rename(NAME BETTER): forbids an identifier in sources. NAME matches only whole identifiers. BETTER is its replacement.
 set(names "")
 macro(rename name better)
     list(APPEND names "${name}")
@@ -145,10 +146,10 @@ list(JOIN names "|" anyName)
 set(anyName "[^A-Za-z0-9_](${anyName})[^A-Za-z0-9_:]")
 set(files "(compositions|host_work|spectrum_head|guarded|knobs|row_copy|judge)")
 
-# nameObjections(PLACE TEXT): like objections(), for the identifiers of a source without comments and literals.
+# nameObjections(PLACE TEXT): prints the forbidden identifiers in a source, except in comments and literals, and counts them in `found`.
 function(nameObjections place text)
     if("${place}" MATCHES "(^|/)${files}\\.[a-z]+$")
-        message("${place}: a file is named after what it is responsible for")
+        message("${place}: the name of a file must say what the file is responsible for")
         math(EXPR found "${found} + 1")
     endif()
     if(" ${text} " MATCHES "${anyName}")
@@ -158,7 +159,7 @@ function(nameObjections place text)
         string(REGEX REPLACE "\"[^\"\n]*\"" "" text "${text}")
         string(REGEX MATCHALL "${anyName}" matches " ${text} ")
         foreach(match IN LISTS matches)
-            message("${place}: “${match}”: a name for which there is a plainer one")
+            message("${place}: “${match}”: this name has a plainer alternative")
             math(EXPR found "${found} + 1")
         endforeach()
     endif()
@@ -210,9 +211,9 @@ foreach(lesson IN LISTS lessons)
     objections("${lesson}" "${text}")
     math(EXPR count "${count} + 1")
 endforeach()
-foreach(room engine ui app kernels tests)
-    file(GLOB_RECURSE sources RELATIVE "${SOURCE_DIR}" "${SOURCE_DIR}/${room}/*.cpp" "${SOURCE_DIR}/${room}/*.h" "${SOURCE_DIR}/${room}/*.cl"
-        "${SOURCE_DIR}/${room}/*.cmake")
+foreach(folder engine ui app kernels tests)
+    file(GLOB_RECURSE sources RELATIVE "${SOURCE_DIR}" "${SOURCE_DIR}/${folder}/*.cpp" "${SOURCE_DIR}/${folder}/*.h"
+        "${SOURCE_DIR}/${folder}/*.cl" "${SOURCE_DIR}/${folder}/*.cmake")
     foreach(source IN LISTS sources)
         if(NOT source MATCHES "tst_words")
             file(READ "${SOURCE_DIR}/${source}" text)
@@ -222,8 +223,8 @@ foreach(room engine ui app kernels tests)
     endforeach()
 endforeach()
 if(count EQUAL 0)
-    message(FATAL_ERROR "no texts in ${SOURCE_DIR}")
+    message(FATAL_ERROR "found no texts in ${SOURCE_DIR}")
 elseif(found GREATER 0)
-    message(FATAL_ERROR "${found} phrases have a plainer wording")
+    message(FATAL_ERROR "${found} phrases or names have a plainer alternative")
 endif()
-message("${count} files, no phrase that has a plainer wording")
+message("${count} files contain no phrase or name with a plainer alternative")

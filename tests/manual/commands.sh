@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # commands.sh CLI PAGE...: checks that in every code block of the pages, the lines after "$ COMMAND" are the output of the command.
-# The commands of a block run one after another in an empty folder, so a command can read files written by an earlier one. A command
-# without output lines runs only if it writes a file. Prints every difference and fails.
+# The commands of a block run one after another in an empty folder, so that a command can read a file that an earlier one wrote. A
+# command without output lines runs only if it writes a file. Prints every difference, and fails if there is one.
 set -uo pipefail
 cli=$(realpath "$1")
 shift
@@ -18,7 +18,7 @@ failed=0
 
 trimmed() { sed 's/ *$//'; }
 
-# block PAGE LINE TEXT: checks one block, whose first line is LINE of the page.
+# block PAGE LINE TEXT: checks a code block with the content TEXT, which begins in line LINE of the page.
 block() {
     local page=$1 number=$2 text=$3 folder command='' expected='' begin=0 line
     [[ $text == *$'\n$ '* || $text == '$ '* ]] || return 0
@@ -35,7 +35,7 @@ block() {
     check "$page" "$begin" "$folder" "$command" "$expected"
 }
 
-# check PAGE LINE FOLDER COMMAND EXPECTED
+# check PAGE LINE FOLDER COMMAND EXPECTED: runs the command in the folder and compares its output.
 check() {
     local printed
     [[ -n $4 ]] || return 0
@@ -67,7 +67,7 @@ for page in "${pages[@]}"; do
         fi
     done
 done
-echo "$compared commands compared"
+echo "$compared commands were compared"
 ((compared > 0)) && exit "$failed"
-echo "no commands in ${pages[*]}"
+echo "found no commands in ${pages[*]}"
 exit 1

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# examples.sh CLI PAGE...: checks every worked example of the pages against the command line. An example is a table or a code block,
-# followed by a line "Command: `COMMAND`". The last column, or the last line with the lines that it continues, must equal the output
-# of the command; for a table of characters, all entries must. Prints every difference and fails.
+# examples.sh CLI PAGE...: compares every worked example of the pages with the output of the command line. An example is a table or a code
+# block, followed by a line "Command: `COMMAND`". The output must equal the last column of the table, or all entries of a table of characters.
+# In a code block, it must equal the last line and its indented continuation lines. Prints every difference, and fails if there is one.
 set -uo pipefail
 cli=$(realpath "$1")
 shift
 PATH=$(dirname "$cli"):$PATH
 export SEQUENCY_DEVICE_COSTS=off SEQUENCY_PLANS=off
 
-# Prints the examples of a page: "# LINE COMMAND", then the values, one per line.
+# This awk program prints the examples of a page: "# LINE COMMAND", then the values, one per line.
 read -r -d '' find_examples <<'AWK' || true
 function cells(line, row,   count, i, cell, out) {
     count = split(line, cell, "|")
@@ -48,7 +48,8 @@ inside {
 }
 AWK
 
-# Converts the values of the page and of the command to "real imaginary", one per line: "−0.5 + 0.866i", or exponents of roots of unity.
+# This awk program converts the values of a page, such as "−0.5 + 0.866i", to lines "real imaginary". If p > 0, the values are p-th roots of
+# unity, such as "ω²", and it prints their exponents.
 read -r -d '' as_numbers <<'AWK' || true
 function root(text,   digits) {
     if (text == "1") return 0
@@ -79,7 +80,7 @@ AWK
 
 compared=0
 failed=0
-# compare PAGE LINE COMMAND VALUES
+# compare PAGE LINE COMMAND VALUES: compares the output of the command with the values of an example.
 compare() {
     local printed expected radix=0
     if [[ $3 == *'sequency-cli characters'* ]]; then
@@ -112,7 +113,7 @@ for page in "$@"; do
     done < <(awk "$find_examples" "$page")
     [[ -z $command ]] || compare "$page" "$number" "$command" "$values"
 done
-echo "$compared examples compared"
+echo "$compared examples were compared"
 ((compared > 0)) && exit "$failed"
-echo "no examples in $*"
+echo "found no examples in $*"
 exit 1

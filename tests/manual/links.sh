@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # links.sh MANUAL PAGE...: checks that every link and picture of the manual and of the other pages refers to a file, and every anchor to a
-# heading. Every manual page must be reachable from index.md and have exactly one title, its first line. Prints errors and fails.
+# heading. index.md must link to every page of the manual, and the first line of a page must be its only title. Prints every error, and fails
+# if there is one.
 # shellcheck disable=SC2016  # the backquotes belong to Markdown
 set -uo pipefail
 manual=$1
@@ -11,18 +12,20 @@ fail() {
     failed=1
 }
 
-# The anchors of a page as GitHub creates them: lower case, words joined by dashes, only letters, digits, dashes and underscores.
+# anchors PAGE: prints the anchors of a page as GitHub creates them: lower case, words joined by dashes, only letters, digits, dashes and
+# underscores.
 anchors() {
     sed -n '/^```/,/^```/d; s/^#\{1,6\} //p' "$1" | tr '[:upper:]' '[:lower:]' | sed 's/[^[:alnum:] _-]//g; s/ /-/g'
 }
 
-# Targets of links and pictures outside code blocks and code spans, one per line.
+# targets PAGE: prints the targets of links and pictures outside code blocks and code spans, one per line.
 targets() {
     sed '/^```/,/^```/d; s/`[^`]*`//g' "$1" | grep -o '](<\{0,1\}[^)]*)' | sed 's/^](<\{0,1\}//; s/>\{0,1\})$//'
 }
 
 declare -A reached=()
-check() { # PAGE
+# check PAGE: reports links without a target, and enters the linked files in `reached`.
+check() {
     local page=$1 target path anchor file
     while IFS= read -r target; do
         [[ $target != http://* && $target != https://* ]] || continue
@@ -42,8 +45,8 @@ check() { # PAGE
 count=0
 for page in "$manual"/*.md; do
     ((++count))
-    [[ $(head -1 "$page") == '# '* ]] || fail "$page: the first line is not its title"
-    [[ $(sed '/^```/,/^```/d' "$page" | grep -c '^# ') == 1 ]] || fail "$page: not one title"
+    [[ $(head -1 "$page") == '# '* ]] || fail "$page: the first line is not a title"
+    [[ $(sed '/^```/,/^```/d' "$page" | grep -c '^# ') == 1 ]] || fail "$page: expected exactly one title"
     check "$page"
 done
 for page in "$@"; do
@@ -52,8 +55,8 @@ done
 reached=()
 check "$manual/index.md"
 for page in "$manual"/*.md; do
-    [[ $page == */index.md || -n ${reached[$(realpath "$page")]:-} ]] || fail "$page: index.md does not lead to it"
+    [[ $page == */index.md || -n ${reached[$(realpath "$page")]:-} ]] || fail "$page: index.md has no link to this page"
 done
-((count > 0)) || fail "no pages in $manual"
-echo "$count pages of the manual and $# others"
+((count > 0)) || fail "found no pages in $manual"
+echo "$count pages of the manual and $# other pages were checked"
 exit "$failed"

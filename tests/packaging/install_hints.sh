@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# install_hints.sh SOURCES: checks the hints for users without permission to install. They use the system's package commands, omit installed
-# packages, and nothing is installed. Also checks the output that precedes a call of sudo.
+# install_hints.sh SOURCES: checks the hints for users who must not install packages: they contain the install command of the system and only
+# the missing packages, and nothing is installed. Also checks the output that precedes a call of sudo.
 set -euo pipefail
 sources=$1
 work=$(mktemp -d)
@@ -9,8 +9,8 @@ fail() {
     echo "$*"
     exit 1
 }
-# told RELEASE PACKAGE...: the output of say_missing if /etc/os-release contains these lines.
-told() {
+# hint RELEASE PACKAGE...: prints the output of report_missing on a system whose /etc/os-release contains the lines RELEASE.
+hint() {
     printf '%b' "$1" >"$work/release"
     shift
     # apt-get must not be called.
@@ -18,12 +18,12 @@ told() {
         apt-get() { echo "apt-get was called"; exit 1; }
         source "$1/packaging/dependencies.sh"
         shift
-        say_missing "$@"' run.sh "$sources" "$@" 2>&1
+        report_missing "$@"' run.sh "$sources" "$@" 2>&1
 }
-# expect TEXT RELEASE
+# expect TEXT RELEASE: checks that the hint for two missing packages contains the text.
 expect() {
     local text
-    text=$(told "$2" no-such-package "no-such-other|nor-this")
+    text=$(hint "$2" no-such-package "no-such-other|nor-this")
     [[ $text == *"$1"* ]] || fail "with $2: '$text', expected '$1'"
     [[ $text != *"apt-get was called"* ]] || fail "$text"
 }
@@ -33,10 +33,10 @@ expect "dnf install gcc-c++ cmake" 'ID=fedora\n'
 expect "dnf install" 'ID="rocky"\nID_LIKE="rhel centos fedora"\n'
 expect "pacman -S gcc cmake" 'ID=arch\n'
 expect "pacman -S" 'ID=manjaro\nID_LIKE=arch\n'
-expect "these packages of Debian, under the names that they have here: no-such-package no-such-other" 'ID=opensuse\n'
-[[ -z $(told 'ID=debian\n') ]] || fail "something is missing of nothing"
+expect "the equivalents of these Debian packages: no-such-package no-such-other" 'ID=opensuse\n'
+[[ -z $(hint 'ID=debian\n') ]] || fail "packages are reported as missing although none was given"
 for script in run.sh test.sh; do
-    [[ $("$sources/packaging/$script" --help) == *--no-install* ]] || fail "$script --help names no --no-install"
+    [[ $("$sources/packaging/$script" --help) == *--no-install* ]] || fail "$script --help does not describe --no-install"
 done
 # A user who is not root sees the packages and the commands before sudo is called.
 mkdir "$work/bin"
@@ -55,4 +55,5 @@ before=${before%%sudo was called*}
 for part in no-such-package "no-such-other or nor-this" "apt-get update" "apt-get install"; do
     [[ $before == *"$part"* ]] || fail "before sudo is called: '$before', expected '$part'"
 done
+# The scripts also run as root, so they must not delete files of another file system that is mounted below the folder.
 ! grep -nE 'rm -rf? ' "$sources"/packaging/*.sh | grep -v one-file-system || fail "rm -rf without --one-file-system"

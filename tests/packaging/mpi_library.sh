@@ -22,7 +22,7 @@ mkdir "$work/bin" "$work/here"
 cp "$program" "$work/bin/sequency-cli"
 command=("$work/bin/sequency-cli" transform --hex e8 --variables 3 --device cpu)
 
-# A library that creates a file when it is loaded, and that lacks the required symbol.
+# Builds a library that creates a file when it is loaded, and that lacks the required symbol.
 printf '#include <cstdio>\nnamespace { struct Trace { Trace() { std::fclose(std::fopen("%s", "w")); } } trace; }\n' "$work/loaded" >"$work/trace.cpp"
 "$compiler" -shared -fPIC -o "$work/trace.so" "$work/trace.cpp"
 
@@ -32,7 +32,7 @@ expect "MPI support is missing" "${command[@]}"
 if unshare --mount true 2>/dev/null; then
     expect "cannot find its own folder" unshare --mount bash -c 'mount -t tmpfs none /proc && exec "$@"' bash "${command[@]}"
 else
-    echo "without the right to mount, the case without /proc is left out"
+    echo "skipped the case without /proc, because mounting is not permitted"
 fi
 [[ ! -e $work/loaded ]] || fail "a library was loaded from the current folder"
 
@@ -41,4 +41,4 @@ expect "has no symbol 'sequencyRanks'" "${command[@]}"
 [[ -e $work/loaded ]] || fail "the library next to the program was not loaded"
 
 cp "$library" "$work/bin/sequency-mpi.so"
-OMPI_COMM_WORLD_SIZE=1 "${command[@]}" >/dev/null || fail "a single process needs MPI"
+OMPI_COMM_WORLD_SIZE=1 "${command[@]}" >/dev/null || fail "a single process fails"

@@ -5,7 +5,7 @@ cd "$1"
 version=$2
 failed=0
 
-# expect WHAT FOUND EXPECTED
+# expect WHERE FOUND EXPECTED: reports a version or date that differs from the expected one, and where it was found.
 expect() {
     [[ $2 == "$3" ]] && return
     echo "$1 has '$2', expected '$3'"
@@ -23,9 +23,9 @@ expect "the date of the Debian changelog" "$(date -u -d "$(sed -n 's/^ -- .*>  /
 for file in resources/manual/library.md tests/packaging/library/CMakeLists.txt; do
     expect "$file" "$(sed -n 's/^find_package(Sequency \([0-9.]*\) REQUIRED)$/\1/p' "$file")" "${version%.*}"
 done
-# Names of the shared library: file and package.
+# The names of the shared library and of its package contain the version.
 while IFS= read -r name; do
     number=${name#libsequency}
-    expect "a name of the shared library" "${number#.so.}" "${version%.*}"
+    expect "the name $name" "${number#.so.}" "${version%.*}"
 done < <(grep -hoE 'libsequency(\.so\.)?[0-9]+\.[0-9]+' resources/manual/library.md CONTRIBUTING.md)
 exit "$failed"

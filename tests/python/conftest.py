@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Random test data: as in the other tests, SEQUENCY_TEST_SEED sets the seed, and every run prints its seed."""
+"""Provides random test data. As in the other tests, SEQUENCY_TEST_SEED sets the seed, and every run prints its seed."""
 
 import os
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Transforms computed by definition as dense NumPy matrices, independently of the module."""
+"""Computes transforms by their definitions, independently of the module, most of them as dense NumPy matrices."""
 
 import numpy as np
 
@@ -17,7 +17,7 @@ def walsh(n):
 
 
 def walsh_of(x):
-    """Computes the Walsh spectra of the rows of x, one variable at a time, for rows that are too long for a matrix."""
+    """Returns the Walsh spectra of the rows of x. Transforms one variable at a time, because a matrix would be too large for long rows."""
     x = np.asarray(x)
     y = x.reshape(*x.shape[:-1], *[2] * (x.shape[-1].bit_length() - 1))
     for axis in range(x.ndim - 1, y.ndim):
@@ -27,7 +27,7 @@ def walsh_of(x):
 
 
 def paley_order(n):
-    """Returns the Hadamard index of each Paley index: its reversed bits."""
+    """Returns the Hadamard index that belongs to each Paley index, which has the same bits in reversed order."""
     return [int(f"{i:0{n}b}"[::-1], 2) for i in range(2**n)]
 
 
@@ -51,7 +51,7 @@ def sequency_order(n):
 
 
 def gf4_product(a, b):
-    """Multiplies polynomials over GF(2) modulo x^2 + x + 1."""
+    """Returns the product of two elements of GF(4), which are polynomials over GF(2) modulo x^2 + x + 1."""
     product = (a if b & 1 else 0) ^ ((a << 1) if b & 2 else 0)
     return product ^ 7 if product & 4 else product
 
@@ -65,7 +65,7 @@ def gf_multiply(q):
 
 
 def polynomial_values(coefficients, q, n):
-    """Evaluates a polynomial at every point; its coefficient at index (e1 … en) belongs to x1^e1 … xn^en."""
+    """Returns the values of a polynomial at all points. The coefficient at index (e1 … en) belongs to the monomial x1^e1 … xn^en."""
     add, multiply = gf_add(q), gf_multiply(q)
 
     def digits(index):

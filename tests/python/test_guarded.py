@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Arguments that other code modifies or shares: encodings of every type, results that overlap operands, rejected calls, writing threads."""
+"""Tests that calls handle their arguments safely: values of every type, results that overlap operands, rejected calls, and arrays that another
+thread writes during the call."""
 
 import threading
 
@@ -53,7 +54,7 @@ def test_nonzero_bytes_viewed_as_bool_count_as_one():
     assert sq.BooleanFunction(values).weight() == 2
 
 
-# Operand rows start `shift` values after the rows of `out` in the same memory.
+# The rows of the operand start `shift` values after the rows of `out` in the same memory.
 @pytest.mark.parametrize("shift", [-8, -3, 0, 3, 8])
 @pytest.mark.parametrize("name", ["walsh", "arithmetic", "walsh float64", "autocorrelate", "convolve", "convolve float64"])
 def test_results_are_correct_if_out_overlaps_the_operands(rng, name, shift):
@@ -80,7 +81,7 @@ def test_walsh_bits_is_correct_if_out_overlaps_the_words(rng):
 @pytest.mark.parametrize("dtype", [np.int32, np.int64])
 @pytest.mark.parametrize("name", ["walsh", "arithmetic"])
 def test_a_refused_call_leaves_out_unchanged(name, dtype):
-    # The sum of four values 2^30 or 2^62 wraps around.
+    # The sum of four values 2^30 or 2^62 overflows.
     a = np.array([[1, 1, 1, 1], [np.iinfo(dtype).max // 2 + 1] * 4], dtype=dtype)
     before = a.copy()
     with pytest.raises(ValueError):
@@ -125,7 +126,8 @@ def test_a_refused_later_row_leaves_out_unchanged():
     ],
 )
 def test_digits_written_by_another_thread_give_a_valid_result_or_an_error(call, order):
-    # 2^18, 9^6 and 3^11 digits suffice for the separate thread of long calls. Whichever values a call reads, its result must come from valid digits.
+    # Calls with 2^18, 9^6 and 3^11 digits are long enough to run on the separate thread. Whichever values a call reads, its result must come from
+    # valid digits.
     size = {2: 2**18, 3: 3**11, 9: 9**6}[order]
     x = np.zeros(size, dtype=np.uint8)
     is_ended = threading.Event()
@@ -145,7 +147,7 @@ def test_digits_written_by_another_thread_give_a_valid_result_or_an_error(call, 
                 found = call(x)
             except ValueError:
                 continue
-            # Only the array of zeros passes the check.
+            # The only valid array that the call can read contains zeros.
             assert np.abs(found).max() <= largest
             np.testing.assert_array_equal(found, zeros)
     finally:

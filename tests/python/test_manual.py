@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The examples of the manual page print the documented output."""
+"""Tests that the examples in the manual and in the help print the documented output."""
 
 import doctest
 import pathlib

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The type stubs match the module: its names, and the arguments of every function."""
+"""Tests that the type stubs contain the names of the module and the arguments of every function."""
 
 import ast
 import inspect
@@ -22,7 +22,7 @@ def arguments(node):
 
 
 def documented(function):
-    """Returns the arguments from the first line of a pybind11 docstring."""
+    """Returns the names of the arguments in the first line of a docstring, which pybind11 writes."""
     first = function.__doc__.splitlines()[0]
     inside = first[first.index("(") + 1 : first.rindex(") ->")]
     return [name for name in re.findall(r"(?:^|, )\*{0,2}(\w+)(?=:|=|,|$)", inside) if name not in ("self", "args")]
@@ -53,7 +53,7 @@ def test_stubs_have_the_members_of_the_classes(name):
     methods = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
     attributes = {node.target.id for node in nodes if isinstance(node, ast.AnnAssign)}
     assert methods - has == set()  # every method in the stubs exists
-    assert has - methods - attributes <= {"__init__"}  # every method is in the stubs; classes without a constructor omit __init__
+    assert has - methods - attributes <= {"__init__"}  # every member is in the stubs, but classes without a constructor have no __init__ there
 
 
 def test_every_public_name_has_help():

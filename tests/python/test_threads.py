@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Calls from threads, signals and forks. Separate processes contain the changes to signal handling."""
+"""Tests calls that meet other threads, signals and forks. Tests of signals and forks run in separate processes."""
 
 import concurrent.futures
 import os
@@ -21,7 +21,7 @@ def test_calls_of_several_threads_give_correct_results(rng):
 
 
 def test_long_calls_of_several_threads_give_correct_results():
-    # An impulse at k has the spectrum (−1)^(k·w). The vectors are long enough for the separate thread of long calls.
+    # An impulse at k has the spectrum (−1)^(k·w). The vectors are long enough for calls to run on the separate thread.
     n = 17
     w = np.arange(2**n)
 
@@ -47,7 +47,7 @@ def program(text):
 
 
 def test_ctrl_c_ends_a_long_call_with_keyboard_interrupt():
-    # The reference needs minutes for this call, so the signal arrives during the computation. Afterwards the engine still works.
+    # The reference needs minutes for this call, so the signal arrives during the computation. The engine must still work after it.
     done = program(
         """
 import os, signal, threading
@@ -148,7 +148,7 @@ os._exit(0)
     assert (done.stdout, done.stderr) == ("interrupted\n", "")
 
 
-# A daemon thread executes one long call, or calls in a loop, while the interpreter exits. The reference needs minutes for its call.
+# Daemon threads execute one long call, or short calls in a loop, while the interpreter exits. The call of the reference takes minutes.
 @pytest.mark.parametrize(
     "call",
     [
@@ -199,7 +199,7 @@ os.wait()
 
 
 def test_a_forked_child_exits_without_hanging():
-    # If the child waited for a thread that fork() did not copy, it would hang.
+    # The child would hang if it waited for a thread that fork() did not copy.
     done = program(
         """
 import os, sys

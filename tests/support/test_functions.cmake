@@ -1,11 +1,11 @@
-# sequency_add_case_test and sequency_add_qt_test: define the tests of a folder.
+# Defines sequency_add_case_test and sequency_add_qt_test, which add tests.
 
-# Tests spend their time in the code that they test, and compiling them takes longer than running them.
+# Compiling the tests takes longer than running them, and most of their run time is spent in the tested code. Therefore they are compiled with -O1.
 set(SEQUENCY_TEST_OPTIMIZATION "$<$<CONFIG:Release>:-O1>")
-# Tests of the window spend their time in the library, so their own code is compiled as fast as possible. _FORTIFY_SOURCE requires optimization.
+# The run time of the window's tests is spent in the library, so they are compiled as fast as possible. _FORTIFY_SOURCE requires optimization.
 set(SEQUENCY_GUI_TEST_OPTIMIZATION "$<$<CONFIG:Release>:-O0>" -U_FORTIFY_SOURCE)
 
-# Tests that take more than about two seconds alone on two cores, as measured occasionally. packaging/test.sh --quick skips them.
+# Tests that take more than about two seconds if they run alone on two cores, as measured occasionally. packaging/test.sh --quick skips them.
 set(SEQUENCY_LONG_TESTS
     monkey tst_affine_classes tst_annihilator_programs tst_benchmark tst_benchmark_run tst_benchmark_run_german
     tst_boolean_properties tst_catalogue tst_chunked_run tst_cli_analyze tst_cli_bench tst_cli_catalogue
@@ -25,8 +25,8 @@ set(SEQUENCY_LONGEST_TESTS
     tst_driver_faults tst_driver_probe tst_exports tst_failing_files tst_html_pages tst_languages tst_lessons tst_library
     tst_linked_views tst_window_faults)
 
-# Gives a ctest test a home, settings and caches inside the build folder, so that it neither reads nor changes the user's.
-# Compiled OpenCL kernels are shared by all tests.
+# sequency_isolate_test(NAME [TIMEOUT seconds] [LABELS label...]): gives a ctest test its own home folder, settings and caches in the build folder, so
+# that it neither reads nor changes the files of the user. All tests share one cache of compiled OpenCL kernels.
 function(sequency_isolate_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "LABELS")
     set(home "${PROJECT_BINARY_DIR}/test-homes/${name}")
@@ -43,11 +43,11 @@ function(sequency_isolate_test name)
         set(cost 100)
     endif()
     if(NOT arg_TIMEOUT)
-        set(arg_TIMEOUT 1800)  # ends hanging tests on any machine; no test needs a tenth of this time
+        set(arg_TIMEOUT 1800)  # ends only tests that hang, on any machine: no test needs a tenth of this time
     endif()
-    # No plugins for hwloc: OpenCL drivers (PoCL) that look for them call setenv on their own thread, which races with every getenv of another
-    # thread, including Qt's. For the same reason the engine does not set POCL_AFFINITY. PoCL does not compile kernels again for small grids of
-    # one group size: this saves a fifth of its compile time and changes nothing else.
+    # hwloc gets no plugins: OpenCL drivers (PoCL) that look for them call setenv on their own thread, which races with every getenv of another
+    # thread, including Qt's. POCL_AFFINITY is set, because otherwise the engine would set it with the same race. PoCL does not compile kernels again
+    # for small grids of one group size: this saves a fifth of its compile time and changes nothing else.
     set_tests_properties(${name} PROPERTIES
         TIMEOUT ${arg_TIMEOUT}
         COST ${cost}
@@ -55,11 +55,12 @@ function(sequency_isolate_test name)
         ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=1500000;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_CACHE_HOME=${home}/cache;XDG_DATA_HOME=${home}/data;XDG_RUNTIME_DIR=${home}/runtime;POCL_CACHE_DIR=${kernelCache};HWLOC_PLUGINS_PATH=/dev/null;POCL_AFFINITY=0;POCL_WORK_GROUP_SPECIALIZATION=0")
 endfunction()
 
-# All tests labelled `threads`, for the preset tsan.
+# Builds all tests labelled `threads`, which the preset tsan runs.
 add_custom_target(threads_tests)
 
 # sequency_group(VARIABLE SOURCE): sets VARIABLE to the program that contains the tests of SOURCE's folder, for example tests_engine_io for
-# tests/engine/io/formats/tst_pla.cpp, and tests_ui_views for tests/ui/views/flow/tst_flow_view.cpp. VARIABLE_path: the path of SOURCE below tests.
+# tests/engine/io/formats/tst_pla.cpp, and tests_ui_views for tests/ui/views/flow/tst_flow_view.cpp. Sets VARIABLE_path to the path of SOURCE below
+# tests.
 function(sequency_group variable source)
     cmake_path(ABSOLUTE_PATH source NORMALIZE OUTPUT_VARIABLE path)
     cmake_path(RELATIVE_PATH path BASE_DIRECTORY "${PROJECT_SOURCE_DIR}/tests")
@@ -72,10 +73,9 @@ endfunction()
 
 # sequency_add_case_test(NAME SOURCES... [LINK target...] [LABELS label...] [TIMEOUT seconds] [DEFINITIONS definition...]
 #                        [DEPENDS target...] [ALONE])
-# Adds cases written with tests/support/check.h. One program per folder contains the cases of all its tests, and ctest runs the cases in the sources
-# of one test. The files of a program are compiled together (sequency_unite), so their names must differ. ALONE is for tests whose link options or
-# function definitions would change other tests: they become separate programs. All tests of a program see its DEFINITIONS. Building the target NAME
-# builds the program.
+# Adds the ctest test NAME, which runs all cases in SOURCES (tests/support/check.h). One program per folder contains the tests of the folder. Its files
+# are compiled together (sequency_unite), so the names that they define must differ, and DEFINITIONS apply to all of them. With ALONE, the test is a
+# separate program: use it if link options or function definitions would change other tests. Building the target NAME builds the program.
 # Labels: slow (not run with sanitizers), threads (also run with ThreadSanitizer), long (not in a quick run).
 function(sequency_add_case_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "ALONE" "TIMEOUT" "SOURCES;LINK;LABELS;DEFINITIONS;DEPENDS")
@@ -103,14 +103,14 @@ function(sequency_add_case_test name)
     list(JOIN filters "," filters)
     add_test(NAME ${name} COMMAND ${program} "--source-file=${filters}")
     sequency_isolate_test(${name} TIMEOUT "${arg_TIMEOUT}" LABELS ${arg_LABELS})
-    # Nothing failed, and a case was skipped (tests/support/check_main.cpp).
+    # The program returns 77 if no case failed and at least one was skipped (tests/support/check_main.cpp).
     set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77)
 endfunction()
 
 # sequency_add_qt_test(NAME SOURCES... [MOC header...] [LINK target...] [LABELS label...] [TIMEOUT seconds] [DEFINITIONS definition...]
 #                      [DEPENDS target...] [ALONE])
-# Adds a class of Qt Test, registered with tests/support/qt_test.h. The first source includes its own .moc. MOC names headers with Q_OBJECT. The
-# other arguments are those of sequency_add_case_test.
+# Adds the ctest test NAME, which runs a class of Qt Test that is registered with tests/support/qt_test.h. The first source must include its own .moc
+# file. MOC lists headers with Q_OBJECT. The other arguments have the same meaning as for sequency_add_case_test.
 function(sequency_add_qt_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "ALONE" "TIMEOUT" "SOURCES;MOC;LINK;LABELS;DEFINITIONS;DEPENDS")
     list(APPEND arg_SOURCES ${arg_UNPARSED_ARGUMENTS})
@@ -123,14 +123,14 @@ function(sequency_add_qt_test name)
         add_executable(${program})
         sequency_unite(${program})
         set_target_properties(${program} PROPERTIES SEQUENCY_ALLOWS_SHADOWING ${SEQUENCY_UNITY})
-        # Lambdas in tests capture classes of anonymous namespaces. GCC takes the files of a unit for headers, where that would be a mistake.
+        # Lambdas in tests capture classes of anonymous namespaces. GCC warns of this, because it treats the files of a unity build as headers.
         target_compile_options(${program} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
         target_compile_options(${program} PRIVATE ${SEQUENCY_GUI_TEST_OPTIMIZATION})
         target_link_libraries(${program} PRIVATE sequency_options sequency_check sequency_qt_test_main Qt6::Core Qt6::Test)
         target_precompile_headers(${program} REUSE_FROM sequency_gui_test_headers)
         target_link_libraries(${program} PRIVATE sequency_ui sequency_english_texts)
     endif()
-    # AUTOMOC would read all files and compile one more, usually an empty one: 1.4 s of CPU time for each program.
+    # AUTOMOC is not used: it reads all files and compiles an additional one, which is usually empty. This takes 1.4 s of CPU time per program.
     set(mocFolder "${CMAKE_CURRENT_BINARY_DIR}/${program}_moc")
     file(MAKE_DIRECTORY "${mocFolder}")
     target_include_directories(${program} PRIVATE "${mocFolder}")
@@ -151,7 +151,7 @@ function(sequency_add_qt_test name)
     sequency_isolate_test(${name} TIMEOUT "${arg_TIMEOUT}" LABELS ${arg_LABELS})
 endfunction()
 
-# The common part of both functions, after they have parsed their arguments.
+# Adds the sources, libraries, definitions and dependencies that both functions have parsed to the program, and the target NAME.
 macro(sequency_add_to_program program name)
     target_sources(${program} PRIVATE ${arg_SOURCES})
     target_link_libraries(${program} PRIVATE ${arg_LINK})

@@ -1,10 +1,10 @@
-# Checks that a program of cases fails if a case must fail: runs the specimens and reads the output.
+# Runs the cases of check_specimens, and checks that each one passes, fails or is skipped with the expected output.
 #   cmake -DPROGRAM=path -P tst_check.cmake
 cmake_minimum_required(VERSION 3.25)
 
 set(failed FALSE)
 
-# expect(CASE pass|fail|skip TEXT...): runs one case; checks its exit status and that its output contains the texts.
+# expect(CASE pass|fail|skip TEXT...): runs one case, and checks its exit status and that its output contains the texts.
 function(expect case verdict)
     execute_process(COMMAND "${PROGRAM}" "--test-case=${case}" OUTPUT_VARIABLE output ERROR_VARIABLE output
         RESULT_VARIABLE status)
@@ -14,7 +14,7 @@ function(expect case verdict)
     elseif(verdict STREQUAL "skip" AND NOT status EQUAL 77)
         string(APPEND wrong "\n  status ${status} instead of 77")
     elseif(verdict STREQUAL "fail" AND status EQUAL 77)
-        string(APPEND wrong "\n  the status of what was skipped")
+        string(APPEND wrong "\n  the exit status of a skipped case")
     elseif(verdict STREQUAL "fail" AND NOT status MATCHES "^[1-9][0-9]?$")
         string(APPEND wrong "\n  status ${status} instead of a small number of failures")
     endif()
@@ -43,5 +43,5 @@ expect(is_skipped_with_a_reason skip "the reason to skip")
 expect(no_such_case fail)
 expect("*" fail "4 failed |" "SKIP: the reason to skip")
 if(failed)
-    message(FATAL_ERROR "the program does not do what check.h says")
+    message(FATAL_ERROR "the results differ from the documentation in check.h")
 endif()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# contact_sheets.sh PROGRAM FOLDER: writes pictures of all pages of the window for visual inspection, one per size, colour scheme and
-# language. PROGRAM is the contact_sheet program of a build folder's tests. It needs no display.
+# contact_sheets.sh PROGRAM FOLDER: writes pictures of all pages of the window to FOLDER for visual inspection, one per size, colour scheme and
+# language. PROGRAM is tests/ui/contact_sheet of a build folder. No display is needed.
 set -euo pipefail
 
 (($# == 2)) || { echo "usage: contact_sheets.sh PROGRAM FOLDER" >&2; exit 2; }

@@ -2,8 +2,8 @@
 # startup_stress.sh PROGRAM [COUNT]: starts the workbench COUNT times (default 2,000) and closes its window as soon as it is shown.
 # Prints every failed start and the number of failures; the exit status is 1 if any start failed.
 #
-# Uses its own screen (Xvfb) unless QT_QPA_PLATFORM is set, and its own session bus if dbus-run-session is installed. The home folder is
-# empty at first and is deleted afterwards.
+# The script starts a virtual screen (Xvfb) unless QT_QPA_PLATFORM is set, and a session bus if dbus-run-session is installed. The workbench
+# gets an empty home folder, which is deleted afterwards.
 set -euo pipefail
 
 program=$(realpath "$1")

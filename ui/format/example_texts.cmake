@@ -1,5 +1,5 @@
-# The titles, remarks and groups of the examples as a C++ source, for lupdate, which does not read JSON.
-#   include(format/example_texts.cmake): writes exampleTexts, the path of the source, when resources/examples/examples.json changes.
+# Writes the titles, remarks and groups of the examples to a C++ source, because lupdate does not read JSON.
+#   include(format/example_texts.cmake): sets exampleTexts to the path of the source, which is written when resources/examples/examples.json changes.
 set(exampleTable "${PROJECT_SOURCE_DIR}/resources/examples/examples.json")
 set(exampleTexts "${CMAKE_CURRENT_BINARY_DIR}/example_texts.cpp")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${exampleTable}")

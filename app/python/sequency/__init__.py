@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Spectral transforms of logic functions on the CPU and on OpenCL devices, NumPy arrays in and out.
+"""Spectral transforms of logic functions on the CPU and on OpenCL devices, with NumPy arrays as input and output.
 
     >>> import sequency as sq
     >>> sq.walsh([1, 0, 1, 1])
@@ -7,9 +7,10 @@
     >>> sq.BooleanFunction("e8").nonlinearity()
     2
 
-x1 is the most significant variable, index 0 comes first. The last axis of an array is transformed. Integers are exact or refused.
-Devices are named as by `sequency-cli devices`: 'auto', 'cpu', 'reference', 'opencl', 'opencl:0'. One call computes at a time; the
-interpreter's lock is released meanwhile, and Ctrl-C ends a call with KeyboardInterrupt.
+x1 is the most significant variable, and index 0 comes first. A transform works along the last axis of an array. Integer results are
+exact; a call that could overflow raises ValueError. The names of devices are those of `sequency-cli devices`: 'auto', 'cpu',
+'reference', 'opencl', 'opencl:0'. Only one call computes at a time. It releases the interpreter's lock, and Ctrl-C ends it with
+KeyboardInterrupt.
 """
 
 from ._engine import (

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Spectra and flow graphs as SVG, which notebooks show by themselves. Colours follow the page: currentColor and Okabe and Ito's blue."""
+"""Spectra and flow graphs as SVG pictures, which notebooks display automatically. Texts and axes have the colour of the page's text."""
 
 import html
 import json
@@ -8,7 +8,7 @@ import numpy as np
 
 from ._engine import _flow_graph
 
-_BLUE, _ORANGE = "#0072b2", "#d55e00"
+_BLUE, _ORANGE = "#0072b2", "#d55e00"  # from the palette of Okabe and Ito
 
 
 def _svg(width, height, body, title):
@@ -19,9 +19,10 @@ def _svg(width, height, body, title):
 
 
 class Chart:
-    """A spectrum as a chart: a stem for each value, columns from the smallest to the largest where there are more than can be told apart.
+    """A chart of a spectrum, with one stem per value. If there are more values than columns, a stem extends from the smallest to the
+    largest value of its column.
 
-    `values` is an array of one axis; of complex values the magnitudes are drawn.
+    `values` is an array with one axis. The chart shows the magnitudes of complex values.
     """
 
     WIDTH, HEIGHT, MARGIN = 640, 240, 40
@@ -33,7 +34,7 @@ class Chart:
             raise ValueError("values: expected one axis and at least one value")
 
     def _columns(self):
-        """The smallest and the largest value of each column, with 0."""
+        """Returns the lower and the upper end of each column's stem, which always contains 0."""
         numbers = np.abs(self.values) if np.iscomplexobj(self.values) else self.values.astype(float)
         count = min(len(numbers), self.WIDTH - 2 * self.MARGIN)
         firsts = np.arange(count) * len(numbers) // count
@@ -70,10 +71,10 @@ class Chart:
 
 
 class FlowGraph:
-    """The flow graph of a fast transform of at most 256 values: `document` is the engine's, as `sequency-cli flow-graph --json` prints it.
+    """The flow graph of a fast transform of at most 256 values. `document` has the content that `sequency-cli flow-graph --json` prints.
 
-    `algorithm` is "cooley-tukey", "constant-geometry" or another factorization; `radix` 0 is the transform's usual one. ValueError for
-    unknown names. Weights other than 1 are dashed, those of -1 in another colour.
+    `algorithm` is "cooley-tukey", "constant-geometry" or another factorization. `radix` 0 selects the default radix of the transform.
+    Unknown names raise ValueError. Edges with other weights than 1 are dashed, and edges with the weight -1 have another colour.
     """
 
     COLUMN, ROW, MARGIN = 120, 24, 40

@@ -148,7 +148,7 @@ SEQUENCY_CASE(majority_of_three_is_the_sum_of_three_products_of_two_variables)
     CHECK_EQUAL(textOf(majority, FormKind::ProductOfSums), std::string("(x₁ ∨ x₂)(x₁ ∨ x₃)(x₂ ∨ x₃)"));
 }
 
-SEQUENCY_CASE(constants_have_forms_without_literals)
+SEQUENCY_CASE(minimal_forms_of_constants_have_no_literals)
 {
     for (int n = 0; n <= BooleanValues::maxVariables; ++n) {
         const BooleanValues zero{.variables = n};
@@ -165,7 +165,7 @@ SEQUENCY_CASE(constants_have_forms_without_literals)
 }
 
 // Every function of three variables, with every set of don't-cares: 3^8 functions.
-SEQUENCY_CASE(no_smaller_form_exists_for_any_function_of_three_variables)
+SEQUENCY_CASE(minimal_forms_of_all_functions_of_three_variables_are_the_smallest)
 {
     int worse = 0;
     int functions = 0;
@@ -187,7 +187,7 @@ SEQUENCY_CASE(no_smaller_form_exists_for_any_function_of_three_variables)
     CHECK_EQUAL(worse, 0);
 }
 
-SEQUENCY_CASE(no_smaller_form_exists_for_random_functions_of_four_variables)
+SEQUENCY_CASE(minimal_forms_of_random_functions_of_four_variables_are_the_smallest)
 {
     auto random = tests::generator(461);
     for (int i = 0; i < 60; ++i) {
@@ -219,7 +219,7 @@ SEQUENCY_CASE(minimal_forms_of_random_functions_evaluate_to_the_function)
 }
 
 // These functions have the most prime implicants and no essential ones. The search must end within its limit.
-SEQUENCY_CASE(forms_of_symmetric_functions_of_six_variables_are_minimum)
+SEQUENCY_CASE(minimal_forms_of_symmetric_functions_of_six_variables_are_the_smallest)
 {
     for (unsigned weights = 0; weights < 128; ++weights) {
         BooleanValues f{.variables = 6};
@@ -240,7 +240,7 @@ SEQUENCY_CASE(forms_of_symmetric_functions_of_six_variables_are_minimum)
 }
 
 // The function of the decimal digits 5 to 9, whose other six codes do not occur, is x1 ∨ x2x3 ∨ x2x4.
-SEQUENCY_CASE(dont_cares_enlarge_the_terms)
+SEQUENCY_CASE(dont_cares_are_covered_if_this_enlarges_the_terms)
 {
     const BooleanValues f{.variables = 4, .ones = 0b0000'0011'1110'0000, .dontCares = 0b1111'1100'0000'0000};
     CHECK_EQUAL(textOf(f, FormKind::SumOfProducts), std::string("x₁ ∨ x₂x₃ ∨ x₂x₄"));
@@ -248,7 +248,7 @@ SEQUENCY_CASE(dont_cares_enlarge_the_terms)
     CHECK_EQUAL(textOf(strict, FormKind::SumOfProducts), std::string("x₁x̄₂x̄₃ ∨ x̄₁x₂x₃ ∨ x̄₁x₂x₄"));
 }
 
-SEQUENCY_CASE(written_forms_are_read_back_as_the_same_function)
+SEQUENCY_CASE(printed_minimal_forms_are_read_as_the_same_function)
 {
     auto random = tests::generator(463);
     for (int n = 1; n <= BooleanValues::maxVariables; ++n)

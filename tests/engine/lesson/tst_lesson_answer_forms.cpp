@@ -105,7 +105,7 @@ std::string firstTry(const std::string& item, const std::string& answer)
 
 }  // namespace
 
-SEQUENCY_CASE(complete_answers_have_no_fault)
+SEQUENCY_CASE(complete_lesson_answers_have_no_fault)
 {
     for (const auto& [item, answer] :
          std::vector<std::pair<std::string, std::string>>{{"number", " −3 "},
@@ -121,7 +121,7 @@ SEQUENCY_CASE(complete_answers_have_no_fault)
     }
 }
 
-SEQUENCY_CASE(incomplete_answers_have_a_fault_with_the_counts)
+SEQUENCY_CASE(incomplete_answers_have_a_fault_that_states_the_counts)
 {
     struct Expected {
         std::string item, answer;
@@ -175,7 +175,7 @@ SEQUENCY_CASE(a_right_second_try_earns_half_of_the_points)
     CHECK_NEAR(graded("bits", firstTry("bits", "10010110") + firstTry("bits", "1")).points, 2, 0);
 }
 
-SEQUENCY_CASE(the_points_of_the_better_try_count)
+SEQUENCY_CASE(a_lesson_answer_earns_the_points_of_the_better_try)
 {
     // The first list has three of four right numbers: 3 of 4 points. The second try is right, which earns only 2 points.
     const auto mark = graded("list", firstTry("list", "2 0 0 2") + firstTry("list", "2 0 0 −2"));

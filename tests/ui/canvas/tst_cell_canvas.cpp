@@ -72,7 +72,7 @@ class TestCellCanvas : public QObject {
     Q_OBJECT
 
 private slots:
-    void cells_are_centred_in_the_canvas_and_found_at_their_points()
+    void cellsAreCentredInTheCanvasAndFoundAtTheirPoints()
     {
         Fixture fixture;
         const ui::CellGeometry geometry = fixture.canvas.geometryNow();
@@ -87,7 +87,7 @@ private slots:
         QCOMPARE(picture.pixelColor(95, 105), QColor(3, 5, 200));
     }
 
-    void zooming_keeps_the_cell_under_the_pointer_in_place()
+    void zoomingKeepsTheCellUnderThePointerInPlace()
     {
         Fixture fixture;
         const QPointF pointer(233, 170);  // at half the height, where there is unused space at first
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(fixture.canvas.geometryNow().showsAll());
     }
 
-    void the_visible_part_of_a_canvas_is_restored_from_its_corner_and_cell_size()
+    void theVisiblePartOfACanvasIsRestoredFromItsCornerAndCellSize()
     {
         Fixture fixture;
         QCOMPARE(fixture.canvas.seenWindow().cell, 0.0);
@@ -125,7 +125,7 @@ private slots:
         QCOMPARE(fixture.canvas.geometryNow().lastRow(), rowCount);
     }
 
-    void arrow_keys_move_a_framed_cursor_from_cell_to_cell()
+    void arrowKeysMoveAFramedCursorFromCellToCell()
     {
         Fixture fixture;
         QTest::keyClick(&fixture.canvas, Qt::Key_Down);
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(!fixture.canvas.cursorItem());
     }
 
-    void row_headings_that_would_overlap_are_omitted()
+    void rowHeadingsThatWouldOverlapAreOmitted()
     {
         Fixture fixture;
         fixture.canvas.grab();

@@ -26,7 +26,7 @@ class TestTransformRow : public QObject {
     Q_OBJECT
 
 private slots:
-    void theRowOffersTheAlgorithmsOfDeviceAndTransform()
+    void theTransformRowOffersTheAlgorithmsOfDeviceAndTransform()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -217,7 +217,7 @@ private slots:
     }
 
     // A session may contain options for which the row has no field.
-    void sessionOptionsWithoutAFieldInTheRowArePreserved()
+    void algorithmOptionsWithoutAFieldInTheTransformRowArePreserved()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());

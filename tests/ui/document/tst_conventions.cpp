@@ -124,7 +124,7 @@ private slots:
         QVERIFY(text({false, Names::Letters, false}).contains(QStringLiteral("highest index first")));
     }
 
-    void conventionPresetsMatchThePapersAndProgramsTheyAreNamedAfter()
+    void conventionPresetsMatchThePapersAndProgramsInTheirNames()
     {
         QSet<QString> titles;
         for (const ui::ConventionPreset& preset : ui::conventionPresets())

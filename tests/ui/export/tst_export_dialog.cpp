@@ -206,7 +206,7 @@ private slots:
     }
 
     // A long caption of a narrow page gets the lines that it needs.
-    void aLongCaptionOfANarrowFigureIsWhole()
+    void aLongCaptionOfANarrowFigureIsNotTruncated()
     {
         PictureOptions options;
         options.size = {321, 208};

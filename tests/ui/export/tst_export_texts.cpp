@@ -163,8 +163,8 @@ private:
     }
 
 private slots:
-    void textsOfEveryPageAreApart_data() { widths(); }
-    void textsOfEveryPageAreApart()
+    void textsOfEveryExportedPageDoNotOverlap_data() { widths(); }
+    void textsOfEveryExportedPageDoNotOverlap()
     {
         QFETCH(const int, width);
         TextsFixture fixture;
@@ -177,8 +177,8 @@ private slots:
         report(checker, 40);
     }
 
-    void textsOfLargeFunctionsAndSboxesAreApart_data() { widths(); }
-    void textsOfLargeFunctionsAndSboxesAreApart()
+    void textsOfLargeFunctionsAndSboxesDoNotOverlap_data() { widths(); }
+    void textsOfLargeFunctionsAndSboxesDoNotOverlap()
     {
         QFETCH(const int, width);
         TextsFixture fixture;
@@ -192,8 +192,8 @@ private slots:
     }
 
     // Families and Search have a picture after they have counted and searched.
-    void textsOfFamiliesAndSearchAreApart_data() { widths(); }
-    void textsOfFamiliesAndSearchAreApart()
+    void textsOfFamiliesAndSearchDoNotOverlap_data() { widths(); }
+    void textsOfFamiliesAndSearchDoNotOverlap()
     {
         QFETCH(const int, width);
         TextsFixture fixture;
@@ -245,8 +245,8 @@ private slots:
         QCOMPARE(cells.pixel(middle, 1), cells.pixel(cells.width() - 1, 1));
     }
 
-    void textsOfEveryBenchmarkChartAreApart_data() { widths(); }
-    void textsOfEveryBenchmarkChartAreApart()
+    void textsOfEveryBenchmarkChartDoNotOverlap_data() { widths(); }
+    void textsOfEveryBenchmarkChartDoNotOverlap()
     {
         QFETCH(const int, width);
         Checker checker(width);

@@ -87,7 +87,7 @@ class TestLessonAnswers : public QObject {
     Q_OBJECT
 
 private slots:
-    void anIncompleteAnswerDoesNotCountAndASentenceSaysWhatIsMissing()
+    void anIncompleteAnswerDoesNotCountAndAMessageStatesWhatIsMissing()
     {
         const Quiz fixture;
         QVERIFY(fixture.isReady);

@@ -100,7 +100,7 @@ private slots:
         QCOMPARE(typeset(markdown), expected);
     }
 
-    void noPowerInABuiltInLessonRemainsPlainText()
+    void everyPowerInABuiltInLessonIsTypeset()
     {
         for (const std::string& id : lesson::shippedLessons())
             for (const char* language : {"en", "de"}) {
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(ui::plainFormulas(QStringLiteral("2^(n/2)")), QStringLiteral("2^(n/2)"));
     }
 
-    void everyQuestionOnAStudentSheetHasRoomToWorkInTheSamePartAsItsAnswer()
+    void everyQuestionOnAStudentSheetHasSpaceForWorkNextToTheAnswer()
     {
         for (const std::string& id : lesson::shippedLessons()) {
             const lesson::LessonVariant variant = variantOf(id);

@@ -40,14 +40,14 @@ class TestLargeFunctions : public QObject {
     Q_OBJECT
 
 private slots:
-    void theValueColumnIsVisibleAtEverySize_data()
+    void theValueColumnIsVisibleForEveryFunctionSize_data()
     {
         QTest::addColumn<int>("variables");
         for (const int variables : {1, 4, 5, 7, 8, 9, 12, 16, 20, 24})
             QTest::addRow("n = %d", variables) << variables;
     }
 
-    void theValueColumnIsVisibleAtEverySize()
+    void theValueColumnIsVisibleForEveryFunctionSize()
     {
         QFETCH(const int, variables);
         LargeFixture fixture;

@@ -56,7 +56,7 @@ class TestManualSearch : public QObject {
     Q_OBJECT
 
 private slots:
-    void manual_search_lists_the_sections_that_contain_all_words()
+    void theManualSearchListsTheSectionsThatContainAllWords()
     {
         const ManualFixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
@@ -67,7 +67,7 @@ private slots:
         QVERIFY(!results.contains(QStringLiteral("Karnaugh map ▸")));
     }
 
-    void a_manual_search_result_opens_the_section_with_the_words_marked()
+    void aManualSearchResultOpensTheSectionWithTheWordsMarked()
     {
         const ManualFixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
@@ -78,7 +78,7 @@ private slots:
         QVERIFY(!fixture.manual.browser().extraSelections().isEmpty());
     }
 
-    void a_manual_search_without_results_shows_a_message()
+    void aManualSearchWithoutResultsShowsAMessage()
     {
         const ManualFixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
@@ -88,7 +88,7 @@ private slots:
         QVERIFY(fixture.manual.pageTitle().contains(QStringLiteral("xyzzy [*] plugh")));
     }
 
-    void alt_left_returns_from_a_section_to_the_search_results()
+    void altLeftReturnsFromASectionToTheSearchResults()
     {
         const ManualFixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(fixture.manual.pageTitle(), title);
     }
 
-    void anchors_of_manual_headings_equal_the_anchors_of_the_web_pages()
+    void anchorsOfManualHeadingsEqualTheAnchorsOfTheWebPages()
     {
         QCOMPARE(ui::headingAnchor(QStringLiteral("Long functions, several devices")),
                  QStringLiteral("long-functions-several-devices"));

@@ -71,14 +71,14 @@ class TestOtherRadix : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void aTernaryTextLeadsToOneQuestion_data()
+    void enteringATernaryTextAsksASingleQuestion_data()
     {
         QTest::addColumn<QString>("way");
         for (const char* const way : {"paste", "text", "drop", "file"})
             QTest::newRow(way) << QString::fromLatin1(way);
     }
 
-    void aTernaryTextLeadsToOneQuestion()
+    void enteringATernaryTextAsksASingleQuestion()
     {
         QFETCH(const QString, way);
         RadixFixture fixture;
@@ -104,7 +104,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().spec.name, std::string("walsh"));
     }
 
-    void severalRadicesAreOffered()
+    void everyRadixThatFitsTheEnteredTextIsOffered()
     {
         RadixFixture fixture;
         // 81 values are 3^4 and 9^2.
@@ -117,7 +117,7 @@ private slots:
                      qPrintable(choice));
     }
 
-    void valuesOfNoRadixAreAnError()
+    void textThatFitsNoRadixIsRefusedAndKeepsTheFunction()
     {
         RadixFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0120122101"));

@@ -123,7 +123,7 @@ private slots:
         QSettings().clear();
     }
 
-    void theDialogIsFoundBySearch()
+    void thePreferencesAreFoundByTheCommandSearch()
     {
         Fixture fixture;
         fixture.close(QDialogButtonBox::Cancel);
@@ -226,7 +226,7 @@ private slots:
         QVERIFY(!ui::theme::isAnimated());
     }
 
-    void theDeviceIsUsedAtOnceAndByTheNextStart()
+    void theChosenDeviceIsUsedAtOnceAndAfterTheNextStart()
     {
         Fixture fixture;
         QVERIFY(fixture.isReady);

@@ -150,7 +150,7 @@ private slots:
         QVERIFY(matrix->isVisible());
     }
 
-    void nothingIsEnlargedAfterThePresentationIsShown()
+    void noFontSizeChangesAfterThePresentationIsShown()
     {
         const Lecture fixture(PageHost::Page::FlowGraph);
         QVERIFY(fixture.isReady);

@@ -298,7 +298,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("0001"));
     }
 
-    void anotherExampleIsOpenedInTheDialog()
+    void anotherExampleCanBeOpenedFromTheDialog()
     {
         GalleryFixture fixture;
         QVERIFY(fixture.click(QStringLiteral("Dyadic paper, example 1")));
@@ -378,8 +378,8 @@ private slots:
                          qPrintable(list->item(row)->text()));
     }
 
-    // The majority of x1, x2 and x3 is 1 at the indices 3, 5, 6 and 7. The picture has 2 rows of 4 cells, which are 12 pixels wide.
-    void aPictureShowsTheValuesOfTheFunction()
+    // The majority of x1, x2 and x3 is 1 at the indices 3, 5, 6 and 7. The thumbnail has 2 rows of 4 cells, which are 12 pixels wide.
+    void aThumbnailShowsTheValuesOfTheFunction()
     {
         Thumbnails thumbnails;
         for (const QPalette& palette : {ui::theme::lightPalette(), ui::theme::darkPalette()}) {
@@ -395,7 +395,7 @@ private slots:
     }
 
     // Entry (w, x) of the table of C₄ is i^(wx).
-    void aPictureShowsTheTableOfCharacters()
+    void aThumbnailShowsTheCharacterTable()
     {
         Thumbnails thumbnails;
         const QImage image = drawn(thumbnails, QStringLiteral("characters-c4"), ui::theme::lightPalette());
@@ -409,7 +409,7 @@ private slots:
             }
     }
 
-    void aDamagedPictureFileIsDrawnAgain()
+    void aDamagedThumbnailFileIsDrawnAgain()
     {
         const QPalette palette = ui::theme::lightPalette();
         const QString path = Thumbnails::file(QStringLiteral("aes"), palette, 1);

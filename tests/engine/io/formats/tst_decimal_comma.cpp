@@ -29,7 +29,7 @@ SEQUENCY_CASE(number_lists_with_decimal_commas_are_read)
     CHECK_EQUAL(notesOf("1,2;3;4"), "");
 }
 
-SEQUENCY_CASE(commas_separate_values_if_their_number_is_then_a_power_of_two)
+SEQUENCY_CASE(commas_are_separators_if_this_gives_a_power_of_two_values)
 {
     for (const std::string text :
          {"1,2,3,4", "1, 2, 3, 4", "1,2,3,4;5,6,7,8", "3,-4;5,-6", "1,2", "1.5,2.5;3.5,4.5"}) {

@@ -202,7 +202,7 @@ private slots:
     }
 
     // A run of six curves over twenty sizes filled two pages. Its headings contain long names, whose words stay whole.
-    void theReportOfALongRunHasOnePageAndWholeWords()
+    void theReportOfALongRunHasOnePageWithoutTruncatedWords()
     {
         std::vector<benchmark::Row> rows;
         for (const auto& [device, algorithm] :

@@ -252,7 +252,7 @@ private slots:
         QCOMPARE(cell(model, 0, "Limited by"), QStringLiteral("launches"));
     }
 
-    void tickedRunsOfTheHistoryGetALetter()
+    void tickedRunsOfTheHistoryAreLabelledByLetters()
     {
         ui::RunListModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);

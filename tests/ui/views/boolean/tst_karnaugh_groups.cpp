@@ -105,7 +105,7 @@ class TestKarnaughGroups : public QObject {
     Q_OBJECT
 
 private slots:
-    void theMajorityHasThreeGroupsOfTwoCells()
+    void theMajorityFunctionHasThreeGroupsOfTwoCells()
     {
         GroupsFixture fixture(QStringLiteral("00010111"));
         EVENTUALLY(fixture.isReady(8));
@@ -329,14 +329,14 @@ private slots:
         }
     }
 
-    void theMapUsesTheWholeCanvas_data()
+    void theKarnaughMapFillsTheCanvas_data()
     {
         QTest::addColumn<int>("n");
         for (int n = 3; n <= io::KarnaughLayout::maxVariables; ++n)
             QTest::addRow("n = %d", n) << n;
     }
 
-    void theMapUsesTheWholeCanvas()
+    void theKarnaughMapFillsTheCanvas()
     {
         QFETCH(int, n);
         GroupsFixture fixture(QString(1 << n, QLatin1Char('1')));
@@ -361,7 +361,7 @@ private slots:
         }
     }
 
-    void theChoiceOfGroupsIsRestored()
+    void theChoiceOfGroupsIsRestoredFromASavedState()
     {
         GroupsFixture fixture(QStringLiteral("00010111"));
         EVENTUALLY(fixture.isReady(8));
@@ -376,7 +376,7 @@ private slots:
     }
 
     // The small map of the dock has no groups.
-    void theMapOfTheDockShowsNoGroups()
+    void theKarnaughMapOfTheDockShowsNoGroups()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench{jobs};

@@ -210,7 +210,7 @@ private slots:
         EVENTUALLY(fixture.plot.motion().ghosts().empty());
     }
 
-    void aMovingPictureShowsTheOldValueFirst()
+    void theAnimationOfAFlipStartsAtTheOldValue()
     {
         PlotFixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -240,7 +240,7 @@ private slots:
         QVERIFY(fixture.chart.canvas().motion().ghosts().empty());
     }
 
-    void largeFunctionsHaveNoPlotAndTheButtonSaysWhy()
+    void largeFunctionsHaveNoPlotAndTheButtonStatesTheReason()
     {
         PlotFixture fixture;
         fixture.workbench.sources().makeRandom(13, 1);
@@ -253,7 +253,7 @@ private slots:
         QVERIFY(fixture.plot.isVisible() && button->isEnabled());
     }
 
-    void theButtonHidesThePlotAndSessionsRememberIt()
+    void aFunctionPlotHiddenByTheButtonStaysHiddenInASession()
     {
         PlotFixture fixture;
         fixture.open(QStringLiteral("00010111"));

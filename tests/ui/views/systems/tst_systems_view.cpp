@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(fixture.label("systemsReadout"), QStringLiteral("W g(0) = 2 · index 00"));
     }
 
-    void equalValuesAreEquallyHigh()
+    void equalValuesHaveTheSameHeightInAllPlots()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("1011"));
