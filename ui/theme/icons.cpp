@@ -4,7 +4,7 @@
 #include <QAbstractButton>
 #include <QFile>
 #include <QPainter>
-#include <QPixmap>
+#include <QPixmapCache>
 #include <QSvgRenderer>
 
 #include <utility>
@@ -12,15 +12,22 @@
 namespace sequency::ui {
 namespace {
 
-QPixmap drawn(const QByteArray& svg, const QColor& colour, int size)
+// Each picture is drawn once: a window has about twenty icons and sets those of its docks several times.
+QPixmap drawn(const QString& name, const QByteArray& svg, const QColor& colour, int size)
 {
+    const QString key = QStringLiteral("sequency/%1/%2/%3").arg(name, colour.name()).arg(size);
+    QPixmap pixmap;
+    if (QPixmapCache::find(key, &pixmap))
+        return pixmap;
     QByteArray tinted = svg;
     tinted.replace("#000000", colour.name().toLatin1());
     QSvgRenderer renderer(tinted);
-    QPixmap pixmap(size, size);
+    pixmap = QPixmap(size, size);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     renderer.render(&painter);
+    painter.end();
+    QPixmapCache::insert(key, pixmap);
     return pixmap;
 }
 
@@ -34,9 +41,9 @@ QIcon lineIcon(const QString& name, const QPalette& palette)
     const QByteArray svg = file.readAll();
     QIcon icon;
     for (const int size : {16, 20, 24, 32, 48, 64}) {
-        icon.addPixmap(drawn(svg, palette.color(QPalette::Active, QPalette::ButtonText), size),
+        icon.addPixmap(drawn(name, svg, palette.color(QPalette::Active, QPalette::ButtonText), size),
                        QIcon::Normal);
-        icon.addPixmap(drawn(svg, palette.color(QPalette::Disabled, QPalette::ButtonText), size),
+        icon.addPixmap(drawn(name, svg, palette.color(QPalette::Disabled, QPalette::ButtonText), size),
                        QIcon::Disabled);
     }
     return icon;

@@ -50,6 +50,8 @@ void layOutTable(QTextTable& table, const QPalette& palette, const QFont& font)
 
 void layOutMarkdown(QTextDocument& page, const QPalette& palette, const QFont& font)
 {
+    QTextCursor edit(&page);
+    edit.beginEditBlock();  // lays the page out once, not after the change of each cell
     for (QTextBlock block = page.begin().next(); block.isValid(); block = block.next())
         if (block.blockFormat().headingLevel() > 0) {
             QTextBlockFormat format = block.blockFormat();
@@ -59,6 +61,7 @@ void layOutMarkdown(QTextDocument& page, const QPalette& palette, const QFont& f
     for (QTextFrame* frame : page.rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame))
             layOutTable(*table, palette, font);
+    edit.endEditBlock();
 }
 
 }  // namespace sequency::ui::theme

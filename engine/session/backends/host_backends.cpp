@@ -34,7 +34,9 @@ DeviceInfo hostInfo(std::string id, DeviceType type, std::string name, std::stri
     info.driver = std::move(driver);
     info.type = type;
     info.computeUnits = threads;
-    info.globalMemory = base::totalMemory();
+    static const std::size_t memory =
+        base::totalMemory();  // read once: lessons make a backend for each property
+    info.globalMemory = memory;
     info.maxAllocation = info.globalMemory;
     return info;
 }

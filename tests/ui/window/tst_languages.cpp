@@ -21,6 +21,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTabBar>
 #include <QTableView>
 #include <QTranslator>
@@ -286,17 +287,21 @@ private slots:
     {
         QFETCH(QString, example);
         const InGerman german;
-        const English english;
+        static const English english;  // thousands of patterns
         QVERIFY(!english.isNot(QStringLiteral("&File")));
         QVERIFY(!english.isNot(QStringLiteral("Step 3 of 5")));
         QVERIFY(english.isNot(QStringLiteral("&Datei")));
         WindowWalk walk(example);
         QVERIFY(walk.isReady);
         QStringList faults;
+        QSet<QString> seen;  // most texts of a page are also on the next one
         const auto look = [&](const QWidget& root) {
             for (const QString& text : textsOf(root))
-                if (!english.isNot(text) && !faults.contains(text))
-                    faults << text;
+                if (!seen.contains(text)) {
+                    seen.insert(text);
+                    if (!english.isNot(text))
+                        faults << text;
+                }
         };
         walk.parts([&](const QString&) { look(*walk.window); });
         walk.dialogs(look);
