@@ -54,6 +54,45 @@ io::DataTable shownTable(const PropertyModel& model)
     return table;
 }
 
+// The place of the last column, the evidence: beside the others, below each row, or nowhere.
+enum class LastColumn { Beside, Below, None };
+
+std::shared_ptr<const QTextDocument> tableDocument(const io::DataTable& shown, LastColumn last)
+{
+    auto document = std::make_shared<QTextDocument>();
+    QTextTableFormat format;
+    format.setBorder(0);
+    format.setCellPadding(last == LastColumn::Beside ? 3 : 1);
+    const int all = static_cast<int>(shown.columns.size());
+    const int columns = last == LastColumn::Beside ? all : all - 1;
+    QTextTable* const table =
+        QTextCursor(document.get()).insertTable(static_cast<int>(shown.rows()) + 1, columns, format);
+    const auto textOf = [&shown](int row, int column) {
+        const io::Column& of = shown.columns[static_cast<std::size_t>(column)];
+        return QString::fromStdString(row == 0 ? of.name : of.texts[static_cast<std::size_t>(row) - 1]);
+    };
+    const auto write = [table](int row, int column, const QString& text, bool isHeading) {
+        QTextCharFormat type;
+        type.setFontWeight(isHeading ? QFont::DemiBold : QFont::Normal);
+        table->cellAt(row, column).firstCursorPosition().insertText(text, type);
+    };
+    for (int row = 0, at = 0; row <= static_cast<int>(shown.rows()); ++row, ++at) {
+        for (int column = 0; column < columns; ++column)
+            write(at, column, textOf(row, column), row == 0);
+        const QString below = last == LastColumn::Below ? textOf(row, all - 1) : QString();
+        if (below.isEmpty())
+            continue;
+        constexpr double indent = 12;
+        table->insertRows(++at, 1);
+        table->mergeCells(at, 0, 1, columns);
+        QTextBlockFormat indented;
+        indented.setLeftMargin(indent);
+        table->cellAt(at, 0).firstCursorPosition().setBlockFormat(indented);
+        write(at, 0, below, row == 0);
+    }
+    return document;
+}
+
 }  // namespace
 
 PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
@@ -339,32 +378,16 @@ QList<ExportFormat> PropertiesView::dataFormats() const
              tableWriter([table] { return table; }, QStringLiteral("tex"))}};
 }
 
-void PropertiesView::fill(QTextDocument& document) const
-{
-    QTextTableFormat format;
-    format.setBorder(0);
-    format.setCellPadding(3);
-    QTextCursor cursor(&document);
-    const io::DataTable shown = shownTable(*m_model);
-    QTextTable* const table = cursor.insertTable(static_cast<int>(shown.rows()) + 1,
-                                                 static_cast<int>(shown.columns.size()), format);
-    for (int row = 0; row < table->rows(); ++row)
-        for (int column = 0; column < table->columns(); ++column) {
-            const io::Column& of = shown.columns[static_cast<std::size_t>(column)];
-            table->cellAt(row, column)
-                .firstCursorPosition()
-                .insertText(
-                    QString::fromStdString(row == 0 ? of.name : of.texts[static_cast<std::size_t>(row) - 1]));
-        }
-}
-
 Picture PropertiesView::picture(const PictureOptions& options) const
 {
-    QTextDocument document;
-    fill(document);
+    const io::DataTable shown = shownTable(*m_model);
     const PictureText text{title(), conventionsCaption(m_workbench.document())};
     const QPalette colors = theme::exportPalette(options.background, palette());
-    return textPicture(document, colors, font(), text);
+    return textPicture({{tableDocument(shown, LastColumn::Beside), {}},
+                        {tableDocument(shown, LastColumn::Below), {}},
+                        {tableDocument(shown, LastColumn::None),
+                         tr("the column “%1”").arg(QString::fromStdString(shown.columns.back().name))}},
+                       colors, font(), text);
 }
 
 }  // namespace sequency::ui

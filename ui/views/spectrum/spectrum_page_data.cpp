@@ -5,12 +5,17 @@
 #include "ui/view/enum_names.h"
 #include "ui/view/spectrum_text.h"
 #include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/function_plot.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_files.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
+#include <QFontMetricsF>
+#include <QPainter>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace sequency::ui {
 namespace {
@@ -93,11 +98,30 @@ QList<ExportFormat> SpectrumPage::dataFormats() const
     return formats;
 }
 
+// Adds the plot of the function above the picture of the chart, in the same proportions as on screen and with the same left edge.
+Picture SpectrumPage::withFunction(Picture picture) const
+{
+    picture.paint = [this, palette = picture.palette](QPainter& painter, const QRectF& place) {
+        constexpr double share = 1.0 / 3;
+        const double least = 7 * QFontMetricsF(painter.font()).height();
+        QRectF above = place;
+        above.setHeight(
+            std::clamp(share * place.height(), std::min(least, place.height() / 2), place.height() / 2));
+        QRectF below = place;
+        below.setTop(above.bottom());
+        const double width =
+            std::max(m_function->axisWidthIn(painter, above), m_chart.canvas().axisWidthIn(painter, below));
+        m_function->paintAligned(painter, above, palette, width);
+        m_chart.canvas().paintAligned(painter, below, palette, width);
+    };
+    return picture;
+}
+
 Picture SpectrumPage::picture(const PictureOptions& options) const
 {
     const auto found = m_derived.find(kind());
     if (found == m_derived.end())
-        return m_chart.picture(options);
+        return m_function->isHidden() ? m_chart.picture(options) : withFunction(m_chart.picture(options));
     PictureText text = textOf(*m_workbench.spectrum().value());
     text.title = tr("%1: %2").arg(found->second.title, text.title);
     return canvasPicture(found->second.canvas, text, options.background);
