@@ -120,8 +120,9 @@ void StemFrame::scale(StemPicture& picture, double plotHeight)
     constexpr double labelledAir = 26;
     constexpr double dotAir = 8;
     const double height = std::max(plotHeight, 40.0);
+    const double most = m_areLabelled ? 0.4 : 0.25;  // labels of a low plot must not touch its axis
     const double air =
-        (high - low) * std::min((m_model.texts.label ? labelledAir : dotAir) * m_stroke / height, 0.25);
+        (high - low) * std::min((m_model.texts.label ? labelledAir : dotAir) * m_stroke / height, most);
     picture.bottom = low - (low < 0 || m_model.isLine ? air : air / 3);
     picture.top = high + (high > 0 ? air : air / 3);
     const QFontMetricsF metrics(m_small);
@@ -175,6 +176,14 @@ void StemFrame::layOutBands()
                 labelled = std::max(
                     labelled, stemLabelGap + QFontMetricsF(picture.labelFont).horizontalAdvance(stem.label));
         const double dot = stemDotRadius(pixelsEach(), m_stroke);
+        const double rest = row.plot.height() - 2 * dot - (low < 0 ? 2 : 1) * labelled;
+        if (m_areLabelled && rest < QFontMetricsF(picture.labelFont).height()) {
+            // The heights of the stems are more important than their labels.
+            m_areLabelled = false;
+            labelled = 0;
+            for (StemPicture::Stem& stem : picture.stems)
+                stem.label.clear();
+        }
         const double above = dot + labelled;
         const double below = dot + (low < 0 ? labelled : 1);
         const double perPixel = (high - low) / std::max(row.plot.height() - above - below, 1.0);

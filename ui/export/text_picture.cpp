@@ -57,11 +57,14 @@ using TextVersions = std::vector<TextVersion>;
 FittedText fitted(const TextVersions& versions, const QFont& font, const QColor& ink, const QSizeF& room)
 {
     constexpr double large = 1.3;
+    const double small = fontPoints(theme::font(theme::TypeSize::Small, font)) / fontPoints(font);
     double missing = std::numeric_limits<double>::infinity();
     FittedText text;
     for (const TextVersion& version : versions) {
         const bool isLarge = version.document->defaultFont().pointSizeF() > font.pointSizeF();
-        for (const double factor : isLarge ? std::vector{large, 1.0} : std::vector{1.0}) {
+        for (const double factor : {large, 1.0, small}) {
+            if ((factor == large && !isLarge) || (factor == small && !version.mayBeSmall))
+                continue;
             text.page = pageDocument(*version.document, font, ink, factor, room.width());
             const QSizeF size = text.page->size();
             text.fits = size.width() <= room.width() + 0.5 && size.height() <= room.height() + 0.5;
@@ -148,9 +151,10 @@ Picture textPicture(TextVersions versions, const QPalette& colors, const QFont& 
 }
 
 Picture textPicture(const QTextDocument& document, const QPalette& colors, const QFont& font,
-                    const PictureText& text)
+                    const PictureText& text, bool mayBeSmall)
 {
     TextVersions whole(1);
+    whole.front().mayBeSmall = mayBeSmall;
     whole.front().document.reset(document.clone());
     return textPicture(std::move(whole), colors, font, text);
 }

@@ -20,7 +20,8 @@ namespace sequency::ui {
 // A form of the text. Exactly the forms without `omitted` contain the whole text.
 struct TextVersion {
     std::shared_ptr<const QTextDocument> document;
-    QString omitted = {};  // what this form leaves out, such as "the column “Evidence”"
+    QString omitted = {};     // what this form leaves out, such as "the column “Evidence”"
+    bool mayBeSmall = false;  // true if the text may be as small as the labels of a chart to fit
 };
 
 // Returns a picture of the first version that fits the page.
@@ -28,6 +29,6 @@ Picture textPicture(std::vector<TextVersion> versions, const QPalette& colors, c
                     const PictureText& text);
 // Returns a picture of the document. If its font is larger than `font`, the text is larger than normal text if there is room.
 Picture textPicture(const QTextDocument& document, const QPalette& colors, const QFont& font,
-                    const PictureText& text);
+                    const PictureText& text, bool mayBeSmall = false);
 
 }  // namespace sequency::ui

@@ -71,7 +71,7 @@ Picture AlgorithmView::picture(const PictureOptions& options) const
     }
     const QPalette colors = theme::exportPalette(options.background, palette());
     const PictureText text{title(), conventionsCaption(m_workbench.document())};
-    return textPicture(document, colors, font(), text);
+    return textPicture(document, colors, font(), text, true);
 }
 
 QList<ExportFormat> AlgorithmView::dataFormats() const
