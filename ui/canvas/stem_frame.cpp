@@ -120,9 +120,13 @@ void StemFrame::scale(StemPicture& picture, double plotHeight)
     constexpr double labelledAir = 26;
     constexpr double dotAir = 8;
     const double height = std::max(plotHeight, 40.0);
-    const double most = m_areLabelled ? 0.4 : 0.25;  // labels of a low plot must not touch its axis
-    const double air =
-        (high - low) * std::min((m_model.texts.label ? labelledAir : dotAir) * m_stroke / height, most);
+    double share = std::min((m_model.texts.label ? labelledAir : dotAir) * m_stroke / height, 0.25);
+    if (m_areLabelled) {  // the labels of a low plot must not touch its axis
+        constexpr double leastAir = 20;
+        const double rest = std::max(height - 2 * leastAir * m_stroke, 1.0);
+        share = std::max(share, std::min(leastAir * m_stroke / rest, 0.6));
+    }
+    const double air = (high - low) * share;
     picture.bottom = low - (low < 0 || m_model.isLine ? air : air / 3);
     picture.top = high + (high > 0 ? air : air / 3);
     const QFontMetricsF metrics(m_small);

@@ -168,7 +168,10 @@ void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette&
         painter.setFont(theme::scaled(painter.font(), smaller));
         metrics = QFontMetricsF(painter.font());
     }
-    // The title is more important than the extremes.
+    // A formula is cut before one of its equality signs. The title is more important than the extremes.
+    const QString equals = QStringLiteral(" = ");
+    while (title.contains(equals) && metrics.horizontalAdvance(title) > place.width())
+        title.truncate(title.lastIndexOf(equals));
     if (!extremes.isEmpty() && width() <= place.width()) {
         painter.setPen(theme::dimmedText(palette));
         painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, extremes);

@@ -39,6 +39,12 @@ std::shared_ptr<QTextDocument> pageDocument(const QTextDocument& source, const Q
     format.setForeground(ink);
     format.clearProperty(QTextFormat::TextUnderlineStyle);
     all.mergeCharFormat(format);
+    for (QTextBlock block = copy->begin(); block.isValid(); block = block.next())
+        if (QTextBlockFormat hanging = block.blockFormat(); hanging.textIndent() != 0) {
+            hanging.setLeftMargin(factor * hanging.leftMargin());
+            hanging.setTextIndent(factor * hanging.textIndent());
+            QTextCursor(block).setBlockFormat(hanging);
+        }
     copy->setDocumentMargin(0);
     copy->setTextWidth(width);
     return copy;

@@ -58,7 +58,8 @@ io::DataTable shownTable(const PropertyModel& model)
 enum class LastColumn { Beside, Below, None };
 
 // Returns the first `columns` columns as a table, and the last one at its place.
-std::shared_ptr<const QTextDocument> tableDocument(const io::DataTable& shown, int columns, LastColumn last)
+std::shared_ptr<const QTextDocument> tableDocument(const io::DataTable& shown, int columns, LastColumn last,
+                                                   double padding = 1)
 {
     constexpr double gap = 8;
     constexpr double indent = 12;
@@ -72,12 +73,13 @@ std::shared_ptr<const QTextDocument> tableDocument(const io::DataTable& shown, i
         const io::Column& of = shown.columns[static_cast<std::size_t>(column)];
         return QString::fromStdString(row == 0 ? of.name : of.texts[static_cast<std::size_t>(row) - 1]);
     };
-    const auto write = [table](int row, int column, const QString& text, bool isHeading, double left) {
+    const auto write = [table, padding](int row, int column, const QString& text, bool isHeading,
+                                        double left) {
         QTextTableCellFormat cell;
         cell.setRightPadding(gap);
         cell.setLeftPadding(left);
-        cell.setTopPadding(row == 0 ? 0 : 1);
-        cell.setBottomPadding(1);
+        cell.setTopPadding(row == 0 ? 0 : padding);
+        cell.setBottomPadding(padding);
         cell.setFontWeight(isHeading ? QFont::DemiBold : QFont::Normal);
         table->cellAt(row, column).setFormat(cell);
         table->cellAt(row, column).firstCursorPosition().insertText(text, cell);
@@ -386,11 +388,13 @@ Picture PropertiesView::picture(const PictureOptions& options) const
     const io::DataTable shown = shownTable(*m_model);
     const PictureText text{title(), conventionsCaption(m_workbench.document())};
     const QPalette colors = theme::exportPalette(options.background, palette());
+    constexpr double wide = 3;
     const int all = static_cast<int>(shown.columns.size());
     const auto nameOf = [&shown](int column) {
         return QString::fromStdString(shown.columns[static_cast<std::size_t>(column)].name);
     };
     std::vector<TextVersion> versions{
+        {tableDocument(shown, all, LastColumn::Beside, wide), {}},
         {tableDocument(shown, all, LastColumn::Beside), {}, true},
         {tableDocument(shown, all - 1, LastColumn::Below), {}, true},
         {tableDocument(shown, all - 1, LastColumn::None), tr("the column “%1”").arg(nameOf(all - 1)), true},
