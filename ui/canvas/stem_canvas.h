@@ -79,11 +79,6 @@ public:
     QString itemText(Item item) const override;
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
-    // Return the width of the value axis, and paint the picture with at least the given width, so that pictures in a column have a common left edge.
-    double axisWidthIn(const QPainter& painter, const QRectF& place) const;
-    void paintAligned(QPainter& painter, const QRectF& place, const QPalette& palette,
-                      double axisWidth) const;
-
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

@@ -28,23 +28,6 @@ void StemCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& p
         .paint(painter, palette);
 }
 
-double StemCanvas::axisWidthIn(const QPainter& painter, const QRectF& place) const
-{
-    StemModel model = m_model;
-    model.settings.axisWidth = 0;
-    return StemFrame(model, range(), {place, painter.font(), painter.device()->devicePixelRatioF()})
-        .neededAxisWidth();
-}
-
-void StemCanvas::paintAligned(QPainter& painter, const QRectF& place, const QPalette& palette,
-                              double axisWidth) const
-{
-    StemModel model = m_model;
-    model.settings.axisWidth = axisWidth;
-    StemFrame(model, range(), {place, painter.font(), painter.device()->devicePixelRatioF()})
-        .paint(painter, palette);
-}
-
 void StemCanvas::paintMarks(QPainter& painter)
 {
     if (itemCount() == 0)

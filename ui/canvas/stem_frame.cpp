@@ -131,11 +131,15 @@ void StemFrame::scale(StemPicture& picture, double plotHeight)
     picture.top = high + (high > 0 ? air : air / 3);
     const QFontMetricsF metrics(m_small);
     const int lines = static_cast<int>(height / metrics.height());
-    const int ticks = std::clamp(std::max(lines / 3, std::min(lines / 2, 4)), 2, 10);
-    double step = roundStep(picture.top - picture.bottom, ticks);
-    if (m_model.isWhole)
-        step = std::max(step, 1.0);
-    m_values = {picture.bottom, picture.top, ticksOf(picture.bottom, picture.top, step), {}};
+    int most = std::clamp(std::max(lines / 3, std::min(lines / 2, 4)), 2, 10);
+    const auto ticks = [&] {
+        const double step = roundStep(picture.top - picture.bottom, most);
+        return ticksOf(picture.bottom, picture.top, m_model.isWhole ? std::max(step, 1.0) : step);
+    };
+    m_values = {picture.bottom, picture.top, ticks(), {}};
+    // One tick shows no scale. The labels of a low plot may be close to one another.
+    while (m_values.ticks.size() < 2 && ++most <= lines)
+        m_values.ticks = ticks();
 }
 
 void StemFrame::layOutBands()

@@ -57,7 +57,7 @@ struct PictureText {
     QString caption;
 };
 
-// What a picture leaves out because the page is too small for text of the chosen size.
+// A part of a picture that is left out because the page is too small for text of the chosen size.
 struct PictureOmission {
     QString what;        // such as "12 lines"; empty if nothing is left out
     double missing = 0;  // additional height at which everything fits, in the units of `place`; 0 if unknown

@@ -16,6 +16,7 @@
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QPushButton>
 #include <QSpinBox>
@@ -115,6 +116,21 @@ struct TextsFixture : tests::WindowFixture {
         if (view.whyNoPicture().isEmpty())
             checker.check(what, view.picture(figure(checker.width)));
     }
+    // Checks the page with every choice of a box.
+    void checkChoices(Checker& checker, const QString& where, const char* name)
+    {
+        auto* box = window->pages().current().findChild<QComboBox*>(QLatin1String(name));
+        const int chosen = box != nullptr ? box->currentIndex() : 0;
+        for (int i = 0; box != nullptr && i < box->count(); ++i) {
+            if (i == chosen)
+                continue;
+            box->setCurrentIndex(i);
+            settle();
+            check(checker, QStringLiteral("%1 %2").arg(where, box->itemText(i)));
+        }
+        if (box != nullptr)
+            box->setCurrentIndex(chosen);
+    }
     // Checks every page with its tabs, and every view of the spectrum.
     void checkAll(Checker& checker, const QString& name)
     {
@@ -124,6 +140,8 @@ struct TextsFixture : tests::WindowFixture {
             settle();
             const QString where = name + QLatin1Char(' ') + window->pages().current().about().token;
             check(checker, where);
+            for (const char* const box : {"matrixMode", "sboxTableChoice", "karnaughForm"})
+                checkChoices(checker, where, box);
             for (QTabWidget* tabs : window->pages().current().findChildren<QTabWidget*>())
                 for (int i = 1; i < tabs->count() && tabs->isVisible(); ++i)
                     if (tabs->isTabEnabled(i)) {
@@ -220,6 +238,22 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy());
         fixture.checkAll(checker, QStringLiteral("random 12"));
         report(checker, 40);
+    }
+
+    // The outputs are the sum and the carry of a full adder.
+    void textsOfSeveralOutputsAreApart_data() { widths(); }
+    void textsOfSeveralOutputsAreApart()
+    {
+        QFETCH(const int, width);
+        TextsFixture fixture;
+        Checker checker(width);
+        fixture.open("majority-3", 8);
+        fixture.workbench.sources().enterText(QStringLiteral(
+            ".i 3\n.o 2\n.ilb a b c\n.ob sum carry\n001 10\n010 10\n100 10\n011 01\n101 01\n110 01\n"
+            "111 11\n.e\n"));
+        EVENTUALLY(fixture.workbench.document().outputs.size() == 2 && !fixture.jobs.isBusy());
+        fixture.checkAll(checker, QStringLiteral("adder"));
+        report(checker, 20);
     }
 
     void textsOfTernaryFunctionsAreApart_data() { widths(); }

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::array function{0, 0, 0, 1, 0, 1, 1, 1};
 constexpr std::array spectrum{4, -2, -2, 0, -2, 0, 0, 2};
-constexpr double tolerance = 0.005;  // of the largest height
+constexpr double tolerance = 0.005;  // permitted error as a fraction of the largest height
 
 struct ValuesFixture : tests::WindowFixture {
     ValuesFixture()
@@ -107,7 +107,7 @@ private slots:
         QVERIFY(!one.texts.contains(QStringLiteral("index")));
     }
 
-    // Of the eight coefficients, three are −2, three 0, one 2 and one 4. The squares 16, 12, 0 and 4 belong to the weights 0 to 3.
+    // Three coefficients are −2, three are 0, one is 2 and one is 4. The squares 16, 12, 0 and 4 belong to the weights 0 to 3.
     void barsAreProportionalToTheirCounts()
     {
         ValuesFixture fixture;

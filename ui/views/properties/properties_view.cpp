@@ -54,8 +54,8 @@ io::DataTable shownTable(const PropertyModel& model)
     return table;
 }
 
-// The place of the last column, the evidence: beside the other columns, below each row, or nowhere.
-enum class LastColumn { Beside, Below, None };
+// The place of the last column, the evidence: next to the other columns, below each row, or nowhere.
+enum class LastColumn { Right, Below, None };
 
 // Returns the first `columns` columns as a table, and the last one at its place.
 std::shared_ptr<const QTextDocument> tableDocument(const io::DataTable& shown, int columns, LastColumn last,
@@ -394,8 +394,8 @@ Picture PropertiesView::picture(const PictureOptions& options) const
         return QString::fromStdString(shown.columns[static_cast<std::size_t>(column)].name);
     };
     std::vector<TextVersion> versions{
-        {tableDocument(shown, all, LastColumn::Beside, wide), {}},
-        {tableDocument(shown, all, LastColumn::Beside), {}, true},
+        {tableDocument(shown, all, LastColumn::Right, wide), {}},
+        {tableDocument(shown, all, LastColumn::Right), {}, true},
         {tableDocument(shown, all - 1, LastColumn::Below), {}, true},
         {tableDocument(shown, all - 1, LastColumn::None), tr("the column “%1”").arg(nameOf(all - 1)), true},
         {tableDocument(shown, all - 2, LastColumn::None),

@@ -115,8 +115,8 @@ void HeatMapCells::setSelectedPosition(std::optional<qint64> position)
     refresh();
 }
 
-// Returns the layout: titles above and to the left, the scale to the right, and the readout below. On screen, blocks are whole pixels wide and high;
-// fonts of pictures have a size in pixels.
+// Returns the layout: titles above and to the left, the scale to the right, and the readout below. On screen, blocks are whole pixels wide and high. In
+// pictures, whose fonts have a size in pixels, only the whole map is.
 CellLayout HeatMapCells::layout(const QRectF& place, const QFont& font) const
 {
     if (!m_map)
@@ -135,7 +135,7 @@ CellLayout HeatMapCells::layout(const QRectF& place, const QFont& font) const
         const std::size_t most = maxBlocks(pixels);
         const std::size_t together = (cells + most - 1) / most;
         const auto count = static_cast<double>((cells + together - 1) / together);
-        return isPicture ? pixels : std::max(std::floor(pixels / count), 1.0) * count;
+        return isPicture ? std::floor(pixels) : std::max(std::floor(pixels / count), 1.0) * count;
     };
     const double width = wholePixels(size.width(), m_map->columns);
     const double height = wholePixels(size.height(), m_map->rows);

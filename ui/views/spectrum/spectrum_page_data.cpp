@@ -109,10 +109,18 @@ Picture SpectrumPage::withFunction(Picture picture) const
             std::clamp(share * place.height(), std::min(least, place.height() / 2), place.height() / 2));
         QRectF below = place;
         below.setTop(above.bottom());
-        const double width =
-            std::max(m_function->axisWidthIn(painter, above), m_chart.canvas().axisWidthIn(painter, below));
-        m_function->paintAligned(painter, above, palette, width);
-        m_chart.canvas().paintAligned(painter, below, palette, width);
+        StemModel function = m_function->model();
+        StemModel chart = m_chart.canvas().model();
+        const auto frame = [&painter](const StemCanvas& canvas, const StemModel& model, const QRectF& plot) {
+            return StemFrame(model, canvas.range(),
+                             {plot, painter.font(), painter.device()->devicePixelRatioF()});
+        };
+        function.settings.axisWidth = chart.settings.axisWidth = 0;
+        const double width = std::max(frame(*m_function, function, above).neededAxisWidth(),
+                                      frame(m_chart.canvas(), chart, below).neededAxisWidth());
+        function.settings.axisWidth = chart.settings.axisWidth = width;
+        frame(*m_function, function, above).paint(painter, palette);
+        frame(m_chart.canvas(), chart, below).paint(painter, palette);
     };
     return picture;
 }
