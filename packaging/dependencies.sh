@@ -24,8 +24,9 @@ sequency_python_packages=(pybind11-dev python3-dev python3-numpy python3-pytest)
 sequency_package_packages=(lintian desktop-file-utils appstream librsvg2-bin mmdebstrap pkg-config)
 # libclang-rt contains the sanitizers and libFuzzer, which clang only recommends; llvm resolves function names in their reports.
 sequency_fuzz_packages=(clang-14 libclang-rt-14-dev llvm-14)
-# The browser that opens the HTML pages in a test; the test is skipped without it.
-sequency_page_packages=(chromium)
+# chromium opens the HTML pages in tests; texlive-pictures contains pdflatex, TikZ and pgfplots (230 MB), which compile the exported LaTeX
+# pictures. Without them these tests are reported as skipped.
+sequency_page_packages=(chromium texlive-pictures)
 sequency_check_packages=("${sequency_fuzz_packages[@]}" clang-format-14 clang-tidy-14 shellcheck git desktop-file-utils)
 
 report() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }

@@ -26,6 +26,8 @@ struct SvgContents {
     QList<QPointF> points;          // all coordinates, in the system of the view box
     QList<QPointF> polylinePoints;  // the subset of `points` in polylines, which draw the data
     QList<QPointF> pathPoints;      // the subset of `points` in paths
+    QList<QRectF> rects;            // rectangles, in the system of the view box
+    QList<QRectF> circles;          // bounds of the circles and ellipses
     QStringList texts;
 };
 
@@ -93,6 +95,10 @@ inline SvgContents readSvg(const QByteArray& svg, const SvgTextVisitor& visitTex
         }
         for (qsizetype i = 0; i + 1 < pairs.size(); i += 2)
             contents.points << transform.map(QPointF(pairs[i], pairs[i + 1]));
+        if (name == QLatin1String("rect") || name == QLatin1String("circle") ||
+            name == QLatin1String("ellipse"))
+            (name == QLatin1String("rect") ? contents.rects : contents.circles)
+                << transform.mapRect(QRectF(QPointF(pairs[0], pairs[1]), QPointF(pairs[2], pairs[3])));
     }
     if (xml.hasError())
         contents.problem = xml.errorString();

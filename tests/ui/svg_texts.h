@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace sequency::tests {
 
@@ -42,7 +43,9 @@ inline SvgText svgText(const QXmlStreamAttributes& attributes, const QTransform&
     const QFont font = svgFont(attributes);
     const QPointF at(attributes.value(QLatin1String("x")).toDouble(),
                      attributes.value(QLatin1String("y")).toDouble());
-    return {text, std::hypot(transform.m11(), transform.m12()) * font.pixelSize(),
+    return {text,
+            std::hypot(transform.m11(), transform.m12()) *
+                attributes.value(QLatin1String("font-size")).toDouble(),
             transform.mapRect(QFontMetricsF(font).tightBoundingRect(text).translated(at))};
 }
 
@@ -55,6 +58,15 @@ inline QList<SvgText> svgTexts(const QByteArray& svg)
                     texts << svgText(attributes, transform, text);
             });
     return texts;
+}
+
+// Returns the size in pixels of the smallest text.
+inline double smallestText(const QByteArray& svg)
+{
+    double smallest = std::numeric_limits<double>::infinity();
+    for (const SvgText& text : svgTexts(svg))
+        smallest = std::min(smallest, text.pixels);
+    return smallest;
 }
 
 // Returns a sentence for each pair of texts that overlap by more than a pixel in both directions, and for each text outside the page.

@@ -23,7 +23,7 @@ constexpr double axisEdge = 8;
 // Paints a title in the middle of `room`. A title that is too long gets smaller type before its end is omitted.
 void paintTitle(QPainter& painter, const QRectF& room, const QString& title)
 {
-    constexpr double smallest = 0.75;
+    constexpr double smallest = 0.8;
     const QFont font = painter.font();
     const double width = QFontMetricsF(font).horizontalAdvance(title);
     if (width > room.width())

@@ -120,17 +120,26 @@ void StemFrame::scale(StemPicture& picture, double plotHeight)
     constexpr double labelledAir = 26;
     constexpr double dotAir = 8;
     const double height = std::max(plotHeight, 40.0);
-    const double air =
-        (high - low) * std::min((m_model.texts.label ? labelledAir : dotAir) * m_stroke / height, 0.25);
+    double share = std::min((m_model.texts.label ? labelledAir : dotAir) * m_stroke / height, 0.25);
+    if (m_areLabelled) {  // the labels of a low plot must not touch its axis
+        constexpr double leastAir = 20;
+        const double rest = std::max(height - 2 * leastAir * m_stroke, 1.0);
+        share = std::max(share, std::min(leastAir * m_stroke / rest, 0.6));
+    }
+    const double air = (high - low) * share;
     picture.bottom = low - (low < 0 || m_model.isLine ? air : air / 3);
     picture.top = high + (high > 0 ? air : air / 3);
     const QFontMetricsF metrics(m_small);
     const int lines = static_cast<int>(height / metrics.height());
-    const int ticks = std::clamp(std::max(lines / 3, std::min(lines / 2, 4)), 2, 10);
-    double step = roundStep(picture.top - picture.bottom, ticks);
-    if (m_model.isWhole)
-        step = std::max(step, 1.0);
-    m_values = {picture.bottom, picture.top, ticksOf(picture.bottom, picture.top, step), {}};
+    int most = std::clamp(std::max(lines / 3, std::min(lines / 2, 4)), 2, 10);
+    const auto ticks = [&] {
+        const double step = roundStep(picture.top - picture.bottom, most);
+        return ticksOf(picture.bottom, picture.top, m_model.isWhole ? std::max(step, 1.0) : step);
+    };
+    m_values = {picture.bottom, picture.top, ticks(), {}};
+    // One tick shows no scale. The labels of a low plot may be close to one another.
+    while (m_values.ticks.size() < 2 && ++most <= lines)
+        m_values.ticks = ticks();
 }
 
 void StemFrame::layOutBands()
@@ -175,6 +184,14 @@ void StemFrame::layOutBands()
                 labelled = std::max(
                     labelled, stemLabelGap + QFontMetricsF(picture.labelFont).horizontalAdvance(stem.label));
         const double dot = stemDotRadius(pixelsEach(), m_stroke);
+        const double rest = row.plot.height() - 2 * dot - (low < 0 ? 2 : 1) * labelled;
+        if (m_areLabelled && rest < QFontMetricsF(picture.labelFont).height()) {
+            // The heights of the stems are more important than their labels.
+            m_areLabelled = false;
+            labelled = 0;
+            for (StemPicture::Stem& stem : picture.stems)
+                stem.label.clear();
+        }
         const double above = dot + labelled;
         const double below = dot + (low < 0 ? labelled : 1);
         const double perPixel = (high - low) / std::max(row.plot.height() - above - below, 1.0);

@@ -151,22 +151,31 @@ void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette&
         font.setBold(row.isCurrent);
         painter.setFont(font);
     }
+    constexpr double smaller = 0.8;
+    constexpr double gap = 8;
+    QString extremes;
+    if (isSmall() && m_model.size() > 0 && !m_areLabelled) {
+        const analysis::MinMax range = extremesOf(index);
+        extremes = QStringLiteral("%1 … %2").arg(realText(range.min, 6), realText(range.max, 6));
+    }
     QFontMetricsF metrics(painter.font());
     QRectF place = m_rows[index].title;
-    if (isSmall() && m_model.size() > 0 && !m_areLabelled) {
-        const analysis::MinMax extremes = extremesOf(index);
-        const QString text =
-            QStringLiteral("%1 … %2").arg(realText(extremes.min, 6), realText(extremes.max, 6));
-        if (metrics.horizontalAdvance(title + text) + 8 > place.width()) {
-            painter.setFont(theme::scaled(painter.font(), 0.8));
-            metrics = QFontMetricsF(painter.font());
-        }
-        // If the extremes do not fit next to the title, they are omitted.
-        if (metrics.horizontalAdvance(title + text) + 8 <= place.width()) {
-            painter.setPen(theme::dimmedText(palette));
-            painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, text);
-            place.setWidth(place.width() - metrics.horizontalAdvance(text) - 8);
-        }
+    const auto width = [&] {
+        return metrics.horizontalAdvance(title) +
+               (extremes.isEmpty() ? 0 : metrics.horizontalAdvance(extremes) + gap);
+    };
+    if (width() > place.width()) {
+        painter.setFont(theme::scaled(painter.font(), smaller));
+        metrics = QFontMetricsF(painter.font());
+    }
+    // A formula is cut before one of its equality signs. The title is more important than the extremes.
+    const QString equals = QStringLiteral(" = ");
+    while (title.contains(equals) && metrics.horizontalAdvance(title) > place.width())
+        title.truncate(title.lastIndexOf(equals));
+    if (!extremes.isEmpty() && width() <= place.width()) {
+        painter.setPen(theme::dimmedText(palette));
+        painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, extremes);
+        place.setWidth(place.width() - metrics.horizontalAdvance(extremes) - gap);
     }
     painter.setPen(palette.color(QPalette::Text));
     painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,

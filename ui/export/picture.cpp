@@ -6,6 +6,7 @@
 #include "ui/canvas/canvas.h"
 #include "ui/export/stroke_device.h"
 #include "ui/export/svg_file.h"
+#include "ui/export/text_meter.h"
 #include "ui/format/file_path.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/theme/scaled_font.h"
@@ -15,6 +16,7 @@
 #include <QDate>
 #include <QFileInfo>
 #include <QFontMetricsF>
+#include <QLocale>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSvgGenerator>
@@ -249,6 +251,39 @@ QImage previewImage(const Picture& picture, PictureOptions options, double ratio
 {
     options.pixelRatio = ratio;
     return pictureImage(picture, options);
+}
+
+QString pictureNotice(const Picture& picture, const PictureOptions& options)
+{
+    const PageLayout layout = layOut(picture, options);
+    const double chosen = options.fontPoints > 0 ? options.fontPoints : fontPoints(picture.font);
+    const QLocale locale;
+    const auto points = [&locale](double size) {
+        return locale.toString(std::round(10 * size) / 10, 'g', 4);
+    };
+    QStringList sentences;
+    if (const PictureOmission left = picture.omission ? picture.omission(layout.place) : PictureOmission();
+        !left.what.isEmpty()) {
+        const double height =
+            std::ceil((options.size.height() + left.missing * layout.scale) * 25.4 / resolution);
+        sentences << (left.missing > 0
+                          ? PictureWords::tr(
+                                "Left out because it does not fit at %1 pt: %2. A height of %3 mm shows all.")
+                                .arg(points(chosen), left.what, locale.toString(height, 'f', 0))
+                          : PictureWords::tr("Left out because it does not fit at %1 pt: %2.")
+                                .arg(points(chosen), left.what));
+    }
+    TextMeter meter;
+    QPainter painter(&meter);
+    painter.scale(layout.scale, layout.scale);
+    paintContent(painter, picture, layout);
+    painter.end();
+    const double smallest = meter.smallest() * pointsPerPixel;
+    if (smallest > 0 && smallest < leastTextShare * chosen)
+        sentences << PictureWords::tr(
+                         "The smallest text has %1 pt because the picture does not fit at %2 pt.")
+                         .arg(points(smallest), points(chosen));
+    return sentences.join(QLatin1Char(' '));
 }
 
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options)

@@ -57,12 +57,20 @@ struct PictureText {
     QString caption;
 };
 
+// A part of a picture that is left out because the page is too small for text of the chosen size.
+struct PictureOmission {
+    QString what;        // such as "12 lines"; empty if nothing is left out
+    double missing = 0;  // additional height at which everything fits, in the units of `place`; 0 if unknown
+};
+
 struct Picture {
     // Paints the picture. Must be called on the UI thread, while the view that created the picture exists.
     std::function<void(QPainter& painter, const QRectF& place)> paint;
     QPalette palette;  // palette for the background: theme::exportPalette()
     QFont font;
     PictureText text;
+    // Returns what the picture leaves out in `place`. Null if the picture always shows everything.
+    std::function<PictureOmission(const QRectF& place)> omission = {};
 };
 
 // Returns a picture of a canvas on the given background. It keeps `owner`, which owns the canvas, alive. If `owner` is null, the view owns the
@@ -86,6 +94,11 @@ bool hasTooManyPixels(const PictureOptions& options);
 QImage pictureImage(const Picture& picture, const PictureOptions& options);
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options);
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
+
+// Text that is smaller than this share of the chosen font size is reported. It permits superscripts.
+inline constexpr double leastTextShare = 0.65;
+// Returns a sentence for each compromise of the page: what is left out, and text that is smaller than the chosen size permits. Empty if there is none.
+QString pictureNotice(const Picture& picture, const PictureOptions& options);
 
 // Returns an image of the page for a preview on screen, `ratio` pixels per pixel of the page.
 QImage previewImage(const Picture& picture, PictureOptions options, double ratio);

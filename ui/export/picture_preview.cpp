@@ -10,6 +10,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int edge = 8;
+constexpr int noticeFlags = Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap;
 constexpr int squareSize = 8;  // side of a square of the pattern behind a transparent page
 
 // Paints the pattern that stands for transparency.
@@ -46,15 +47,25 @@ void PicturePreview::setPage(const PictureOptions& options, const QString& inste
 
 QRect PicturePreview::room() const
 {
-    return rect().adjusted(edge, edge, -edge, -2 * edge - fontMetrics().height());
+    return rect().adjusted(edge, edge, -edge, -2 * edge - captionHeight());
+}
+
+int PicturePreview::captionHeight() const
+{
+    const QRect free(0, 0, width() - 2 * edge, height());
+    const int line = fontMetrics().height();
+    return m_notice.isEmpty() ? line
+                              : line + fontMetrics().boundingRect(free, noticeFlags, m_notice).height();
 }
 
 void PicturePreview::repaintPage()
 {
     m_image = {};
     m_caption.clear();
+    m_notice.clear();
     const auto picture = m_instead.isEmpty() && m_source ? m_source(m_options) : std::nullopt;
     if (picture) {
+        m_notice = pictureNotice(*picture, m_options);
         const QSize free = room().size();
         m_scale = std::min({1.0, 1.0 * free.width() / m_options.size.width(),
                             1.0 * free.height() / m_options.size.height()});
@@ -64,7 +75,8 @@ void PicturePreview::repaintPage()
         m_caption = m_scale < 1 ? tr("Preview at %1 % of the true size").arg(qRound(100 * m_scale))
                                 : tr("Preview at true size");
     }
-    setAccessibleDescription(m_instead.isEmpty() ? m_caption : m_instead);
+    setAccessibleDescription(m_instead.isEmpty() ? (m_caption + QLatin1Char(' ') + m_notice).trimmed()
+                                                 : m_instead);
     update();
 }
 
@@ -88,6 +100,9 @@ void PicturePreview::paintEvent(QPaintEvent*)
     painter.setPen(palette().color(QPalette::WindowText));
     painter.drawText(QRect(0, page.bottom() + edge, width(), fontMetrics().height()), Qt::AlignCenter,
                      m_caption);
+    painter.drawText(QRect(edge, page.bottom() + edge + fontMetrics().height(), width() - 2 * edge,
+                           captionHeight() - fontMetrics().height()),
+                     noticeFlags, m_notice);
 }
 
 void PicturePreview::resizeEvent(QResizeEvent* event)

@@ -2,8 +2,8 @@
 //
 // A live preview of an exported page.
 //
-// The page has its true size, 96 pixels of the screen per inch. A page that does not fit is scaled down, and a line below it states the scale. Several
-// changes in a row are painted once.
+// The page has its true size, 96 pixels of the screen per inch. A page that does not fit is scaled down, and a line below it states the scale. Below
+// the line, a notice states what the page leaves out, and text that is smaller than the chosen font. Several changes in a row are painted once.
 //
 // Threads: UI thread.
 #pragma once
@@ -34,6 +34,7 @@ public:
     // Returns the scale of the shown page; 1 is its true size.
     double scale() const { return m_scale; }
     const QImage& image() const { return m_image; }
+    const QString& notice() const { return m_notice; }
 
     QSize sizeHint() const override { return {680, 460}; }
     QSize minimumSizeHint() const override { return {240, 180}; }
@@ -45,11 +46,13 @@ protected:
 private:
     void repaintPage();
     QRect room() const;
+    int captionHeight() const;
 
     PictureSource m_source;
     PictureOptions m_options;
     QString m_instead;
     QString m_caption;  // line below the page: its size and its scale
+    QString m_notice;
     QImage m_image;
     double m_scale = 1;
     QTimer m_later;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/text_picture.h"
 
+#include "ui/export/text_meter.h"
+
 #include <QAbstractTextDocumentLayout>
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -11,19 +13,25 @@
 #include <QTextLayout>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
 
-// Returns a copy of the document with font sizes in pixels of the page and in one colour. Families, weights and superscripts are unchanged.
+struct TextPictureWords {
+    Q_DECLARE_TR_FUNCTIONS(TextPicture)
+};
+
+// Returns a copy of the document with font sizes in pixels of the page, `factor` times the size of normal text, and in one colour. Families, weights
+// and superscripts are unchanged.
 std::shared_ptr<QTextDocument> pageDocument(const QTextDocument& source, const QFont& font, const QColor& ink,
-                                            double width)
+                                            double factor, double width)
 {
     std::shared_ptr<QTextDocument> copy(source.clone());
     QFont type = copy->defaultFont();
-    type.setPixelSize(pictureFont(theme::TypeSize::Normal, font).pixelSize() *
-                      (source.defaultFont().pointSizeF() > font.pointSizeF() ? 13 : 10) / 10);
+    type.setPixelSize(qRound(factor * pictureFont(theme::TypeSize::Normal, font).pixelSize()));
     copy->setDefaultFont(type);
     QTextCursor all(copy.get());
     all.select(QTextCursor::Document);
@@ -31,30 +39,52 @@ std::shared_ptr<QTextDocument> pageDocument(const QTextDocument& source, const Q
     format.setForeground(ink);
     format.clearProperty(QTextFormat::TextUnderlineStyle);
     all.mergeCharFormat(format);
+    for (QTextBlock block = copy->begin(); block.isValid(); block = block.next())
+        if (QTextBlockFormat hanging = block.blockFormat(); hanging.textIndent() != 0) {
+            hanging.setLeftMargin(factor * hanging.leftMargin());
+            hanging.setTextIndent(factor * hanging.textIndent());
+            QTextCursor(block).setBlockFormat(hanging);
+        }
     copy->setDocumentMargin(0);
     copy->setTextWidth(width);
     return copy;
 }
 
-struct TextPictureWords {
-    Q_DECLARE_TR_FUNCTIONS(TextPicture)
-};
-
-// Text wrapped for the page, at the largest scale at which it fits, or at the minimum scale.
+// Text laid out for the page. It has the size of normal text or, if there is room and the document has a larger font, a larger size.
 struct FittedText {
     std::shared_ptr<QTextDocument> page;
-    double scale = 1;
+    bool fits = false;
+    PictureOmission omission = {};
 };
 
-FittedText fitted(const QTextDocument& source, const QFont& font, const QColor& ink, const QSizeF& room)
+using TextVersions = std::vector<TextVersion>;
+
+// Returns the first version that fits in `room`; otherwise the last one, of which as many lines are shown as fit.
+FittedText fitted(const TextVersions& versions, const QFont& font, const QColor& ink, const QSizeF& room)
 {
-    constexpr double least = 1.0 / 3;
-    constexpr double step = 0.92;
-    for (double scale = 1;; scale = std::max(scale * step, least)) {
-        FittedText text{pageDocument(source, font, ink, room.width() / scale), scale};
-        if (text.page->size().height() * scale <= room.height() || scale <= least)
-            return text;
+    constexpr double large = 1.3;
+    const double small = fontPoints(theme::font(theme::TypeSize::Small, font)) / fontPoints(font);
+    double missing = std::numeric_limits<double>::infinity();
+    FittedText text;
+    for (const TextVersion& version : versions) {
+        const bool isLarge = version.document->defaultFont().pointSizeF() > font.pointSizeF();
+        for (const double factor : {large, 1.0, small}) {
+            if ((factor == large && !isLarge) || (factor == small && !version.mayBeSmall))
+                continue;
+            text.page = pageDocument(*version.document, font, ink, factor, room.width());
+            const QSizeF size = text.page->size();
+            text.fits = size.width() <= room.width() + 0.5 && size.height() <= room.height() + 0.5;
+            if (text.fits) {
+                text.omission.what = version.omitted;
+                text.omission.missing = version.omitted.isEmpty() ? 0 : missing;
+                return text;
+            }
+            if (version.omitted.isEmpty())
+                missing = std::min(missing, size.height() - room.height());
+        }
     }
+    text.omission.missing = missing;
+    return text;
 }
 
 // Paints as many lines from the top as fit in `height`. Returns the number of painted lines.
@@ -83,32 +113,56 @@ int lineCount(const QTextDocument& page)
     return count;
 }
 
+// Paints the text, or its first lines and a note about the others. Returns the number of lines that are left out.
+int paintText(QPainter& painter, const FittedText& shown, const QRectF& place)
+{
+    // Words that are wider than the page are the only reason for smaller text.
+    const double scale = std::min(1.0, place.width() / std::max(shown.page->size().width(), 1.0));
+    const QSizeF room = place.size() / scale;
+    painter.save();
+    painter.translate(place.topLeft());
+    painter.scale(scale, scale);
+    const bool isWhole = shown.page->size().height() <= room.height() + 0.5;
+    const double note = isWhole ? 0 : QFontMetricsF(shown.page->defaultFont()).height() * 1.5;
+    const int left = lineCount(*shown.page) - paintLines(painter, *shown.page, room.height() - note + 0.5);
+    if (!isWhole) {
+        painter.setFont(shown.page->defaultFont());
+        painter.drawText(QRectF(0, room.height() - note, room.width(), note), Qt::AlignLeft | Qt::AlignBottom,
+                         TextPictureWords::tr("… and %n more lines", nullptr, left));
+    }
+    painter.restore();
+    return left;
+}
+
 }  // namespace
 
-Picture textPicture(const QTextDocument& document, const QPalette& colors, const QFont& font,
-                    const PictureText& text)
+Picture textPicture(TextVersions versions, const QPalette& colors, const QFont& font, const PictureText& text)
 {
-    const std::shared_ptr<QTextDocument> source(document.clone());
-    const auto paint = [source, colors, font](QPainter& painter, const QRectF& place) {
-        const QColor ink = colors.color(QPalette::Text);
-        const FittedText shown = fitted(*source, font, ink, place.size());
-        const QSizeF room = place.size() / shown.scale;
-        painter.save();
-        painter.translate(place.topLeft());
-        painter.scale(shown.scale, shown.scale);
+    const QColor ink = colors.color(QPalette::Text);
+    const auto shared = std::make_shared<const TextVersions>(std::move(versions));
+    const auto paint = [shared, ink, font](QPainter& painter, const QRectF& place) {
         painter.setPen(ink);
-        const bool fits = shown.page->size().height() <= room.height();
-        const double note = fits ? 0 : QFontMetricsF(shown.page->defaultFont()).height() * 1.5;
-        const int painted = paintLines(painter, *shown.page, room.height() - note);
-        if (!fits) {
-            painter.setFont(shown.page->defaultFont());
-            painter.drawText(
-                QRectF(0, room.height() - note, room.width(), note), Qt::AlignLeft | Qt::AlignBottom,
-                TextPictureWords::tr("… and %n more lines", nullptr, lineCount(*shown.page) - painted));
-        }
-        painter.restore();
+        paintText(painter, fitted(*shared, font, ink, place.size()), place);
     };
-    return {paint, colors, font, text};
+    const auto omission = [shared, ink, font](const QRectF& place) {
+        FittedText shown = fitted(*shared, font, ink, place.size());
+        TextMeter meter;
+        QPainter painter(&meter);
+        if (!shown.fits)
+            if (const int left = paintText(painter, shown, place); left > 0)
+                shown.omission.what = TextPictureWords::tr("%n lines", nullptr, left);
+        return shown.omission;
+    };
+    return {paint, colors, font, text, omission};
+}
+
+Picture textPicture(const QTextDocument& document, const QPalette& colors, const QFont& font,
+                    const PictureText& text, bool mayBeSmall)
+{
+    TextVersions whole(1);
+    whole.front().mayBeSmall = mayBeSmall;
+    whole.front().document.reset(document.clone());
+    return textPicture(std::move(whole), colors, font, text);
 }
 
 }  // namespace sequency::ui

@@ -1,21 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts a text document to a picture, in the colours of the page's background and wrapped at the page's width.
+// Pictures of text, such as the sum of an expression, a table or a program: wrapped for the page, never smaller than its font unless a single word is
+// wider than the page.
 //
-// Text that is too long for the page is scaled down, to no less than a third of its size. Lines that still do not fit are omitted, and a note on the
-// page states this. In SVG and PDF, the text is stored as text.
+// If the text does not fit, a shorter version is shown, or as many lines as fit and a note that states how many lines are omitted. The picture's
+// omission states this, too.
 //
 // Threads: UI thread.
 #pragma once
 
 #include "ui/export/picture.h"
 
+#include <vector>
+
 class QTextDocument;
 
 namespace sequency::ui {
 
-// Returns a picture of a copy of the document.
-Picture textPicture(const QTextDocument& document, const QPalette& colors, const QFont& font,
+// A form of the text. Exactly the forms without `omitted` contain the whole text.
+struct TextVersion {
+    std::shared_ptr<const QTextDocument> document;
+    QString omitted = {};     // what this form leaves out, such as "the column “Evidence”"
+    bool mayBeSmall = false;  // true if the text may be as small as the labels of a chart to fit
+};
+
+// Returns a picture of the first version that fits the page.
+Picture textPicture(std::vector<TextVersion> versions, const QPalette& colors, const QFont& font,
                     const PictureText& text);
+// Returns a picture of the document. If its font is larger than `font`, the text is larger than normal text if there is room.
+Picture textPicture(const QTextDocument& document, const QPalette& colors, const QFont& font,
+                    const PictureText& text, bool mayBeSmall = false);
 
 }  // namespace sequency::ui

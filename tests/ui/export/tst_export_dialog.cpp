@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -184,6 +185,52 @@ private slots:
         QVERIFY(natural[0] > natural[1]);
         options.linePoints = 2;
         QCOMPARE(sizes(), natural);
+    }
+
+    // The user sees below the preview what does not fit, and the height at which everything fits.
+    void aNoticeStatesWhichHeightShowsTheWholeText()
+    {
+        QTextDocument document;
+        document.setPlainText(QStringLiteral("word ").repeated(400));
+        const auto text = [&document](const PictureOptions&) {
+            return textPicture(document, theme::lightPalette(), QFont(), {});
+        };
+        ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats(), text);
+        dialog.show();
+        const auto* preview = dialog.findChild<PicturePreview*>();
+        choose(*dialog.findChild<QComboBox*>(QStringLiteral("exportPreset")), "One column (85 mm)");
+        static const QRegularExpression sentence(QStringLiteral(
+            "^Left out because it does not fit at 8 pt: \\d+ lines\\. A height of (\\d+) mm shows all\\.$"));
+        QTRY_VERIFY2_WITH_TIMEOUT(sentence.match(preview->notice()).hasMatch(), qPrintable(preview->notice()),
+                                  tests::testTimeout());
+        QVERIFY(preview->accessibleDescription().contains(preview->notice()));
+        QVERIFY(tests::smallestText(pictureSvg(text({}), dialog.options())) * pointsPerPixel > 7.9 * 0.88);
+        const double height = sentence.match(preview->notice()).captured(1).toDouble();
+        auto* box = dialog.findChild<QDoubleSpinBox*>(QStringLiteral("exportHeight"));
+        QVERIFY(height > box->value());
+        PictureOptions lower = dialog.options();
+        lower.size.setHeight(static_cast<int>((height - 2) * 96 / 25.4));
+        QVERIFY(!pictureNotice(text(lower), lower).isEmpty());
+        box->setValue(height);
+        QTRY_COMPARE_WITH_TIMEOUT(preview->notice(), QString(), tests::testTimeout());
+    }
+
+    // A picture that is scaled to the page cannot keep the size of its text.
+    void aNoticeStatesTheSizeOfSmallerText()
+    {
+        Picture picture = redSquare();
+        picture.paint = [](QPainter& painter, const QRectF& place) {
+            painter.scale(0.5, 0.5);
+            painter.drawText(place.center(), QStringLiteral("half"));
+        };
+        PictureOptions options;
+        options.fontPoints = 9;
+        QCOMPARE(pictureNotice(picture, options),
+                 QStringLiteral("The smallest text has 4.5 pt because the picture does not fit at 9 pt."));
+        picture.paint = [](QPainter& painter, const QRectF& place) {
+            painter.drawText(place.center(), QStringLiteral("whole"));
+        };
+        QCOMPARE(pictureNotice(picture, options), QString());
     }
 
     void titleAndCaptionCanBeLeftOut()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests that no texts overlap and none leaves the page in exported pictures of every view, in the widths of a journal's column and page.
+// Tests that no texts overlap, none leaves the page, and all have the chosen size in exported pictures of every view, in the widths of a journal's
+// column and page. Text is at least as large as a superscript of normal text (leastTextShare) unless the notice below the preview states its size.
 //
 // If the environment variable SEQUENCY_PICTURES names a folder, the pictures are kept there.
 #include "tests/support/qt_test.h"
@@ -15,10 +16,14 @@
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
+
+#include <cmath>
+#include <vector>
 
 using namespace sequency;
 using ui::PageHost;
@@ -53,6 +58,7 @@ struct Checker {
                 problems << what + (isTitled ? QStringLiteral(" with title: ") : QStringLiteral(": ")) +
                                 problem;
             ++count;
+            checkSize(what, picture, options, svg);
             if (const QByteArray folder = qgetenv("SEQUENCY_PICTURES"); !folder.isEmpty() && !isTitled) {
                 QString name = what;
                 name.replace(QLatin1Char('/'), QLatin1Char('-')).replace(QLatin1Char(' '), QLatin1Char('_'));
@@ -66,8 +72,29 @@ struct Checker {
         }
     }
 
+    void checkSize(const QString& what, const ui::Picture& picture, const ui::PictureOptions& options,
+                   const QByteArray& svg)
+    {
+        const double points = tests::smallestText(svg) * ui::pointsPerPixel;
+        const QString notice = ui::pictureNotice(picture, options);
+        const QString stated =
+            QStringLiteral("The smallest text has %1 pt").arg(std::round(10 * points) / 10);
+        const bool isSmall = points < ui::leastTextShare * options.fontPoints - 0.01;
+        if (isSmall != notice.contains(QStringLiteral("The smallest text has")) ||
+            (isSmall && !notice.contains(stated)))
+            problems << QStringLiteral("%1: the smallest text has %2 pt; the notice is “%3”")
+                            .arg(what, QString::number(points), notice);
+        const bool isCut =
+            tests::readSvg(svg).texts.join(QLatin1Char(' ')).contains(QStringLiteral(" more lines"));
+        if (isCut && !notice.contains(QStringLiteral(" lines. A height of ")))
+            problems << QStringLiteral("%1: lines are left out; the notice is “%2”").arg(what, notice);
+        if (!notice.isEmpty())
+            notices << QStringLiteral("%1, %2 mm: %3").arg(what, QString::number(width), notice);
+    }
+
     int width;
     int count = 0;
+    QStringList notices;
     QStringList problems;
 };
 
@@ -89,6 +116,21 @@ struct TextsFixture : tests::WindowFixture {
         if (view.whyNoPicture().isEmpty())
             checker.check(what, view.picture(figure(checker.width)));
     }
+    // Checks the page with every choice of a box.
+    void checkChoices(Checker& checker, const QString& where, const char* name)
+    {
+        auto* box = window->pages().current().findChild<QComboBox*>(QLatin1String(name));
+        const int chosen = box != nullptr ? box->currentIndex() : 0;
+        for (int i = 0; box != nullptr && i < box->count(); ++i) {
+            if (i == chosen)
+                continue;
+            box->setCurrentIndex(i);
+            settle();
+            check(checker, QStringLiteral("%1 %2").arg(where, box->itemText(i)));
+        }
+        if (box != nullptr)
+            box->setCurrentIndex(chosen);
+    }
     // Checks every page with its tabs, and every view of the spectrum.
     void checkAll(Checker& checker, const QString& name)
     {
@@ -98,6 +140,8 @@ struct TextsFixture : tests::WindowFixture {
             settle();
             const QString where = name + QLatin1Char(' ') + window->pages().current().about().token;
             check(checker, where);
+            for (const char* const box : {"matrixMode", "sboxTableChoice", "karnaughForm"})
+                checkChoices(checker, where, box);
             for (QTabWidget* tabs : window->pages().current().findChildren<QTabWidget*>())
                 for (int i = 1; i < tabs->count() && tabs->isVisible(); ++i)
                     if (tabs->isTabEnabled(i)) {
@@ -106,8 +150,11 @@ struct TextsFixture : tests::WindowFixture {
                         check(checker, where + QLatin1Char(' ') + tabs->tabText(i));
                     }
         }
-        for (const auto kind : {SpectrumPage::Kind::Histogram, SpectrumPage::Kind::Weights,
-                                SpectrumPage::Kind::Map, SpectrumPage::Kind::Compare}) {
+        std::vector kinds{SpectrumPage::Kind::Histogram, SpectrumPage::Kind::Weights, SpectrumPage::Kind::Map,
+                          SpectrumPage::Kind::Compare};
+        if (workbench.document().outputs.size() > 1)
+            kinds.push_back(SpectrumPage::Kind::Outputs);
+        for (const auto kind : kinds) {
             window->pages().showPage(PageHost::Page::Spectrum);
             window->pages().view<ui::SpectrumPage>().show(kind);
             settle();
@@ -157,6 +204,8 @@ private:
     }
     static void report(const Checker& checker, int least)
     {
+        for (const QString& notice : checker.notices)
+            qInfo("%s", qPrintable(notice));
         QVERIFY2(checker.count >= least, qPrintable(QString::number(checker.count)));
         QVERIFY2(checker.problems.isEmpty(),
                  qPrintable(QLatin1Char('\n') + checker.problems.join(QLatin1Char('\n'))));
@@ -189,6 +238,33 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy());
         fixture.checkAll(checker, QStringLiteral("random 12"));
         report(checker, 40);
+    }
+
+    // The outputs are the sum and the carry of a full adder.
+    void textsOfSeveralOutputsAreApart_data() { widths(); }
+    void textsOfSeveralOutputsAreApart()
+    {
+        QFETCH(const int, width);
+        TextsFixture fixture;
+        Checker checker(width);
+        fixture.open("majority-3", 8);
+        fixture.workbench.sources().enterText(QStringLiteral(
+            ".i 3\n.o 2\n.ilb a b c\n.ob sum carry\n001 10\n010 10\n100 10\n011 01\n101 01\n110 01\n"
+            "111 11\n.e\n"));
+        EVENTUALLY(fixture.workbench.document().outputs.size() == 2 && !fixture.jobs.isBusy());
+        fixture.checkAll(checker, QStringLiteral("adder"));
+        report(checker, 20);
+    }
+
+    void textsOfTernaryFunctionsAreApart_data() { widths(); }
+    void textsOfTernaryFunctionsAreApart()
+    {
+        QFETCH(const int, width);
+        TextsFixture fixture;
+        Checker checker(width);
+        fixture.open("ternary-maximum", 9);
+        fixture.checkAll(checker, QStringLiteral("ternary"));
+        report(checker, 20);
     }
 
     // Families and Search have a picture after they have counted and searched.

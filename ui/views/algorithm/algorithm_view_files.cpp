@@ -7,11 +7,22 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFontDatabase>
+#include <QFontMetricsF>
+#include <QTextCursor>
 #include <QTextDocument>
 
 #include <algorithm>
+#include <iterator>
 
 namespace sequency::ui {
+namespace {
+
+bool isSpace(QChar character)
+{
+    return character.isSpace();
+}
+
+}  // namespace
 
 void AlgorithmView::copyPseudoCode()
 {
@@ -37,20 +48,30 @@ Picture AlgorithmView::picture(const PictureOptions& options) const
 {
     const std::vector<int>& current = m_pseudo->currentLines();
     const QStringList lines = pseudoText().split(QLatin1Char('\n'));
-    QStringList marked;
-    for (int i = 0; i < lines.size(); ++i) {
-        const bool isCurrent = std::find(current.begin(), current.end(), i) != current.end();
-        marked << QStringLiteral("%1 %2  %3")
-                      .arg(i + 1, 3)
-                      .arg(isCurrent ? QChar(u'▶') : QChar(u' '))
-                      .arg(lines[i]);
-    }
     QTextDocument document;
     document.setDefaultFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    document.setPlainText(marked.join(QLatin1Char('\n')));
+    QFont type = document.defaultFont();
+    type.setPixelSize(pictureFont(theme::TypeSize::Normal, font()).pixelSize());
+    const double advance = QFontMetricsF(type).horizontalAdvance(QLatin1Char(' '));
+    QTextCursor cursor(&document);
+    for (int i = 0; i < lines.size(); ++i) {
+        const bool isCurrent = std::find(current.begin(), current.end(), i) != current.end();
+        const QString mark =
+            QStringLiteral("%1 %2  ").arg(i + 1, 3).arg(isCurrent ? QChar(u'▶') : QChar(u' '));
+        // The rest of a wrapped line begins below its first word.
+        const auto indent =
+            mark.size() + std::distance(lines[i].begin(), std::ranges::find_if_not(lines[i], &isSpace));
+        QTextBlockFormat hanging;
+        hanging.setLeftMargin(static_cast<double>(indent) * advance);
+        hanging.setTextIndent(-hanging.leftMargin());
+        if (i > 0)
+            cursor.insertBlock();
+        cursor.setBlockFormat(hanging);
+        cursor.insertText(mark + lines[i]);
+    }
     const QPalette colors = theme::exportPalette(options.background, palette());
     const PictureText text{title(), conventionsCaption(m_workbench.document())};
-    return textPicture(document, colors, font(), text);
+    return textPicture(document, colors, font(), text, true);
 }
 
 QList<ExportFormat> AlgorithmView::dataFormats() const

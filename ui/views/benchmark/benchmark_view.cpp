@@ -22,6 +22,7 @@
 #include <QToolButton>
 #include <QUrl>
 
+#include <algorithm>
 #include <tuple>
 #include <utility>
 
@@ -155,6 +156,15 @@ QString BenchmarkView::whyEmpty() const
     const bool any =
         page() == Page::History ? !m_history->shownRuns().empty() : !m_measure->document()->rows.empty();
     return any ? QString() : tr("There are no measurements to export yet.");
+}
+
+QString BenchmarkView::whyNoPicture() const
+{
+    const QString why = whyEmpty();
+    const auto hasPoints = [](const ChartSeries& series) { return !series.points.empty(); };
+    return !why.isEmpty() || std::ranges::any_of(shownPlot().data().series, hasPoints)
+               ? why
+               : tr("The measurements have no values for this chart: choose another chart.");
 }
 
 QString BenchmarkView::whyNoData() const

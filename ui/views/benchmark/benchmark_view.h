@@ -49,6 +49,7 @@ public:
     QString whyEmpty() const override;
     // Returns the formats in which the displayed run can be saved, or the formats for a comparison (without LaTeX) if several runs are displayed.
     QList<ExportFormat> dataFormats() const override;
+    QString whyNoPicture() const override;
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
     QString dataText() const override;

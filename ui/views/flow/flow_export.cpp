@@ -4,14 +4,20 @@
 #include "ui/views/flow/flow_lines.h"
 #include "ui/views/flow/flow_painter.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
+
+struct FlowExportWords {
+    Q_DECLARE_TR_FUNCTIONS(FlowGraph)
+};
 
 constexpr double rowHeight = 30;  // row height in points; reduced for graphs taller than maxHeight
 constexpr double minRow = 17;
@@ -48,19 +54,60 @@ QSizeF around()
     return QSizeF(any, any) - picturePlace({QSize(any, any)}).size();
 }
 
-// Lays out the scene at the size `usual` and paints it scaled to `place`, including fonts, lines and dots.
+// Returns the scene laid out in an area of the size `place` divided by `scale`.
 template <typename LayOut>
-void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, FlowScene scene,
-                 LayOut&& layOut)
+FlowScene sceneAt(const FlowScene& prepared, const QSizeF& place, double scale, LayOut&& layOut)
 {
-    const double scale = std::min(place.width() / usual.width(), place.height() / usual.height());
-    painter.save();
-    painter.translate(place.topLeft());
-    painter.scale(scale, scale);
-    scene.area = QRectF(QPointF(), place.size() / scale);
+    FlowScene scene = prepared;
+    scene.area = QRectF(QPointF(), place / scale);
     layOut(scene);
-    paintScene(painter, scene);
-    painter.restore();
+    return scene;
+}
+
+// A scene for a page, and the factor by which it is painted larger, including fonts, lines and dots.
+struct FittedScene {
+    FlowScene scene;
+    double scale = 1;
+    bool hasAllValues = true;
+};
+
+// Enlarges a scene of the size `usual` to `place`. A scene that is larger than the place becomes smaller only as far as its values remain legible. If
+// they do not fit then, the text keeps its size, nodes become dots, and some names are omitted.
+template <typename LayOut>
+FittedScene fitted(const FlowScene& prepared, const QSizeF& usual, const QSizeF& place, LayOut&& layOut)
+{
+    constexpr double least = 0.6;
+    constexpr double step = 0.05;
+    const double whole = std::min(place.width() / usual.width(), place.height() / usual.height());
+    const bool areWritten =
+        prepared.parts.values && hasBoxes(sceneAt(prepared, place, std::min(whole, 1.0), layOut));
+    if (whole >= 1 || !areWritten)
+        return {sceneAt(prepared, place, std::max(whole, 1.0), layOut), std::max(whole, 1.0), true};
+    for (double scale = 1; scale > std::max(least, whole); scale -= step)
+        if (FlowScene scene = sceneAt(prepared, place, scale, layOut); hasBoxes(scene))
+            return {std::move(scene), scale, true};
+    if (whole >= least)
+        return {sceneAt(prepared, place, whole, layOut), whole, true};
+    return {sceneAt(prepared, place, 1, layOut), 1, false};
+}
+
+template <typename LayOut>
+Picture scenePicture(const FlowScene& prepared, const QSizeF& usual, const QFont& font,
+                     const PictureText& text, LayOut layOut)
+{
+    const auto paint = [prepared, usual, layOut](QPainter& painter, const QRectF& place) {
+        const FittedScene shown = fitted(prepared, usual, place.size(), layOut);
+        painter.save();
+        painter.translate(place.topLeft());
+        painter.scale(shown.scale, shown.scale);
+        paintScene(painter, shown.scene);
+        painter.restore();
+    };
+    const auto omission = [prepared, usual, layOut](const QRectF& place) {
+        const bool isWhole = fitted(prepared, usual, place.size(), layOut).hasAllValues;
+        return PictureOmission{isWhole ? QString() : FlowExportWords::tr("the values of the nodes")};
+    };
+    return {paint, prepared.palette, font, text, omission};
 }
 
 QString columnName(const session::Trace& trace, const FlowWords& words, std::size_t column, std::size_t lane)
@@ -104,10 +151,7 @@ Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& optio
     const FlowScene prepared =
         sceneOf(std::make_shared<const FlowModel>(trace, nullptr), options, palette, font);
     const QSizeF usual = QSizeF(flowPageSize(trace, options, font)) - around();
-    const auto paint = [prepared, usual](QPainter& painter, const QRectF& place) {
-        paintScaled(painter, place, usual, prepared, [](FlowScene& scene) { scene.fit(); });
-    };
-    return {paint, palette, font, text};
+    return scenePicture(prepared, usual, font, text, [](FlowScene& scene) { scene.fit(); });
 }
 
 Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont& font,
@@ -121,10 +165,7 @@ Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont
     prepared.marks.hovered.reset();
     prepared.marks.cursor.reset();
     prepared.marks.flash = -1;
-    const auto paint = [prepared](QPainter& painter, const QRectF& place) {
-        paintScaled(painter, place, prepared.area.size(), prepared, [](FlowScene& moved) { moved.refit(); });
-    };
-    return {paint, palette, font, text};
+    return scenePicture(prepared, prepared.area.size(), font, text, [](FlowScene& moved) { moved.refit(); });
 }
 
 io::DataTable flowTable(const session::Trace& trace, const PictureText& text)

@@ -3,8 +3,8 @@
 // Exports flow graphs as pictures (see export/picture.h) and as tables of values.
 //
 // Pictures can be painted without a view, by the same code as on screen; the manual, menus and figures of papers use this. Graphs of at most 64 rows
-// are exported whole. For larger graphs, only the part visible on screen is exported, with dense layers as filled bundles. Lines and fonts are scaled
-// with the graph to fill the page.
+// are exported whole. For larger graphs, only the part visible on screen is exported, with dense layers as filled bundles. Lines and fonts are enlarged
+// with the graph to fill the page. On a page that is too small, nodes are drawn as dots and some names are omitted instead of being illegible.
 //
 // Threads: UI thread.
 #pragma once

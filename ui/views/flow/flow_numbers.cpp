@@ -26,7 +26,7 @@ QString shortText(double value, int digits, double wholeFrom)
                                                     : QLocale().toString(value, 'g', digits);
 }
 
-QString complexText(std::complex<double> value)
+QString complexValueText(std::complex<double> value)
 {
     constexpr double wholeFrom = 1e3;
     const auto part = [](double number) { return shortText(number, complexDigits, wholeFrom); };
@@ -51,7 +51,7 @@ QString nodeValueText(const base::ElementVector& values, std::size_t index)
 {
     constexpr double wholeFrom = 1e5;
     const base::ElementType type = base::elementType(values);
-    QString text = base::isComplex(type)   ? complexText(base::complexValue(values, index))
+    QString text = base::isComplex(type)   ? complexValueText(base::complexValue(values, index))
                    : base::isInteger(type) ? elementText(values, index)
                                            : shortText(base::realPart(values, index), realDigits, wholeFrom);
     return withMinus(text);

@@ -282,7 +282,8 @@ Picture MatrixView::picture(const PictureOptions& options) const
     else
         items = m_multiply->row().items();
     PictureText text = pictureText();
-    if (m_mode == Mode::MultiplyOut && isWhole())
+    if (m_mode == Mode::MultiplyOut && isWhole() &&
+        m_multiply->cell())  // otherwise the text is an instruction
         text.caption = m_multiply->text() + QStringLiteral(" · ") + text.caption;
     return matrixPicture(std::move(items), text, options.background, palette(), font());
 }

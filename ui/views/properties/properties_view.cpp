@@ -54,6 +54,50 @@ io::DataTable shownTable(const PropertyModel& model)
     return table;
 }
 
+// The place of the last column, the evidence: next to the other columns, below each row, or nowhere.
+enum class LastColumn { Right, Below, None };
+
+// Returns the first `columns` columns as a table, and the last one at its place.
+std::shared_ptr<const QTextDocument> tableDocument(const io::DataTable& shown, int columns, LastColumn last,
+                                                   double padding = 1)
+{
+    constexpr double gap = 8;
+    constexpr double indent = 12;
+    auto document = std::make_shared<QTextDocument>();
+    QTextTableFormat format;
+    format.setBorder(0);
+    format.setCellSpacing(0);
+    QTextTable* const table =
+        QTextCursor(document.get()).insertTable(static_cast<int>(shown.rows()) + 1, columns, format);
+    const auto textOf = [&shown](int row, int column) {
+        const io::Column& of = shown.columns[static_cast<std::size_t>(column)];
+        return QString::fromStdString(row == 0 ? of.name : of.texts[static_cast<std::size_t>(row) - 1]);
+    };
+    const auto write = [table, padding](int row, int column, const QString& text, bool isHeading,
+                                        double left) {
+        QTextTableCellFormat cell;
+        cell.setRightPadding(gap);
+        cell.setLeftPadding(left);
+        cell.setTopPadding(row == 0 ? 0 : padding);
+        cell.setBottomPadding(padding);
+        cell.setFontWeight(isHeading ? QFont::DemiBold : QFont::Normal);
+        table->cellAt(row, column).setFormat(cell);
+        table->cellAt(row, column).firstCursorPosition().insertText(text, cell);
+    };
+    for (int row = 0, at = 0; row <= static_cast<int>(shown.rows()); ++row, ++at) {
+        for (int column = 0; column < columns; ++column)
+            write(at, column, textOf(row, column), row == 0, 0);
+        const QString below =
+            last == LastColumn::Below ? textOf(row, static_cast<int>(shown.columns.size()) - 1) : QString();
+        if (below.isEmpty())
+            continue;
+        table->insertRows(++at, 1);
+        table->mergeCells(at, 0, 1, columns);
+        write(at, 0, below, row == 0, indent);
+    }
+    return document;
+}
+
 }  // namespace
 
 PropertiesView::PropertiesView(Workbench& workbench, QWidget* parent)
@@ -339,32 +383,24 @@ QList<ExportFormat> PropertiesView::dataFormats() const
              tableWriter([table] { return table; }, QStringLiteral("tex"))}};
 }
 
-void PropertiesView::fill(QTextDocument& document) const
-{
-    QTextTableFormat format;
-    format.setBorder(0);
-    format.setCellPadding(3);
-    QTextCursor cursor(&document);
-    const io::DataTable shown = shownTable(*m_model);
-    QTextTable* const table = cursor.insertTable(static_cast<int>(shown.rows()) + 1,
-                                                 static_cast<int>(shown.columns.size()), format);
-    for (int row = 0; row < table->rows(); ++row)
-        for (int column = 0; column < table->columns(); ++column) {
-            const io::Column& of = shown.columns[static_cast<std::size_t>(column)];
-            table->cellAt(row, column)
-                .firstCursorPosition()
-                .insertText(
-                    QString::fromStdString(row == 0 ? of.name : of.texts[static_cast<std::size_t>(row) - 1]));
-        }
-}
-
 Picture PropertiesView::picture(const PictureOptions& options) const
 {
-    QTextDocument document;
-    fill(document);
+    const io::DataTable shown = shownTable(*m_model);
     const PictureText text{title(), conventionsCaption(m_workbench.document())};
     const QPalette colors = theme::exportPalette(options.background, palette());
-    return textPicture(document, colors, font(), text);
+    constexpr double wide = 3;
+    const int all = static_cast<int>(shown.columns.size());
+    const auto nameOf = [&shown](int column) {
+        return QString::fromStdString(shown.columns[static_cast<std::size_t>(column)].name);
+    };
+    std::vector<TextVersion> versions{
+        {tableDocument(shown, all, LastColumn::Right, wide), {}},
+        {tableDocument(shown, all, LastColumn::Right), {}, true},
+        {tableDocument(shown, all - 1, LastColumn::Below), {}, true},
+        {tableDocument(shown, all - 1, LastColumn::None), tr("the column “%1”").arg(nameOf(all - 1)), true},
+        {tableDocument(shown, all - 2, LastColumn::None),
+         tr("the columns “%1” and “%2”").arg(nameOf(all - 2), nameOf(all - 1)), true}};
+    return textPicture(std::move(versions), colors, font(), text);
 }
 
 }  // namespace sequency::ui

@@ -27,7 +27,6 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QStackedLayout;
-class QTextDocument;
 
 namespace sequency::ui {
 
@@ -99,7 +98,6 @@ private:
     inverse() const;  // the inverse S-box; null if the current row does not offer it
     void showOffer();
     void openOffered();
-    void fill(QTextDocument& document) const;
 
     Workbench& m_workbench;
     AsyncResult<SharedReport> m_found;

@@ -115,7 +115,8 @@ void HeatMapCells::setSelectedPosition(std::optional<qint64> position)
     refresh();
 }
 
-// Returns the layout: titles above and to the left, the scale to the right, and the readout below. Blocks are whole pixels wide and high.
+// Returns the layout: titles above and to the left, the scale to the right, and the readout below. On screen, blocks are whole pixels wide and high. In
+// pictures, whose fonts have a size in pixels, only the whole map is.
 CellLayout HeatMapCells::layout(const QRectF& place, const QFont& font) const
 {
     if (!m_map)
@@ -125,14 +126,16 @@ CellLayout HeatMapCells::layout(const QRectF& place, const QFont& font) const
     const double scale =
         2 * margin + colorScaleWidth +
         metrics.horizontalAdvance(QStringLiteral("≤ ") + realText(-static_cast<double>(m_map->typical), 6));
-    const QRectF room = place.adjusted(margin + title, margin + title, -scale - margin, -margin - title);
+    const QRectF room = place.adjusted(margin + title, margin + title, -scale - margin,
+                                       font.pixelSize() > 0 ? -margin : -margin - title);
     QSizeF size(static_cast<double>(m_map->tableColumns), static_cast<double>(m_map->tableRows));
     size.scale(std::max(room.width(), minBlock), std::max(room.height(), minBlock), Qt::KeepAspectRatio);
-    const auto wholePixels = [](double pixels, std::size_t cells) {
+    const bool isPicture = font.pixelSize() > 0;
+    const auto wholePixels = [isPicture](double pixels, std::size_t cells) {
         const std::size_t most = maxBlocks(pixels);
         const std::size_t together = (cells + most - 1) / most;
         const auto count = static_cast<double>((cells + together - 1) / together);
-        return std::max(std::floor(pixels / count), 1.0) * count;
+        return isPicture ? std::floor(pixels) : std::max(std::floor(pixels / count), 1.0) * count;
     };
     const double width = wholePixels(size.width(), m_map->columns);
     const double height = wholePixels(size.height(), m_map->rows);
@@ -234,8 +237,9 @@ void HeatMapCells::paintAround(const CellPainting& painting) const
     painter.save();
     painter.translate(area.left() - 4, area.center().y());
     painter.rotate(-90);
-    painter.drawText(QRectF(-area.height() / 2, -metrics.height(), area.height(), metrics.height()),
-                     Qt::AlignCenter, metrics.elidedText(m_down, Qt::ElideRight, area.height()));
+    const double length = area.height() + 2 * margin;
+    painter.drawText(QRectF(-length / 2, -metrics.height(), length, metrics.height()), Qt::AlignCenter,
+                     metrics.elidedText(m_down, Qt::ElideRight, length));
     painter.restore();
     // The scale runs from the typical largest magnitude to its negative. The few values beyond it have the colours of the ends.
     const auto text = [this](int share) {

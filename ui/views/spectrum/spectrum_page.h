@@ -49,7 +49,7 @@ public:
     CompareView& compare() { return *m_compare; }
     OutputsView& outputs() { return *m_outputs; }
 
-    // Returns a picture of the current view. The table has no picture.
+    // Returns a picture of the current view; the chart includes the plot of the function if it is visible. The table has no picture.
     Picture picture(const PictureOptions& options) const override;
     // Returns the formats of the current view. The chart and the table can be saved in the formats of a spectrum; all other views save the values
     // they draw. For a short spectrum, the chart can also be saved as a page that computes it.
@@ -100,6 +100,7 @@ private:
     void showProgress();
     void wantDetail();
     void sayLost(const base::Error& error);
+    Picture withFunction(Picture picture) const;
     PictureText textOf(const SpectrumData& spectrum) const;
     io::DataTable dataTable() const;
 

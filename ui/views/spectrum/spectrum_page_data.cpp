@@ -5,12 +5,17 @@
 #include "ui/view/enum_names.h"
 #include "ui/view/spectrum_text.h"
 #include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/function_plot.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_files.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
+#include <QFontMetricsF>
+#include <QPainter>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace sequency::ui {
 namespace {
@@ -93,11 +98,38 @@ QList<ExportFormat> SpectrumPage::dataFormats() const
     return formats;
 }
 
+// Adds the plot of the function above the picture of the chart, in the same proportions as on screen and with the same left edge.
+Picture SpectrumPage::withFunction(Picture picture) const
+{
+    picture.paint = [this, palette = picture.palette](QPainter& painter, const QRectF& place) {
+        constexpr double share = 1.0 / 3;
+        const double least = 7 * QFontMetricsF(painter.font()).height();
+        QRectF above = place;
+        above.setHeight(
+            std::clamp(share * place.height(), std::min(least, place.height() / 2), place.height() / 2));
+        QRectF below = place;
+        below.setTop(above.bottom());
+        StemModel function = m_function->model();
+        StemModel chart = m_chart.canvas().model();
+        const auto frame = [&painter](const StemCanvas& canvas, const StemModel& model, const QRectF& plot) {
+            return StemFrame(model, canvas.range(),
+                             {plot, painter.font(), painter.device()->devicePixelRatioF()});
+        };
+        function.settings.axisWidth = chart.settings.axisWidth = 0;
+        const double width = std::max(frame(*m_function, function, above).neededAxisWidth(),
+                                      frame(m_chart.canvas(), chart, below).neededAxisWidth());
+        function.settings.axisWidth = chart.settings.axisWidth = width;
+        frame(*m_function, function, above).paint(painter, palette);
+        frame(m_chart.canvas(), chart, below).paint(painter, palette);
+    };
+    return picture;
+}
+
 Picture SpectrumPage::picture(const PictureOptions& options) const
 {
     const auto found = m_derived.find(kind());
     if (found == m_derived.end())
-        return m_chart.picture(options);
+        return m_function->isHidden() ? m_chart.picture(options) : withFunction(m_chart.picture(options));
     PictureText text = textOf(*m_workbench.spectrum().value());
     text.title = tr("%1: %2").arg(found->second.title, text.title);
     return canvasPicture(found->second.canvas, text, options.background);

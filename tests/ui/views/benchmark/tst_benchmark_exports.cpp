@@ -228,6 +228,19 @@ private slots:
             BenchmarkFixture::write(QString::fromLocal8Bit(folder) + QStringLiteral("/report.pdf"), pdf);
     }
 
+    // The roofline needs the operations of a plan, which old documents do not contain. An empty chart is not exported.
+    void aChartWithoutPointsIsNotExported()
+    {
+        BenchmarkFixture fixture;
+        showHandWritten(fixture);
+        QCOMPARE(fixture.view.whyNoPicture(), QString());
+        auto& tools = fixture.view.history().chart().tools();
+        ui::ChartChoice choice = tools.choice();
+        choice.kind = ui::ChartKind::Roofline;
+        tools.setChoice(choice);
+        QVERIFY(fixture.view.whyNoPicture().contains(QStringLiteral("choose another chart")));
+    }
+
     void theDataOfAChartAreWrittenAsCsvAndLatexPlot()
     {
         BenchmarkFixture fixture;

@@ -282,8 +282,11 @@ private slots:
         QCOMPARE(out.positions(), 16);
         QCOMPARE(out.row().items()[2].grid.name, QStringLiteral("C₁C₂ = M(2)"));
         QCOMPARE(out.row().matrix(2)->gridMarks().filled, std::size_t{0});
+        const auto caption = [&fixture] { return fixture.view.picture({}).text.caption; };
+        QVERIFY2(!caption().contains(QStringLiteral("Page Down")), qPrintable(caption()));
         out.setFocus();
         QTest::keyClick(&out, Qt::Key_PageDown);
+        QVERIFY2(caption().startsWith(QStringLiteral("row 0 · column 0 = ")), qPrintable(caption()));
         // Row 0 of C1 is 1 0 1 0, and column 0 of C2 is 1 1 0 0.
         QCOMPARE(out.text(), QStringLiteral("row 0 · column 0 = 1·1 + 1·0 = 1 + 0 = 1"));
         QCOMPARE(out.row().matrix(0)->gridMarks().row, std::optional<std::size_t>(0));
