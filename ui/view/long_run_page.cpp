@@ -104,6 +104,7 @@ void LongRunPage::layOut(QWidget* found, const QString& open, const QString& ope
     auto* below = rowLayout({{m_status, 1}, m_open});
     auto* column = columnLayout({m_title, {found, 1}, below}, 4);
     rowLayout(this, {makeChoices(), {column, 1}}, 8, allEdges(8));
+    addControls({m_choices});
 }
 
 void LongRunPage::showStart(bool isRunning, bool isPossible, const QString& start, const QString& meaning)

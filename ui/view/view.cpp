@@ -3,13 +3,17 @@
 
 #include "ui/jobs/engine_jobs.h"
 
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
 #include <QFocusEvent>
-#include <QLayout>
+#include <QLabel>
 #include <QLineEdit>
+#include <QSlider>
 #include <QSpinBox>
+#include <QTabBar>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -17,6 +21,30 @@
 #include <utility>
 
 namespace sequency::ui {
+namespace {
+
+bool isControl(const QWidget& widget)
+{
+    return qobject_cast<const QAbstractButton*>(&widget) != nullptr ||
+           qobject_cast<const QAbstractSpinBox*>(&widget) != nullptr ||
+           qobject_cast<const QComboBox*>(&widget) != nullptr ||
+           qobject_cast<const QLineEdit*>(&widget) != nullptr ||
+           qobject_cast<const QSlider*>(&widget) != nullptr ||
+           qobject_cast<const QTabBar*>(&widget) != nullptr;
+}
+
+// True if the widget is a control or the label of one, but not part of another control or of a table.
+bool isControlOrItsLabel(const QWidget* widget)
+{
+    const auto* label = qobject_cast<const QLabel*>(widget);
+    if (!isControl(*widget) && (label == nullptr || label->buddy() == nullptr || !isControl(*label->buddy())))
+        return false;
+    const QWidget* const above = widget->parentWidget();
+    return !widget->isWindow() && !isControl(*above) &&
+           qobject_cast<const QAbstractItemView*>(above) == nullptr;
+}
+
+}  // namespace
 
 View::View(About about, QWidget* parent) : QWidget(parent), m_about(std::move(about))
 {}
@@ -26,23 +54,37 @@ QString View::tabName() const
     return QString(m_about.name).remove(QLatin1Char('&'));
 }
 
-void View::addControls(const QLayout& row)
-{
-    for (int i = 0; i < row.count(); ++i)
-        if (QWidget* const widget = row.itemAt(i)->widget())
-            m_controls.push_back(widget);
-}
-
 void View::setPresenting(bool presenting)
 {
-    for (QWidget* const control : std::exchange(m_hidden, {}))
-        control->show();
+    for (const QPointer<QWidget>& widget : std::exchange(m_watched, {}))
+        if (widget)
+            widget->removeEventFilter(this);
+    for (const QPointer<QWidget>& widget : std::exchange(m_hidden, {}))
+        if (widget)
+            widget->show();
     if (!presenting)
         return;
-    std::ranges::copy_if(m_controls, std::back_inserter(m_hidden),
-                         [](const QWidget* control) { return !control->isHidden(); });
-    for (QWidget* const control : m_hidden)
-        control->hide();
+    std::ranges::copy(m_parts, std::back_inserter(m_watched));
+    std::ranges::copy_if(findChildren<QWidget*>(), std::back_inserter(m_watched), isControlOrItsLabel);
+    for (const QPointer<QWidget>& widget : m_watched) {
+        widget->installEventFilter(this);
+        if (!widget->isHidden())
+            hideControl(*widget);
+    }
+}
+
+void View::hideControl(QWidget& control)
+{
+    m_hidden.emplace_back(&control);
+    control.hide();
+}
+
+// Hides a control again that the view shows during a presentation, for example because the function was changed.
+bool View::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ShowToParent && std::ranges::find(m_watched, watched) != m_watched.end())
+        hideControl(*static_cast<QWidget*>(watched));
+    return QWidget::eventFilter(watched, event);
 }
 
 std::optional<QString> View::exportPicture(const QString& path, const PictureOptions& options) const

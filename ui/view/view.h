@@ -11,6 +11,7 @@
 #include "ui/export/export_dialog.h"
 
 #include <QJsonObject>
+#include <QPointer>
 #include <QWidget>
 
 #include <functional>
@@ -20,7 +21,6 @@
 
 class QCheckBox;
 class QComboBox;
-class QLayout;
 class QLineEdit;
 class QSpinBox;
 class QTabWidget;
@@ -72,7 +72,8 @@ public:
     // Returns the widget with which the view explains its content in the dock Explain; null if there is nothing to explain. The dock becomes the
     // parent of the widget and shows it while the view is the current page.
     virtual QWidget* explanation() const { return nullptr; }
-    // Hides the controls of the view, for a presentation, or shows them again.
+    // Hides all controls of the view, for a presentation, or shows them again: buttons, fields, lists of choices and tabs with their labels, and the
+    // parts passed to addControls().
     virtual void setPresenting(bool presenting);
 
     // Return and restore the settings that a session stores. state() is nullopt until the view is first shown. restore() ignores invalid members.
@@ -86,9 +87,9 @@ signals:
 protected:
     // Sets the part that receives the focus of the view. A focus proxy is not used, because Qt's tab order would then skip the parts above it.
     void passFocusTo(QWidget& part) { m_focused = &part; }
-    // Adds parts with controls, or all widgets of a row of controls, which setPresenting() hides. The row must be part of the layout of the view.
-    void addControls(std::initializer_list<QWidget*> parts) { m_controls.insert(m_controls.end(), parts); }
-    void addControls(const QLayout& row);
+    // Adds parts that contain controls and texts about them, which setPresenting() hides.
+    void addControls(std::initializer_list<QWidget*> parts) { m_parts.insert(m_parts.end(), parts); }
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 
     // Returns the part of the session state that is not in controls passed to keep().
@@ -108,14 +109,16 @@ private:
         std::function<QJsonValue()> value;
         std::function<void(const QJsonValue&)> show;
     };
+    void hideControl(QWidget& control);
     template <typename Control>
     void keepIndex(const char* member, Control& control, std::vector<const char*> words);
 
     About m_about;
     QString m_whyConcealed;
     QWidget* m_focused = nullptr;
-    std::vector<QWidget*> m_controls;
-    std::vector<QWidget*> m_hidden;  // controls that setPresenting() has hidden
+    std::vector<QWidget*> m_parts;             // parts with controls
+    std::vector<QPointer<QWidget>> m_watched;  // parts and controls that stay hidden during a presentation
+    std::vector<QPointer<QWidget>> m_hidden;   // watched widgets that are shown again after the presentation
     std::vector<Kept> m_kept;
 };
 

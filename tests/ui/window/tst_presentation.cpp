@@ -2,19 +2,24 @@
 //
 // Tests what a presentation shows: the canvas, the list of steps and the explanation in large type, and nothing else.
 #include "tests/support/qt_test.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/misfits.h"
+#include "tests/ui/window_walk.h"
 #include "ui/canvas/cell_canvas.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/presentation/presentation.h"
 
+#include <QAbstractItemView>
 #include <QFontInfo>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
 #include <QScreen>
+#include <QSlider>
 #include <QStatusBar>
+#include <QTabWidget>
 #include <QToolButton>
 
 using namespace sequency;
@@ -35,6 +40,36 @@ struct Lecture : tests::WindowFixture {
     {
         QTest::keyClick(window.get(), static_cast<Qt::Key>(key));
         QCoreApplication::processEvents();
+    }
+    void settle() const
+    {
+        static_cast<void>(QTest::qWaitFor([this] { return !jobs.isBusy(); }, testTimeout()));
+        QCoreApplication::processEvents();
+    }
+    void pressTab(Qt::KeyboardModifiers more) const
+    {
+        QTest::keyClick(window.get(), more & Qt::ShiftModifier ? Qt::Key_Backtab : Qt::Key_Tab,
+                        Qt::ControlModifier | more);
+        QCoreApplication::processEvents();
+    }
+    // Returns the names of the controls that the current page shows, except parts of other controls. The button in the corner of a table and the
+    // headings are parts of the table.
+    QString controls() const
+    {
+        QStringList shown;
+        for (const QWidget* widget : window->pages().stack().currentWidget()->findChildren<QWidget*>()) {
+            const bool isControl = qobject_cast<const QAbstractButton*>(widget) != nullptr ||
+                                   qobject_cast<const QComboBox*>(widget) != nullptr ||
+                                   qobject_cast<const QAbstractSpinBox*>(widget) != nullptr ||
+                                   qobject_cast<const QLineEdit*>(widget) != nullptr ||
+                                   qobject_cast<const QSlider*>(widget) != nullptr ||
+                                   qobject_cast<const QTabBar*>(widget) != nullptr;
+            if (isControl && widget->isVisible() && !tests::isPartOfAnother(*widget) &&
+                qobject_cast<const QAbstractItemView*>(widget->parentWidget()) == nullptr)
+                shown << QLatin1String(widget->metaObject()->className()) + QLatin1Char(' ') +
+                             widget->objectName();
+        }
+        return shown.join(QStringLiteral(", "));
     }
     bool isShown(const char* name) const { return child<QWidget>(name)->isVisible(); }
     ui::FlowView& flow() const { return window->pages().view<ui::FlowView>(); }
@@ -100,6 +135,83 @@ private slots:
             QVERIFY2(fixture.isShown(name), name);
         QVERIFY(!fixture.isShown("flowSteps"));
         QVERIFY(fixture.window->menuBar()->isVisible() && fixture.window->docks().function().isVisible());
+    }
+
+    void noPageShowsAControl()
+    {
+        Lecture fixture(PageHost::Page::Spectrum);
+        QVERIFY(fixture.isReady);
+        fixture.workbench.sources().openExample(
+            QStringLiteral("present"));  // an S-box, which every page can show
+        EVENTUALLY(fixture.hasSpectrum(16));
+        const ui::PageHost& pages = fixture.window->pages();
+        QStringList before;
+        QStringList faults;
+        for (int page = 0; page < tests::pageCount; ++page) {
+            pages.stack().setCurrentIndex(page);
+            fixture.settle();
+            before << fixture.controls();
+            QVERIFY2(!before.back().isEmpty(), qPrintable(QString::number(page)));
+        }
+        fixture.press(Qt::Key_F11);
+        for (int page = 0; page < tests::pageCount; ++page) {
+            pages.stack().setCurrentIndex(page);
+            fixture.settle();
+            auto* const tabs = pages.current().findChild<QTabBar*>();
+            for (int tab = 0; tab < (tabs != nullptr ? tabs->count() : 1); ++tab) {
+                if (const QString shown = fixture.controls(); !shown.isEmpty())
+                    faults << QStringLiteral("page %1, tab %2: %3").arg(page).arg(tab).arg(shown);
+                if (tabs != nullptr) {
+                    fixture.pressTab({});
+                    fixture.settle();
+                }
+            }
+            if (tabs != nullptr)
+                tabs->setCurrentIndex(0);
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
+        fixture.press(Qt::Key_Escape);
+        for (int page = 0; page < tests::pageCount; ++page) {
+            pages.stack().setCurrentIndex(page);
+            fixture.settle();
+            QCOMPARE(fixture.controls(), before[page]);
+        }
+    }
+
+    void ctrlTabTurnsTheTabsOfAPageWhoseTabBarIsHidden()
+    {
+        const Lecture fixture(PageHost::Page::Benchmark);
+        QVERIFY(fixture.isReady);
+        fixture.press(Qt::Key_F11);
+        auto* const benchmark = fixture.child<QTabWidget>("benchmarkPages");
+        fixture.pressTab({});
+        QCOMPARE(benchmark->currentIndex(), 1);
+        fixture.pressTab(Qt::ShiftModifier);
+        fixture.pressTab(Qt::ShiftModifier);
+        QCOMPARE(benchmark->currentIndex(), 2);
+        fixture.press(Qt::Key_1);
+        auto* const spectrum = fixture.child<QTabBar>("spectrumKinds");
+        fixture.pressTab(Qt::ShiftModifier);  // the last tab is hidden, because the function has one output
+        QCOMPARE(spectrum->currentIndex(), spectrum->count() - 2);
+        QVERIFY(!spectrum->isTabVisible(spectrum->count() - 1));
+        fixture.press(Qt::Key_2);
+        QVERIFY(!fixture.action(QStringLiteral("Next tab"))->isEnabled());
+        fixture.press(Qt::Key_1);
+        fixture.press(Qt::Key_Escape);
+        QVERIFY(spectrum->isVisible());
+    }
+
+    // A view shows such a control if the function was changed: this one, for complex coefficients.
+    void aControlThatAnotherFunctionNeedsStaysHiddenUntilTheEnd()
+    {
+        const Lecture fixture(PageHost::Page::Spectrum);
+        QVERIFY(fixture.isReady);
+        QVERIFY(!fixture.isShown("spectrumPart"));
+        fixture.press(Qt::Key_F11);
+        fixture.child<QWidget>("spectrumPart")->show();
+        QCOMPARE(fixture.controls(), QString());
+        fixture.press(Qt::Key_Escape);
+        QVERIFY(fixture.isShown("spectrumPart"));
     }
 
     // Regression test: dragging the line above a dock made the dock float. The window crashed when it restored its layout after the presentation.

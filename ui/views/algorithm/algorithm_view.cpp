@@ -83,7 +83,6 @@ void AlgorithmView::build()
     auto* choice = new PlainLabel(tr("Algorithm of"));
     choice->setBuddy(m_of);
     auto* head = rowLayout({choice, m_of, {m_title, 1}, m_stale});
-    addControls({choice, m_of});
     columnLayout(this, {head, {m_pages, 1}}, 4, allEdges(8));
     for (QWidget* label : std::initializer_list<QWidget*>{m_note, m_options, m_sentence})
         theme::tint(*label, theme::dimmedText);

@@ -71,6 +71,7 @@ BenchmarkView::BenchmarkView(EngineJobs& jobs, std::string folder, QWidget* pare
     connect(m_measure, &MeasurePage::messageRaised, this, &BenchmarkView::noticeRaised);
     connect(m_history, &HistoryPage::messageRaised, this, &BenchmarkView::noticeRaised);
     connect(m_limits, &LimitsPage::messageRaised, this, &BenchmarkView::noticeRaised);
+    addControls({&m_measure->setup(), &m_history->list()});
     showSources();
 }
 

@@ -34,7 +34,6 @@ KarnaughView::KarnaughView(Workbench& workbench, QWidget* parent)
     columnLayout(
         this, {rowLayout({form, stretch(), m_summary}), LayoutPart(rowLayout({{m_canvas, 1}, m_terms}), 1)},
         defaultSpacing, allEdges(8));
-    addControls(*form);
     setTabOrder(m_form, m_copy);
     setTabOrder(m_copy, m_canvas);
     setTabOrder(m_canvas, m_terms);

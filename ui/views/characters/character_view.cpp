@@ -147,8 +147,6 @@ void CharacterView::layOut()
     m_product->setSizePolicy(kept);
     columnLayout(this, {controls, m_title, {m_canvas, 1}, m_readout, m_product, m_plot, work, m_construction},
                  4, allEdges(8));
-    addControls(*controls);
-    addControls(*work);
 }
 
 void CharacterView::connectControls()

@@ -124,7 +124,6 @@ QWidget* ExpressionView::buildPage()
     auto* controls = rowLayout({m_order, m_form, stretch(), m_copyText, m_copyLatex, m_save}, 4);
     auto* upper = new QWidget;
     columnLayout(upper, {titleRow, controls, {m_text, 1}, m_summary, m_readout}, 4, QMargins());
-    addControls(*controls);
     m_splitter = new QSplitter(Qt::Vertical);
     m_splitter->addWidget(upper);
     m_splitter->addWidget(m_polarities);

@@ -103,7 +103,7 @@ void KroneckerView::makePage()
     tables->setRowStretch(1, 1);
     tables->setRowStretch(3, 1);
     columnLayout(this, {m_title, controls, m_stepText, {tables, 1}, m_text}, 4, allEdges(8));
-    addControls(*controls);
+    addControls({m_player});
 }
 
 void KroneckerView::connectCanvases()

@@ -101,7 +101,6 @@ void MatrixView::makePages()
     for (QWidget* page : std::initializer_list<QWidget*>{m_sentence, m_content, large})
         m_pages->addWidget(page);
     columnLayout(this, {titleRow, controls, {pages, 1}}, 4, allEdges(8));
-    addControls(*controls);
 
     m_factors->hide();
     m_multiply->hide();

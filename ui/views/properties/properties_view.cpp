@@ -158,7 +158,6 @@ QWidget* PropertiesView::buildHead()
     auto* controls = rowLayout({m_subject, m_all, m_pin, stretch()});
     auto* head = new QWidget;
     columnLayout(head, {titleRow, controls}, 4, QMargins());
-    addControls(*controls);
     return head;
 }
 
@@ -174,7 +173,6 @@ QWidget* PropertiesView::buildPage()
                    tr("Selects the coefficient or value that the witness names (Return)"));
 
     auto* buttons = columnLayout({m_open, m_show, stretch()});
-    addControls(*buttons);
     auto* current = rowLayout({{m_meaning, 1}, buttons});
     auto* page = new QWidget;
     columnLayout(page, {{m_table, 1}, current}, 4, QMargins());

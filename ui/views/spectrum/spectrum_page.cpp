@@ -68,7 +68,6 @@ void SpectrumPage::makePages()
         m_stack->addWidget(page);
     auto* head = rowLayout({m_bar, {m_staleNote, 1}}, 8);
     columnLayout(this, {head, {m_stack, 1}}, 0, QMargins());
-    addControls({m_bar});
     connect(m_bar, &QTabBar::currentChanged, this, [this](int index) {
         m_stack->setCurrentIndex(index);
         showProgress();

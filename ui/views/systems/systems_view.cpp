@@ -99,7 +99,7 @@ void SystemsView::layOut()
         content,
         {head, m_input, m_problem, {m_board, 9}, m_notFound, {m_panel, 4}, m_fast, m_direct, m_readout}, 4,
         allEdges(8));
-    addControls({m_modeBox, m_compute, m_input});
+    addControls({m_input});
     m_pages = new QStackedLayout(this);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(content);

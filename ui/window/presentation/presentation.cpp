@@ -29,6 +29,7 @@
 #include <QMenuBar>
 #include <QScreen>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -45,6 +46,12 @@ constexpr int minType = 12;
 int pixelsOf(const QFont& font)
 {
     return QFontInfo(font).pixelSize();
+}
+
+// Returns the tab bar of a page with several tabs, otherwise null.
+QTabBar* tabsOf(const View& page)
+{
+    return page.findChild<QTabBar*>();
 }
 
 // Returns the heading of the presentation. It states the function, the transform and the current step of the flow graph.
@@ -80,6 +87,9 @@ Presentation::Presentation(QMainWindow& window, const Parts& parts) : m_window(w
     for (const View* view : parts.pages.views())
         addPage(view->tabName(), ++digit <= digits ? std::optional(digit) : std::nullopt);
     addPage(tr("Table"), 0);
+    m_pageMenu->addSeparator();
+    addTabTurning(tr("Next tab"), Qt::CTRL | Qt::Key_Tab, 1);
+    addTabTurning(tr("Previous tab"), Qt::CTRL | Qt::SHIFT | Qt::Key_Tab, -1);
     connect(&parts.pages, &PageHost::pageChanged, this, [this](PageHost::Page page) {
         if (isOn())
             showPage(static_cast<int>(page));
@@ -142,6 +152,30 @@ void Presentation::addPage(const QString& title, std::optional<int> digit)
     connect(action, &QAction::triggered, this, [this, page] { showPage(page); });
 }
 
+void Presentation::addTabTurning(const QString& title, const QKeySequence& key, int by)
+{
+    auto* action = new QAction(title, m_pageMenu);
+    action->setShortcut(key);
+    action->setEnabled(false);
+    m_pageMenu->addAction(action);
+    m_window.addAction(action);
+    m_tabActions << action;
+    connect(action, &QAction::triggered, this, [this, by] { turnTab(by); });
+}
+
+// Shows the next or the previous tab of the current page, whose tab bar is hidden.
+void Presentation::turnTab(int by)
+{
+    QTabBar* const tabs = tabsOf(m_parts.pages.current());
+    if (tabs == nullptr)
+        return;
+    int tab = tabs->currentIndex();
+    do
+        tab = (tab + by + tabs->count()) % tabs->count();
+    while (!tabs->isTabVisible(tab) || !tabs->isTabEnabled(tab));
+    tabs->setCurrentIndex(tab);
+}
+
 int Presentation::typePixels(int windowHeight)
 {
     return std::max(minType, (typeAtFullHd * windowHeight + fullHdHeight / 2) / fullHdHeight);
@@ -193,7 +227,7 @@ void Presentation::setOn(bool on)
 void Presentation::setKeysEnabled(bool enabled)
 {
     // Enables the actions individually, because QActionGroup::setEnabled() does not enable actions that were disabled individually.
-    for (QAction* page : m_pageActions->actions())
+    for (QAction* page : m_pageActions->actions() + m_tabActions)
         page->setEnabled(enabled);
     m_leave->setEnabled(enabled);
     m_tools->setOn(enabled);
@@ -226,6 +260,8 @@ void Presentation::showPage(int page)
         m_parts.messages.placeOver(*function.widget());
         function.showTable();
     }
+    for (QAction* const turning : m_tabActions)
+        turning->setEnabled(isPage && tabsOf(m_parts.pages.current()) != nullptr);
     shareWidth();
     m_pageActions->actions().at(page)->setChecked(true);
     showHeading();

@@ -4,7 +4,7 @@
 //
 // setOn() enters and leaves the mode; leaving it restores the window. The mode shows one page or the truth table without its controls, next to the
 // explanation or the open lesson. Above is a tool bar with a heading, which states the function, the transform and the step, and with the tools of the
-// lecturer. It is hidden outside the mode. The digits and the menu of the bar change the page. The font size grows with the height of the window (20
+// lecturer. It is hidden outside the mode. The digits and the menu of the bar change the page, and Ctrl+Tab changes the tab of the page. The font size grows with the height of the window (20
 // pixels at a height of 1080), and so do lines and dots (theme::strokeScale()). Fonts are set before the window fills the screen, so that nothing is
 // enlarged after it was shown.
 //
@@ -67,6 +67,8 @@ signals:
 private:
     void makeBar();
     void addPage(const QString& title, std::optional<int> digit);
+    void addTabTurning(const QString& title, const QKeySequence& key, int by);
+    void turnTab(int by);
     void setKeysEnabled(bool enabled);
     void showParts();
     void showPage(int page);
@@ -85,6 +87,7 @@ private:
     QMenu* m_pageMenu = nullptr;
     PlainLabel* m_heading = nullptr;
     QActionGroup* m_pageActions = nullptr;  // actions for the pages and the table
+    QList<QAction*> m_tabActions;           // actions for the tabs of the page
     QAction* m_leave = nullptr;
     PresentationTools* m_tools = nullptr;
     QList<QPointer<QWidget>> m_enlarged;

@@ -75,13 +75,13 @@ QPushButton* HistoryPage::button(const char* name, const QString& text, void (Hi
 
 QWidget* HistoryPage::makeList()
 {
-    auto* side = new QWidget(this);
-    m_list = new TableView("runList", tr("Runs"), *m_runs, side);
+    m_side = new QWidget(this);
+    m_list = new TableView("runList", tr("Runs"), *m_runs, m_side);
     m_list->setAccessibleDescription(tr("Space ticks a run, F2 edits its note, Delete deletes it"));
     m_list->setMinimumWidth(220);
     m_empty = new PlainLabel(tr("No runs yet. Runs measured on the first page are stored here. To "
                                 "read files from other machines, use “Open…” or drop them here."),
-                             side);
+                             m_side);
     m_empty->setWordWrap(true);
     QPushButton* const open = button("runOpen", tr("Open…"), &HistoryPage::chooseFiles);
     open->setToolTip(tr("Read benchmark files (JSON), including those from other machines"));
@@ -98,14 +98,14 @@ QWidget* HistoryPage::makeList()
     connect(removal, &QAction::triggered, this, &HistoryPage::deleteSelected);
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &HistoryPage::showButtons);
-    m_differences = named(new PlainLabel(side), "runDifferences");
+    m_differences = named(new PlainLabel(m_side), "runDifferences");
     m_differences->setWordWrap(true);
     // The size hint is ignored because the minimum width of a wrapped label with selectable text is the width of its whole line.
     m_differences->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_differences->setFont(theme::font(theme::TypeSize::Small, font()));
     m_differences->setTextInteractionFlags(Qt::TextSelectableByMouse);
     // The buttons are in two rows because a single row would make the window too wide.
-    columnLayout(side,
+    columnLayout(m_side,
                  {{m_list, 1},
                   m_empty,
                   m_differences,
@@ -113,7 +113,7 @@ QWidget* HistoryPage::makeList()
                                 rowLayout({{m_delete, 1}, {m_undo, 1}}, 4), m_resume},
                                4)},
                  8, QMargins());
-    return side;
+    return m_side;
 }
 
 QWidget* HistoryPage::makeComparison()

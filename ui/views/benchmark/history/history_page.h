@@ -46,6 +46,8 @@ public:
     const RunListModel& runs() const { return *m_runs; }
     const ColumnModel& comparison() const { return *m_model; }
     BenchmarkChart& chart() const { return *m_chart; }
+    // The column with the list of runs and its buttons.
+    QWidget& list() const { return *m_side; }
     // Returns a function that writes the comparison of the ticked runs as JSON, CSV or Markdown (comparison.h). At least two runs must be ticked.
     FileWriter comparisonWriter(benchmark::Format format) const;
     // If several runs are returned, the first is the base of the comparison.
@@ -82,6 +84,7 @@ private:
     RunListModel* m_runs = nullptr;
     ColumnModel* m_model = nullptr;
     SharedComparison m_comparison;
+    QWidget* m_side = nullptr;
     TableView* m_list = nullptr;
     QLabel* m_empty = nullptr;
     QPushButton* m_delete = nullptr;
