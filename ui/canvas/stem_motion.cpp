@@ -63,10 +63,12 @@ void StemMotion::start(const std::vector<StemPicture::Stem>& before,
         m_ghosts.clear();
     if (m_ghosts.empty())
         return;
+    m_ghostTimer.start();
+    if (after.size() > maxMovingStems)
+        return;
     m_from = std::move(from);
     m_move.setDuration(duration);
     m_move.start();
-    m_ghostTimer.start();
 }
 
 void StemMotion::stop()

@@ -4,6 +4,7 @@
 //
 // start() compares two lists of stems. During the next theme::moveMilliseconds(), move() sets values between the old and the new ones. The ghosts
 // remain for 1.2 s. The canvas paints both and is repainted as often as necessary. If animations are disabled, nothing moves and there are no ghosts.
+// More than maxMovingStems stems change at once: they are too narrow to be followed, and painting them would take longer than a frame of 16 ms.
 //
 // Threads: UI thread.
 #pragma once
@@ -13,12 +14,15 @@
 #include <QTimer>
 #include <QVariantAnimation>
 
+#include <cstddef>
 #include <vector>
 
 namespace sequency::ui {
 
 class StemMotion : public QObject {
 public:
+    static constexpr std::size_t maxMovingStems = 256;
+
     explicit StemMotion(QWidget& canvas);
 
     // Begins to move from `before` to `after`. Both are in ascending order of positions. Positions in only one list neither move nor have ghosts.

@@ -227,6 +227,19 @@ private slots:
         QVERIFY(!isStemAt(fixture.plot.grab().toImage()));
     }
 
+    void manyStemsChangeAtOnceAndLeaveGhosts()
+    {
+        PlotFixture fixture;
+        fixture.open(QString(512, QLatin1Char('0')));
+        QVERIFY(512 > ui::StemMotion::maxMovingStems);
+        fixture.workbench.edits().stepCell(3);
+        fixture.waitForSpectrum();
+        for (const ui::StemCanvas* const canvas : fixture.canvases()) {
+            QVERIFY(!canvas->motion().isMoving());
+            QVERIFY(!canvas->motion().ghosts().empty());
+        }
+    }
+
     void nothingMovesIfAnimationsAreOff()
     {
         PlotFixture fixture;
