@@ -148,6 +148,34 @@ private slots:
         QCOMPARE(matrix.count(QStringLiteral("−1")), 28);
     }
 
+    // The map has two rows and four columns. In a column of a journal, it is as wide as the page, and its terms are below it.
+    void aWideKarnaughMapHasItsTermsBelow()
+    {
+        ValuesFixture fixture;
+        fixture.show(PageHost::Page::KarnaughMap);
+        ui::PictureOptions options;
+        options.size = {321, 242};
+        options.fontPoints = 8;
+        options.title = false;
+        const QByteArray svg = ui::pictureSvg(fixture.window->pages().current().picture(options), options);
+        QRectF cells;
+        QRectF terms;
+        int values = 0;
+        for (const tests::SvgText& text : tests::svgTexts(svg)) {
+            // The values are larger than the headings of the rows.
+            if ((text.text == QLatin1String("0") || text.text == QLatin1String("1")) && text.pixels > 13) {
+                cells |= text.box;
+                ++values;
+            }
+            if (text.text == QStringLiteral("x₁x₂") || text.text == QStringLiteral("x₁x₃") ||
+                text.text == QStringLiteral("x₂x₃"))
+                terms |= text.box;
+        }
+        QCOMPARE(values, 8);
+        QVERIFY2(cells.width() > 0.4 * 321, qPrintable(QString::number(cells.width())));
+        QVERIFY(terms.bottom() > cells.bottom());
+    }
+
     // The columns of the graph are f and the results of the three steps.
     void everyNodeOfTheFlowGraphHasItsValue()
     {

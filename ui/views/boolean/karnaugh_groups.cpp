@@ -149,10 +149,12 @@ KarnaughGroups::KarnaughGroups(const Document& document, io::FormKind kind)
     : m_isShown(true), m_form(io::minimalForm(booleanValues(document), kind))
 {
     const int variables = document.function->variables;
+    const io::KarnaughLayout map{variables};
+    m_cells = QSizeF(static_cast<double>(map.columns()), static_cast<double>(map.rows()));
     const io::FormNames names = formNames(document.naming(), variables, false);
     for (const io::Implicant& term : m_form.terms)
-        m_groups.push_back({term, QString::fromStdString(io::termText(term, kind, names)),
-                            rectanglesOf(term, io::KarnaughLayout{variables})});
+        m_groups.push_back(
+            {term, QString::fromStdString(io::termText(term, kind, names)), rectanglesOf(term, map)});
     assignLanes(variables);
     m_text = QString::fromStdString(io::formText(m_form, names));
     m_latex = QString::fromStdString(io::formText(m_form, formNames(document.naming(), variables, true)));
@@ -327,19 +329,30 @@ KarnaughGroups::termColumnsIn(const QRectF& place, const QFont& font, bool isBel
     return side >= mapShare * std::min(place.width(), place.height()) ? std::optional(columns) : std::nullopt;
 }
 
-// Returns the columns with the largest font that leaves enough room for the map. If no font does, the terms are placed below the map in the smallest
-// font.
+// Returns the columns with the largest font that leaves enough room for the map, at the side at which the map is larger. If no font does, the terms are
+// placed below the map in the smallest font.
 KarnaughGroups::TermColumns KarnaughGroups::termColumns(const QRectF& place, const QFont& font) const
 {
     constexpr int minPixels = 6;
     QFont type = theme::font(theme::TypeSize::Small, font);
     const int small = QFontInfo(type).pixelSize();
     const int largest = std::max(small, static_cast<int>(std::min(place.width(), place.height()) / 28));
+    const QFontMetricsF metrics(type);
     for (int pixels = largest; pixels >= minPixels; --pixels) {
         type.setPixelSize(pixels);
-        for (const bool isBelow : {false, true})
-            if (const auto columns = termColumnsIn(place, type, isBelow))
-                return *columns;
+        const auto right = termColumnsIn(place, type, false);
+        const auto below = termColumnsIn(place, type, true);
+        const auto cell = [this, &metrics](const QRectF& map) {
+            return std::min((map.width() - metrics.horizontalAdvance(QStringLiteral("000"))) /
+                                m_cells.width(),
+                            (map.height() - 3 * metrics.height()) / m_cells.height());
+        };
+        // The list is below the map only if the map is then clearly larger.
+        constexpr double clearly = 1.15;
+        if (right && below)
+            return cell(below->map) > clearly * cell(right->map) ? *below : *right;
+        if (right || below)
+            return right ? *right : *below;
     }
     const int count = static_cast<int>(m_groups.size()) + 1;
     const double half = place.height() / 2;

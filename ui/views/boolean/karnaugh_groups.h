@@ -14,6 +14,8 @@
 #include "ui/canvas/cell_model.h"
 #include "ui/document/document.h"
 
+#include <QSizeF>
+
 #include <optional>
 
 namespace sequency::ui {
@@ -71,6 +73,7 @@ private:
     void assignLanes(int variables);
 
     bool m_isShown = false;
+    QSizeF m_cells = {1, 1};  // numbers of columns and rows of the map
     io::MinimalForm m_form;
     std::vector<Group> m_groups;
     int m_lanes = 1;
