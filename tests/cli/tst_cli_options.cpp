@@ -2,6 +2,7 @@
 //
 // Tests that every accepted option has an effect. Every option in the help text of a subcommand is tested with every kind of input.
 #include "tests/cli/cli_checks.h"
+#include "tests/cli/forked_calls.h"
 
 #include <algorithm>
 #include <functional>
@@ -12,41 +13,6 @@ using namespace sequency::tests;
 using nlohmann::json;
 
 namespace {
-
-// Without OpenCL, results do not depend on the devices of the machine, and a program start takes milliseconds.
-const std::vector<std::string> surroundings{"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_BENCHMARKS=off",
-                                            "SEQUENCY_DEVICE_COSTS=off", "SEQUENCY_PLANS=off"};
-
-Reply runWithoutOpenCl(const Words& arguments, const std::string& input = {})
-{
-    return call({.arguments = arguments, .input = input, .environment = surroundings});
-}
-
-// Runs several commands with the same standard input after one program start (tests/support/fork_commands.cpp).
-std::vector<Reply> runAll(const std::vector<Words>& commands, const std::string& input)
-{
-    const TemporaryFolder folder;
-    std::string lines;
-    for (const Words& command : commands) {
-        for (const std::string& word : command)
-            lines += word + '\t';
-        lines += '\n';
-    }
-    folder.write("commands", lines);
-    folder.write("input", input);
-    const Reply all =
-        call({.arguments = {folder.path()}, .environment = surroundings, .program = SEQUENCY_FORKING_CLI});
-    INFO(all.err);
-    REQUIRE(all.status == 0);
-    std::vector<Reply> replies(commands.size());
-    for (std::size_t i = 0; i < commands.size(); ++i) {
-        const std::string name = std::to_string(i);
-        replies[i].status = std::stoi(folder.read(name + ".status"));
-        replies[i].out = folder.read(name + ".out");
-        replies[i].err = folder.read(name + ".err");
-    }
-    return replies;
-}
 
 bool contains(const Words& words, const std::string& word)
 {

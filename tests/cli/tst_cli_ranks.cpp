@@ -6,9 +6,12 @@
 #include "tests/cli/value_files.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
+#include <future>
 #include <sstream>
 
 using namespace sequency::tests;
@@ -23,10 +26,15 @@ Call withRanks(int count, const Words& arguments)
     all.program = SEQUENCY_MPIRUN;
     all.arguments = {"-n", std::to_string(count), SEQUENCY_CLI};
     all.arguments.insert(all.arguments.end(), arguments.begin(), arguments.end());
+    // Each mpirun has its own folder, because one removes the common folder in which another creates its files.
+    static const TemporaryFolder folders;
+    static std::atomic<int> number = 0;
+    const std::string own = folders.path(std::to_string(number++));
+    std::filesystem::create_directory(own);
     // mpirun starts any number of ranks, also for root and beyond the number of cores.
-    all.environment = {"OMPI_ALLOW_RUN_AS_ROOT=1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1",
-                       "OMPI_MCA_rmaps_base_oversubscribe=1", "OMPI_MCA_mpi_yield_when_idle=1",
-                       "OMPI_MCA_btl=self,vader"};
+    all.environment = {"OMPI_MCA_orte_tmpdir_base=" + own, "OMPI_ALLOW_RUN_AS_ROOT=1",
+                       "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1", "OMPI_MCA_rmaps_base_oversubscribe=1",
+                       "OMPI_MCA_mpi_yield_when_idle=1",   "OMPI_MCA_btl=self,vader"};
     return all;
 }
 
@@ -85,23 +93,25 @@ SEQUENCY_CASE(four_mpi_ranks_write_the_same_file_as_one_rank)
     const std::string bytes = randomBytes(std::size_t{1} << 13);  // 2^16 bits
     const DenseVector bits = bitsIn(bytes);
     const Words request{"transform", folder.write("f.raw", bytes), "--input-format", "raw", "--type", "bits"};
+    const DenseVector spectrum = byFactors({"walsh", 2, 16}, encoded(bits, true));
+    const DenseVector polynomial = byFactors({"reed-muller", 2, 16}, bits);
     for (const std::string device : {"cpu", "opencl", "reference"}) {
         INFO(device);
-        const std::string signs =
-            fileOfFour(joined(request, {"--encoding", "polarity", "--device", device}), ".raw");
-        CHECK_EQUAL(lastValues<std::int32_t>(signs, bits.size()),
-                    byFactors({"walsh", 2, 16}, encoded(bits, true)));
+        auto signs = std::async(std::launch::async, fileOfFour,
+                                joined(request, {"--encoding", "polarity", "--device", device}), ".raw");
         const std::string digits =
             fileOfFour(joined(request, {"--transform", "reed-muller", "--device", device}), ".npy");
-        CHECK_EQUAL(lastValues<std::uint8_t>(digits, bits.size()), byFactors({"reed-muller", 2, 16}, bits));
+        CHECK_EQUAL(lastValues<std::int32_t>(signs.get(), bits.size()), spectrum);
+        CHECK_EQUAL(lastValues<std::uint8_t>(digits, bits.size()), polynomial);
     }
     const Words ternary{"--radix", "3", "--random", "5", "--variables", "9"};
     DenseVector function;
     for (const double digit : numbersOf(printed(joined({"convert", "--to", "numbers"}, ternary))))
         function.emplace_back(digit);
-    const std::string spectrum =
+    const std::string ternarySpectrum =
         fileOfFour(joined({"transform", "--transform", "gf", "--device", "cpu"}, ternary), ".raw");
-    CHECK_EQUAL(lastValues<std::uint8_t>(spectrum, function.size()), byFactors({"gf", 3, 9}, function));
+    CHECK_EQUAL(lastValues<std::uint8_t>(ternarySpectrum, function.size()),
+                byFactors({"gf", 3, 9}, function));
     fileOfFour({"transform", "--random", "5", "--variables", "10", "--device", "cpu"}, ".csv");
 }
 
@@ -154,33 +164,44 @@ SEQUENCY_CASE(an_error_on_several_mpi_ranks_is_printed_once)
 {
     const TemporaryFolder folder;
     const std::string output = folder.path("out.raw");
-    const auto check = [](const Words& arguments, int status, const std::string& part) {
-        INFO(part);
-        const Reply reply = call(withRanks(3, arguments));
-        CHECK_EQUAL(reply.status, status);
-        const auto messages = messagesOf(reply);
-        INFO(reply.err);
-        REQUIRE(messages.size() == 1);
-        CHECK(contains(messages.front(), part));
-        CHECK(reply.out.empty());
+    struct Wrong {
+        Words arguments;
+        int status;
+        std::string part;
     };
-    check({"transform", folder.path("missing"), "-o", output}, 3, "missing");
-    check({"transform", "--random", "1", "--variables", "8", "--nonsense"}, 2, "--nonsense");
-    check({"transform", "--random", "1", "--variables", "8", "--order", "sequency", "-o", output}, 2,
-          "Hadamard");
-    check({"transform", "--random", "1", "--variables", "21"}, 2, "written by all");
-    check({"bench", "--sizes", "8"}, 2, "one process");
-    check({"analyze", "--example", "aes"}, 2, "Boolean functions");
-    check({"analyze", "--random", "1", "--variables", "18", "--property", "degree"}, 2, "nonlinearity");
-    // Only rank 0 can detect that the folder does not exist.
-    check({"transform", "--random", "1", "--variables", "8", "-o", folder.path("none/out.raw")}, 1,
-          "rank 0: ");
+    const std::vector<Wrong> all{
+        {{"transform", folder.path("missing"), "-o", output}, 3, "missing"},
+        {{"transform", "--random", "1", "--variables", "8", "--nonsense"}, 2, "--nonsense"},
+        {{"transform", "--random", "1", "--variables", "8", "--order", "sequency", "-o", output},
+         2,
+         "Hadamard"},
+        {{"transform", "--random", "1", "--variables", "21"}, 2, "written by all"},
+        {{"bench", "--sizes", "8"}, 2, "one process"},
+        {{"analyze", "--example", "aes"}, 2, "Boolean functions"},
+        {{"analyze", "--random", "1", "--variables", "18", "--property", "degree"}, 2, "nonlinearity"},
+        // Only rank 0 can detect that the folder does not exist.
+        {{"transform", "--random", "1", "--variables", "8", "-o", folder.path("none/out.raw")},
+         1,
+         "rank 0: "}};
+    std::vector<std::future<Reply>> replies;  // concurrent, because mpirun mostly waits
+    for (const Wrong& wrong : all)
+        replies.push_back(
+            std::async(std::launch::async, [&] { return call(withRanks(3, wrong.arguments)); }));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Reply reply = replies[i].get();
+        INFO(all[i].part + "\n" + reply.err);
+        CHECK_EQUAL(reply.status, all[i].status);
+        const auto messages = messagesOf(reply);
+        REQUIRE(messages.size() == 1);
+        CHECK(contains(messages.front(), all[i].part));
+        CHECK(reply.out.empty());
+    }
     CHECK(folder.entries().empty());
 }
 
 SEQUENCY_CASE(a_killed_mpi_rank_ends_the_job_without_an_output_file)
 {
-    for (const int rank : {0, 2}) {
+    const auto check = [](int rank) {
         INFO(std::to_string(rank));
         const TemporaryFolder folder;
         Call job = withRanks(4, {"transform", "--random", "1", "--variables", "24", "--device", "reference",
@@ -200,7 +221,10 @@ SEQUENCY_CASE(a_killed_mpi_rank_ends_the_job_without_an_output_file)
         // mpirun terminates the other ranks, some of them before they have removed their part file.
         const auto entries = folder.entries();
         CHECK(std::ranges::find(entries, "out.raw") == entries.end());
-    }
+    };
+    auto first = std::async(std::launch::async, check, 0);
+    check(2);
+    first.get();
 }
 
 SEQUENCY_CASE(mpi_processes_with_different_arguments_are_refused)

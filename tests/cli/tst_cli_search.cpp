@@ -3,6 +3,7 @@
 // Tests `sequency-cli survey` and `search`: published counts, reported properties confirmed by `analyze`, lists from files, refused calls, and
 // results of an interrupted run.
 #include "tests/cli/cli_checks.h"
+#include "tests/cli/forked_calls.h"
 
 #include <map>
 
@@ -100,15 +101,21 @@ SEQUENCY_CASE(the_random_functions_of_a_survey_follow_from_the_seed)
     CHECK_EQUAL(with("7", "reference"), first);
     CHECK(with("8", "cpu") != first);
     const json document = json::parse(first);
+    std::vector<Words> commands;
+    std::vector<json> expected;
     for (const auto& property : document["properties"])
         for (const auto& value : property["values"]) {
             if (!value.contains("function"))
                 continue;
             const std::string name = property["name"];
-            const auto found = analyzed(value["function"], "6", name + ",rotation_symmetric");
-            CHECK(found[name] == value["value"]);
-            CHECK(found["rotation_symmetric"].get<bool>());
+            commands.push_back({"analyze", "--hex", value["function"], "--variables", "6", "--property",
+                                name + ",rotation_symmetric", "--json"});
+            expected.push_back({{"variables", 6}, {name, value["value"]}, {"rotation_symmetric", true}});
         }
+    CHECK(commands.size() > 100);
+    const auto replies = runAll(commands, "");
+    for (std::size_t i = 0; i < replies.size(); ++i)
+        CHECK(json::parse(replies[i].out) == expected[i]);
 }
 
 SEQUENCY_CASE(a_survey_can_count_functions_read_from_files)

@@ -218,10 +218,15 @@ SEQUENCY_CASE(later_python_calls_to_a_lost_device_fail_at_once_with_the_same_mes
     FaultyDriver driver;
     static_cast<void>(baselineOf(driver, call));
     // A later call would open the device again and reach the fault again.
-    for (const char* const fault :
-         {"clCreateContext:hang:1", "clCreateBuffer:hang:1", "clCreateBuffer:abort:1"}) {
-        const FaultyReply run = driver.run({.call = call, .fault = fault, .patience = "3"});
-        INFO(fault + ("\n" + run.text()));
+    const std::vector<std::string> faults{"clCreateContext:hang:1", "clCreateBuffer:hang:1",
+                                          "clCreateBuffer:abort:1"};
+    std::vector<FaultyRun> runs;
+    for (const std::string& fault : faults)
+        runs.push_back({.call = call, .fault = fault, .patience = "3"});
+    const auto replies = driver.runAll(runs);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const FaultyReply& run = replies[i];
+        INFO(faults[i] + "\n" + run.text());
         const auto lines = linesOf(run.reply.out);
         REQUIRE(lines.size() == 3);
         CHECK(lines[0].starts_with("message "));

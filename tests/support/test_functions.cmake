@@ -19,11 +19,11 @@ set(SEQUENCY_LONG_TESTS
     tst_published tst_reordering tst_sbox_programs tst_session_disk tst_session_window tst_slow_files tst_soak
     tst_source_text tst_spectrum_frames tst_systems tst_tuning)
 
-# Tests that take more than about fifteen seconds. Some of them wait for the time limits of hanging drivers.
+# Tests that take more than about seven seconds. Some of them wait for the time limits of hanging drivers.
 set(SEQUENCY_LONGEST_TESTS
-    pytest_sequency tst_benchmark_run tst_benchmark_run_german tst_cli_options tst_cli_ranks tst_cli_search tst_crash_recovery
-    tst_driver_faults tst_driver_probe tst_exports tst_failing_files tst_html_pages tst_languages tst_lessons tst_library
-    tst_linked_views tst_window_faults)
+    pytest_sequency tst_benchmark_run tst_boolean_properties tst_catalogue tst_cli_options tst_cli_output tst_cli_ranks tst_crash_recovery
+    tst_driver_faults tst_driver_probe tst_exports tst_failing_files tst_function_saving tst_gpu_packed tst_html_pages tst_lesson_walk tst_library
+    tst_linked_views tst_made_functions tst_resident_spectra tst_resident_values tst_session_benchmarks tst_stale_pages tst_window_faults)
 
 # sequency_isolate_test(NAME [TIMEOUT seconds] [LABELS label...]): gives a ctest test its own home folder, settings and caches in the build folder, so
 # that it neither reads nor changes the files of the user. All tests share one cache of compiled OpenCL kernels.

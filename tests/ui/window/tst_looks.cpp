@@ -4,6 +4,8 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/session/recovery_dialog.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/markdown_layout.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_view.h"
 
@@ -14,8 +16,10 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
+#include <QTextDocument>
 #include <QToolButton>
 
 #include <algorithm>
@@ -55,6 +59,30 @@ class TestLooks : public QObject {
 private slots:
     void init() { ui::theme::apply(ColorScheme::Light); }
     void cleanupTestCase() { ui::theme::apply(ColorScheme::System); }
+
+    // A window sets the icons of its docks several times.
+    void anIconOfOneColourIsDrawnOnce()
+    {
+        const auto picture = [](const QPalette& palette) {
+            return ui::lineIcon(QStringLiteral("open"), palette).pixmap(16);
+        };
+        const QPalette light = ui::theme::lightPalette();
+        QVERIFY(!picture(light).isNull());
+        QCOMPARE(picture(light).cacheKey(), picture(light).cacheKey());
+        QPalette red = light;
+        red.setColor(QPalette::ButtonText, Qt::red);
+        QVERIFY(picture(red).toImage() != picture(light).toImage());
+    }
+
+    // Each change outside an edit block would lay the whole page out.
+    void aMarkdownPageWithTablesChangesOnce()
+    {
+        QTextDocument page;
+        page.setMarkdown(QStringLiteral("# A\n\n## B\n\n| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n"));
+        const QSignalSpy changed(&page, &QTextDocument::contentsChanged);
+        ui::theme::layOutMarkdown(page, ui::theme::lightPalette(), QFont());
+        QCOMPARE(changed.count(), 1);
+    }
 
     void comboBoxesFollowThePalette()
     {
