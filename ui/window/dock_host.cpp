@@ -66,14 +66,14 @@ DockHost::DockHost(Workbench& workbench, QMainWindow& window)
 
 int DockHost::minWidth(const QDockWidget& dock) const
 {
-    if (&dock == m_function)
+    if (&dock != m_history && &dock != m_notes)
         return 0;
     const QFontMetrics metrics(theme::font(theme::TypeSize::Small, m_window.font()));
     int width = 0;
     for (const QDockWidget* tab : side())
         if (tab != m_notes || &dock == m_notes)
             width += metrics.horizontalAdvance(tab->windowTitle()) + tabSpace;
-    constexpr int minText = 190;  // width in pixels in which the entries of the history are legible
+    constexpr int minText = 176;  // width in pixels of the explanation
     return std::max(width, minText);
 }
 

@@ -42,7 +42,7 @@ public:
     QList<QDockWidget*> side() const;  // docks of the side panel: explanation, lesson, history and notes
 
     // Returns a width in pixels in which the titles of all tabs of the side panel fit, while `dock` is shown. The notes are hidden at first, so only
-    // they include their own title. Returns 0 for the function.
+    // they include their own title. Returns 0 for docks whose contents are wider.
     int minWidth(const QDockWidget& dock) const;
 
     bool isFolded() const;
