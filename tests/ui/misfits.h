@@ -69,9 +69,27 @@ inline QString misfit(const QWidget& widget)
     return isTooSmall ? says(label->text(), least) : QString();
 }
 
-// Returns the text of a button, a combo box, a check box or a label that is not shown in full; empty if the whole text is visible.
+// Returns the titles of the tabs that are not shown in full.
+inline QStringList elidedTabs(const QTabBar& tabs)
+{
+    QStringList elided;
+    const int padding = tabs.style()->pixelMetric(QStyle::PM_TabBarTabHSpace, nullptr, &tabs);
+    for (int i = 0; i < tabs.count(); ++i) {
+        const QString text = QString(tabs.tabText(i)).remove(QLatin1Char('&'));
+        const QRect place = tabs.tabRect(i);
+        if (tabs.isTabVisible(i) &&
+            (place.width() + 1 < tabs.fontMetrics().horizontalAdvance(text) + padding ||
+             !tabs.rect().contains(place)))
+            elided << text;
+    }
+    return elided;
+}
+
+// Returns the text of a button, a combo box, a check box, a tab or a label that is not shown in full; empty if the whole text is visible.
 inline QString elision(const QWidget& widget)
 {
+    if (const auto* tabs = qobject_cast<const QTabBar*>(&widget))
+        return elidedTabs(*tabs).join(QStringLiteral(" | "));
     const auto width = [&widget](const QString& text) {
         return widget.fontMetrics().horizontalAdvance(text);
     };
@@ -102,12 +120,16 @@ inline QString elision(const QWidget& widget)
     return label->width() + 1 < needed ? label->text() : QString();
 }
 
-inline QString elisions(const QWidget& root)
+// Describes the controls of which a text is not shown in full. `isWide` includes labels and combo boxes that elide their text in a narrow window, in
+// which their tool tip contains it.
+inline QString elisions(const QWidget& root, bool isWide = true)
 {
     QStringList all;
     for (const QWidget* widget : root.findChildren<QWidget*>()) {
         if (!widget->isVisible() || widget->window() != root.window() || isPartOfAnother(*widget) ||
-            widget->inherits("QDockWidgetTitleButton"))
+            widget->inherits("QDockWidgetTitleButton") ||
+            (!isWide && (qobject_cast<const QLabel*>(widget) != nullptr ||
+                         dynamic_cast<const ui::ElidedComboBox*>(widget) != nullptr)))
             continue;
         if (const QString text = elision(*widget); !text.isEmpty())
             all << QStringLiteral("%1 “%2” (%3) has %4, needs %5")
@@ -130,7 +152,9 @@ inline QString misfits(const QWidget& root)
         const bool isText = qobject_cast<const QAbstractButton*>(widget) != nullptr ||
                             qobject_cast<const QLabel*>(widget) != nullptr;
         const QRect place(widget->mapTo(widget->window(), QPoint()), widget->size());
-        if (isText && !isScrolled(*widget) && !widget->window()->rect().contains(place))
+        // Qt places a dock behind the tab of another one to the left of the window.
+        const bool isBehindTab = place.right() < 0;
+        if (isText && !isScrolled(*widget) && !isBehindTab && !widget->window()->rect().contains(place))
             all << QStringLiteral("%1 (%2) lies outside: %3 to %4")
                        .arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
                        .arg(place.left())

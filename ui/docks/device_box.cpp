@@ -111,7 +111,7 @@ QString DeviceBox::automaticTip() const
     const SharedSpectrum& spectrum = m_spectrum.value();
     if (!spectrum || spectrum->result.choice.reason == session::DeviceChoice::Reason::Named)
         return rule;
-    return rule + QLatin1Char('\n') + choiceText(spectrum->result.choice);
+    return rule + QLatin1Char('\n') + choiceText(spectrum->result.choice, m_settings.devices());
 }
 
 void DeviceBox::showCurrent()

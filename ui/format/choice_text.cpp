@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace sequency::ui {
 namespace {
 
@@ -17,9 +19,12 @@ struct ChoiceWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::ChoiceText)
 };
 
-QString nameOf(const CallPrediction& device)
+using Devices = std::vector<session::DeviceInfo>;
+
+QString nameOf(const CallPrediction& device, const Devices& devices)
 {
-    return deviceTitle(QString::fromStdString(device.name));
+    const auto found = std::ranges::find(devices, device.id, &session::DeviceInfo::id);
+    return found == devices.end() ? deviceTitle(QString::fromStdString(device.name)) : deviceTitle(*found);
 }
 
 // Returns the predicted time of a call, such as "about 3.7 ms (transfers 3.1 ms)".
@@ -38,26 +43,26 @@ QString timeText(const CallPrediction& call)
                                  .arg(whole, parts.join(QStringLiteral(", ")));
 }
 
-QString onlyOneText(const CallPrediction& device)
+QString onlyOneText(const CallPrediction& device, const Devices& devices)
 {
     return (device.id == "cpu" ? ChoiceWords::tr("%1: no GPU can compute this.")
                                : ChoiceWords::tr("%1: the CPU cannot compute this."))
-        .arg(nameOf(device));
+        .arg(nameOf(device, devices));
 }
 
 }  // namespace
 
-QString choiceText(const DeviceChoice& choice)
+QString choiceText(const DeviceChoice& choice, const Devices& devices)
 {
     const bool isNamed = choice.reason == DeviceChoice::Reason::Named;
     if (choice.reason == DeviceChoice::Reason::OnlyOne)
-        return onlyOneText(choice.chosen);
+        return onlyOneText(choice.chosen, devices);
     if (!choice.other || (isNamed && !choice.isSlower()))
         return {};
     const QString sentence =
         (isNamed ? ChoiceWords::tr("%1 as chosen: a call takes %2; on %3 it would take %4")
                  : ChoiceWords::tr("%1: a call takes %2; on %3 it would take %4"))
-            .arg(nameOf(choice.chosen), timeText(choice.chosen), nameOf(*choice.other),
+            .arg(nameOf(choice.chosen, devices), timeText(choice.chosen), nameOf(*choice.other, devices),
                  timeText(*choice.other));
     const bool areMeasured = choice.chosen.isMeasured && choice.other->isMeasured;
     return areMeasured

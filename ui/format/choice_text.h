@@ -12,8 +12,11 @@
 
 #include <QString>
 
+#include <vector>
+
 namespace sequency::ui {
 
-QString choiceText(const session::DeviceChoice& choice);
+// Names the devices as everywhere in the window. `devices` describes them; a device that is missing has only the name of its driver.
+QString choiceText(const session::DeviceChoice& choice, const std::vector<session::DeviceInfo>& devices);
 
 }  // namespace sequency::ui

@@ -50,8 +50,10 @@ QSize TitledDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
 {
     const auto* list = qobject_cast<const QListView*>(option.widget);
     const int width = (list != nullptr ? list->viewport()->width() : option.rect.width()) - 2 * padding;
+    QTextLayout title(parts(index)[0], option.font);
     QTextLayout details(parts(index)[1], smallFont(option));
-    return {0, option.fontMetrics.height() + layOut(details, width, option.direction) + 2 * padding};
+    return {0,
+            layOut(title, width, option.direction) + layOut(details, width, option.direction) + 2 * padding};
 }
 
 void TitledDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -68,13 +70,13 @@ void TitledDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const QRect area = option.rect.adjusted(padding, padding, -padding, -padding);
     painter->save();
     painter->setPen(colour);
-    painter->setFont(option.font);
-    painter->drawText(area, Qt::AlignTop | Qt::AlignLeft,
-                      option.fontMetrics.elidedText(parts(index)[0], Qt::ElideRight, area.width()));
+    QTextLayout title(parts(index)[0], option.font);
+    const int titleHeight = layOut(title, area.width(), option.direction);
+    title.draw(painter, area.topLeft());
     QTextLayout details(parts(index)[1], smallFont(option));
     layOut(details, area.width(), option.direction);
     painter->setPen(selected ? colour : theme::dimmedText(option.palette));
-    details.draw(painter, QPointF(area.left(), area.top() + option.fontMetrics.height()));
+    details.draw(painter, QPointF(area.left(), area.top() + titleHeight));
     painter->restore();
 }
 

@@ -2,8 +2,8 @@
 //
 // Draws a list item as a title with a description below.
 //
-// The first line of the item's text is the title, which is drawn on one line and elided with "…". The remaining text is the description. It is
-// smaller and dimmed, and takes as many lines as it needs at the width of the list.
+// The first line of the item's text is the title, and the remaining text is the description, which is smaller and dimmed. Both take as many lines as
+// they need at the width of the list.
 //
 // Threads: UI thread.
 #pragma once

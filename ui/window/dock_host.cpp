@@ -9,6 +9,7 @@
 #include "ui/lesson/lesson_dock.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/named.h"
+#include "ui/theme/theme.h"
 #include "ui/window/language/language.h"
 
 #include <QApplication>
@@ -61,6 +62,19 @@ DockHost::DockHost(Workbench& workbench, QMainWindow& window)
         if (selection.selected())
             bringExplanation();
     });
+}
+
+int DockHost::minWidth(const QDockWidget& dock) const
+{
+    if (&dock != m_history && &dock != m_notes)
+        return 0;
+    const QFontMetrics metrics(theme::font(theme::TypeSize::Small, m_window.font()));
+    int width = 0;
+    for (const QDockWidget* tab : side())
+        if (tab != m_notes || &dock == m_notes)
+            width += metrics.horizontalAdvance(tab->windowTitle()) + tabSpace;
+    constexpr int minText = 176;  // width in pixels of the explanation
+    return std::max(width, minText);
 }
 
 QList<QDockWidget*> DockHost::all() const

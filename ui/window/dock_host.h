@@ -28,6 +28,8 @@ class DockHost : public QObject {
     Q_OBJECT
 
 public:
+    static constexpr int tabSpace = 6;  // width in pixels around the title in a tab of docks
+
     DockHost(Workbench& workbench, QMainWindow& window);
 
     FunctionDock& function() const { return *m_function; }
@@ -38,6 +40,10 @@ public:
     void bringLesson();
     QList<QDockWidget*> all() const;   // all docks, in the order of the menu
     QList<QDockWidget*> side() const;  // docks of the side panel: explanation, lesson, history and notes
+
+    // Returns a width in pixels in which the titles of all tabs of the side panel fit, while `dock` is shown. The notes are hidden at first, so only
+    // they include their own title. Returns 0 for docks whose contents are wider.
+    int minWidth(const QDockWidget& dock) const;
 
     bool isFolded() const;
     // Collapses the side panel to a strip of buttons, or expands it again.

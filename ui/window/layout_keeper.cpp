@@ -13,6 +13,7 @@
 #include <QEvent>
 #include <QLayout>
 #include <QMainWindow>
+#include <QProxyStyle>
 #include <QScreen>
 #include <QSettings>
 #include <QTabBar>
@@ -29,6 +30,16 @@ constexpr QSize defaultSize(1280, 800);
 constexpr QSize minSize(800, 520);
 constexpr QLatin1String geometryKey("window/geometry");
 constexpr QLatin1String layoutKey("window/layout");
+
+// A style for the tab bars of docks that leaves little space around the titles, so that they fit in a narrow panel.
+class DockTabStyle : public QProxyStyle {
+public:
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
+    {
+        return metric == PM_TabBarTabHSpace ? DockHost::tabSpace
+                                            : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+};
 
 }  // namespace
 
@@ -59,6 +70,11 @@ void LayoutKeeper::keepTabOrder()
         tabs->setMovable(false);
         if (tabs->font() != small)
             tabs->setFont(small);  // three tabs fit in the side panel without an ellipsis
+        if (dynamic_cast<DockTabStyle*>(tabs->style()) == nullptr) {
+            auto* const style = new DockTabStyle;
+            style->setParent(tabs);
+            tabs->setStyle(style);
+        }
     }
 }
 
@@ -190,14 +206,14 @@ void LayoutKeeper::fold()
     m_window.resizeDocks({&function}, {functionDockWidth}, Qt::Horizontal);
 }
 
-// In a narrow window, gives the column of docks the width that the page does not need, so that the titles of the tabs fit.
+// Makes the docks so wide that the titles of their tabs fit. In a narrow window, the column of docks gets the width that the page does not need.
 void LayoutKeeper::widenColumn(bool isFolded)
 {
     constexpr int pageWidth = 752;  // width in pixels that the widest page and the rail need
     constexpr int maxWidth = 288;   // width in pixels in which the titles of all tabs fit
     const int width = isFolded ? std::clamp(m_window.width() - pageWidth, 0, maxWidth) : 0;
     for (QDockWidget* dock : m_docks.all())
-        dock->setMinimumWidth(width);
+        dock->setMinimumWidth(isFolded ? width : m_docks.minWidth(*dock));
 }
 
 void LayoutKeeper::resizeSides()

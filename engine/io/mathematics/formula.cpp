@@ -44,21 +44,22 @@ std::string places(const std::string& base, std::size_t stride, std::size_t coun
     return text;
 }
 
-std::string butterflyPlaces(const Step& step)
+std::string butterflyPlaces(const Step& step, const std::string& operands)
 {
     const auto p = static_cast<std::size_t>(step.radix());
     const std::size_t d = step.distance;
     const std::string simple = d == 1 ? fmt::format(" = {}·b", p) : "";
-    return fmt::format("l = b mod {} + {}·(b div {}){}, operands {}", d, p * d, d, simple, places("l", d, p));
+    return fmt::format("l = b mod {} + {}·(b div {}){}, {} {}", d, p * d, d, simple, operands,
+                       places("l", d, p));
 }
 
 std::string permutationPlaces(const Step& step)
 {
     if (step.order == transform::SpectrumOrder::Paley)
-        return "position i ← bitrev(i)";
+        return " i ← bitrev(i)";
     if (step.order == transform::SpectrumOrder::Sequency)
-        return step.toHadamard ? "position i ← gray⁻¹(bitrev(i))" : "position i ← bitrev(gray(i))";
-    return "position i ← i";
+        return step.toHadamard ? " i ← gray⁻¹(bitrev(i))" : " i ← bitrev(gray(i))";
+    return " i ← i";
 }
 
 bool isExpansion(const FlowGraph& graph)
@@ -295,26 +296,26 @@ std::string stepTitle(const FlowGraph& graph, std::size_t step, std::string_view
     return "division by " + divisorText(part.divisor, screen);
 }
 
-std::string indexArithmetic(const FlowGraph& graph, std::size_t step)
+std::string indexArithmetic(const FlowGraph& graph, std::size_t step, const ArithmeticWords& words)
 {
     const FlowLayer& layer = graph.layer(step);
     if (layer.kind == LayerKind::Product)
-        return layer.lanes == 1 ? "value i ← value i times itself"
-                                : "value i ← value i of f times value i of g";
+        return layer.lanes == 1 ? words.square : words.product;
     const Step& part = layer.step;
     const auto p = static_cast<std::size_t>(part.radix());
     if (layer.kind == LayerKind::Expansion)
-        return fmt::format("work-item (x, y) reads {}·x + y, writes {}·x + {}·y + {}·i + j, i, j = 0 … {}",
-                           part.distance, part.distance * p * p, p, part.distance * p, p - 1);
+        return fmt::format(fmt::runtime(words.expansion), fmt::format("{}·x + y", part.distance),
+                           fmt::format("{}·x + {}·y + {}·i + j", part.distance * p * p, p, part.distance * p),
+                           p - 1);
     switch (part.kind) {
-    case StepKind::Butterflies: return butterflyPlaces(part);
+    case StepKind::Butterflies: return butterflyPlaces(part, words.operands);
     case StepKind::ConstantGeometry:
-        return fmt::format("operands {}, results {}", places(fmt::format("{}·b", p), 1, p),
-                           places("b", part.butterflies(), p));
-    case StepKind::Permutation: return permutationPlaces(part);
+        return fmt::format("{} {}, {} {}", words.operands, places(fmt::format("{}·b", p), 1, p),
+                           words.results, places("b", part.butterflies(), p));
+    case StepKind::Permutation: return words.position + permutationPlaces(part);
     case StepKind::Scaling: break;
     }
-    return "value i ← value i / " + divisorText(part.divisor, screen);
+    return fmt::format("{0} i ← {0} i / {1}", words.value, divisorText(part.divisor, screen));
 }
 
 std::string nodeFormula(const FlowGraph& graph, const transform::Ring& ring, const FormulaColumns& columns,

@@ -44,12 +44,24 @@ struct FormulaNames {
     std::string output = {};  // name of the output; if empty, "S", or "C" after products
 };
 
+// The words in the index functions of a step, which a window translates.
+struct ArithmeticWords {
+    std::string operands = "operands";
+    std::string results = "results";
+    std::string position = "position";
+    std::string value = "value";
+    std::string square = "value i ← value i times itself";
+    std::string product = "value i ← value i of f times value i of g";
+    std::string expansion = "work-item (x, y) reads {}, writes {}, i, j = 0 … {}";  // format of libfmt
+};
+
 // Returns the title of a step: "C₂: I₂ ⊗ M ⊗ I₁, d = 1", "A (constant geometry), x₂", "to Paley order", "division by 4", "products", "squares". For a
 // variable that `polarity` complements (TransformSpec::polarity), the matrix is written M̄.
 std::string stepTitle(const transform::FlowGraph& graph, std::size_t step, std::string_view polarity = {});
 // Returns the index functions of a step, for example "l = b mod 2 + 4·(b div 2), operands l, l + 2", "operands 2·b, 2·b + 1, results b, b + 4" or
 // "position i ← bitrev(i)".
-std::string indexArithmetic(const transform::FlowGraph& graph, std::size_t step);
+std::string indexArithmetic(const transform::FlowGraph& graph, std::size_t step,
+                            const ArithmeticWords& words = {});
 
 // Returns the formula of a node's value: "t₁(3) = t₀(2) − t₀(3) = 1 − 1 = 0", or in column 0 "f(3) = 1".
 std::string nodeFormula(const transform::FlowGraph& graph, const transform::Ring& ring,

@@ -169,6 +169,8 @@ SEQUENCY_CASE(formulas_of_the_first_figure_of_the_dyadic_paper_match_the_paper)
     CHECK_EQUAL(titles(trace), std::vector<std::string>{"C₂: I₂ ⊗ M ⊗ I₁, d = 1", "C₁: I₁ ⊗ M ⊗ I₂, d = 2"});
     CHECK_EQUAL(io::indexArithmetic(trace.graph, 0), "l = b mod 1 + 2·(b div 1) = 2·b, operands l, l + 1");
     CHECK_EQUAL(io::indexArithmetic(trace.graph, 1), "l = b mod 2 + 4·(b div 2), operands l, l + 2");
+    CHECK_EQUAL(io::indexArithmetic(trace.graph, 1, {.operands = "Operanden"}),
+                "l = b mod 2 + 4·(b div 2), Operanden l, l + 2");
     CHECK_EQUAL(node(trace, 0, 3), "f(3) = 1");
     CHECK_EQUAL(node(trace, 1, 3), "t₁(3) = t₀(2) − t₀(3) = 1 − 1 = 0");
     CHECK_EQUAL(node(trace, 2, 2), "t₂(2) = t₁(0) − t₁(2) = 1 − 2 = −1");

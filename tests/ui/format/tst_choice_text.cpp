@@ -4,6 +4,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/format/choice_text.h"
+#include "ui/format/device_title.h"
 #include "ui/format/number_format.h"
 
 #include <QComboBox>
@@ -56,36 +57,47 @@ class TestChoiceText : public QObject {
 private slots:
     void theDeviceChoiceTextStatesBothPredictedTimesAndTheReason()
     {
-        QCOMPARE(ui::choiceText(faster()),
+        QCOMPARE(ui::choiceText(faster(), {}),
                  QStringLiteral("Host: a call takes about %1; on Card it would take about %2 (transfers %3).")
                      .arg(time(2e-3), time(5e-3), time(4e-3)));
         DeviceChoice closed = faster();
         closed.other->openSeconds = 0.295;
         QCOMPARE(
-            ui::choiceText(closed),
+            ui::choiceText(closed, {}),
             QStringLiteral("Host: a call takes about %1; on Card it would take about %2 (opening it %3).")
                 .arg(time(2e-3), time(0.3), time(0.295)));
         DeviceChoice least = faster();
         least.other->isAtLeast = true;
-        QVERIFY(ui::choiceText(least).contains(
+        QVERIFY(ui::choiceText(least, {}).contains(
             QStringLiteral("on Card it would take at least %1").arg(time(5e-3))));
         DeviceChoice unknown = faster();
         unknown.chosen.isMeasured = false;
-        QVERIFY(ui::choiceText(unknown).endsWith(
-            QStringLiteral("(typical times, not measured on this machine yet).")));
+        QVERIFY(ui::choiceText(unknown, {})
+                    .endsWith(QStringLiteral("(typical times, not measured on this machine yet).")));
+    }
+
+    void theDeviceChoiceTextNamesTheCpuWithItsThreads()
+    {
+        session::DeviceInfo host;
+        host.id = "cpu";
+        host.name = "Host";
+        host.type = session::DeviceType::Cpu;
+        host.computeUnits = 2;
+        QCOMPARE(ui::choiceText(faster(), {host}).section(QLatin1Char(':'), 0, 0), ui::deviceTitle(host));
+        QVERIFY(ui::deviceTitle(host).contains(QLatin1Char('2')));
     }
 
     void theDeviceChoiceTextMentionsAFasterCpuIfTheUserChoseTheGpu()
     {
-        const QString sentence = ui::choiceText({DeviceChoice::Reason::Named, onGpu(), onCpu()});
+        const QString sentence = ui::choiceText({DeviceChoice::Reason::Named, onGpu(), onCpu()}, {});
         QCOMPARE(sentence, QStringLiteral("Card as chosen: a call takes about %1 (transfers %2); on Host it "
                                           "would take about %3.")
                                .arg(time(5e-3), time(4e-3), time(2e-3)));
-        QVERIFY(ui::choiceText({DeviceChoice::Reason::Named, onCpu(), onGpu()}).isEmpty());
-        QVERIFY(ui::choiceText({DeviceChoice::Reason::Named, onGpu(), {}}).isEmpty());
-        QCOMPARE(ui::choiceText({DeviceChoice::Reason::OnlyOne, onCpu(), {}}),
+        QVERIFY(ui::choiceText({DeviceChoice::Reason::Named, onCpu(), onGpu()}, {}).isEmpty());
+        QVERIFY(ui::choiceText({DeviceChoice::Reason::Named, onGpu(), {}}, {}).isEmpty());
+        QCOMPARE(ui::choiceText({DeviceChoice::Reason::OnlyOne, onCpu(), {}}, {}),
                  QStringLiteral("Host: no GPU can compute this."));
-        QCOMPARE(ui::choiceText({DeviceChoice::Reason::OnlyOne, onGpu(), {}}),
+        QCOMPARE(ui::choiceText({DeviceChoice::Reason::OnlyOne, onGpu(), {}}, {}),
                  QStringLiteral("Card: the CPU cannot compute this."));
     }
 
@@ -101,7 +113,7 @@ private slots:
         auto data = ui::SpectrumData::make(result);
         QVERIFY(static_cast<bool>(data));
         emit fixture.jobs.transformReady(std::make_shared<const ui::SpectrumData>(std::move(*data)));
-        const QString sentence = ui::choiceText(faster());
+        const QString sentence = ui::choiceText(faster(), {});
         const auto labels = fixture.window->statusLine().findChildren<QLabel*>();
         QVERIFY(std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
             return unfolded(label->toolTip()).contains(sentence) &&

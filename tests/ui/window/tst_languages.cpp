@@ -6,6 +6,7 @@
 // right-to-left layout.
 #include "tests/support/pseudo_translator.h"
 #include "tests/support/qt_test.h"
+#include "tests/ui/in_german.h"
 #include "tests/ui/misfits.h"
 #include "tests/ui/translation_file.h"
 #include "tests/ui/window_walk.h"
@@ -28,6 +29,7 @@
 
 using namespace sequency;
 using tests::defaultSize;
+using tests::InGerman;
 using tests::misfits;
 using tests::TranslatedMessage;
 using tests::WindowFixture;
@@ -35,27 +37,6 @@ using tests::WindowWalk;
 namespace language = ui::language;
 
 namespace {
-
-// Runs the program in German during the lifetime of this object.
-class InGerman {
-public:
-    InGerman() : m_before(qApp->findChildren<QTranslator*>())
-    {
-        language::install(*qApp, QStringLiteral("de"));
-    }
-    ~InGerman()
-    {
-        for (QTranslator* translator : qApp->findChildren<QTranslator*>())
-            if (!m_before.contains(translator))
-                delete translator;
-        qApp->setProperty("sequencyLanguage", QStringLiteral("en"));
-        QGuiApplication::setLayoutDirection(Qt::LeftToRight);
-    }
-    Q_DISABLE_COPY_MOVE(InGerman)
-
-private:
-    QList<QTranslator*> m_before;
-};
 
 class WithPseudoTexts {
 public:

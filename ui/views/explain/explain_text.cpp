@@ -6,6 +6,7 @@
 #include "engine/session/calls/encoding.h"
 #include "engine/transform/factorization.h"
 #include "engine/transform/spectrum_order.h"
+#include "ui/format/index_arithmetic.h"
 #include "ui/format/number_format.h"
 #include "ui/views/explain/explain_meaning.h"
 
@@ -306,7 +307,7 @@ Explanation explainNode(const session::Trace& trace, std::size_t column, std::si
         ExplainWords::tr("Step %1, %2: %3.")
             .arg(QString::number(column),
                  QString::fromStdString(io::stepTitle(graph, column - 1, trace.request.spec.polarity)),
-                 QString::fromStdString(io::indexArithmetic(graph, column - 1)));
+                 IndexArithmetic::text(graph, column - 1));
     explained.upper = {
         ExplainWords::tr("Column %1").arg(column - 1), firstValues(*trace.columns[column - 1]), {}};
     for (const transform::FlowEdge& edge : graph.edgesTo(column - 1, node))

@@ -148,7 +148,9 @@ void PolarityPanel::showState()
     m_use->setEnabled(isNew);
     m_use->setToolTip(isNew ? QString() : tr("Choose another row: this polarity is in use."));
     m_state->setWholeText(m_found.error() ? errorText(*m_found.error()) : sentence(n));
-    m_source->setWholeText(countedText(), table == nullptr ? QString() : choiceText(table->choice));
+    m_source->setWholeText(
+        countedText(),
+        table == nullptr ? QString() : choiceText(table->choice, m_workbench.deviceSettings().devices()));
 }
 
 QString PolarityPanel::sentence(int variables) const

@@ -62,13 +62,19 @@ FlowTools::FlowTools(Workbench& workbench, QWidget* parent)
     makeGroupRow();
     makePartRow();
     makeButtons();
-    auto* row = rowLayout(
-        {{m_work, 6}, {m_factorization, 6}, {m_labels, 3}, stretch(), m_zoomOut, m_zoomIn, m_fit, m_overview},
-        4);
+    // The names of factorizations are the longest.
+    auto* row = rowLayout({{m_work, 3},
+                           {m_factorization, 12},
+                           {m_labels, 2},
+                           stretch(),
+                           m_zoomOut,
+                           m_zoomIn,
+                           m_fit,
+                           m_overview},
+                          4);
     columnLayout(this, {row, m_second, m_groupRow, m_partRow}, 4, QMargins());
     showSecondRow();
     boundCombos();
-    row->setStretchFactor(m_factorization, 9);  // the names of factorizations are the longest
 }
 
 void FlowTools::boundCombos()

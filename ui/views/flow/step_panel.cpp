@@ -3,6 +3,7 @@
 
 #include "engine/io/mathematics/formula.h"
 #include "ui/canvas/cell_canvas.h"
+#include "ui/format/index_arithmetic.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/tint.h"
 #include "ui/theme/view_parts.h"
@@ -22,6 +23,18 @@ namespace {
 constexpr Qt::Alignment topLeft = Qt::AlignLeft | Qt::AlignTop;
 constexpr std::size_t maxStepTerms = 8;
 constexpr std::size_t maxResults = 4;
+
+// A canvas that is as high as it is wide.
+class SquareCanvas : public CellCanvas {
+public:
+    SquareCanvas(CellModel* model, const QString& name, QWidget* parent) : CellCanvas(model, name, parent)
+    {
+        QSizePolicy square(QSizePolicy::Preferred, QSizePolicy::Fixed);
+        square.setHeightForWidth(true);
+        setSizePolicy(square);
+    }
+    int heightForWidth(int width) const override { return width; }
+};
 
 QFont bold(QFont font)
 {
@@ -73,7 +86,7 @@ StepPanel::StepPanel(QWidget* parent)
       m_arithmetic(selectableLabel("flowPanelArithmetic", topLeft)),
       m_butterfly(selectableLabel("flowPanelButterfly", topLeft)),
       m_node(selectableLabel("flowPanelNode", topLeft)), m_factor(new FactorCells),
-      m_matrix(new CellCanvas(m_factor, QStringLiteral("flowFactor"), this))
+      m_matrix(new SquareCanvas(m_factor, QStringLiteral("flowFactor"), this))
 {
     m_title->setFont(bold(font()));
     theme::tint(*m_arithmetic, theme::dimmedText);
@@ -102,7 +115,7 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node, bool 
                              .arg(*step + 1)
                              .arg(scene.model->graph().layers())
                              .arg(QString::fromStdString(scene.model->stepTitle(*step))));
-        m_arithmetic->setText(QString::fromStdString(io::indexArithmetic(scene.model->graph(), *step)));
+        m_arithmetic->setText(IndexArithmetic::text(scene.model->graph(), *step));
         m_butterfly->setText(butterflyTexts(scene, *step, node).join(QLatin1Char('\n')));
     } else {
         m_title->setText(tr("Steps"));
@@ -209,13 +222,6 @@ void StepPanel::changeEvent(QEvent* event)
         return;
     m_title->setFont(bold(font()));
     fitSteps();
-}
-
-// The matrix is a square.
-void StepPanel::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    m_matrix->setFixedHeight(width());
 }
 
 }  // namespace sequency::ui

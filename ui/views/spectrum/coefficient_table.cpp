@@ -107,8 +107,7 @@ void CoefficientTable::refresh()
         return m_largest.forget();
     if (m_order->currentIndex() != ListedRows)
         m_note->setWholeText(m_workbench.edits().canEditCoefficients()
-                                 ? tr("Double click or F2 changes a coefficient and with it "
-                                      "the function")
+                                 ? tr("Double click or F2: change a coefficient and the function")
                                  : QString());
     if (m_order->currentIndex() != LargestRows)
         return m_largest.forget();

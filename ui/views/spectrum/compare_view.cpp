@@ -4,6 +4,7 @@
 #include "engine/analysis/spectrum_summary.h"
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
+#include "ui/theme/elided_combo_box.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/view_parts.h"
 #include "ui/view/linked_canvas.h"
@@ -83,7 +84,9 @@ QWidget* CompareView::makeOperations()
     auto* box = new QWidget(this);
     m_keep = named(new QPushButton(tr("&Keep this function")), "keepSpectrum");
     m_shown = choiceBox("comparedVectors", tr("What is compared"), {tr("Spectra"), tr("Functions")});
-    m_operation = choiceBox("spectralOperation", tr("Operation of spectral logic"), {});
+    constexpr int minOperation = 80;  // width in pixels in a narrow window
+    m_operation = named(new ElidedComboBox, "spectralOperation", tr("Operation of spectral logic"));
+    m_operation->setMinimumWidth(minOperation);
     const std::pair<QString, SpectralOperation> operations[]{
         {tr("Complement an input"), SpectralOperation::ComplementInput},
         {tr("Exchange two inputs"), SpectralOperation::ExchangeInputs},

@@ -20,6 +20,7 @@ ShiftPanel::ShiftPanel(QWidget* parent)
       m_sum(selectableLabel("shiftSum", Qt::AlignTop | Qt::AlignLeft))
 {
     m_number->setKeyboardTracking(false);
+    m_text->setContentsMargins(0, 0, 2, 0);  // a subscript at the end may extend beyond its width
     auto* controls = rowLayout({labelOf(tr("Shift τ"), m_slider), {m_slider, 1}, m_number, m_text}, 8);
     auto* plots = rowLayout({}, 8);
     const char* names[] = {"shiftFirst", "shiftSecond", "shiftProducts"};

@@ -58,7 +58,9 @@ void SystemsView::showTexts()
     const QString notFound = shown ? notFoundText(*shown) : QString();
     m_notFound->setText(notFound);
     m_notFound->setVisible(!notFound.isEmpty());
-    m_fast->setWholeText(shown ? fastText(*shown) : QString(), shown ? choiceText(shown->choice) : QString());
+    m_fast->setWholeText(shown ? fastText(*shown) : QString(),
+                         shown ? choiceText(shown->choice, m_workbench.deviceSettings().devices())
+                               : QString());
     m_direct->setWholeText(shown ? checkText() : QString());
 }
 

@@ -139,7 +139,7 @@ void StatusLine::showResult()
     } else {
         m_facts = factsText(*spectrum);
         m_fullText = resultText(*spectrum);
-        m_choice = choiceText(spectrum->result.choice);
+        m_choice = choiceText(spectrum->result.choice, m_workbench.deviceSettings().devices());
         if (const std::size_t kept = spectrum->result.keptBytes; kept > 0)
             m_choice += (m_choice.isEmpty() ? QString() : QStringLiteral("\n")) +
                         tr("%1 stay on the device for the next computation.").arg(byteText(kept));

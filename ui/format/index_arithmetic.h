@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The index functions of a step of a flow graph, in the language of the window: "l = b mod 2 + 4·(b div 2), operands l, l + 2".
+//
+// Threads: UI thread.
+#pragma once
+
+#include "engine/io/mathematics/formula.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace sequency::ui {
+
+struct IndexArithmetic {
+    Q_DECLARE_TR_FUNCTIONS(sequency::ui::IndexArithmetic)
+
+public:
+    static QString text(const transform::FlowGraph& graph, std::size_t step)
+    {
+        const QString hole = QStringLiteral("{}");
+        const io::ArithmeticWords words{.operands = tr("operands").toStdString(),
+                                        .results = tr("results").toStdString(),
+                                        .position = tr("position").toStdString(),
+                                        .value = tr("value").toStdString(),
+                                        .square = tr("value i ← value i times itself").toStdString(),
+                                        .product =
+                                            tr("value i ← value i of f times value i of g").toStdString(),
+                                        .expansion = tr("work-item (x, y) reads %1, writes %2, i, j = 0 … %3")
+                                                         .arg(hole, hole, hole)
+                                                         .toStdString()};
+        return QString::fromStdString(io::indexArithmetic(graph, step, words));
+    }
+};
+
+}  // namespace sequency::ui
