@@ -226,22 +226,6 @@
         </translation>
     </message>
     <message>
-        <source>none has times of single steps</source>
-        <translation>keine hat Zeiten einzelner Schritte</translation>
-    </message>
-    <message>
-        <source>none has a chosen work-group size</source>
-        <translation>keine hat eine gewählte Work-Group-Größe</translation>
-    </message>
-    <message>
-        <source>none has a chosen M</source>
-        <translation>keine hat ein gewähltes M</translation>
-    </message>
-    <message>
-        <source>none moved data to a device</source>
-        <translation>keine hat Daten auf ein Gerät übertragen</translation>
-    </message>
-    <message>
         <source>Operations per byte moved</source>
         <translation>Operationen je bewegtem Byte</translation>
     </message>
@@ -330,18 +314,6 @@
         <translation>Beschleunigung</translation>
     </message>
     <message>
-        <source>Strong scaling needs the same n on one device and on several that include it, in one run</source>
-        <translation>Starke Skalierung braucht in einem Lauf dasselbe n auf einem Gerät und auf mehreren mit ihm</translation>
-    </message>
-    <message>
-        <source>Weak scaling needs n on one device, n + 1 on two, n + 2 on four that include it, in one run (N = 2ⁿ)</source>
-        <translation>Schwache Skalierung braucht in einem Lauf n auf einem Gerät, n + 1 auf zwei, n + 2 auf vier mit ihm (N = 2ⁿ)</translation>
-    </message>
-    <message>
-        <source>none has a plan that states its operations</source>
-        <translation>keine hat einen Plan, der ihre Operationen angibt</translation>
-    </message>
-    <message>
         <source>Throughput of this device when it copies the same vector; the limit of all other curves</source>
         <translation>Durchsatz dieses Geräts beim Kopieren desselben Vektors; die Grenze aller anderen Kurven</translation>
     </message>
@@ -352,6 +324,34 @@
     <message>
         <source>Time of the host in addition to kernels and transfers</source>
         <translation>Zeit des Hosts zusätzlich zu Kerneln und Übertragungen</translation>
+    </message>
+    <message>
+        <source>no measurement has times of single steps</source>
+        <translation>keine Messung hat Zeiten einzelner Schritte</translation>
+    </message>
+    <message>
+        <source>no measurement transferred data to a device</source>
+        <translation>keine Messung hat Daten auf ein Gerät übertragen</translation>
+    </message>
+    <message>
+        <source>no measurement has a chosen work-group size</source>
+        <translation>keine Messung hat eine gewählte Work-Group-Größe</translation>
+    </message>
+    <message>
+        <source>no measurement has a chosen M</source>
+        <translation>keine Messung hat ein gewähltes M</translation>
+    </message>
+    <message>
+        <source>no measurement has a plan that states its operations</source>
+        <translation>keine Messung hat einen Plan, der seine Operationen angibt</translation>
+    </message>
+    <message>
+        <source>Strong scaling requires one run that measures the same n on one device and on several devices that include it</source>
+        <translation>Starke Skalierung erfordert einen Lauf, der dasselbe n auf einem Gerät und auf mehreren Geräten mit ihm misst</translation>
+    </message>
+    <message>
+        <source>Weak scaling requires one run that measures n on one device, n + 1 on two and n + 2 on four devices that include it (N = 2ⁿ)</source>
+        <translation>Schwache Skalierung erfordert einen Lauf, der n auf einem Gerät, n + 1 auf zwei und n + 2 auf vier Geräten mit ihm misst (N = 2ⁿ)</translation>
     </message>
 </context>
 <context>
@@ -728,12 +728,12 @@
         <translation>%1 und %2 weitere</translation>
     </message>
     <message>
-        <source>Impossible, W f is 0 but W y is not: %1. No dyadic system does this.</source>
-        <translation>Unmöglich, W f ist 0, W y aber nicht: %1. Kein dyadisches System leistet das.</translation>
-    </message>
-    <message>
         <source>Undetermined (any value fits; 0 is used): %1.</source>
         <translation>Unbestimmt (jeder Wert passt; 0 wird verwendet): %1.</translation>
+    </message>
+    <message>
+        <source>Impossible (W f is 0, but W y is not): %1. No dyadic system produces this output.</source>
+        <translation>Unmöglich (W f ist 0, W y aber nicht): %1. Kein dyadisches System erzeugt diese Ausgabe.</translation>
     </message>
 </context>
 <context>
@@ -871,10 +871,6 @@
         <translation>Zufällig</translation>
     </message>
     <message>
-        <source>Values drawn uniformly.</source>
-        <translation>Gleichverteilt gezogene Werte.</translation>
-    </message>
-    <message>
         <source>Majority</source>
         <translation>Majorität</translation>
     </message>
@@ -891,24 +887,12 @@
         <translation>Multiplexer</translation>
     </message>
     <message>
-        <source>Address variables choose which of the other variables is the value.</source>
-        <translation>Adressvariablen wählen, welche der übrigen Variablen der Wert ist.</translation>
-    </message>
-    <message>
         <source>Inner product</source>
         <translation>Skalarprodukt</translation>
     </message>
     <message>
-        <source>The first half of the variables times the second, modulo 2; bent.</source>
-        <translation>Die erste Hälfte der Variablen mal die zweite, modulo 2; bent.</translation>
-    </message>
-    <message>
         <source>Maiorana–McFarland</source>
         <translation>Maiorana-McFarland</translation>
-    </message>
-    <message>
-        <source>⟨x, π(y)⟩ ⊕ g(y), x and y the halves of the variables; bent for every permutation π and every g.</source>
-        <translation>⟨x, π(y)⟩ ⊕ g(y), x und y die Hälften der Variablen; bent für jede Permutation π und jedes g.</translation>
     </message>
     <message>
         <source>Threshold</source>
@@ -1701,10 +1685,6 @@
     <message>
         <source>Lai–Massey scheme</source>
         <translation>Lai-Massey-Schema</translation>
-    </message>
-    <message>
-        <source>The S-box (L, R) → (L ⊕ T, R ⊕ T), T = F(L ⊕ R), in rounds; between them (a, b) → (b, a ⊕ b) on L.</source>
-        <translation>Die S-Box (L, R) → (L ⊕ T, R ⊕ T), T = F(L ⊕ R), in Runden; dazwischen (a, b) → (b, a ⊕ b) auf L.</translation>
     </message>
     <message>
         <source>Butterfly</source>
@@ -2827,10 +2807,6 @@
         <translation>1, wo eine ungerade Anzahl von Variablen 1 ist.</translation>
     </message>
     <message>
-        <source>The variable whose number is the number of variables that are 1; 0 if no variable is 1.</source>
-        <translation>Die Variable, deren Nummer die Anzahl der Variablen ist, die 1 sind; 0, wenn keine Variable 1 ist.</translation>
-    </message>
-    <message>
         <source>The S-box of several rounds (L, R) → (R, L ⊕ F(R)); after the last round, the halves are not exchanged.</source>
         <translation>Die S-Box aus mehreren Runden (L, R) → (R, L ⊕ F(R)); nach der letzten Runde werden die Hälften nicht vertauscht.</translation>
     </message>
@@ -2861,6 +2837,30 @@
     <message>
         <source>The value depends only on the number of variables that are 1.</source>
         <translation>Der Wert hängt nur von der Anzahl der Variablen ab, die 1 sind.</translation>
+    </message>
+    <message>
+        <source>Every value is drawn uniformly at random.</source>
+        <translation>Jeder Wert wird gleichverteilt zufällig gezogen.</translation>
+    </message>
+    <message>
+        <source>The address variables select the variable whose value is the result.</source>
+        <translation>Die Adressvariablen wählen die Variable, deren Wert das Ergebnis ist.</translation>
+    </message>
+    <message>
+        <source>The inner product of the two halves of the variables, modulo 2; bent.</source>
+        <translation>Das innere Produkt der beiden Hälften der Variablen, modulo 2; bent.</translation>
+    </message>
+    <message>
+        <source>⟨x, π(y)⟩ ⊕ g(y), where x and y are the halves of the variables; bent for every permutation π and every g.</source>
+        <translation>⟨x, π(y)⟩ ⊕ g(y), wobei x und y die Hälften der Variablen sind; bent für jede Permutation π und jedes g.</translation>
+    </message>
+    <message>
+        <source>The value of variable number w, where w is the number of variables that are 1; 0 if w = 0.</source>
+        <translation>Der Wert der Variablen mit der Nummer w, wobei w die Anzahl der Variablen ist, die 1 sind; 0, wenn w = 0.</translation>
+    </message>
+    <message>
+        <source>The S-box of several rounds (L, R) → (L ⊕ T, R ⊕ T) with T = F(L ⊕ R); between two rounds, (a, b) → (b, a ⊕ b) is applied to L.</source>
+        <translation>Die S-Box aus mehreren Runden (L, R) → (L ⊕ T, R ⊕ T) mit T = F(L ⊕ R); zwischen zwei Runden wird (a, b) → (b, a ⊕ b) auf L angewendet.</translation>
     </message>
 </context>
 <context>
@@ -3144,6 +3144,10 @@
             <numerusform>Kronecker-Konstruktion der Charaktere von %1 · %2 Eintrag</numerusform>
             <numerusform>Kronecker-Konstruktion der Charaktere von %1 · %2 Einträge</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>the values of the nodes</source>
+        <translation>die Werte der Knoten</translation>
     </message>
 </context>
 <context>
@@ -3725,10 +3729,6 @@
         <translation>Sequenziell, Butterfly für Butterfly.</translation>
     </message>
     <message>
-        <source>One work-item per output, two arrays in turn, one launch per step.</source>
-        <translation>Ein Work-Item je Ausgabewert, zwei Arrays im Wechsel, ein Kernelstart je Schritt.</translation>
-    </message>
-    <message>
         <source>In place</source>
         <translation>Am Ort</translation>
     </message>
@@ -3792,6 +3792,10 @@
         <source>The fastest of the algorithms below on this device.</source>
         <translation>Der schnellste der folgenden Algorithmen auf diesem Gerät.</translation>
     </message>
+    <message>
+        <source>One work-item per output, two arrays used alternately, one launch per step.</source>
+        <translation>Ein Work-Item je Ausgabewert, zwei Arrays im Wechsel, ein Kernelstart je Schritt.</translation>
+    </message>
 </context>
 <context>
     <name>PairModel</name>
@@ -3826,6 +3830,18 @@
     <message>
         <source>The picture could not be painted.</source>
         <translation>Das Bild ließ sich nicht zeichnen.</translation>
+    </message>
+    <message>
+        <source>Left out because it does not fit at %1 pt: %2. A height of %3 mm shows all.</source>
+        <translation>Weggelassen, weil es bei %1 pt nicht passt: %2. Eine Höhe von %3 mm zeigt alles.</translation>
+    </message>
+    <message>
+        <source>Left out because it does not fit at %1 pt: %2.</source>
+        <translation>Weggelassen, weil es bei %1 pt nicht passt: %2.</translation>
+    </message>
+    <message>
+        <source>The smallest text has %1 pt because the picture does not fit at %2 pt.</source>
+        <translation>Der kleinste Text hat %1 pt, weil das Bild bei %2 pt nicht passt.</translation>
     </message>
 </context>
 <context>
@@ -4381,6 +4397,13 @@
             <numerusform>… und %n weitere Zeilen</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n lines</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TransformChoice</name>
@@ -4531,10 +4554,6 @@
         <translation>%1; Σ W(a)² über die Masken a mit 0, 1, … Einsen ist %2</translation>
     </message>
     <message>
-        <source>by the number of ones in the input: %1</source>
-        <translation>nach der Zahl der Einsen in der Eingabe: %1</translation>
-    </message>
-    <message>
         <source>rotating the variables changes no value</source>
         <translation>die Variablen zu rotieren ändert keinen Wert</translation>
     </message>
@@ -4561,10 +4580,6 @@
     <message>
         <source>f is not 0 at %1</source>
         <translation>f ist nicht 0 bei %1</translation>
-    </message>
-    <message>
-        <source>every |S(a)|² is 0 or %1, by component</source>
-        <translation>jedes |S(a)|² ist 0 oder %1, nach Komponente</translation>
     </message>
     <message>
         <source>every |S(a)|² is 0 or %1</source>
@@ -4629,10 +4644,6 @@
     <message>
         <source>the S-box is not a permutation</source>
         <translation>die S-Box ist keine Permutation</translation>
-    </message>
-    <message>
-        <source>there are not two different differences a ≠ 0, d ≠ 0</source>
-        <translation>es gibt keine zwei verschiedenen Differenzen a ≠ 0, d ≠ 0</translation>
     </message>
     <message>
         <source>every value occurs equally often</source>
@@ -4747,14 +4758,6 @@
         <translation>Ändern dieser Variablen ändert den Wert jeweils an den Indizes %1</translation>
     </message>
     <message>
-        <source>number of values (of %1) that change with x1, x2, …: none</source>
-        <translation>Anzahl der Werte (von %1), die sich mit x1, x2, … ändern: keine</translation>
-    </message>
-    <message>
-        <source>number of values (of %1) that change with x1, x2, …: %2</source>
-        <translation>Anzahl der Werte (von %1), die sich mit x1, x2, … ändern: %2</translation>
-    </message>
-    <message>
         <source>f(x) ⊕ f(x ⊕ a) is constant for all a in the space that %1 span; their constants are %2. With y = %3, f(x) = %4, and y does not depend on %5</source>
         <translation>f(x) ⊕ f(x ⊕ a) ist konstant für alle a in dem Raum, den %1 aufspannen; ihre Konstanten sind %2. Mit y = %3 ist f(x) = %4, und y hängt nicht von %5 ab</translation>
     </message>
@@ -4853,6 +4856,26 @@
     <message>
         <source>there is no difference other than 0</source>
         <translation>es gibt keine Differenz außer 0</translation>
+    </message>
+    <message>
+        <source>the function has no variables</source>
+        <translation>die Funktion hat keine Variablen</translation>
+    </message>
+    <message>
+        <source>of %1 values, these numbers change with x1, x2, …: %2</source>
+        <translation>von %1 Werten ändern sich mit x1, x2, … so viele: %2</translation>
+    </message>
+    <message>
+        <source>the values by the number of ones in the input: %1</source>
+        <translation>die Werte nach der Zahl der Einsen in der Eingabe: %1</translation>
+    </message>
+    <message>
+        <source>every |S(a)|² is 0 or one value per component: %1</source>
+        <translation>jedes |S(a)|² ist 0 oder je Komponente ein einziger Wert: %1</translation>
+    </message>
+    <message>
+        <source>there are no two different differences a ≠ 0 and d ≠ 0</source>
+        <translation>es gibt keine zwei verschiedenen Differenzen a ≠ 0 und d ≠ 0</translation>
     </message>
 </context>
 <context>
@@ -5864,6 +5887,10 @@ Geprüft: Die Ergebnisse der gemessenen Läufe stimmen mit denen einer unabhäng
         <source>No run selected.</source>
         <translation>Kein Lauf ausgewählt.</translation>
     </message>
+    <message>
+        <source>The measurements have no values for this chart: choose another chart.</source>
+        <translation>Die Messungen enthalten keine Werte für dieses Diagramm; bitte ein anderes Diagramm wählen.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::Canvas</name>
@@ -5975,12 +6002,6 @@ Tasten: Pfeile bewegen den Cursor, mit Strg bis ans Ende; Pos1 und Ende gehen zu
         <translation>Strecken</translation>
     </message>
     <message>
-        <source>Multiplies the mean of b × b entries by b. A square of whole digits then has the colour of the character of the digits before them.
-Off: the mean itself, grey where entries cancel.</source>
-        <translation>Multipliziert den Mittelwert von b × b Einträgen mit b. Ein Quadrat aus ganzen Ziffern hat dann die Farbe des Charakters der Ziffern davor.
-Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
-    </message>
-    <message>
         <source>Algorithm of the construction</source>
         <translation>Algorithmus der Konstruktion</translation>
     </message>
@@ -6007,18 +6028,6 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     <message>
         <source>Computes the whole table on the CPU and on the chosen device, with times, and compares every entry with the definition.</source>
         <translation>Berechnet die ganze Tafel auf der CPU und auf dem gewählten Gerät, mit Zeiten, und vergleicht jeden Eintrag mit der Definition.</translation>
-    </message>
-    <message>
-        <source>a square: mean of all %1 × %1, times %1</source>
-        <translation>ein Quadrat: Mittelwert aller %1 × %1, mal %1</translation>
-    </message>
-    <message>
-        <source>a pixel: mean of all %1 × %1, times %1</source>
-        <translation>ein Pixel: Mittelwert aller %1 × %1, mal %1</translation>
-    </message>
-    <message>
-        <source>a pixel: mean of all %1 × %1</source>
-        <translation>ein Pixel: Mittelwert aller %1 × %1</translation>
     </message>
     <message numerus="yes">
         <source>Characters of %1 · %2 × %2 = %3 entries</source>
@@ -6127,6 +6136,24 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     <message>
         <source>The table needs %1 of memory, but only %2 are free.</source>
         <translation>Die Tafel benötigt %1 Speicher, aber nur %2 sind frei.</translation>
+    </message>
+    <message>
+        <source>Multiplies the mean of b × b entries by b. A square that contains all values of the last digits then has the colour of the character of the leading digits.
+Off: the mean itself, grey where entries cancel.</source>
+        <translation>Multipliziert den Mittelwert von b × b Einträgen mit b. Ein Quadrat, das alle Werte der letzten Ziffern enthält, hat dann die Farbe des Charakters der führenden Ziffern.
+Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
+    </message>
+    <message>
+        <source>a square: mean of %1 × %1 entries, times %1</source>
+        <translation>ein Quadrat: Mittelwert von %1 × %1 Einträgen, mal %1</translation>
+    </message>
+    <message>
+        <source>a pixel: mean of %1 × %1 entries, times %1</source>
+        <translation>ein Pixel: Mittelwert von %1 × %1 Einträgen, mal %1</translation>
+    </message>
+    <message>
+        <source>a pixel: mean of %1 × %1 entries</source>
+        <translation>ein Pixel: Mittelwert von %1 × %1 Einträgen</translation>
     </message>
 </context>
 <context>
@@ -6397,10 +6424,6 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
         <translation>Zu 123, 0x7b oder 0b1011</translation>
     </message>
     <message>
-        <source>Double click or F2 changes a coefficient and with it the function</source>
-        <translation>Doppelklick oder F2: Koeffizient und Funktion ändern</translation>
-    </message>
-    <message>
         <source>Looking for the coefficients of a bar</source>
         <translation>Koeffizienten eines Balkens werden gesucht</translation>
     </message>
@@ -6418,6 +6441,10 @@ Aus: der Mittelwert selbst, grau, wo Einträge sich aufheben.</translation>
     <message>
         <source>Expected a position from 0 to %1</source>
         <translation>Erwartet wird eine Position von 0 bis %1</translation>
+    </message>
+    <message>
+        <source>Double click or F2: change a coefficient and the function</source>
+        <translation>Doppelklick oder F2: Koeffizient und Funktion ändern</translation>
     </message>
 </context>
 <context>
@@ -6845,8 +6872,8 @@ Oder eine Operation der Spektrallogik anwenden und zusehen, wie die Koeffiziente
         <translation>Die Transformation „%1“ hat nur eine Ordnung</translation>
     </message>
     <message>
-        <source>The %1 transform has only the scale 1</source>
-        <translation>Die Transformation „%1“ hat nur die Skalierung 1</translation>
+        <source>The %1 transform supports only scale 1</source>
+        <translation>Die Transformation „%1“ erlaubt nur die Skalierung 1</translation>
     </message>
 </context>
 <context>
@@ -7997,13 +8024,6 @@ Wählen Sie die Vorwärtsrichtung, um einen zu sehen.</translation>
         <source>entries exp(2πi·Σ wₛzₛ/p), rows w, columns z, row by row, first digit most significant</source>
         <translation>Einträge exp(2πi·Σ wₛzₛ/p), Zeilen w, Spalten z, zeilenweise, erste Ziffer höchstwertig</translation>
     </message>
-    <message numerus="yes">
-        <source>This function has %1 values; flow graphs are drawn up to %2 rows.</source>
-        <translation>
-            <numerusform>Diese Funktion hat %1 Wert; Flussgraphen werden bis %2 Zeilen gezeichnet.</numerusform>
-            <numerusform>Diese Funktion hat %1 Werte; Flussgraphen werden bis %2 Zeilen gezeichnet.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>A part of it can be shown, with %1 fixed.</source>
         <translation>Ein Teil davon lässt sich zeigen, mit festen Werten für %1.</translation>
@@ -8082,6 +8102,13 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     <message>
         <source>A click on an input&apos;s value, or F, changes it to the next digit or to a typed number. Page Up and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays.</source>
         <translation>Ein Klick auf den Wert eines Eingangs oder die Taste F ändert ihn auf die nächste Ziffer oder eine eingetippte Zahl. Bild auf und Bild ab gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den ersten und den letzten Schritt, die Leertaste spielt ab.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This function has %1 values; flow graphs are drawn for up to %2 rows.</source>
+        <translation>
+            <numerusform>Diese Funktion hat %1 Wert; Flussgraphen werden bis %2 Zeilen gezeichnet.</numerusform>
+            <numerusform>Diese Funktion hat %1 Werte; Flussgraphen werden bis %2 Zeilen gezeichnet.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9023,6 +9050,37 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     </message>
 </context>
 <context>
+    <name>sequency::ui::IndexArithmetic</name>
+    <message>
+        <source>operands</source>
+        <translation>Operanden</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>value i ← value i times itself</source>
+        <translation>Wert i ← Wert i mal sich selbst</translation>
+    </message>
+    <message>
+        <source>value i ← value i of f times value i of g</source>
+        <translation>Wert i ← Wert i von f mal Wert i von g</translation>
+    </message>
+    <message>
+        <source>work-item (x, y) reads %1, writes %2, i, j = 0 … %3</source>
+        <translation>Work-Item (x, y) liest %1, schreibt %2, i, j = 0 … %3</translation>
+    </message>
+</context>
+<context>
     <name>sequency::ui::InputEditor</name>
     <message>
         <source>Value of %1</source>
@@ -9055,20 +9113,9 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <source>Karnaugh maps are for Boolean functions; the values of this one are not 0 and 1.</source>
         <translation>KV-Diagramme gibt es für boolesche Funktionen; die Werte dieser Funktion sind nicht 0 und 1.</translation>
     </message>
-    <message numerus="yes">
-        <source>Karnaugh maps are readable up to %1 variables; this function has %2.</source>
-        <translation>
-            <numerusform>KV-Diagramme sind bis %1 Variable lesbar; diese Funktion hat %2.</numerusform>
-            <numerusform>KV-Diagramme sind bis %1 Variablen lesbar; diese Funktion hat %2.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Mirrored Gray code: neighbours differ in one variable, and so do mirror images at a heavy line.</source>
         <translation>Gespiegelter Gray-Code: Nachbarn unterscheiden sich in einer Variablen, ebenso Spiegelbilder an einer dicken Linie.</translation>
-    </message>
-    <message>
-        <source>Gray code: neighbours differ in one variable, across the edges too.</source>
-        <translation>Gray-Code: Nachbarn unterscheiden sich in einer Variablen, auch über die Ränder hinweg.</translation>
     </message>
     <message>
         <source>index %1</source>
@@ -9134,6 +9181,17 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
         <source>Copy e&amp;xpression</source>
         <translation>&amp;Ausdruck kopieren</translation>
     </message>
+    <message numerus="yes">
+        <source>Karnaugh maps are readable for up to %1 variables; this function has %2.</source>
+        <translation>
+            <numerusform>KV-Diagramme sind bis %1 Variable lesbar; diese Funktion hat %2.</numerusform>
+            <numerusform>KV-Diagramme sind bis %1 Variablen lesbar; diese Funktion hat %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Gray code: neighbours differ in one variable, also across the edges.</source>
+        <translation>Gray-Code: Nachbarn unterscheiden sich in einer Variablen, auch über die Ränder hinweg.</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::KarnaughTermList</name>
@@ -9154,7 +9212,7 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     </message>
     <message>
         <source>Karnaug&amp;h map</source>
-        <translation>&amp;Karnaugh-Plan</translation>
+        <translation>&amp;KV-Diagramm</translation>
     </message>
     <message>
         <source>Groups:</source>
@@ -9504,10 +9562,6 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
         <translation>Nur Geräte dieses Rechners lassen sich messen, und zwar für den aktuellen Lauf</translation>
     </message>
     <message>
-        <source>Cost of an empty launch, and copies of 64 KiB to 256 MiB</source>
-        <translation>Kosten eines leeren Kernelstarts und Kopien von 64 KiB bis 256 MiB</translation>
-    </message>
-    <message>
         <source>There is no device</source>
         <translation>Es gibt kein Gerät</translation>
     </message>
@@ -9532,10 +9586,6 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
         <translation>Kopien von %1 bewegen %2 GB/s</translation>
     </message>
     <message>
-        <source>no verified point of this device in the run</source>
-        <translation>kein geprüfter Punkt dieses Geräts im Lauf</translation>
-    </message>
-    <message>
         <source>Measured and predicted over size</source>
         <translation>Gemessen und vorhergesagt nach Größe</translation>
     </message>
@@ -9546,6 +9596,14 @@ Bild ab und Bild auf gehen schrittweise, Strg+Pos1 und Strg+Ende zeigen den erst
     <message>
         <source>%1, n = %2 · measured %3 · predicted %4 = %5 (launches: %6) + %7 (%8 moved) · limited by %9</source>
         <translation>%1, n = %2 · gemessen %3 · vorhergesagt %4 = %5 (Starts: %6) + %7 (%8 bewegt) · begrenzt durch %9</translation>
+    </message>
+    <message>
+        <source>Measures the cost of an empty launch and of copies of 64 KiB to 256 MiB</source>
+        <translation>Misst die Kosten eines leeren Kernelstarts und von Kopien von 64 KiB bis 256 MiB</translation>
+    </message>
+    <message>
+        <source>the run has no verified point of this device</source>
+        <translation>der Lauf hat keinen geprüften Punkt dieses Geräts</translation>
     </message>
 </context>
 <context>
@@ -9781,13 +9839,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>There is no matrix to write yet.</source>
         <translation>Es gibt noch keine Matrix zu schreiben.</translation>
     </message>
-    <message numerus="yes">
-        <source>There is no matrix of at most %n rows to write.</source>
-        <translation>
-            <numerusform>Es gibt keine Matrix mit höchstens %n Zeile zu schreiben.</numerusform>
-            <numerusform>Es gibt keine Matrix mit höchstens %n Zeilen zu schreiben.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>&amp;Matrices</source>
         <translation>&amp;Matrizen</translation>
@@ -9834,6 +9885,13 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>Computing the matrix…</source>
         <translation>Die Matrix wird berechnet …</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only matrices of at most %n rows can be written.</source>
+        <translation>
+            <numerusform>Nur Matrizen mit höchstens %n Zeile können geschrieben werden.</numerusform>
+            <numerusform>Nur Matrizen mit höchstens %n Zeilen können geschrieben werden.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9957,10 +10015,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <source>Multiply out</source>
         <translation>Ausmultiplizieren</translation>
     </message>
-    <message>
-        <source>This transform has a single factor, so there is nothing to multiply. With two variables or more there is.</source>
-        <translation>Diese Transformation hat nur einen Faktor, es gibt also nichts zu multiplizieren. Ab zwei Variablen ist das anders.</translation>
-    </message>
     <message numerus="yes">
         <source>Product %1 of %2 · %3 of %4 cells</source>
         <translation>
@@ -9986,6 +10040,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>%1 times %2: row by column. Press Page Down for the first cell, or click a cell of the product.</source>
         <translation>%1 mal %2: Zeile mal Spalte. Bild ab zeigt die erste Zelle; oder eine Zelle des Produkts anklicken.</translation>
+    </message>
+    <message>
+        <source>This transform has a single factor, so there is nothing to multiply. Transforms of two or more variables have several factors.</source>
+        <translation>Diese Transformation hat nur einen Faktor, es gibt also nichts zu multiplizieren. Transformationen von zwei oder mehr Variablen haben mehrere Faktoren.</translation>
     </message>
 </context>
 <context>
@@ -10219,17 +10277,17 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>Auf eine Position zeigen, um dort alle Ausgänge abzulesen.</translation>
     </message>
     <message numerus="yes">
-        <source>Spectra of all outputs are shown up to %1 coefficients each.</source>
-        <translation>
-            <numerusform>Die Spektren aller Ausgänge werden bis zu je %1 Koeffizienten gezeigt.</numerusform>
-            <numerusform>Die Spektren aller Ausgänge werden bis zu je %1 Koeffizienten gezeigt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total</source>
         <translation>
             <numerusform>Nur die ersten %1 von %2 Ausgängen: Insgesamt werden hier höchstens %3 Koeffizienten berechnet</numerusform>
             <numerusform>Nur die ersten %1 von %2 Ausgängen: Insgesamt werden hier höchstens %3 Koeffizienten berechnet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Spectra of all outputs are shown for up to %1 coefficients each.</source>
+        <translation>
+            <numerusform>Die Spektren aller Ausgänge werden bis zu je %1 Koeffizienten gezeigt.</numerusform>
+            <numerusform>Die Spektren aller Ausgänge werden bis zu je %1 Koeffizienten gezeigt.</numerusform>
         </translation>
     </message>
 </context>
@@ -10491,10 +10549,6 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
         <translation>M, die Zahl benachbarter Ausgänge, die ein Work-Item von A3 berechnet; auch mehrere Zahlen</translation>
     </message>
     <message>
-        <source>Only the algorithm A3 has this option, and A3 is not ticked</source>
-        <translation>Nur der Algorithmus A3 hat diese Option, und A3 ist nicht angekreuzt</translation>
-    </message>
-    <message>
         <source>Task</source>
         <translation>Aufgabe</translation>
     </message>
@@ -10509,6 +10563,10 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel nehmen.</tr
     <message>
         <source>Only OpenCL devices have work-groups; none is selected</source>
         <translation>Nur OpenCL-Geräte haben Work-Groups; keines ist ausgewählt</translation>
+    </message>
+    <message>
+        <source>Only algorithm A3 has this option, and it is not ticked</source>
+        <translation>Nur der Algorithmus A3 hat diese Option, und er ist nicht angekreuzt</translation>
     </message>
 </context>
 <context>
@@ -10804,6 +10862,14 @@ Ein Klick auf eine Überschrift sortiert. Eingabetaste oder Doppelklick verwende
         <source>Pages</source>
         <translation>Seiten</translation>
     </message>
+    <message>
+        <source>Next tab</source>
+        <translation>Nächster Reiter</translation>
+    </message>
+    <message>
+        <source>Previous tab</source>
+        <translation>Voriger Reiter</translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::PresentationTools</name>
@@ -10861,18 +10927,6 @@ Ein Klick auf eine Überschrift sortiert. Eingabetaste oder Doppelklick verwende
     <message>
         <source>Finding properties</source>
         <translation>Eigenschaften werden bestimmt</translation>
-    </message>
-    <message>
-        <source>Of an earlier function; computing…</source>
-        <translation>Von einer früheren Funktion; wird berechnet…</translation>
-    </message>
-    <message>
-        <source>Of the function</source>
-        <translation>Von der Funktion</translation>
-    </message>
-    <message>
-        <source>Of all outputs, as an S-box</source>
-        <translation>Von allen Ausgängen, als S-Box</translation>
     </message>
     <message>
         <source>Show in the views</source>
@@ -10966,10 +11020,6 @@ Eine öffnen oder die Eigenschaften der Funktion wählen.</numerusform>
         <translation>Inverse von %1</translation>
     </message>
     <message>
-        <source>Of an earlier function; not computed</source>
-        <translation>Von einer früheren Funktion; nicht berechnet</translation>
-    </message>
-    <message>
         <source>What is analysed</source>
         <translation>Was untersucht wird</translation>
     </message>
@@ -11012,6 +11062,30 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     <message>
         <source>Include slow properties</source>
         <translation>Langsame Eigenschaften einschließen</translation>
+    </message>
+    <message>
+        <source>The function</source>
+        <translation>Die Funktion</translation>
+    </message>
+    <message>
+        <source>All outputs, as an S-box</source>
+        <translation>Alle Ausgänge, als S-Box</translation>
+    </message>
+    <message>
+        <source>Shows an earlier function; computing…</source>
+        <translation>Zeigt eine frühere Funktion; wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Shows an earlier function; not recomputed</source>
+        <translation>Zeigt eine frühere Funktion; nicht neu berechnet</translation>
+    </message>
+    <message>
+        <source>the column “%1”</source>
+        <translation>die Spalte „%1“</translation>
+    </message>
+    <message>
+        <source>the columns “%1” and “%2”</source>
+        <translation>die Spalten „%1“ und „%2“</translation>
     </message>
 </context>
 <context>
@@ -12114,18 +12188,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Wird berechnet…</translation>
     </message>
     <message>
-        <source>Of an earlier function; computing…</source>
-        <translation>Von einer früheren Funktion; wird berechnet…</translation>
-    </message>
-    <message>
-        <source>Of an earlier spectrum; computing…</source>
-        <translation>Von einem früheren Spektrum; wird berechnet…</translation>
-    </message>
-    <message>
-        <source>Of an earlier spectrum</source>
-        <translation>Von einem früheren Spektrum</translation>
-    </message>
-    <message>
         <source>Nothing is written: this view is still being computed for the new spectrum.</source>
         <translation>Es wurde nichts geschrieben: Diese Ansicht wird für das neue Spektrum noch berechnet.</translation>
     </message>
@@ -12188,6 +12250,18 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>The spectrum was not computed.</source>
         <translation>Das Spektrum wurde nicht berechnet.</translation>
+    </message>
+    <message>
+        <source>Shows an earlier function; computing…</source>
+        <translation>Zeigt eine frühere Funktion; wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Shows an earlier spectrum; computing…</source>
+        <translation>Zeigt ein früheres Spektrum; wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Shows an earlier spectrum</source>
+        <translation>Zeigt ein früheres Spektrum</translation>
     </message>
 </context>
 <context>
@@ -12297,18 +12371,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Gezeigter Teil komplexer Koeffizienten</translation>
     </message>
     <message>
-        <source>Of an earlier function; computing…</source>
-        <translation>Von einer früheren Funktion; wird berechnet…</translation>
-    </message>
-    <message>
-        <source>%1, of an earlier function</source>
-        <translation>%1, von einer früheren Funktion</translation>
-    </message>
-    <message>
-        <source>of an earlier function</source>
-        <translation>von einer früheren Funktion</translation>
-    </message>
-    <message>
         <source>The spectrum of the function appears here.
 
 Enter a truth table, open a file or take an example.
@@ -12332,6 +12394,18 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung erneut.</translation
             <numerusform>%1 Wert je Pixelspalte, dunkler, wo dichter</numerusform>
             <numerusform>%1 Werte je Pixelspalte, dunkler, wo dichter</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Shows an earlier function; computing…</source>
+        <translation>Zeigt eine frühere Funktion; wird berechnet…</translation>
+    </message>
+    <message>
+        <source>%1, computed from an earlier function</source>
+        <translation>%1, aus einer früheren Funktion berechnet</translation>
+    </message>
+    <message>
+        <source>computed from an earlier function</source>
+        <translation>aus einer früheren Funktion berechnet</translation>
     </message>
 </context>
 <context>
@@ -12430,12 +12504,12 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung erneut.</translation
         <translation>Ohne Ausreißer</translation>
     </message>
     <message>
-        <source>Limits the axis to the other values, so that they are visible; larger values end in an arrow</source>
-        <translation>Begrenzt die Achse auf die übrigen Werte, damit sie zu sehen sind; größere Werte enden in einem Pfeil</translation>
-    </message>
-    <message>
         <source>No visible value is far larger than all other values</source>
         <translation>Kein sichtbarer Wert ist weit größer als alle übrigen</translation>
+    </message>
+    <message>
+        <source>Fits the axis to all values except the outliers, which are marked by ▲▼</source>
+        <translation>Passt die Achse an alle Werte außer den Ausreißern an, die durch ▲▼ markiert werden</translation>
     </message>
 </context>
 <context>
@@ -12692,10 +12766,6 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
         <translation>Auf %1 berechnen</translation>
     </message>
     <message>
-        <source>old, computing…</source>
-        <translation>veraltet, wird berechnet…</translation>
-    </message>
-    <message>
         <source>computing…</source>
         <translation>wird berechnet…</translation>
     </message>
@@ -12712,16 +12782,8 @@ Eine Funktion zur Basis 2 öffnen oder eingeben.</numerusform>
         <translation>die Funktion</translation>
     </message>
     <message>
-        <source>By the definition: up to n = %1</source>
-        <translation>Nach der Definition: bis n = %1</translation>
-    </message>
-    <message>
         <source>By the definition: %1</source>
         <translation>Nach der Definition: %1</translation>
-    </message>
-    <message>
-        <source>of an earlier function</source>
-        <translation>von einer früheren Funktion</translation>
     </message>
     <message>
         <source>S&amp;ystems</source>
@@ -12766,6 +12828,18 @@ Tasten: ← → Pos1 Ende wählen einen Wert, ↑ ↓ ändern einen gezeichneten
             <numerusform>Funktionen, ihre Walsh-Spektren, deren Produkt oder Quotient und das Ergebnis. Einen Wert einer Funktion anklicken, um ihn auszuwählen; im Ergebnis klicken oder ziehen, um die Verschiebung τ zu wählen; die zweite Funktion zeichnen, wenn sie höchstens %1 Werte hat.
 Tasten: ← → Pos1 Ende wählen einen Wert, ↑ ↓ ändern einen gezeichneten, Esc hebt die Auswahl auf.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>outdated, computing…</source>
+        <translation>veraltet, wird berechnet…</translation>
+    </message>
+    <message>
+        <source>By the definition: only for n ≤ %1</source>
+        <translation>Nach der Definition: nur für n ≤ %1</translation>
+    </message>
+    <message>
+        <source>computed from an earlier function</source>
+        <translation>aus einer früheren Funktion berechnet</translation>
     </message>
 </context>
 <context>
@@ -12998,10 +13072,6 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
         <translation>M, die Anzahl benachbarter Ausgabewerte, die ein Work-Item berechnet</translation>
     </message>
     <message>
-        <source>Only the algorithm A3 has this option</source>
-        <translation>Nur der Algorithmus A3 hat diese Option</translation>
-    </message>
-    <message>
         <source>The text of a plan, or its shape, as the command line&apos;s transform --show-plan prints it; this plan is then used. &quot;default&quot; selects the device&apos;s default plan, even if tuning has found another plan. Empty: automatic choice. Enter applies.</source>
         <translation>Der Text eines Plans oder seine Form, wie transform --show-plan auf der Befehlszeile sie ausgibt; dieser Plan wird dann verwendet. „default“ wählt den voreingestellten Plan des Geräts, auch wenn das Abstimmen einen anderen gefunden hat. Leer: automatische Wahl. Die Eingabetaste übernimmt.</translation>
     </message>
@@ -13012,6 +13082,10 @@ Tasten: ← → Pos1 Ende gehen von Term zu Term; Esc hebt die Auswahl auf; Strg
     <message>
         <source>The type in which values are computed. Integer results are always exact: the computation is refused if they could wrap around.</source>
         <translation>Der Typ, in dem die Werte berechnet werden. Ganzzahlige Ergebnisse sind immer exakt: Die Berechnung wird verweigert, wenn sie überlaufen könnten.</translation>
+    </message>
+    <message>
+        <source>Only algorithm A3 has this option</source>
+        <translation>Nur der Algorithmus A3 hat diese Option</translation>
     </message>
 </context>
 <context>

@@ -156,6 +156,13 @@
             <numerusform>… and %n more lines</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n lines</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TransformChoice</name>
@@ -442,17 +449,17 @@
 <context>
     <name>sequency::ui::FlowView</name>
     <message numerus="yes">
-        <source>This function has %1 values; flow graphs are drawn up to %2 rows.</source>
-        <translation>
-            <numerusform>This function has %1 value; flow graphs are drawn up to %2 rows.</numerusform>
-            <numerusform>This function has %1 values; flow graphs are drawn up to %2 rows.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Show %1 rows</source>
         <translation>
             <numerusform>Show %1 row</numerusform>
             <numerusform>Show %1 rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This function has %1 values; flow graphs are drawn for up to %2 rows.</source>
+        <translation>
+            <numerusform>This function has %1 value; flow graphs are drawn for up to %2 rows.</numerusform>
+            <numerusform>This function has %1 values; flow graphs are drawn for up to %2 rows.</numerusform>
         </translation>
     </message>
 </context>
@@ -524,10 +531,10 @@
 <context>
     <name>sequency::ui::KarnaughMap</name>
     <message numerus="yes">
-        <source>Karnaugh maps are readable up to %1 variables; this function has %2.</source>
+        <source>Karnaugh maps are readable for up to %1 variables; this function has %2.</source>
         <translation>
-            <numerusform>Karnaugh maps are readable up to %1 variable; this function has %2.</numerusform>
-            <numerusform>Karnaugh maps are readable up to %1 variables; this function has %2.</numerusform>
+            <numerusform>Karnaugh maps are readable for up to %1 variable; this function has %2.</numerusform>
+            <numerusform>Karnaugh maps are readable for up to %1 variables; this function has %2.</numerusform>
         </translation>
     </message>
 </context>
@@ -610,17 +617,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>There is no matrix of at most %n rows to write.</source>
-        <translation>
-            <numerusform>There is no matrix of %n row to write.</numerusform>
-            <numerusform>There is no matrix of at most %n rows to write.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The whole matrix is shown for functions of up to %n variables.</source>
         <translation>
             <numerusform>The whole matrix is shown for functions of up to %n variable.</numerusform>
             <numerusform>The whole matrix is shown for functions of up to %n variables.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only matrices of at most %n rows can be written.</source>
+        <translation>
+            <numerusform>Only matrices of %n row can be written.</numerusform>
+            <numerusform>Only matrices of at most %n rows can be written.</numerusform>
         </translation>
     </message>
 </context>
@@ -698,17 +705,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Spectra of all outputs are shown up to %1 coefficients each.</source>
-        <translation>
-            <numerusform>Spectra of all outputs are shown up to %1 coefficient each.</numerusform>
-            <numerusform>Spectra of all outputs are shown up to %1 coefficients each.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total</source>
         <translation>
             <numerusform>Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total</numerusform>
             <numerusform>Only the first %1 of %2 outputs: at most %3 coefficients are computed here in total</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Spectra of all outputs are shown for up to %1 coefficients each.</source>
+        <translation>
+            <numerusform>Spectra of all outputs are shown for up to %1 coefficient each.</numerusform>
+            <numerusform>Spectra of all outputs are shown for up to %1 coefficients each.</numerusform>
         </translation>
     </message>
 </context>
