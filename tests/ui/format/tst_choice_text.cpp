@@ -113,7 +113,7 @@ private slots:
         auto data = ui::SpectrumData::make(result);
         QVERIFY(static_cast<bool>(data));
         emit fixture.jobs.transformReady(std::make_shared<const ui::SpectrumData>(std::move(*data)));
-        const QString sentence = ui::choiceText(faster(), {});
+        const QString sentence = ui::choiceText(faster(), fixture.workbench.deviceSettings().devices());
         const auto labels = fixture.window->statusLine().findChildren<QLabel*>();
         QVERIFY(std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
             return unfolded(label->toolTip()).contains(sentence) &&
