@@ -116,9 +116,9 @@ void addCopies(Member& member, BandwidthBaselines& yardsticks, const base::RunCo
     setCopies(row, member.workload->minBytesMoved());
 }
 
-// Compares the last result with the result of a second executor, the verifier, for the same input. All other results must equal the last one byte for
-// byte. Returns the name of the verifier. The CPU path verifies results of the reference and large results of devices. The reference verifies all
-// other results, except that large results of the CPU path are verified by laws.
+// Verifies the results of a point: a second executor computes the result for the same input, and the last result must equal it. All other results must
+// equal the last one byte for byte. The second executor is the CPU path for results of the reference and for large results of devices, and the
+// reference otherwise. Large results of the CPU path are checked by the laws of the transform instead. Returns a name for the kind of verification.
 std::string verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
 {
     const session::DeviceInfo& device = member.backend->info();

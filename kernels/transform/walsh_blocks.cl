@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Performs a kernel of algorithm 4, 5 or 6 (A4, A5, A6) of Bikov, Bouyukliev (2018), in place. A work-group of BLOCK work-items transforms BLOCK
-// values through local memory, one per work-item.
+// Performs one kernel of the parallel Walsh transforms A4, A5 and A6 (algorithms 4, 5 and 6 of Bikov, Bouyukliev, 2018), in place. Each work-item of a
+// work-group holds a single value, and the group transforms its BLOCK values in local memory. The options choose these values:
 //
 // Default (the first kernel of A4, A5, A6): work-group g transforms BLOCK neighbouring values, starting at index g·BLOCK.
 // -D GATHER (the second kernel of A5): work-item t takes the value at index t·groups + g, where groups = N / BLOCK. Its steps are those of the index

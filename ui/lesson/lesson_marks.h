@@ -15,7 +15,7 @@ struct IdeaProgress {
     lesson::Mark
         prediction;  // Verdict::Open until answered; may be followed by another try (Mark::mayTryAgain)
     lesson::Mark task;
-    double approach = 0;      // share of the task's goal that the views have reached (Mark::approach)
+    double approach = 0;      // share of the goal that the window's state has reached (Mark::approach)
     bool isRevealed = false;  // true if the solution of the prediction is shown
     std::size_t hints = 0;
 };

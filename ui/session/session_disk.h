@@ -42,7 +42,7 @@ signals:
     void usedElsewhere();
 
 private:
-    struct Held;  // lock file; used on the thread of `lookups`
+    struct Held;  // the lock file that this window holds; used only on the thread of `lookups`
     void look();
     void compare(const io::FileIdentity& found);
     void lock(bool isOther);

@@ -15,7 +15,7 @@ namespace {
 // Each picture is drawn once: a window has about twenty icons and sets those of its docks several times.
 QPixmap drawn(const QString& name, const QByteArray& svg, const QColor& colour, int size)
 {
-    const QString key = QStringLiteral("sequency/%1/%2/%3").arg(name, colour.name()).arg(size);
+    const QString key = QStringLiteral("sequency/%1/%2/%3").arg(name, colour.name(), QString::number(size));
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap))
         return pixmap;

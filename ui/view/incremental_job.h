@@ -2,7 +2,7 @@
 //
 // A long computation of a view that runs in steps on the worker. Other jobs run between two steps, and every step returns a result that can be shown.
 //
-// start() takes a plan, which computes the steps and receives the results. A step may capture only values, and a state shared by the steps that no
+// start() takes a plan, which computes the steps and receives the results. A step may capture values, and one state that all steps share and that no
 // other thread accesses. stop() also stops the running step, which may then return an intermediate result. After this object is destroyed, or after
 // `ended` was called, no function of the plan is called.
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Links the items of a canvas to the selection of the window. The items must be the indices of one kind of selection.
+// Links the items of a canvas to the selection of the window. The number of an item must be an index of the selection.
 //
 // The canvas then shows the selection of other views, and a choice on the canvas changes the selection.
 #pragma once

@@ -184,7 +184,7 @@ bool looksLikeExpression(std::string_view text)
         if (c == '\\')
             return true;  // only a LaTeX command starts with a backslash
         if (c == '{' || c == ';' || (c == '.' && end < text.size() && isWord(text[end]) && text[end] > '9'))
-            return false;  // occurs only in arrays and in PLA directives such as .i 3
+            return false;  // no expression: such characters occur only in arrays and in PLA directives such as .i 3
         if (c == '#') {
             end = std::min(text.find('\n', at), text.size());
         } else if (isWord(c)) {

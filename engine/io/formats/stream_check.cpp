@@ -45,7 +45,8 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
     return read ? base::Result<std::size_t>(row->mostOfStream) : read.error();
 }
 
-// Checks text that may be a list of values. Its kind is known only at the end of the text. Without 0x, however, all words must be numbers.
+// Checks text that may be a list of values. Which kind of list it is would be known only at the end of the text. If the first word does not begin
+// with 0x, every word must be a number, and this can be checked here.
 base::Result<std::size_t> checkList(std::string_view text, const ReadOptions& options,
                                     const base::RunControl& control)
 {

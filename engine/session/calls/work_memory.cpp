@@ -22,7 +22,7 @@ ElementType elementOf(const KroneckerTransform& transform, std::optional<Element
 std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation)
 {
     const std::size_t operands = isAutocorrelation ? 1 : 2;
-    // Several runs also need a part of each operand and the sum of the results.
+    // If the convolution is split into several runs, each run also needs a part of both operands, and the results are added in a further vector.
     const std::size_t vectors = arithmetic.runs() == 1 ? operands : operands + 3;
     return vectors * base::elementSize(arithmetic.element);
 }

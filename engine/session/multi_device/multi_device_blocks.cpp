@@ -325,7 +325,7 @@ private:
     MaxTimings m_timings;
     MultiDeviceOutputs m_outputs;
     std::mutex m_mutex;
-    // Reduced numbers such as the largest magnitude, one entry per output.
+    // Results of reductions, such as the largest magnitude; one entry per output.
     std::vector<std::optional<HostVector>> m_found;
     std::vector<bool> m_isMade;          // true for each block that was computed; guarded by m_mutex
     ConcurrentMax m_largest;             // magnitude that determines which values are cleared

@@ -40,9 +40,10 @@ private:
     program::Reduced m_number = program::start(program::largestMagnitude());
 };
 
-// numberOf() returns a vector of one number; `known` computes the number when the vector is read. sumOf() returns a sum of blocks and, unless `seen`
-// is null, adds the sum's largest magnitude to `seen`. The arguments must outlive the returned vectors.
+// Returns a vector of one number, which `known` computes when the vector is read. `known` must outlive the vector.
 program::MadeVector numberOf(program::Storage storage, const std::function<program::Reduced()>& known);
+// Returns the sum of the blocks in `pieces`, which is computed when the vector is read. The largest magnitude of the sum is then added to `seen`, unless
+// `seen` is null. Both arguments must outlive the vector.
 program::MadeVector sumOf(const program::FoldPieces& pieces, ConcurrentMax* seen);
 
 // A slice of a vector that is the output of a program. A host executor may swap the slice's memory; keep() then copies the values back.
@@ -52,7 +53,7 @@ public:
         : m_values(program::partOf(whole, first, length)), m_memory(program::bytesOf(m_values).front())
     {}
     program::HostVector& values() { return m_values; }
-    // Copies the values into `whole` if the executor replaced the memory of values().
+    // Copies the values back into the output if the executor has given values() other memory.
     void keep();
 
 private:
@@ -60,8 +61,8 @@ private:
     std::span<std::byte> m_memory;
 };
 
-// The outputs of a program on several devices, which can be written while inputs are still read. Until close(), outputs that share an input's memory
-// are stored separately.
+// The outputs of a program on several devices. One device can write outputs while another device is still reading inputs; therefore an output that
+// shares the memory of an input is stored separately until close().
 class MultiDeviceOutputs {
 public:
     base::Status open(const program::Program& program, const program::Vectors& vectors);

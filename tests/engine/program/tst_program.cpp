@@ -133,7 +133,7 @@ SEQUENCY_CASE(errors_in_program_texts_contain_the_line_number)
           std::tuple("f = input int32 8\ng = slice f 5 4\noutput g\n", 0, "exceed the vector f"),
           std::tuple("f = input bits 8\ng = slice f 0 4\noutput g\n", 0, "slices of bits are not possible"),
           std::tuple("f = input int32 8\ni = input int32 2\ng = gather f i\noutput g\n", 0,
-                     "expected indices in int64"),
+                     "expected indices of int64"),
           std::tuple("f = input int32 8\nf = input int32 8\noutput f\n", 0, "two vectors"),
           std::tuple("f = input bits 8\nS = transform f walsh:n=3\noutput S\n", 0,
                      "cannot be computed in bits"),

@@ -108,7 +108,7 @@ SEQUENCY_CASE(every_column_of_a_trace_matches_the_step_of_the_transform)
     }
 }
 
-SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum_of_the_engine)
+SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum_that_the_engine_computes)
 {
     session::Engine engine;
     for (const auto& spec : catalogueSpecs(64)) {

@@ -453,19 +453,17 @@ private slots:
             fixture.show(static_cast<Page>(page));
             if (static_cast<Page>(page) == Page::Expression)
                 continue;  // the expression view has another menu
-            QStringList titles;
-            QTimer::singleShot(0, fixture.window.get(), [&titles] {
-                if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
-                    for (const QAction* action : menu->actions())
-                        titles << QString(action->text()).remove(QLatin1Char('&'));
-                    menu->close();
-                }
-            });
             auto* tabs = fixture.window->centralWidget()->findChild<QTabWidget*>();
             const QPoint at = tabs->currentWidget()->rect().center();
             QContextMenuEvent event(QContextMenuEvent::Mouse, tabs->currentWidget()->mapTo(tabs, at),
                                     tabs->currentWidget()->mapToGlobal(at));
             QApplication::sendEvent(tabs, &event);
+            auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            QVERIFY2(menu != nullptr, qPrintable(QString::number(page)));
+            QStringList titles;
+            for (const QAction* action : menu->actions())
+                titles << QString(action->text()).remove(QLatin1Char('&'));
+            menu->close();
             QVERIFY2(titles.contains(QStringLiteral("Export…")) &&
                          titles.contains(QStringLiteral("Copy picture")) &&
                          titles.contains(QStringLiteral("Copy data")),

@@ -131,7 +131,7 @@ private slots:
     {
         QTest::addColumn<QString>("link");
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("later") << QStringLiteral("sequency:2:abc") << QStringLiteral("later version");
+        QTest::newRow("later") << QStringLiteral("sequency:2:abc") << QStringLiteral("newer Sequency");
         QTest::newRow("damaged") << QStringLiteral("sequency:1:abc") << QStringLiteral("damaged");
         QTest::newRow("none") << QStringLiteral("E8") << QStringLiteral("not a text link");
     }

@@ -25,7 +25,8 @@ PaintedTiles paintCharacterTiles(QPainter& painter, const CellGeometry& geometry
 void paintCharacterPage(QPainter& painter, const CellGeometry& geometry,
                         const analysis::CharacterMeans& table, bool isStretched, double pixelRatio);
 
-// Returns the side of the smallest square block of whole digits that covers at least one pixel.
+// Returns the side of the blocks that paintCharacterPage() shows, counted in entries of the table. A block is a square whose rows and columns differ in
+// whole digits only; the smallest block that is at least as large as a pixel is chosen.
 std::size_t squareFor(const analysis::CharacterMeans& table, bool isStretched, double entriesPerPixel);
 
 }  // namespace sequency::ui

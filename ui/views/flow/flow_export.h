@@ -33,7 +33,8 @@ Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& optio
 Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont& font,
                     const PictureText& text);
 
-// Returns the values of the nodes. The table has one column for each lane of each column of the graph ("f", "t1", …, "S").
+// Returns the values of the nodes as a table. Each column of the graph ("f", "t1", …, "S") is a column of the table, or several if its nodes have
+// several values.
 io::DataTable flowTable(const session::Trace& trace, const PictureText& text);
 
 }  // namespace sequency::ui

@@ -24,7 +24,8 @@ public:
 
     // Sets the graph on the canvas and the function from which it was computed. Both are null if the canvas is empty.
     void setModel(SharedFlowModel model, base::SharedFunction drawnFor);
-    // Sets the next digit of the input `node`, or opens the field for its value. If the value cannot be edited, only selects the node.
+    // Changes the value of the input `node` to the next digit, or opens a field in which the value can be entered. A node whose value cannot be edited
+    // is only selected.
     void activate(FlowNode node);
 
 signals:

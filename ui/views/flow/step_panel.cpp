@@ -24,7 +24,7 @@ constexpr Qt::Alignment topLeft = Qt::AlignLeft | Qt::AlignTop;
 constexpr std::size_t maxStepTerms = 8;
 constexpr std::size_t maxResults = 4;
 
-// A canvas that is as high as it is wide.
+// Keeps its height equal to its width.
 class SquareCanvas : public CellCanvas {
 public:
     SquareCanvas(CellModel* model, const QString& name, QWidget* parent) : CellCanvas(model, name, parent)

@@ -74,7 +74,8 @@ public:
     base::Result<ResidentValues*> autocorrelation();
     // Returns the algebraic normal form. Bit a is the coefficient of the product of the variables in the mask a.
     base::Result<const base::PackedBits*> normalForm();
-    // Returns the normal form of another function, given its values in `bits`, or the values of the function, given its normal form.
+    // Returns the algebraic normal form of the function with the values `bits`. The transform is its own inverse, so that the result for a normal form
+    // is the function's values.
     base::Result<base::PackedBits> normalFormOf(base::PackedBits bits);
     // Runs the program operation `annihilator` (program/program.h).
     base::Result<base::PackedBits> annihilator(const program::HostVector& places,

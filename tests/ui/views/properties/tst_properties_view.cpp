@@ -111,7 +111,7 @@ private slots:
         QCOMPARE(value("Weight"), QStringLiteral("1"));
         m_jobs->stopAll();
         gate.open();
-        EVENTUALLY(stale->text().contains(QStringLiteral("not computed")));
+        EVENTUALLY(stale->text().contains(QStringLiteral("not recomputed")));
         QVERIFY(stale->isVisible());
         QCOMPARE(value("Weight"), QStringLiteral("1"));
         m_workbench->edits().stepCell(0);

@@ -71,7 +71,7 @@ double copyBytes(const Row& row)
     return static_cast<double>(row.copyBytes > 0 ? row.copyBytes : vectorBytes);
 }
 
-// Returns true if the row was measured on several devices used as one. The time of a copy on one of these devices does not limit all of them.
+// Returns true if the row was measured on several devices used as one. The time of a copy on one device is no limit for several.
 bool isSeveral(const std::vector<ChartRun>& runs, const ChartGroup::Member& member)
 {
     const benchmark::Document& document = *runs[static_cast<std::size_t>(member.run)].document;

@@ -130,7 +130,8 @@ bool SeriesPlot::isFree(const QRectF& place) const
 
 std::optional<std::pair<SeriesPlot::Legend, QPointF>> SeriesPlot::legendInside() const
 {
-    constexpr double maxShare = 0.55;  // share of the plot in each direction
+    constexpr double maxShare =
+        0.55;  // largest share of the plot's width and of its height that the legend may cover
     const QRectF area = m_chart->plotArea();
     if (m_data.choice.crossovers || legendEntries().empty())
         return std::nullopt;
