@@ -80,7 +80,7 @@ std::string messageOf(const CLI::ParseError& answer)
            message.substr(value, message.size() - missing.size() - value);
 }
 
-// Prints an error in the command line, or the text of --help or --version. Returns the exit status.
+// Prints the error that the parser found in the command line, or the text of --help or --version. Returns the exit status.
 int answerParser(const CLI::App& program, const CLI::ParseError& answer)
 {
     if (answer.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {

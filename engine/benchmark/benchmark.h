@@ -107,8 +107,8 @@ struct Row {
     // True if every hot run produced the same result as the first hot run (session::Backend::planSeconds).
     bool isHotVerified = false;
     Statistics coldMilliseconds;
-    // For comparison: the number of bytes copied and the times of such copies within the device (on CPUs, memcpy by one thread) between persistent
-    // buffers, with hot and cold caches. All rows of a run with the same device and size share these times (bandwidth_baselines.h).
+    // The time of a plain copy within the device, with which the row is compared. It is measured between persistent buffers, with hot and with cold
+    // caches; on CPUs, one thread calls memcpy. All rows of a run with the same device and size share these times (bandwidth_baselines.h).
     std::size_t copyBytes = 0;
     Statistics copyMilliseconds;  // time of a copy with hot caches
     Statistics coldCopyMilliseconds;

@@ -32,8 +32,8 @@ base::Result<transform::KroneckerTransform> describe(std::string_view name, int 
     return transform::describe(spec);
 }
 
-// Returns the element type that the point requests. If it requests none, returns the exact real type for FFTW. Otherwise returns nullopt, which
-// selects the exact type.
+// Returns the element type that the point requests, if it requests one. Without a request, returns the exact real type if FFTW is measured, and
+// nullopt for all other algorithms, which then use an exact type.
 std::optional<ElementType> wantedElement(const Point& point, const transform::KroneckerTransform& transform)
 {
     if (!point.element && point.algorithm == fftwAlgorithm && transform::isWalsh(transform))

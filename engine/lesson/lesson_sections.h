@@ -13,7 +13,7 @@ struct IdeaSection {
     base::SourceLocation place;  // location of the title of the idea
     SourceBlock title;
     SourceBlock text;
-    // The blocks of the idea, each with its name ("state", "predict", "task", "hint" or "question") and its contents.
+    // The blocks of an idea, which is a section of a lesson. Each block has a name ("state", "predict", "task", "hint" or "question") and contents.
     std::vector<std::pair<std::string, SourceBlock>> blocks;
 };
 

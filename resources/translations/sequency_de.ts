@@ -8131,7 +8131,7 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     </message>
     <message>
         <source>Map</source>
-        <translation>Plan</translation>
+        <translation>KV</translation>
     </message>
     <message>
         <source>Number of variables</source>

@@ -52,7 +52,8 @@ void addVectorOptions(CLI::App& parser, ResultOptions& options);
 std::string vectorForm(const ResultOptions& options);
 // Returns the file suffix of an output form, such as ".json".
 std::string suffixOf(const std::string& vectorForm);
-// Writes a result in the requested form. If the output contains several results, `input` is the name of this one: a line in text, a member in JSON.
+// Writes a result in the requested form. If the output contains several results, `input` is the name of this one, which text output shows
+// as a line and JSON as a member.
 void writeResult(const base::ElementVector& values, const io::SpectrumHeader& head,
                  const ResultOptions& options, Output& output, const base::RunControl& control,
                  const std::string& input = {});

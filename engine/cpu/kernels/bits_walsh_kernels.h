@@ -50,11 +50,11 @@ constexpr std::size_t shortTilePitch(int levels)
     return (std::size_t{1} << levels) + 32;
 }
 
-// Computes step 1 for eight words of each of 64 rows, which are `rowWords` words apart. Writes rows 16 · group to 16 · group + 15 of the result; row
+// Computes the first step of the transform for eight words of each of 64 rows, which are `rowWords` words apart. Writes rows 16 · group to 16 · group + 15 of the result; row
 // 16 · group + i starts at out + i · byteRowPitch(64 · rowWords).
 void bitTile(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out);
 
-// Computes step 2 for a row of 2^rowLevels values and writes the row's tiles to `out`. Requires 11 ≤ rowLevels ≤ 18.
+// Computes the second step, which follows bitTile(), for a row of 2^rowLevels values, and writes the row's tiles to `out`. Requires 11 ≤ rowLevels ≤ 18.
 void byteRow(const std::int8_t* in, int rowLevels, std::int16_t* out);
 
 // The `count` tiles of 2^levels values (11 ≤ levels ≤ 13) that shortTiles() processes. `polarity` is true if the bits represent 1 and −1. The results

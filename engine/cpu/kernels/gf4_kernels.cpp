@@ -84,8 +84,8 @@ struct Inverse {
     static HWY_INLINE void within(const Digits<V>& a, Digits<V>& f1, Digits<V>& f2, Digits<V>& f3)
     {
         const Digits<V> next = down<Distance>(a);
-        const Digits<V> middle = plus(a, next);                               // g1 + g2 in field 1
-        const Digits<V> ends = plus(up<Distance>(a), down<2 * Distance>(a));  // g0 + g3 in field 1
+        const Digits<V> middle = plus(a, next);
+        const Digits<V> ends = plus(up<Distance>(a), down<2 * Distance>(a));
         const Digits<V> t = plus(ends, twice(middle));
         f1 = plus(ends, middle);
         f2 = up<Distance>(plus(t, next));

@@ -82,7 +82,7 @@ public:
     int variables() const;
     // Returns the names of the variables 1 (most significant) … n in the text. An entry is empty if the variable does not occur in the text.
     const std::vector<std::string>& names() const;
-    bool hasFreeNames() const;  // true if a name is neither declared nor belongs to the style
+    bool hasFreeNames() const;  // true if a name is not declared and does not belong to the style
     // Returns true if the order of the free names differs from the order of their first appearance in the text.
     bool isReordered() const;
     // Returns true if + occurs in a Boolean expression. There it means OR; in other algebras it means a sum.

@@ -68,7 +68,7 @@ struct TermWriter::Words {
     const char* dot;        // dot between a coefficient and a power
     const char* exclusive;  // operator of exclusive or, such as ⊕
     const char* minus;
-    const char* minusOne;  // text of the base −1 of a power
+    const char* minusOne;  // text of −1 as the base of a power
     const char* omega;
 };
 

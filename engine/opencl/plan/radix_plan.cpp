@@ -32,8 +32,8 @@ public:
     {
         if (m_stageLevels == 0)
             return {};
-        // Uses the smallest number of strided passes with rows of at least 64 bytes. The more levels the contiguous pass computes, the longer are the
-        // rows of the strided passes.
+        // Uses the smallest number of strided passes with rows of at least 64 bytes. If the contiguous pass computes more levels,
+        // the rows of the strided passes are longer.
         const int strided = maxLevels(wordsFor(64) * m_wordBytes);
         const int contiguous = maxLevels(columnBytes(0));
         if (strided < 1 || contiguous < 1)

@@ -237,7 +237,7 @@ SEQUENCY_CASE(streaming_stores_and_prefaulted_pages_preserve_the_values)
     }
 }
 
-SEQUENCY_CASE(values_are_unchanged_if_the_result_shares_memory_with_the_input)
+SEQUENCY_CASE(a_copied_vector_keeps_its_values_if_result_and_input_share_memory)
 {
     auto settings = smallPieces(3, 2);
     settings.minPopulated = 1;

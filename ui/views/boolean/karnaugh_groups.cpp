@@ -303,8 +303,7 @@ std::optional<KarnaughGroups::TermColumns>
 KarnaughGroups::termColumnsIn(const QRectF& place, const QFont& font, bool isBelow) const
 {
     constexpr double gap = 12;
-    constexpr double mapShare =
-        0.7;  // minimum side of the map as a fraction of the shorter side of the place
+    constexpr double mapShare = 0.7;  // the map keeps at least this share of the shorter side of `place`
     const int count = static_cast<int>(m_groups.size()) + 1;  // number of entries, including the heading
     const QFontMetricsF metrics(font);
     const double sample = 2.5 * metrics.height();

@@ -104,7 +104,7 @@ void FlowPainter::paintWeights(QPainter& painter)
     forEachDrawnEdge(m_scene, [&](const FlowLine& line) {
         if (line.style < 0 || line.weight == transform::Scalar(1) || taken.size() >= maxWeights)
             return;
-        // The position along the line depends on the result, so that the weights of a butterfly do not overlap.
+        // The weights of a butterfly would overlap in the middle of its lines, so the position of a weight depends on the row in which its line ends.
         const double share = 0.3 + 0.06 * static_cast<double>(line.to % 5);
         const QPointF centre = line.line.pointAt(share);
         if (!place.contains(centre))

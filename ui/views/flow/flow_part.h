@@ -10,8 +10,9 @@
 
 namespace sequency::ui {
 
-// Return the maximum number of variables, and of values, of the drawn part of a function with this radix.
+// Returns the maximum number of variables of the drawn part of a function with this radix.
 int partVariables(int radix);
+// Returns the maximum number of values of that part.
 std::size_t partRows(int radix);
 // Returns the names of the fixed leading variables in the notation of the document, such as "x₁, x₂". The document must have a function.
 QString fixedVariableNames(const Document& document);

@@ -56,7 +56,7 @@ base::Result<Finding> findNoiseStability(BooleanFacts& facts);
 
 // Finds the affine class from the canonical frame of the spectrum (affine_findings.cpp).
 base::Result<Finding> findAffineClass(BooleanFacts& facts);
-// Returns the transformation between two functions, given the findings of their affine classes; nullopt if the classes differ.
+// Returns the affine transformation between two functions, given what findAffineClass() returned for each; nullopt if their classes differ.
 std::optional<Witness> affineEquivalence(const Finding& first, const Finding& second);
 
 // Finds the algebraic immunity by elimination (algebraic_immunity.cpp).

@@ -417,7 +417,7 @@ private slots:
     }
 
     // The message asks the user to make this choice.
-    void theChoiceBetweenFunctionAndSboxIsAvailableIfThereIsNoSbox()
+    void theChoiceBetweenFunctionAndSboxStaysAvailableForAFunctionThatIsNoSbox()
     {
         QVERIFY(!child<QComboBox>("propertiesSubject")->isVisible());
         ViewFixture::choose("propertiesSubject", 1);

@@ -21,7 +21,7 @@ namespace sequency::ui {
 QStringList optionTexts(const benchmark::Point& point);
 // Returns the algorithm and its options, such as "Fast, groups of 64, M = 4".
 QString algorithmWithOptions(const benchmark::Point& point);
-// Returns the title of a device, such as "Card", or "Card (opencl:1)" if the document has two devices of this title.
+// Returns the title of a device, such as "Card", or "Card (opencl:1)" if two devices of the document have this title.
 QString deviceTitle(const benchmark::Document& document, const std::string& id);
 // Returns the workload and its radix, such as "Galois field, p = 3".
 QString workWithRadix(const std::string& work, int radix);
