@@ -1440,11 +1440,11 @@
     </message>
     <message>
         <source>Rotating the variables changes no value.</source>
-        <translation>Die Variablen zu rotieren ändert keinen Wert.</translation>
+        <translation>Eine Rotation der Variablen ändert keinen Wert.</translation>
     </message>
     <message>
         <source>Setting a variable to 1 never makes the value 0.</source>
-        <translation>Eine Variable auf 1 zu setzen macht den Wert nie zu 0.</translation>
+        <translation>Kein Wert wird 0, wenn eine Variable auf 1 gesetzt wird.</translation>
     </message>
     <message>
         <source>counting</source>
@@ -3119,14 +3119,6 @@
         <translation>eine Farbe je Butterfly</translation>
     </message>
     <message>
-        <source>squares</source>
-        <translation>Quadrate</translation>
-    </message>
-    <message>
-        <source>products</source>
-        <translation>Produkte</translation>
-    </message>
-    <message>
         <source>%1, inverse</source>
         <translation>%1, invers</translation>
     </message>
@@ -4511,11 +4503,11 @@
     </message>
     <message>
         <source>changing any one variable changes half of the values</source>
-        <translation>eine beliebige Variable zu ändern ändert die Hälfte der Werte</translation>
+        <translation>die Änderung einer beliebigen Variablen ändert die Hälfte der Werte</translation>
     </message>
     <message>
         <source>changing %1 changes %2 of %3 values</source>
-        <translation>%1 zu ändern ändert %2 von %3 Werten</translation>
+        <translation>die Änderung von %1 ändert %2 von %3 Werten</translation>
     </message>
     <message>
         <source>no derivative is constant</source>
@@ -4555,11 +4547,11 @@
     </message>
     <message>
         <source>rotating the variables changes no value</source>
-        <translation>die Variablen zu rotieren ändert keinen Wert</translation>
+        <translation>eine Rotation der Variablen ändert keinen Wert</translation>
     </message>
     <message>
         <source>setting a variable to 1 never makes the value 0</source>
-        <translation>eine Variable auf 1 zu setzen macht den Wert nie zu 0</translation>
+        <translation>kein Wert wird 0, wenn eine Variable auf 1 gesetzt wird</translation>
     </message>
     <message>
         <source>f·g = 0 for g = %1</source>
@@ -5367,7 +5359,7 @@ Erstellt mit Qt %2.</translation>
     </message>
     <message>
         <source>&amp;Search…</source>
-        <translation>&amp;Suchen …</translation>
+        <translation>&amp;Suchen…</translation>
     </message>
     <message>
         <source>Find actions, examples, generators, properties and manual sections by name</source>
@@ -5774,7 +5766,7 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen.</t
     </message>
     <message>
         <source>Paper setups</source>
-        <translation>Aufbauten aus Arbeiten</translation>
+        <translation>Messaufbauten aus Veröffentlichungen</translation>
     </message>
     <message>
         <source>Repeat until ±%1 %</source>
@@ -5933,7 +5925,7 @@ Tasten: Pfeile bewegen den Cursor, mit Strg bis ans Ende; Pos1 und Ende gehen zu
     </message>
     <message>
         <source>Click a row to plot its character here; Ctrl+click a second one for their inner product.</source>
-        <translation>Ein Klick auf eine Zeile zeichnet hier ihren Charakter; Strg+Klick auf eine zweite gibt beider Skalarprodukt.</translation>
+        <translation>Ein Klick auf eine Zeile zeichnet hier ihren Charakter; Strg+Klick auf eine zweite zeigt das Skalarprodukt der beiden.</translation>
     </message>
 </context>
 <context>
@@ -7793,7 +7785,7 @@ Wählen Sie die Vorwärtsrichtung, um einen zu sehen.</translation>
     </message>
     <message>
         <source>How rare is bent?</source>
-        <translation>Wie selten ist bent?</translation>
+        <translation>Wie selten sind Bent-Funktionen?</translation>
     </message>
     <message>
         <source>Counting…</source>
@@ -8597,7 +8589,7 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     </message>
     <message>
         <source>A paper&apos;s table</source>
-        <translation>Tabelle einer Arbeit</translation>
+        <translation>Tabelle aus einer Veröffentlichung</translation>
     </message>
     <message>
         <source>the paper&apos;s times next to yours</source>
@@ -9078,6 +9070,34 @@ Eine Wahrheitstabelle eingeben, eine Datei öffnen oder ein Beispiel wählen. Da
     <message>
         <source>work-item (x, y) reads %1, writes %2, i, j = 0 … %3</source>
         <translation>Work-Item (x, y) liest %1, schreibt %2, i, j = 0 … %3</translation>
+    </message>
+    <message>
+        <source>squares</source>
+        <translation>Quadrate</translation>
+    </message>
+    <message>
+        <source>products</source>
+        <translation>Produkte</translation>
+    </message>
+    <message>
+        <source>constant geometry</source>
+        <translation>konstante Geometrie</translation>
+    </message>
+    <message>
+        <source>work-items</source>
+        <translation>Work-Items</translation>
+    </message>
+    <message>
+        <source>to %1 order</source>
+        <translation>in die Ordnung %1</translation>
+    </message>
+    <message>
+        <source>from %1 order</source>
+        <translation>aus der Ordnung %1</translation>
+    </message>
+    <message>
+        <source>division by %1</source>
+        <translation>Division durch %1</translation>
     </message>
 </context>
 <context>
@@ -11612,8 +11632,8 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>%1: best %2, %n variables</source>
         <comment>a property and its value</comment>
         <translation>
-            <numerusform>%1: bester %2, %n Variable</numerusform>
-            <numerusform>%1: bester %2, %n Variablen</numerusform>
+            <numerusform>%1: bester Wert %2, %n Variable</numerusform>
+            <numerusform>%1: bester Wert %2, %n Variablen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11631,10 +11651,6 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
     <message>
         <source>cost %1</source>
         <translation>Kosten %1</translation>
-    </message>
-    <message>
-        <source>best after %1</source>
-        <translation>beste nach %1</translation>
     </message>
     <message>
         <source>temperature %1</source>
@@ -11724,6 +11740,13 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <source>default</source>
         <comment>the parameter of a cost</comment>
         <translation>Standard</translation>
+    </message>
+    <message numerus="yes">
+        <source>best after %1 moves</source>
+        <translation>
+            <numerusform>beste nach %1 Zug</numerusform>
+            <numerusform>beste nach %1 Zügen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12520,7 +12543,7 @@ Das Spektrum wird sofort berechnet und nach jeder Änderung erneut.</translation
     </message>
     <message>
         <source>Page Down walks through the steps; point at a node or select one to see how it is computed.</source>
-        <translation>Bild ab geht die Schritte durch; auf einen Knoten zeigen oder ihn auswählen, um zu sehen, wie sein Wert entsteht.</translation>
+        <translation>Mit Bild ab gehen Sie die Schritte durch; zeigen Sie auf einen Knoten oder wählen Sie ihn aus, um zu sehen, wie sein Wert entsteht.</translation>
     </message>
     <message>
         <source>Step %1 of %2 · %3</source>

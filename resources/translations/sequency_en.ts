@@ -862,6 +862,13 @@ Open one, or choose the properties of the function.</numerusform>
             <numerusform>%1 runs side by side</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>best after %1 moves</source>
+        <translation>
+            <numerusform>best after %1 move</numerusform>
+            <numerusform>best after %1 moves</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sequency::ui::SecondInput</name>

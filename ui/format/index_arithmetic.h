@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The index functions of a step of a flow graph, in the language of the window: "l = b mod 2 + 4·(b div 2), operands l, l + 2".
+// The title and the index functions of a step of a flow graph, in the language of the window: "C₂: I₂ ⊗ M ⊗ I₂, d = 2" and
+// "l = b mod 2 + 4·(b div 2), operands l, l + 2".
 //
 // Threads: UI thread.
 #pragma once
@@ -16,6 +17,20 @@ struct IndexArithmetic {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::IndexArithmetic)
 
 public:
+    // Returns the title of the step; for the polarity, see io::stepTitle().
+    static QString title(const transform::FlowGraph& graph, std::size_t step, const std::string& polarity)
+    {
+        const QString hole = QStringLiteral("{}");
+        const io::StepTitleWords words{.squares = tr("squares").toStdString(),
+                                       .products = tr("products").toStdString(),
+                                       .constantGeometry = tr("constant geometry").toStdString(),
+                                       .workItems = tr("work-items").toStdString(),
+                                       .toOrder = tr("to %1 order").arg(hole).toStdString(),
+                                       .fromOrder = tr("from %1 order").arg(hole).toStdString(),
+                                       .division = tr("division by %1").arg(hole).toStdString()};
+        return QString::fromStdString(io::stepTitle(graph, step, polarity, words));
+    }
+
     static QString text(const transform::FlowGraph& graph, std::size_t step)
     {
         const QString hole = QStringLiteral("{}");

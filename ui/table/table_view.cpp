@@ -59,9 +59,22 @@ protected:
             option->font = tabular(option->font);
         if (cell.data(ColumnModel::dimRole).toBool())
             option->palette.setColor(QPalette::Text, theme::dimmedText(option->palette));
+        constexpr char16_t enSpace = u'\u2002';
+        if (followsNumber(cell) && !option->text.isEmpty())
+            option->text.prepend(enSpace);
     }
 
 private:
+    // Returns true for words that would touch the right-aligned number in the column before.
+    static bool followsNumber(const QModelIndex& cell)
+    {
+        const auto alignmentAt = [&cell](int column) {
+            return cell.siblingAtColumn(column).data(Qt::TextAlignmentRole).value<Qt::Alignment>();
+        };
+        return cell.column() > 0 && alignmentAt(cell.column()).testFlag(Qt::AlignLeading) &&
+               alignmentAt(cell.column() - 1).testFlag(Qt::AlignRight);
+    }
+
     const QFont& tabular(const QFont& font) const
     {
         if (!m_tabular || m_font != font) {
@@ -293,6 +306,11 @@ void TableView::dataChanged(const QModelIndex& first, const QModelIndex& last, c
 void TableView::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);
+    // A current row that was visible stays visible when the table becomes lower.
+    if (const QRect current = visualRect(currentIndex()); current.top() >= 0 &&
+                                                          current.bottom() < event->oldSize().height() &&
+                                                          current.bottom() >= event->size().height())
+        scrollTo(currentIndex());
     const bool isWidthNew = event->size().width() != event->oldSize().width();
     if (isWidthNew && (m_isSqueezed || horizontalHeader()->length() > viewport()->width()))
         fit();

@@ -14,6 +14,8 @@
 #include <QStylePainter>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace sequency::ui {
 
 class ElidedComboBox : public QComboBox {
@@ -29,6 +31,21 @@ public:
         // maximum distance in pixels between the text and the left or right edge of the field
         constexpr int inset = 2;
         return fontMetrics().elidedText(currentText(), Qt::ElideRight, field.width() - 2 * inset);
+    }
+
+    // Returns the size in which minimumContentsLength() letters are visible. The box takes the width of its longest entry where there is room.
+    QSize minimumSizeHint() const override
+    {
+        const QSize whole = QComboBox::minimumSizeHint();
+        if (minimumContentsLength() == 0)
+            return whole;
+        QStyleOptionComboBox option;
+        initStyleOption(&option);
+        const QSize letters(minimumContentsLength() * fontMetrics().averageCharWidth(),
+                            fontMetrics().height());
+        return {std::min(whole.width(),
+                         style()->sizeFromContents(QStyle::CT_ComboBox, &option, letters, this).width()),
+                whole.height()};
     }
 
 protected:

@@ -40,12 +40,12 @@ QIcon lineIcon(const QString& name, const QPalette& palette)
         return {};
     const QByteArray svg = file.readAll();
     QIcon icon;
-    for (const int size : {16, 20, 24, 32, 48, 64}) {
-        icon.addPixmap(drawn(name, svg, palette.color(QPalette::Active, QPalette::ButtonText), size),
-                       QIcon::Normal);
-        icon.addPixmap(drawn(name, svg, palette.color(QPalette::Disabled, QPalette::ButtonText), size),
-                       QIcon::Disabled);
-    }
+    for (const int size : {16, 20, 24, 32, 48, 64})
+        for (const auto& [mode, colour] :
+             {std::pair{QIcon::Normal, palette.color(QPalette::Active, QPalette::ButtonText)},
+              std::pair{QIcon::Disabled, palette.color(QPalette::Disabled, QPalette::ButtonText)},
+              std::pair{QIcon::Selected, palette.color(QPalette::Active, QPalette::HighlightedText)}})
+            icon.addPixmap(drawn(name, svg, colour, size), mode);
     return icon;
 }
 

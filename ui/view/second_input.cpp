@@ -62,7 +62,7 @@ void SecondInput::layOut()
     constexpr int choiceLetters = 12;
     m_choice->setToolTip(
         tr("The function: an example with the same number of values, or the values entered"));
-    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_choice->setMinimumContentsLength(choiceLetters);
     m_line->setToolTip(
         tr("As many values as f has, in the order of the conventions: 0101, or numbers separated by "

@@ -21,12 +21,12 @@ using transform::StepKind;
 
 constexpr FormulaStyle screen = FormulaStyle::Unicode;
 
-std::string orderTitle(const Step& step)
+std::string orderTitle(const Step& step, const StepTitleWords& words)
 {
     std::string name(transform::orderName(step.order));
     if (step.order == transform::SpectrumOrder::Paley)
         name = "Paley";
-    return std::string(step.toHadamard ? "from " : "to ") + name + " order";
+    return fmt::format(fmt::runtime(step.toHadamard ? words.fromOrder : words.toOrder), name);
 }
 
 // Returns a list of `count` indices that starts with `base` and has the step `stride`, such as "l, l + 2, …, l + 10".
@@ -270,17 +270,18 @@ private:
 
 }  // namespace
 
-std::string stepTitle(const FlowGraph& graph, std::size_t step, std::string_view polarity)
+std::string stepTitle(const FlowGraph& graph, std::size_t step, std::string_view polarity,
+                      const StepTitleWords& words)
 {
     const FlowLayer& layer = graph.layer(step);
     if (layer.kind == LayerKind::Product)
-        return layer.lanes == 1 ? "squares" : "products";
+        return layer.lanes == 1 ? words.squares : words.products;
     const Step& part = layer.step;
     const auto variable = static_cast<std::size_t>(part.variable);
     if (layer.kind == LayerKind::Expansion)
-        return fmt::format("T{}: T{} ⊗ C{}, work-items: {}", subscriptText(variable + 1, screen),
-                           subscriptText(variable, screen),
-                           subscriptText(static_cast<std::size_t>(part.radix()), screen), part.size);
+        return fmt::format(
+            "T{}: T{} ⊗ C{}, {}: {}", subscriptText(variable + 1, screen), subscriptText(variable, screen),
+            subscriptText(static_cast<std::size_t>(part.radix()), screen), words.workItems, part.size);
     switch (part.kind) {
     case StepKind::Butterflies: {
         const std::size_t before = part.size / (static_cast<std::size_t>(part.radix()) * part.distance);
@@ -289,11 +290,12 @@ std::string stepTitle(const FlowGraph& graph, std::size_t step, std::string_view
                            subscriptText(before, screen), isComplemented ? "M\u0304" : "M",
                            subscriptText(part.distance, screen), part.distance);
     }
-    case StepKind::ConstantGeometry: return "A (constant geometry), x" + subscriptText(variable, screen);
-    case StepKind::Permutation: return orderTitle(part);
+    case StepKind::ConstantGeometry:
+        return fmt::format("A ({}), x{}", words.constantGeometry, subscriptText(variable, screen));
+    case StepKind::Permutation: return orderTitle(part, words);
     case StepKind::Scaling: break;
     }
-    return "division by " + divisorText(part.divisor, screen);
+    return fmt::format(fmt::runtime(words.division), divisorText(part.divisor, screen));
 }
 
 std::string indexArithmetic(const FlowGraph& graph, std::size_t step, const ArithmeticWords& words)

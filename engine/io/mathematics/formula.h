@@ -55,9 +55,21 @@ struct ArithmeticWords {
     std::string expansion = "work-item (x, y) reads {}, writes {}, i, j = 0 … {}";  // format of libfmt
 };
 
+// The words in the title of a step, which a window translates. Braces are places of libfmt.
+struct StepTitleWords {
+    std::string squares = "squares";
+    std::string products = "products";
+    std::string constantGeometry = "constant geometry";
+    std::string workItems = "work-items";
+    std::string toOrder = "to {} order";
+    std::string fromOrder = "from {} order";
+    std::string division = "division by {}";
+};
+
 // Returns the title of a step: "C₂: I₂ ⊗ M ⊗ I₁, d = 1", "A (constant geometry), x₂", "to Paley order", "division by 4", "products", "squares". For a
 // variable that `polarity` complements (TransformSpec::polarity), the matrix is written M̄.
-std::string stepTitle(const transform::FlowGraph& graph, std::size_t step, std::string_view polarity = {});
+std::string stepTitle(const transform::FlowGraph& graph, std::size_t step, std::string_view polarity = {},
+                      const StepTitleWords& words = {});
 // Returns the index functions of a step, for example "l = b mod 2 + 4·(b div 2), operands l, l + 2", "operands 2·b, 2·b + 1, results b, b + 4" or
 // "position i ← bitrev(i)".
 std::string indexArithmetic(const transform::FlowGraph& graph, std::size_t step,

@@ -93,6 +93,7 @@ public:
         m_window.presentation().setOn(true);
         m_window.setWindowState(Qt::WindowNoState);  // the screen may have another size
         m_window.resize(size);
+        m_window.presentation().fit();  // a window that keeps its size receives no resize event
         for (std::size_t i = 0; i < m_window.pages().views().size(); ++i) {
             const auto page = static_cast<Page>(i);
             m_window.pages().showPage(page);
@@ -110,6 +111,8 @@ public:
         grab();
         QTest::keyClick(&m_window, Qt::Key_2);
         m_workbench.selection().select(ui::Selected{ui::Selected::Kind::Node, 3, 2});
+        if (!settle())
+            return false;
         grab();
         m_workbench.sources().enterText(QStringLiteral("10"), io::Format::Bits);
         if (!settle())

@@ -120,6 +120,18 @@ private slots:
         QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(5));
     }
 
+    void theCurrentRowStaysVisibleWhenTheTableBecomesLower()
+    {
+        Fixture f(6);
+        f.view.setCurrentRow(5);
+        const auto isVisible = [&f] {
+            return f.view.viewport()->rect().contains(f.view.visualRect(f.view.currentIndex()));
+        };
+        QVERIFY(isVisible());
+        f.view.resize(400, 100);
+        QVERIFY(isVisible());
+    }
+
     void textsWithNumbersAreSortedByTheirNumbers()
     {
         Fixture f(12);

@@ -74,6 +74,22 @@ private slots:
         QVERIFY(picture(red).toImage() != picture(light).toImage());
     }
 
+    void anIconOnASelectedBackgroundHasTheColourOfItsText()
+    {
+        QPalette palette = ui::theme::lightPalette();
+        palette.setColor(QPalette::HighlightedText, Qt::red);
+        const QImage icon =
+            ui::lineIcon(QStringLiteral("open"), palette).pixmap(QSize(16, 16), QIcon::Selected).toImage();
+        int reds = 0;
+        for (int y = 0; y < icon.height(); ++y)
+            for (int x = 0; x < icon.width(); ++x) {
+                const QColor pixel = icon.pixelColor(x, y);
+                QVERIFY(pixel.alpha() == 0 || (pixel.green() == 0 && pixel.blue() == 0));
+                reds += pixel.red() > 0 ? 1 : 0;
+            }
+        QVERIFY(reds > 0);
+    }
+
     // Each change outside an edit block would lay the whole page out.
     void aMarkdownPageWithTablesChangesOnce()
     {

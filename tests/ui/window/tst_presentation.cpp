@@ -20,6 +20,7 @@
 #include <QSlider>
 #include <QStatusBar>
 #include <QTabWidget>
+#include <QToolBar>
 #include <QToolButton>
 
 using namespace sequency;
@@ -135,6 +136,21 @@ private slots:
             QVERIFY2(fixture.isShown(name), name);
         QVERIFY(!fixture.isShown("flowSteps"));
         QVERIFY(fixture.window->menuBar()->isVisible() && fixture.window->docks().function().isVisible());
+    }
+
+    void aLongHeadingLeavesTheToolsOfThePresentationVisible()
+    {
+        const Lecture fixture(PageHost::Page::FlowGraph);
+        QVERIFY(fixture.isReady);
+        fixture.press(Qt::Key_F11);
+        auto* const bar = fixture.child<QToolBar>("presentationBar");
+        QVERIFY(bar != nullptr);
+        fixture.child<QLabel>("presentationHeading")->setText(QString(300, QLatin1Char('m')));
+        fixture.settle();
+        for (const QAction* action : bar->actions()) {
+            const QWidget* tool = bar->widgetForAction(const_cast<QAction*>(action));
+            QVERIFY2(tool->isVisible() && bar->rect().contains(tool->geometry()), qPrintable(action->text()));
+        }
     }
 
     void noPageShowsAControl()

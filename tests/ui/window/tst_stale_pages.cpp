@@ -11,6 +11,7 @@
 #include "ui/view/tabbed_view.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/families/families_view.h"
+#include "ui/views/flow/flow_canvas.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
@@ -165,6 +166,9 @@ QImage pictureOf(QWidget& widget)
 {
     for (int i = 0; i < 3; ++i)
         QCoreApplication::processEvents();
+    // A flow graph that has moved is painted without antialiasing for a while. Pictures taken during and after this time would differ.
+    for (ui::FlowCanvas* const canvas : widget.findChildren<ui::FlowCanvas*>())
+        canvas->settle();
     return widget.grab().toImage();
 }
 

@@ -109,6 +109,7 @@ QWidget* AlgorithmView::buildPage()
     m_kernel = named(new CodePane(CodePane::Language::OpenCl), "kernelSource", tr("OpenCL source"));
     m_file = named(new QComboBox, "kernelFile", tr("Kernel file"),
                    tr("The kernel files that this algorithm uses"));
+    m_file->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_copyPseudo = textButton("copyPseudoCode", tr("Copy"), tr("Copy the pseudo-code"));
     m_copyKernel =
         textButton("copyKernel", tr("Copy"), tr("Copy the source with its build options as a comment"));

@@ -303,11 +303,10 @@ Explanation explainNode(const session::Trace& trace, std::size_t column, std::si
         explained.meaning = ExplainWords::tr("An input of the graph.");
         return explained;
     }
-    explained.meaning =
-        ExplainWords::tr("Step %1, %2: %3.")
-            .arg(QString::number(column),
-                 QString::fromStdString(io::stepTitle(graph, column - 1, trace.request.spec.polarity)),
-                 IndexArithmetic::text(graph, column - 1));
+    explained.meaning = ExplainWords::tr("Step %1, %2: %3.")
+                            .arg(QString::number(column),
+                                 IndexArithmetic::title(graph, column - 1, trace.request.spec.polarity),
+                                 IndexArithmetic::text(graph, column - 1));
     explained.upper = {
         ExplainWords::tr("Column %1").arg(column - 1), firstValues(*trace.columns[column - 1]), {}};
     for (const transform::FlowEdge& edge : graph.edgesTo(column - 1, node))

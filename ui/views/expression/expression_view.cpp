@@ -94,7 +94,7 @@ void ExpressionView::buildControls()
     m_order->addItem(tr("Terms by index"), static_cast<int>(io::TermOrder::Index));
     m_order->addItem(tr("Terms by degree"), static_cast<int>(io::TermOrder::Degree));
     m_form = named(new ElidedComboBox, "expressionForm", tr("Form of the Walsh functions"));
-    m_form->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_form->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_form->setMinimumContentsLength(8);
     m_form->addItem(tr("Powers of −1"));
     m_form->addItem(tr("Products of ẋ = (−1)^x"));

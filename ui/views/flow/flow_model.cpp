@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_model.h"
 
-#include "engine/io/mathematics/formula.h"
+#include "ui/format/index_arithmetic.h"
 #include "ui/views/flow/flow_numbers.h"
 
 #include <algorithm>
@@ -58,10 +58,11 @@ FlowModel::FlowModel(std::shared_ptr<const session::Trace> trace, const FlowMode
         compare(*previous);
 }
 
-std::string FlowModel::stepTitle(std::size_t step) const
+QString FlowModel::stepTitle(std::size_t step) const
 {
     const bool isTransform = m_trace->request.work == session::TraceWork::Transform;
-    return io::stepTitle(m_trace->graph, step, isTransform ? m_trace->request.spec.polarity : std::string());
+    return IndexArithmetic::title(m_trace->graph, step,
+                                  isTransform ? m_trace->request.spec.polarity : std::string());
 }
 
 bool FlowModel::sameShape(const FlowModel& other) const

@@ -39,7 +39,7 @@ public:
 
     const session::Trace& trace() const { return *m_trace; }
     const std::shared_ptr<const session::Trace>& sharedTrace() const { return m_trace; }
-    std::string stepTitle(std::size_t step) const;  // returns io::stepTitle() with the polarity
+    QString stepTitle(std::size_t step) const;  // in the language of the window, with the polarity
     const transform::FlowGraph& graph() const { return m_trace->graph; }
     std::size_t rows() const { return graph().rows(); }
     std::size_t columns() const { return graph().columns(); }

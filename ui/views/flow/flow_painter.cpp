@@ -87,8 +87,6 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
     const bool inArea = x >= m_scene.area.left() && x <= m_scene.area.right();
     const bool isProduct =
         column > 0 && m_scene.model->graph().layer(column - 1).kind == transform::LayerKind::Product;
-    const double flashed =
-        m_scene.marks.flash < 0 || m_scene.model->changed().empty() ? -1 : m_scene.marks.flash;
     for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
          ++lane) {
         const auto seen = layout.visible(column, lane);
@@ -110,8 +108,8 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
                 box.left() < m_scene.area.left() || box.right() > m_scene.area.right())
                 continue;
             const bool subdued = m_scene.marks.cone && !m_scene.marks.cone->nodes[column][node.node];
-            if (flashed >= 0 && m_scene.model->changed()[column][node.node])
-                paintFlash(painter, node, box);
+            if (isFlashing(node))
+                paintFlash(painter, box);
             if (boxes) {
                 paintBox(painter, node, box, subdued);
                 if (isProduct)
@@ -139,8 +137,7 @@ void FlowPainter::paintBox(QPainter& painter, FlowNode node, const QRectF& box, 
     const QPalette& palette = m_scene.palette;
     const bool blank = node.column >= m_scene.shownColumns();
     const bool outer = node.column == 0 || node.column + 1 == m_scene.model->columns();
-    const bool flashing = m_scene.marks.flash >= 0 && !m_scene.model->changed().empty() &&
-                          m_scene.model->changed()[node.column][node.node];
+    const bool flashing = isFlashing(node);
     if (!flashing)
         painter.fillRect(box, palette.color(outer ? QPalette::AlternateBase : QPalette::Base));
     painter.setPen(QPen(subdued || blank ? theme::grid(palette)
@@ -149,8 +146,8 @@ void FlowPainter::paintBox(QPainter& painter, FlowNode node, const QRectF& box, 
                         1));
     painter.drawRect(box);
     const QString value = m_scene.valueText(node);
-    painter.setPen(subdued || value == QLatin1String("0") ? theme::zero(palette)
-                                                          : palette.color(QPalette::Text));
+    const bool dimmed = !flashing && (subdued || value == QLatin1String("0"));
+    painter.setPen(dimmed ? theme::zero(palette) : palette.color(QPalette::Text));
     text(painter, FlowText::Kind::Value, box, Qt::AlignCenter, value, node);
 }
 
@@ -175,13 +172,19 @@ void FlowPainter::paintProductSign(QPainter& painter, FlowNode node, double left
     painter.drawLine(centre - QPointF(arm, -arm), centre + QPointF(arm, -arm));
 }
 
-// Highlights a changed node with a coloured background and a ring, so that colour is not the only mark. The columns flash one after another.
-void FlowPainter::paintFlash(QPainter& painter, FlowNode node, const QRectF& box) const
+// Returns true while a changed node flashes. The columns flash one after another; those of later steps show no values and do not flash.
+bool FlowPainter::isFlashing(FlowNode node) const
 {
-    const auto columns = static_cast<double>(std::max<std::size_t>(m_scene.model->columns(), 2));
+    const FlowModel& model = *m_scene.model;
+    const auto columns = static_cast<double>(std::max<std::size_t>(model.columns(), 2));
     const double begin = 0.5 * static_cast<double>(node.column) / columns;
-    if (m_scene.marks.flash < begin)
-        return;
+    return m_scene.marks.flash >= begin && node.column < m_scene.shownColumns() && !model.changed().empty() &&
+           model.changed()[node.column][node.node];
+}
+
+// Highlights a changed node with a coloured background and a ring, so that colour is not the only mark.
+void FlowPainter::paintFlash(QPainter& painter, const QRectF& box) const
+{
     QColor color = theme::changed(m_scene.palette);
     painter.fillRect(box, m_scene.palette.color(QPalette::Base));
     painter.fillRect(box, color);

@@ -45,7 +45,8 @@ private:
     void paintColumn(QPainter& painter, std::size_t column);
     void paintBox(QPainter& painter, FlowNode node, const QRectF& box, bool subdued);
     void paintProductSign(QPainter& painter, FlowNode node, double left) const;
-    void paintFlash(QPainter& painter, FlowNode node, const QRectF& box) const;
+    bool isFlashing(FlowNode node) const;
+    void paintFlash(QPainter& painter, const QRectF& box) const;
     void paintRings(QPainter& painter) const;
     void paintNames(QPainter& painter);
     void paintTitles(QPainter& painter);

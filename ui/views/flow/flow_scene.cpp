@@ -140,10 +140,8 @@ QString FlowScene::nodeName(FlowNode node) const
 QString FlowScene::layerTitle(std::size_t layer, double width) const
 {
     const transform::FlowLayer& part = model->graph().layer(layer);
-    QString whole = QString::fromStdString(model->stepTitle(layer));
-    if (part.kind == LayerKind::Product)
-        whole = part.lanes == 1 ? FlowSceneWords::tr("squares") : FlowSceneWords::tr("products");
-    else if (part.step.kind == StepKind::Scaling)
+    QString whole = model->stepTitle(layer);
+    if (part.kind != LayerKind::Product && part.step.kind == StepKind::Scaling)
         whole = part.step.divisor == std::floor(part.step.divisor)
                     ? QStringLiteral("× 1/%1").arg(part.step.divisor, 0, 'f', 0)
                     : QStringLiteral("÷ ") + QLocale().toString(part.step.divisor, 'g', 5);

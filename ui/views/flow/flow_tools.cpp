@@ -95,7 +95,7 @@ void FlowTools::changeEvent(QEvent* event)
 QComboBox* FlowTools::combo(const char* name, const QString& accessible, const QString& tip)
 {
     auto* made = named(new ElidedComboBox(this), name, accessible, tip);
-    made->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     made->setMinimumContentsLength(qstrcmp(name, "flowLabels") == 0 ? 6 : comboCharacters);
     made->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return made;

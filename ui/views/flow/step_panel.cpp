@@ -114,7 +114,7 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node, bool 
         m_title->setText(tr("Step %1 of %2 · %3")
                              .arg(*step + 1)
                              .arg(scene.model->graph().layers())
-                             .arg(QString::fromStdString(scene.model->stepTitle(*step))));
+                             .arg(scene.model->stepTitle(*step)));
         m_arithmetic->setText(IndexArithmetic::text(scene.model->graph(), *step));
         m_butterfly->setText(butterflyTexts(scene, *step, node).join(QLatin1Char('\n')));
     } else {

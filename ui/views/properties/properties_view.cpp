@@ -146,7 +146,7 @@ QWidget* PropertiesView::buildHead()
     m_stale = named(new PlainLabel, "propertiesStale");
     theme::tint(*m_stale, theme::problem);
     m_subject = named(new ElidedComboBox, "propertiesSubject", tr("What is analysed"));
-    m_subject->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_subject->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_subject->setMinimumContentsLength(14);
     m_subject->addItem(tr("The function"));
     m_subject->addItem(tr("All outputs, as an S-box"));

@@ -188,8 +188,7 @@ Column PropertyModel::column(const QString& title, Text text) const
 // Updates the rows. Columns to the left of the witness are narrow, so that the witness stays visible.
 void PropertyModel::showRows()
 {
-    constexpr int maxLetters = 28;
-    constexpr int maxLettersOfBest = 20;
+    constexpr int maxLetters = 34;
     constexpr int maxLettersBesidePinned = 16;
     if (!m_report)
         return setColumns({}, 0);
@@ -207,7 +206,6 @@ void PropertyModel::showRows()
     };
     for (const int narrow : {Value, Before, Pinned, Best})
         columns[static_cast<std::size_t>(narrow)].maxLetters = m_pinned ? maxLettersBesidePinned : maxLetters;
-    columns[Best].maxLetters = std::min(columns[Best].maxLetters, maxLettersOfBest);
     setColumns(std::move(columns), m_report->properties.size());
 }
 

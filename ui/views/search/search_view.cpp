@@ -332,7 +332,8 @@ void SearchView::showStatus()
             .arg(countText(state.done), countText(state.total)),
         isTogether ? tr("%1 runs side by side", nullptr, pluralNumber(state.run)).arg(countText(state.run))
                    : tr("run %1").arg(countText(state.run)),
-        tr("cost %1").arg(costText(state.cost)), tr("best after %1").arg(countText(state.bestAt)),
+        tr("cost %1").arg(costText(state.cost)),
+        tr("best after %1 moves", nullptr, pluralNumber(state.bestAt)).arg(countText(state.bestAt)),
         isTogether ? computedOn(m_seen->devices) : tr("computed on the CPU")};
     if (m_work.isRunning() && m_searched.method == SearchMethod::Annealing)
         facts << tr("temperature %1").arg(temperatureText(state.temperature));

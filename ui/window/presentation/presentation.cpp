@@ -6,9 +6,9 @@
 #include "ui/document/conventions.h"
 #include "ui/document/workbench.h"
 #include "ui/format/names.h"
-#include "ui/format/plain_text.h"
 #include "ui/lesson/idea_page.h"
 #include "ui/lesson/lesson_dock.h"
+#include "ui/theme/elided_label.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
@@ -117,8 +117,9 @@ void Presentation::makeBar()
     m_headingBar->toggleViewAction()->setVisible(false);
     m_headingBar->hide();
     m_window.addToolBar(Qt::TopToolBarArea, m_headingBar);
-    m_heading = named(new PlainLabel(m_headingBar), "presentationHeading");
+    m_heading = new ElidedLabel(QStringLiteral("presentationHeading"), m_headingBar);
     m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_heading->setMinimumWidth(1);  // the tools after the heading stay visible
     m_heading->setContentsMargins(8, 0, 8, 0);
     m_headingBar->addWidget(m_heading);
     m_pageActions = new QActionGroup(this);
@@ -272,7 +273,7 @@ void Presentation::showHeading()
     if (!isOn())
         return;
     const bool isFlow = m_parts.pages.page() == PageHost::Page::FlowGraph;
-    m_heading->setText(
+    m_heading->setWholeText(
         headingOf(m_parts.workbench, isFlow ? m_parts.pages.view<FlowView>().step() : std::nullopt));
 }
 

@@ -35,7 +35,7 @@ class DockHost;
 class LayoutKeeper;
 class Messages;
 class PageHost;
-class PlainLabel;
+class ElidedLabel;
 class PresentationTools;
 class Workbench;
 
@@ -85,7 +85,7 @@ private:
     Parts m_parts;
     QToolBar* m_headingBar = nullptr;
     QMenu* m_pageMenu = nullptr;
-    PlainLabel* m_heading = nullptr;
+    ElidedLabel* m_heading = nullptr;
     QActionGroup* m_pageActions = nullptr;  // actions for the pages and the table
     QList<QAction*> m_tabActions;           // actions for the tabs of the page
     QAction* m_leave = nullptr;

@@ -241,6 +241,38 @@ private slots:
         }
     }
 
+    // A changed node whose turn has not come, or whose value the current step has not computed, looks as without the flash.
+    void changedNodesFlashOnlyWhileTheirValueIsShown()
+    {
+        const ui::FlowScene before = sceneOf(walsh(3));
+        session::TraceRequest request;
+        request.f = functionFor(2, 3, 8);
+        request.spec.variables = 3;
+        request.factorization = "cooley-tukey";
+        auto trace = session::trace(request);
+        QVERIFY(trace);
+        ui::FlowScene scene = before;
+        scene.model = std::make_shared<const ui::FlowModel>(std::move(*trace), before.model.get());
+        QVERIFY(!scene.model->changed().empty());
+        scene.marks.step = 0;
+        const auto partOf = [&scene](double flash, double from) {
+            scene.marks.flash = flash;
+            const QImage whole = painted(scene, [&](QPainter& painter) {
+                ui::FlowPainter flow(scene);
+                flow.paintAll(painter);
+            });
+            return whole.copy(qRound(from), 0, whole.width() - qRound(from), whole.height());
+        };
+        const double hidden = (scene.layout.x(static_cast<double>(scene.shownColumns()) - 1) +
+                               scene.layout.x(static_cast<double>(scene.shownColumns()))) /
+                              2;
+        QVERIFY(partOf(0.99, hidden) == partOf(-1, hidden));
+        QVERIFY(partOf(0.99, 0) != partOf(-1, 0));
+        scene.marks.step = scene.model->columns() - 2;
+        const double second = (scene.layout.x(0) + scene.layout.x(1)) / 2;
+        QVERIFY(partOf(0, second) == partOf(-1, second));
+    }
+
     // On screens, bundles are filled band by band. In vector formats each bundle is one polygon.
     void edgeBundlesDrawnInBandsLookLikeSinglePolygons()
     {
