@@ -81,16 +81,25 @@ CellLayout MatrixCells::layout(const QRectF& place, const QFont& font) const
     constexpr double largestCell = 96;
     // Cells of at least this size in pixels are rounded to whole pixels. For smaller cells, rounding would waste space.
     constexpr double evenCell = 12;
+    constexpr double minCell = 0.5;
     const double frame = m_isThumbnail ? 3 : 4;
+    const auto size = static_cast<double>(std::max<std::size_t>(m_grid.size, 1));
+    const QRectF whole = place.adjusted(frame, frame, -frame, -frame);
     CellLayout layout;
+    layout.room = whole;
     if (!m_isThumbnail && m_grid.size > 0) {
         const QFontMetricsF metrics(theme::font(theme::TypeSize::Small, font));
-        layout.rowHeadings = metrics.horizontalAdvance(m_grid.label(m_grid.size - 1)) + 2 * gap;
-        layout.columnHeadings = metrics.height() + gap;
+        const double rowHeadings = metrics.horizontalAdvance(m_grid.label(m_grid.size - 1)) + 2 * gap;
+        const double columnHeadings = metrics.height() + gap;
+        const QRectF room = whole.adjusted(rowHeadings, columnHeadings, 0, 0);
+        // In exported products of many factors, headings can leave less than a pixel per cell. The matrix then has none.
+        if (std::min(room.width(), room.height()) >= size) {
+            layout.rowHeadings = rowHeadings;
+            layout.columnHeadings = columnHeadings;
+            layout.room = room;
+        }
     }
-    layout.room = place.adjusted(frame + layout.rowHeadings, frame + layout.columnHeadings, -frame, -frame);
-    const auto size = static_cast<double>(std::max<std::size_t>(m_grid.size, 1));
-    const double fitting = std::max(1.0, std::min(layout.room.width(), layout.room.height()) / size);
+    const double fitting = std::max(minCell, std::min(layout.room.width(), layout.room.height()) / size);
     const double cell = fitting > evenCell ? std::floor(fitting) : fitting;
     layout.cell = {cell, cell};
     layout.maxZoom = m_isThumbnail ? 1 : std::max(1.0, largestCell / cell);

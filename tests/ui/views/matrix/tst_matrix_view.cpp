@@ -71,6 +71,19 @@ class TestMatrixView : public QObject {
     Q_OBJECT
 
 private slots:
+    // A product of seven matrices of 64 rows has about 60 pixels per matrix in a figure of one column.
+    void aMatrixInASmallPlaceIsShownWhole()
+    {
+        ui::CellGrid grid;
+        grid.size = 64;
+        grid.label = [](std::size_t index) { return QString::number(index); };
+        const ui::MatrixCells cells(grid, {});
+        const QRectF place(10, 20, 60, 60);
+        const ui::CellGeometry geometry = cells.geometryIn(place, QFont());
+        QVERIFY(place.contains(geometry.rect({0, 0})));
+        QVERIFY(place.contains(geometry.rect({63, 63})));
+    }
+
     void everyTransformMatrixEqualsTheDefinitionAndTheProductOfItsFactors_data()
     {
         QTest::addColumn<QString>("factorization");
