@@ -44,7 +44,7 @@ functions and S-boxes, and file formats.")
 set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_LIBSEQUENCY-DEV_PACKAGE_DEPENDS
-    "${SEQUENCY_SHARED_PACKAGE} (= ${PROJECT_VERSION}), libfmt-dev, libhwy-dev, libm4ri-dev, libpng-dev, libtbb-dev, nettle-dev, nlohmann-json3-dev, ocl-icd-opencl-dev, zlib1g-dev")
+    "${SEQUENCY_SHARED_PACKAGE} (= ${PROJECT_VERSION}), libfmt-dev, libhwy-dev, libm4ri-dev, libpng-dev, libtbb-dev, nettle-dev, ocl-icd-opencl-dev, zlib1g-dev")
 
 string(TOUPPER "${SEQUENCY_SHARED_PACKAGE}" SHARED)
 set(CPACK_COMPONENT_${SHARED}_DESCRIPTION "spectral transforms of logic functions - shared library

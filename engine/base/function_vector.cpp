@@ -8,6 +8,30 @@
 
 namespace sequency::base {
 
+namespace detail {
+
+Result<FunctionVector> allocateFunction(ElementType type, std::size_t size, int radix)
+{
+    constexpr int maxRadix = 256;  // digits are bytes
+    if (radix < 2 || radix > maxRadix)
+        return Error{ErrorKind::BadInput, "the function has radix " + std::to_string(radix) +
+                                              ", expected 2 to " + std::to_string(maxRadix)};
+    const auto variables = variablesForSize(size, radix);
+    if (!variables)
+        return variables.error();
+    auto values = allocateElements(type, size);
+    return values ? Result<FunctionVector>(FunctionVector{radix, *variables, std::move(*values)})
+                  : values.error();
+}
+
+Error notADigit(const std::string& value, std::size_t index, int radix)
+{
+    return {ErrorKind::BadInput, "the value at index " + std::to_string(index) + " is " + value +
+                                     ", expected a digit from 0 to " + std::to_string(radix - 1)};
+}
+
+}  // namespace detail
+
 Result<int> variablesForSize(std::size_t elementCount, int radix)
 {
     const auto step = static_cast<std::size_t>(radix);
@@ -32,6 +56,14 @@ Result<FunctionVector> functionOfBits(PackedBits bits, int variables)
         return digits.error();
     bits.unpack(digits->elements());
     return FunctionVector{2, variables, std::move(*digits)};
+}
+
+Result<FunctionVector> packedIfLong(FunctionVector function)
+{
+    if (!function.isBoolean() || function.isPacked() || function.size() <= maxUnpackedValues)
+        return function;
+    auto bits = bitsOf(function);
+    return bits ? functionOfBits(std::move(*bits), function.variables) : bits.error();
 }
 
 Result<PackedBits> bitsOf(const FunctionVector& function)

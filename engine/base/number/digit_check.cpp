@@ -26,10 +26,8 @@ Status checkDigits(const FunctionVector& function)
         return success();
     const auto wrong =
         std::ranges::find_if(digits.elements(), [&](std::uint8_t digit) { return digit >= function.radix; });
-    return Error{ErrorKind::BadInput, "the value at index " +
-                                          std::to_string(wrong - digits.elements().begin()) + " is " +
-                                          std::to_string(*wrong) + ", expected a digit from 0 to " +
-                                          std::to_string(function.radix - 1)};
+    return detail::notADigit(std::to_string(*wrong),
+                             static_cast<std::size_t>(wrong - digits.elements().begin()), function.radix);
 }
 
 }  // namespace sequency::base
