@@ -50,6 +50,7 @@ public:
                 m_measures.push_back(*measure);
             m_needsNormalForms |= property->reads == Reads::NormalForm;
             m_needsFacts |= directProperty(*property) == nullptr;
+            m_readsRows |= measure == Measure::Spectra || measure == Measure::Autocorrelations;
             m_isSlow |= isSlow(*property);
         }
     }
@@ -95,7 +96,7 @@ private:
         if (m_isSlow)
             values = std::min(values, maxValuesOfSlow);
         // Batches are smaller if the CPU performs part of the evaluation, so that the display is updated often.
-        else if (m_needsFacts || m_needsNormalForms)
+        else if (m_needsFacts || m_needsNormalForms || m_readsRows)
             values = std::min(values, maxValuesOfFacts);
         std::size_t count = std::bit_floor(std::max<std::size_t>(1, values >> m_state.variables));
         if (m_needsFacts)
@@ -185,6 +186,7 @@ private:
     std::vector<Measure> m_measures;
     bool m_needsNormalForms = false;
     bool m_needsFacts = false;
+    bool m_readsRows = false;
     bool m_isSlow = false;
 };
 
