@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The extension module sequency._engine, which defines the names that are implemented in C++. The Python package sequency defines all other names.
+#include "app/python/device_array.h"
 #include "app/python/engine_access.h"
 #include "app/python/files.h"
 #include "app/python/graphs.h"
@@ -34,6 +35,9 @@ session::Encoding encodingOf(const std::string& name)
 
 transform::SpectrumScale scaleOf(const py::object& scale)
 {
+    if (PyLong_CheckExact(scale.ptr()) && PyLong_AsLong(scale.ptr()) == 1)
+        return transform::SpectrumScale::One;
+    PyErr_Clear();  // an integer beyond the range of long
     const auto name = py::str(scale).cast<std::string>();
     const auto known = transform::parseScale(name);
     if (!known)
@@ -51,8 +55,8 @@ TransformCall callOf(const char* name, int radix, bool isInverse, const std::str
     return call;
 }
 
-py::array walsh(const py::object& x, const std::string& order, const py::object& scale, bool inverse,
-                const std::string& encoding, const std::string& device, const py::object& out)
+py::object walsh(const py::object& x, const std::string& order, const py::object& scale, bool inverse,
+                 const std::string& encoding, const std::string& device, const py::object& out)
 {
     TransformCall call = callOf("walsh", 2, inverse, device);
     const auto known = transform::parseOrder(order);
@@ -64,28 +68,28 @@ py::array walsh(const py::object& x, const std::string& order, const py::object&
     return transformed(x, call, out);
 }
 
-py::array reedMuller(const py::object& x, const std::string& polarity, bool inverse,
-                     const std::string& device, const py::object& out)
+py::object reedMuller(const py::object& x, const std::string& polarity, bool inverse,
+                      const std::string& device, const py::object& out)
 {
     TransformCall call = callOf("reed-muller", 2, inverse, device);
     call.spec.polarity = polarity;
     return transformed(x, call, out);
 }
 
-py::array arithmetic(const py::object& x, bool inverse, const std::string& device, const py::object& out)
+py::object arithmetic(const py::object& x, bool inverse, const std::string& device, const py::object& out)
 {
     return transformed(x, callOf("arithmetic", 2, inverse, device), out);
 }
 
-py::array galoisField(const py::object& x, int q, bool inverse, const std::string& device,
-                      const py::object& out)
+py::object galoisField(const py::object& x, int q, bool inverse, const std::string& device,
+                       const py::object& out)
 {
     return transformed(x, callOf("gf", q, inverse, device), out);
 }
 
-py::array vilenkinChrestenson(const py::object& x, int p, const py::object& scale, const std::string& sign,
-                              bool inverse, const std::string& encoding, const std::string& device,
-                              const py::object& out)
+py::object vilenkinChrestenson(const py::object& x, int p, const py::object& scale, const std::string& sign,
+                               bool inverse, const std::string& encoding, const std::string& device,
+                               const py::object& out)
 {
     TransformCall call = callOf("vilenkin-chrestenson", p, inverse, device);
     call.spec.scale = scaleOf(scale);
@@ -123,7 +127,7 @@ constexpr const char* batches =
 void addNumericTransforms(py::module_& module)
 {
     module.def(
-        "walsh", &walsh, py::arg("x"), py::kw_only(), py::arg("order") = "hadamard", py::arg("scale") = 1,
+        "walsh", &walsh, py::arg("x"), py::arg("order") = "hadamard", py::arg("scale") = 1,
         py::arg("inverse") = false, py::arg("encoding") = "01", py::arg("device") = "auto",
         py::arg("out") = py::none(),
         doc(std::string("The Walsh transform of arrays (…, 2^n): S(w) = Σ (−1)^(w·x) x(x).\n\n"
@@ -134,15 +138,15 @@ void addNumericTransforms(py::module_& module)
             "walsh")
             .c_str());
     module.def(
-        "arithmetic", &arithmetic, py::arg("x"), py::kw_only(), py::arg("inverse") = false,
-        py::arg("device") = "auto", py::arg("out") = py::none(),
+        "arithmetic", &arithmetic, py::arg("x"), py::arg("inverse") = false, py::arg("device") = "auto",
+        py::arg("out") = py::none(),
         doc(std::string("The arithmetic transform of arrays (…, 2^n); the types are those of walsh().") +
                 batches,
             "arithmetic")
             .c_str());
     module.def(
-        "vilenkin_chrestenson", &vilenkinChrestenson, py::arg("x"), py::arg("p") = 3, py::kw_only(),
-        py::arg("scale") = 1, py::arg("sign") = "-", py::arg("inverse") = false, py::arg("encoding") = "01",
+        "vilenkin_chrestenson", &vilenkinChrestenson, py::arg("x"), py::arg("p") = 3, py::arg("scale") = 1,
+        py::arg("sign") = "-", py::arg("inverse") = false, py::arg("encoding") = "01",
         py::arg("device") = "auto", py::arg("out") = py::none(),
         doc(std::string("The Vilenkin–Chrestenson transform of arrays (…, p^n), with exp(∓2πi·wz/p): "
                         "complex128, of float32\nand complex64 complex64. encoding='polarity' takes digits "
@@ -155,8 +159,8 @@ void addNumericTransforms(py::module_& module)
 void addFieldTransforms(py::module_& module)
 {
     module.def(
-        "reed_muller", &reedMuller, py::arg("x"), py::kw_only(), py::arg("polarity") = "",
-        py::arg("inverse") = false, py::arg("device") = "auto", py::arg("out") = py::none(),
+        "reed_muller", &reedMuller, py::arg("x"), py::arg("polarity") = "", py::arg("inverse") = false,
+        py::arg("device") = "auto", py::arg("out") = py::none(),
         doc(std::string(
                 "The Reed–Muller (Möbius) transform over GF(2) of arrays (…, 2^n) of 0 and 1: uint8.\n\n"
                 "`polarity` has a '1' for each complemented variable, x1 first.") +
@@ -164,7 +168,7 @@ void addFieldTransforms(py::module_& module)
             "reed-muller")
             .c_str());
     module.def(
-        "gf", &galoisField, py::arg("x"), py::arg("q") = 4, py::kw_only(), py::arg("inverse") = false,
+        "gf", &galoisField, py::arg("x"), py::arg("q") = 4, py::arg("inverse") = false,
         py::arg("device") = "auto", py::arg("out") = py::none(),
         doc(std::string("The coefficients of polynomials over GF(q) of arrays (…, q^n) of 0 … q−1: uint8.") +
                 batches,
@@ -174,7 +178,7 @@ void addFieldTransforms(py::module_& module)
         "walsh_bits",
         [](const py::object& words, int n, const std::string& encoding, const std::string& device,
            const py::object& out) { return walshOfWords(words, n, encodingOf(encoding), device, out); },
-        py::arg("words"), py::arg("n"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
+        py::arg("words"), py::arg("n"), py::arg("encoding") = "01", py::arg("device") = "auto",
         py::arg("out") = py::none(),
         "The Walsh spectra of Boolean functions of n variables in bits: uint64 (…, max(1, 2^n/64)), bit i "
         "mod 64 "
@@ -191,7 +195,7 @@ void addSystems(py::module_& module)
            const py::object& out) {
             return convolved(f, g, {encodingOf(encoding), device}, out);
         },
-        py::arg("f"), py::arg("g"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
+        py::arg("f"), py::arg("g"), py::arg("encoding") = "01", py::arg("device") = "auto",
         py::arg("out") = py::none(),
         "The dyadic convolution Σ f(x)·g(x ⊕ τ) along the last axis of arrays of the same shape (…, 2^n).\n\n"
         "Integers give an exact int64 result, or a ValueError; float32 and float64 give their own type. "
@@ -205,13 +209,12 @@ void addSystems(py::module_& module)
            const py::object& out) {
             return convolved(f, py::none(), {encodingOf(encoding), device}, out);
         },
-        py::arg("f"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
-        py::arg("out") = py::none(),
+        py::arg("f"), py::arg("encoding") = "01", py::arg("device") = "auto", py::arg("out") = py::none(),
         "The dyadic autocorrelation Σ f(x)·f(x ⊕ τ) along the last axis; types, encoding and `out` as for "
         "convolve(f, f).");
     module.def(
-        "characters", &characterTable, py::arg("p"), py::arg("m"), py::kw_only(),
-        py::arg("exponents") = false, py::arg("device") = "auto",
+        "characters", &characterTable, py::arg("p"), py::arg("m"), py::arg("exponents") = false,
+        py::arg("device") = "auto",
         "The table of characters of the group C_p^m, p^m rows: complex128, or with exponents=True the\n"
         "exponents ⟨w, z⟩ mod p of exp(2πi/p) in uint8.\n\nSource: Gajić, Stanković 2012, Algorithm 1.");
 }
@@ -232,5 +235,6 @@ PYBIND11_MODULE(_engine, module)
     module.def("_flow_graph", &flowGraphDocument, "The document of FlowGraph, as text.");
     addFiles(module);
     addProperties(module);
+    addDeviceArray(module);
     pybind11::module_::import("atexit").attr("register")(pybind11::cpp_function(&closeEngine));
 }

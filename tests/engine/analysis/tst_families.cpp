@@ -384,7 +384,7 @@ SEQUENCY_CASE(a_survey_reports_the_first_function_with_each_property_value)
 SEQUENCY_CASE(a_cancelled_survey_counts_all_properties_of_each_function_or_none)
 {
     tests::HostRunner host;
-    const auto properties = rows({"nonlinearity", "correlation_immunity", "sac"});
+    const auto properties = rows({"nonlinearity", "noise_stability", "symmetric"});
     std::uint64_t polls = 0;
     {
         const tests::StopPollCounter watch;
