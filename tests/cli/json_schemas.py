@@ -37,6 +37,7 @@ DOCUMENTS = [
     ("sequency-spectrum-1", ["transform", "--random", "1", "--radix", "3", "--variables", "1", "--transform",
                              "vilenkin-chrestenson", "--json", *REFERENCE]),
     ("sequency-spectrum-1", ["transform", "--hex", "6", "--inverse", "--json", *REFERENCE]),
+    ("sequency-spectrum-1", ["transform", "--random", "1", "--radix", "4", "--variables", "1", "--transform", "gf", "--json", *REFERENCE]),
     ("sequency-spectrum-1 lines", ["transform", "x", "y", "--json", *REFERENCE]),
     ("sequency-convolution-1", ["convolve", "x", "y", "--json", *REFERENCE]),
     ("sequency-autocorrelation-1", ["autocorrelate", "x", "--json", *REFERENCE]),
