@@ -141,8 +141,8 @@ public:
         if (form != "text" && form != "json")
             whyNotShared = usage("--output", "results in the format " + form +
                                                  " need a file each, expected a folder: -o FOLDER/");
-        const auto files = resultFiles(inputs, m_options.result.output,
-                                       m_options.isPlanOnly ? ".txt" : suffixOf(form), whyNotShared);
+        const auto [files, folder] = resultFiles(
+            inputs, m_options.result.output, m_options.isPlanOnly ? ".txt" : suffixOf(form), whyNotShared);
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             const bool isLast = i + 1 == inputs.size();
             const bool isShared = inputs.size() > 1 && files.front() == files.back();
