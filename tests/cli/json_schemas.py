@@ -52,6 +52,7 @@ DOCUMENTS = [
     ("analyze lines", ["analyze", "x", "--json", "--witness"]),
     ("analyze lines", ["analyze", "--example", "present", "--json", "--witness"]),
     ("analyze lines", ["analyze", "two.pla", "--json"]),
+    ("analyze lines", ["analyze", "x", "two.pla", "--jsonl"]),
     ("analyze lines", ["analyze", "--random", "1", "--radix", "3", "--variables", "2", "--json"]),
     ("property lines", ["analyze", "--list-properties", "--json"]),
     ("lessons", ["lessons", "--json"]),

@@ -49,7 +49,7 @@ SEQUENCY_CASE(the_suffix_of_the_output_file_selects_the_format_or_is_refused)
     const std::vector<SuffixCase> cases{
         {{"transform", "--hex", "e8", "--device", "reference"}, "", vectors},
         {{"autocorrelate", "--hex", "e8", "--device", "reference"}, "", vectors},
-        {{"analyze", "--hex", "e8"}, "", ".json .tex .txt "},
+        {{"analyze", "--hex", "e8"}, "", ".json .jsonl .tex .txt "},
         {{"table", "-", "--input-format", "sbox"},
          "0 2 3 1",
          ".json .csv .npy .md .tex .sage .py .c .magma .png .txt "},
