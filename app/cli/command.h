@@ -37,6 +37,7 @@ Command addTable(CLI::App& program);
 Command addSurvey(CLI::App& program);
 Command addSearch(CLI::App& program);
 Command addBench(CLI::App& program);
+Command addChart(CLI::App& program);
 Command addTune(CLI::App& program);
 Command addPlan(CLI::App& program);
 Command addFlowGraph(CLI::App& program);

@@ -3,6 +3,7 @@
 // The subcommand `analyze`, which computes properties of Boolean and many-valued functions and of S-boxes, with their witnesses.
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
+#include "app/cli/files/compared_tables.h"
 #include "app/cli/files/read_tables.h"
 #include "app/cli/files/sbox_input.h"
 #include "app/cli/mpi_commands.h"
@@ -13,6 +14,7 @@
 #include "app/cli/options/option_checks.h"
 #include "app/cli/options/result_options.h"
 #include "app/cli/output.h"
+#include "app/cli/property_list.h"
 #include "app/cli/ranks.h"
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
@@ -169,32 +171,46 @@ std::string reportLatex(const PropertyReport& report, const std::string& file, b
     return io::latexTable(table);
 }
 
+bool isJson(const AnalyzeOptions& options)
+{
+    return options.result.is("json") || options.result.is("jsonl");
+}
+
+// Returns one report as a line. Lines of jsonl always have the members "file" and "name", and those of json only if they are known.
+std::string reportLine(const PropertyReport& report, const std::string& file, const AnalyzeOptions& options)
+{
+    const bool isComplete = options.result.is("jsonl");
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    if (!file.empty())
+        json["file"] = base::utf8Text(file);
+    else if (isComplete)
+        json["file"] = nullptr;
+    if (isComplete)
+        json["name"] = nullptr;
+    json.update(session::jsonOf(report, options.witnesses));
+    return json.dump() + "\n";
+}
+
 // Writes the reports, each preceded by the name of the input file. `file` is empty if there is only one input.
 void write(const std::vector<PropertyReport>& reports, bool areOneObject, const std::string& file,
            const AnalyzeOptions& options, Output& output)
 {
-    nlohmann::ordered_json head = nlohmann::ordered_json::object();
-    if (!file.empty())
-        head["file"] = base::utf8Text(file);
     if (options.result.is("json") && areOneObject && reports.size() > 1) {
-        nlohmann::ordered_json json = head;
+        nlohmann::ordered_json json = nlohmann::ordered_json::object();
+        if (!file.empty())
+            json["file"] = base::utf8Text(file);
         for (const PropertyReport& report : reports)
             json["outputs"].push_back(session::jsonOf(report, options.witnesses));
         return output.write(json.dump() + "\n");
     }
     for (const PropertyReport& report : reports) {
-        std::string text;
-        if (options.result.is("json")) {
-            nlohmann::ordered_json json = head;
-            json.update(session::jsonOf(report, options.witnesses));
-            text = json.dump() + "\n";
-        } else if (options.result.is("latex")) {
-            text = reportLatex(report, file, options.witnesses);
-        } else {
-            text = (file.empty() ? "" : base::sanitizeForTerminal(file) + ":\n") +
-                   session::textOf(report, options.witnesses);
-        }
-        output.write(text);
+        if (isJson(options))
+            output.write(reportLine(report, file, options));
+        else if (options.result.is("latex"))
+            output.write(reportLatex(report, file, options.witnesses));
+        else
+            output.write((file.empty() ? "" : base::sanitizeForTerminal(file) + ":\n") +
+                         session::textOf(report, options.witnesses));
     }
 }
 
@@ -202,98 +218,30 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
 {
     if (options.result.is("latex"))
         throw noEffect(options.result.given, "on --compare", "a call without --compare");
-    if (options.witnesses && !options.result.is("json"))
+    if (options.witnesses && !isJson(options))
         throw noEffect("--witness", "on --compare without --json", "both");
     InputOptions other;
     other.input = options.compare;
     other.file = options.input.file;
     const std::array inputs{&options.input, static_cast<const InputOptions*>(&other)};
-    std::vector<io::TruthTable> tables;
-    for (const InputOptions* input : inputs) {
-        auto table = readTable(*input, control);
-        other.radix = table.radix;
-        tables.push_back(std::move(table));
+    std::array<io::TruthTable, 2> tables;
+    for (std::size_t i = 0; i < 2; ++i) {
+        tables[i] = readTable(*inputs[i], control);
+        other.radix = tables[i].radix;
     }
     std::vector<const io::TruthTable*> files{&tables[1]};
     if (isFile(options.input))
         files.push_back(&tables[0]);
     checkTableOptions(options.input.file, files);
-    std::vector<PropertyReport> both;
-    for (std::size_t i = 0; i < inputs.size(); ++i) {
+    for (std::size_t i = 0; i < 2; ++i)
         printTableNotes(tables[i], *inputs[i], true, dontCareCount(tables[i]));
-        auto found =
+    std::array<std::vector<PropertyReport>, 2> reports;
+    for (std::size_t i = 0; i < 2; ++i)
+        reports[i] =
             placedAt(inputName(*inputs[i]), [&] { return analyzeTable(tables[i], options, analyst); });
-        if (found.size() != 1)
-            throw base::Error{base::ErrorKind::BadInput,
-                              fmt::format("{} functions found, expected one to compare", found.size()),
-                              {inputName(*inputs[i])}};
-        both.push_back(std::move(found.front()));
-    }
-    if (both[0].kind != both[1].kind)
-        throw usage("--compare", both[0].concernsSbox() || both[1].concernsSbox()
-                                     ? "a function and an S-box cannot be compared"
-                                     : "a Boolean and a many-valued function cannot be compared");
-    return output.write(options.result.is("json")
-                            ? session::comparisonJson(both[0], both[1], options.witnesses).dump() + "\n"
-                            : session::comparisonText(both[0], both[1]));
-}
-
-// Returns the name of the property in SageMath; empty if SageMath does not have the property.
-template <typename Property>
-std::string_view sageNameOf(const Property& row)
-{
-    if constexpr (requires { row.sageName; })
-        return row.sageName;
-    else
-        return {};
-}
-
-template <typename Property>
-std::string listing(const char* title, std::span<const Property> rows)
-{
-    std::string text = std::string(title) + "\n";
-    for (const Property& row : rows) {
-        const std::string_view sageName = sageNameOf(row);
-        text += fmt::format(
-            "  {:<37}{}{}\n", row.name, row.meaning,
-            sageName.empty() || sageName == row.name ? "" : fmt::format(" ({} in SageMath)", sageName));
-    }
-    return text;
-}
-
-// Returns one line per property: a JSON object that describes the property.
-template <typename Property>
-std::string jsonListing(const char* kind, std::span<const Property> rows)
-{
-    std::string text;
-    for (const Property& row : rows) {
-        nlohmann::ordered_json json{{"name", row.name}, {"kind", kind}, {"meaning", row.meaning}};
-        json["sageName"] = nullptr;
-        if (!sageNameOf(row).empty())
-            json["sageName"] = sageNameOf(row);
-        json["range"] = row.range;
-        json["computedBy"] = row.computedBy;
-        json["witness"] = row.witness;
-        json["source"] = row.source;
-        text += json.dump() + "\n";
-    }
-    return text;
-}
-
-void list(const AnalyzeOptions& options, Output& output)
-{
-    if (options.result.is("latex"))
-        throw noEffect(options.result.given, "on --list-properties", "a function");
-    const auto functions = analysis::booleanProperties();
-    const auto manyValued = analysis::manyValuedProperties();
-    const auto sboxes = analysis::sboxProperties();
-    output.writeAndFinish(
-        options.result.is("json")
-            ? jsonListing("function", functions) + jsonListing("many-valued", manyValued) +
-                  jsonListing("sbox", sboxes)
-            : listing("Boolean functions:", functions) +
-                  listing("Functions over GF(p), GF(4), GF(8), GF(9), GF(16):", manyValued) +
-                  listing("S-boxes:", sboxes));
+    const auto comparison = comparisonOf(tables, std::move(reports), options.input.file);
+    output.write(isJson(options) ? comparisonJson(comparison, options.witnesses).dump() + "\n"
+                                 : comparisonText(comparison));
 }
 
 void analyze(const AnalyzeOptions& options, const std::vector<std::string>& given, Interrupt& interrupt)
@@ -310,8 +258,11 @@ void analyze(const AnalyzeOptions& options, const std::vector<std::string>& give
         throw noEffect(options.list ? "--list-properties" : "--compare", "with several processes",
                        "a single process");
     Output output(options.result.output, interrupt);
-    if (options.list)
-        return list(options, output);
+    if (options.list) {
+        if (options.result.is("latex"))
+            throw noEffect(options.result.given, "on --list-properties", "a function");
+        return output.writeAndFinish(isJson(options) ? propertyListJson() : propertyList());
+    }
     const std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
     for (const InputOptions& input : inputs)
         checkInputOptions(input);
@@ -332,7 +283,8 @@ void analyze(const AnalyzeOptions& options, const std::vector<std::string>& give
             const auto found =
                 placedAt(inputName(input), [&] { return analyzeTable(table, options, analyst); });
             line.clear();
-            const std::string file = inputs.size() > 1 ? inputName(input) : "";
+            const bool isNamed = inputs.size() > 1 || (options.result.is("jsonl") && !input.input.empty());
+            const std::string file = isNamed ? inputName(input) : "";
             write(found, !isList(table.format), file, options, output);
         }
     }
@@ -364,9 +316,11 @@ Command addAnalyze(CLI::App& program)
         ->check(withoutText(CLI::Range(std::int64_t{0}, std::int64_t{1} << 30)));
     addOption(*parser, "--compare", options->compare, "another function or S-box to compare with", "FILE");
     addEngineOptions(*parser, options->engine);
-    addResultOptions(
-        *parser, options->result,
-        {{"text", ""}, {"json", "one line of JSON per result"}, {"latex", "a table for LaTeX per result"}});
+    addResultOptions(*parser, options->result,
+                     {{"text", ""},
+                      {"json", "one line of JSON per function, S-box or circuit of several outputs"},
+                      {"jsonl", "one line of JSON per function or S-box, always with file and name"},
+                      {"latex", "a table for LaTeX per result"}});
     addExamples(*parser, {"sequency-cli analyze --generate majority:7 --witness",
                           "sequency-cli analyze --example aes --json --property nonlinearity,bijective"});
     return {parser, [parser, options](Interrupt& interrupt) {

@@ -251,7 +251,7 @@ void convert(const ConvertOptions& options, Interrupt& interrupt)
     const auto writing = writeOptions(options);
     checkWriting(options, writing);
     std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
-    const auto files = resultFiles(
+    const auto [files, folder] = resultFiles(
         inputs, options.output, formatSuffix(writing.format),
         usage("--output: several inputs need several output files, expected a folder: -o FOLDER/"));
     for (std::size_t i = 0; i < inputs.size(); ++i) {

@@ -40,6 +40,7 @@ io::GraphFormat formatOf(const GraphOptions& options)
            : options.result.is("tikz")   ? io::GraphFormat::Tikz
            : options.result.is("beamer") ? io::GraphFormat::Beamer
            : options.result.is("html")   ? io::GraphFormat::Html
+           : options.result.is("svg")    ? io::GraphFormat::Svg
            : options.result.is("latex")  ? io::GraphFormat::Latex
                                          : io::GraphFormat::Text;
 }
@@ -169,6 +170,7 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
     else
         forms.insert(forms.end(),
                      {{"dot", "a graph for Graphviz"},
+                      {"svg", "an SVG picture"},
                       {"tikz", "a TikZ picture for LaTeX"},
                       {"beamer", "a frame of LaTeX's beamer, on which every click shows a step"},
                       {"html", "an HTML page that computes the graph from values entered in the browser"}});

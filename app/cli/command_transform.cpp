@@ -5,6 +5,7 @@
 #include "app/cli/files/file_call.h"
 #include "app/cli/files/result_files.h"
 #include "app/cli/mpi_commands.h"
+#include "app/cli/notes.h"
 #include "app/cli/options/compute_options.h"
 #include "app/cli/options/engine_options.h"
 #include "app/cli/options/file_options.h"
@@ -16,6 +17,7 @@
 #include "engine/io/results/spectrum_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/encoding.h"
+#include "engine/session/calls/polarity_table.h"
 #include "engine/session/calls/work_memory.h"
 #include "engine/session/engine.h"
 #include "engine/session/files/spectrum_file_header.h"
@@ -36,11 +38,40 @@ struct TransformOptions {
     ComputeOptions compute;
     ResultOptions result;
     FileCallOptions files;
+    bool bestPolarity = false;
     bool isPlanOnly = false;  // true for --show-plan and `plan transform`
     const CLI::App* parser = nullptr;
 
     bool isGiven(const std::string& option) const { return parser->get_option(option)->count() > 0; }
 };
+
+void checkBestPolarity(const TransformOptions& options, const transform::TransformSpec& spec)
+{
+    if (!options.bestPolarity)
+        return;
+    const transform::CatalogueEntry* const entry = transform::catalogueEntry(spec.name);
+    if (entry != nullptr && !entry->hasPolarity)
+        throw noEffect("--best-polarity", "on the transform " + spec.name, "--transform reed-muller");
+    if (spec.direction == transform::Direction::Inverse)
+        throw noEffect("--best-polarity", "with --inverse", "--polarity BITS, or a document");
+    if (!spec.polarity.empty())
+        throw noEffect("--best-polarity", "with --polarity", "one of them");
+    if (options.isPlanOnly || options.files.memory || options.files.resumes || !ranks().isAlone())
+        throw usage("--best-polarity", options.isPlanOnly
+                                           ? "is found by computing, expected --polarity BITS for a plan"
+                                           : "needs the whole function in one process, expected "
+                                             "--polarity BITS");
+}
+
+void checkExpression(const TransformOptions& options, const transform::TransformSpec& spec)
+{
+    if (!options.result.is("expression"))
+        return;
+    if (spec.direction == transform::Direction::Inverse)
+        throw usage(
+            options.result.given,
+            "the result of an inverse transform is a function, expected a spectrum for an expression");
+}
 
 // Returns the request without its function. Checks everything that does not depend on the function.
 session::TransformRequest requestOf(const TransformOptions& options)
@@ -56,6 +87,8 @@ session::TransformRequest requestOf(const TransformOptions& options)
         throw noEffect(options.result.given.empty() ? "--verbose" : options.result.given, "on --show-plan",
                        "a call without --show-plan");
     checkAlgorithmOptions(options.compute);
+    checkBestPolarity(options, request.spec);
+    checkExpression(options, request.spec);
     request.spec.polarity.clear();
     require(transform::check(request.spec));
     request.spec.polarity = options.spec.polarity;  // checked later, when the number of variables is known
@@ -76,6 +109,8 @@ struct CallRequest {
     session::TransformRequest request;
     std::unique_ptr<const session::Work<session::TransformResult>> work;
     bool hasRoots = false;  // true if session::decodedRoots() must convert the result
+    // The work that finds the best polarity; null unless --best-polarity is given.
+    std::unique_ptr<const session::Work<session::PolarityTable>> polarities = {};
 };
 
 // Reads the function and returns the request for its transform. This detects all errors in the input and the request before the program searches for
@@ -104,7 +139,14 @@ CallRequest requestFor(InputOptions input, session::TransformRequest request, co
                                 request.spec.radix, transformsOf(request.spec.radix)));
     auto work = placedAt(options.isPlanOnly ? "" : inputName(input),
                          [&] { return require(session::workOf(request)); });
-    return {std::move(request), std::move(work), hasRoots};
+    CallRequest call{std::move(request), std::move(work), hasRoots};
+    if (options.bestPolarity) {
+        session::PolarityRequest polarities;
+        polarities.device = call.request.device;
+        polarities.function = call.request.function;
+        call.polarities = placedAt(inputName(input), [&] { return require(session::workOf(polarities)); });
+    }
+    return call;
 }
 
 // Transforms all inputs of a call. The transforms share cached plans and device memory.
@@ -141,8 +183,8 @@ public:
         if (form != "text" && form != "json")
             whyNotShared = usage("--output", "results in the format " + form +
                                                  " need a file each, expected a folder: -o FOLDER/");
-        const auto files = resultFiles(inputs, m_options.result.output,
-                                       m_options.isPlanOnly ? ".txt" : suffixOf(form), whyNotShared);
+        const auto [files, folder] = resultFiles(
+            inputs, m_options.result.output, m_options.isPlanOnly ? ".txt" : suffixOf(form), whyNotShared);
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             const bool isLast = i + 1 == inputs.size();
             const bool isShared = inputs.size() > 1 && files.front() == files.back();
@@ -178,7 +220,7 @@ private:
              const std::string& file)
     {
         ProgressLine line;
-        const auto call = requestFor(input, of, m_options, runControl(m_interrupt, line, "reading"));
+        auto call = requestFor(input, of, m_options, runControl(m_interrupt, line, "reading"));
         if (!m_output)
             m_output.emplace(file, m_interrupt);
         if (m_interrupt.requested())
@@ -186,6 +228,8 @@ private:
         if (m_options.isPlanOnly)
             return m_output->write((heading.empty() ? "" : base::sanitizeForTerminal(heading) + ":\n") +
                                    planOf(*call.work, m_options.compute, engine()));
+        if (call.polarities)
+            chooseBestPolarity(call, inputName(input), runControl(m_interrupt, line, "polarities"));
         auto result = placedAt(inputName(input), [&] {
             return require(engine().run(*call.work, runControl(m_interrupt, line, "transform")));
         });
@@ -202,6 +246,18 @@ private:
         noteDevice(m_options.compute, result.choice);
         return writeResult(*result.spectrum, session::spectrumHead(result), m_options.result, *m_output,
                            runControl(m_interrupt, line, "writing"), heading);
+    }
+
+    // Sets the polarity with the fewest terms in the request of a call.
+    void chooseBestPolarity(CallRequest& call, const std::string& source, const base::RunControl& control)
+    {
+        const auto table = placedAt(source, [&] { return require(engine().run(*call.polarities, control)); });
+        call.request.spec.polarity = session::polarityText(table.best, table.variables());
+        call.work = placedAt(source, [&] { return require(session::workOf(call.request)); });
+        if (!call.request.spec.polarity.empty())
+            printNote(source,
+                      fmt::format("polarity {} has the fewest terms: {} ({} without complemented variables)",
+                                  call.request.spec.polarity, table.terms[table.best], table.terms[0]));
     }
 
     // Returns the engine. It is created only after the first input has been read, because drivers take a while to find their devices.
@@ -241,12 +297,18 @@ Command addTransform(CLI::App& program, Purpose purpose)
         parser->remove_option(parser->get_option("--verbose"));
         addTextOutputOption(*parser, options->result);
     } else {
-        addVectorOptions(*parser, options->result);
+        addVectorOptions(*parser, options->result, {"expression"});
+        parser->add_flag(
+            "--best-polarity", options->bestPolarity,
+            "reed-muller: choose the polarity with the fewest terms, for functions of at most 12 "
+            "variables");
         parser->add_flag("--show-plan", options->isPlanOnly, "the same as 'plan transform'")->group("Output");
         addExamples(*parser,
                     {"printf '1011' | sequency-cli transform -",
                      "sequency-cli transform --expression 'x1 & (x2 ^ !x3)' --order sequency --csv",
                      "sequency-cli transform --generate majority:7 --encoding polarity -o spectrum.npy",
+                     "sequency-cli transform --hex 01 --transform reed-muller --best-polarity "
+                     "--output-format expression",
                      "sequency-cli transform spectrum.npy --inverse --memory 512MiB -o function.npy"});
     }
     return {parser, [options](Interrupt& interrupt) { return Transformation(*options, interrupt).all(); }};

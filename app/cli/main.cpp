@@ -149,11 +149,11 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     program.require_subcommand(1);
     program.footer(exitStatusText);  // inherited by subcommands without examples
     const std::vector<Command> commands{
-        addDevices(program),  addTransform(program),  addConvolve(program), addAutocorrelate(program),
-        addIdentify(program), addCharacters(program), addAnalyze(program),  addTable(program),
-        addSurvey(program),   addSearch(program),     addBench(program),    addTune(program),
-        addPlan(program),     addFlowGraph(program),  addMatrix(program),   addConvert(program),
-        addLessons(program),  addGrade(program),      addHelp(program)};
+        addDevices(program),  addTransform(program),  addConvolve(program),  addAutocorrelate(program),
+        addIdentify(program), addCharacters(program), addAnalyze(program),   addTable(program),
+        addSurvey(program),   addSearch(program),     addBench(program),     addChart(program),
+        addTune(program),     addPlan(program),       addFlowGraph(program), addMatrix(program),
+        addConvert(program),  addLessons(program),    addGrade(program),     addHelp(program)};
     addExamples(program,
                 {"printf '1011' | sequency-cli transform -", "sequency-cli analyze --example aes",
                  "sequency-cli help transform"},

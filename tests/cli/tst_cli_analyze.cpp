@@ -122,7 +122,8 @@ SEQUENCY_CASE(witnesses_and_comparisons_of_many_valued_functions_are_printed)
                 "GF(3); their constants are 1, 1\n");
     CHECK_EQUAL(printed({"analyze", product, "--radix", "3", "--compare", sum, "--property",
                          "bent,degree,resilience"}),
-                "* bent        yes  no\n* degree      2    1\n* resilience  —    1\n");
+                "* bent        yes  no\n* degree      2    1\n* resilience  —    1\n"
+                "different: 7 of 9 values differ, the first at index 1: 0 and 1\n");
     const auto other = call({"analyze", "--generate", "majority:3", "--compare", product, "--radix", "3"});
     CHECK(other.status != 0);
     CHECK_EQUAL(

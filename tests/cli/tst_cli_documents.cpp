@@ -91,6 +91,12 @@ SEQUENCY_CASE(a_spectrum_document_is_inverted_with_the_transform_named_in_it)
         std::erase(expected, ' ');
         CHECK_EQUAL(values, expected);
     }
+    // Spectra over GF(q) have neither an order nor an encoding.
+    const json field = json::parse(
+        runOnReference({"transform", "-", "--transform", "gf", "--radix", "4", "--json"}, digits).out);
+    CHECK(!field.contains("order"));
+    CHECK(!field.contains("encoding"));
+    CHECK_EQUAL(field["direction"], "forward");
     // These are the Reed–Muller coefficients of the majority function f = x1 x2 ⊕ x1 x3 ⊕ x2 x3.
     const std::string majority =
         R"({"format":"sequency-spectrum/1","transform":"reed-muller","radix":2,"variables":3,"direction":"forward",)"

@@ -4,6 +4,7 @@
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
+#include <filesystem>
 
 using namespace sequency::tests;
 
@@ -69,8 +70,23 @@ SEQUENCY_CASE(several_results_without_distinct_output_names_are_refused)
                    "would replace an input"));
     CHECK(contains(refusal({"convert", files.f, "-", "--to", "bits", "-o", other.path("")}),
                    "the result of - has no file name"));
-    CHECK(contains(refusal({"convert", files.f, files.g, "--to", "pla", "-o", other.path("none/")}),
-                   "there is no folder"));
     CHECK(contains(refusal({"transform", files.f, files.g, "--hex", "8"}), "more than one input is given"));
     CHECK_EQUAL(other.entries().size(), std::size_t(1));
+}
+
+SEQUENCY_CASE(a_folder_for_results_is_created_and_is_removed_again_if_nothing_was_written)
+{
+    const Inputs files;
+    const TemporaryFolder out;
+    CHECK_EQUAL(printed({"convert", files.f, files.g, "--to", "pla", "-o", out.path("new/")}), "");
+    CHECK_EQUAL(out.read("new/f.pla"), call({"convert", files.f, "--to", "pla"}).out);
+    CHECK_EQUAL(out.read("new/g.pla"), call({"convert", files.g, "--to", "pla"}).out);
+    CHECK_EQUAL(printed({"transform", files.f, "--device", "cpu", "-o", out.path("a/b/"), "--csv"}), "");
+    CHECK_EQUAL(out.read("a/b/f.csv"), call({"transform", files.f, "--csv", "--device", "cpu"}).out);
+    // A file is not a folder, and a failed call leaves no empty folder.
+    CHECK(contains(refusal({"convert", files.g, "--to", "pla", "-o", files.f + "/x/"}, "", 1),
+                   "the folder cannot be created"));
+    const std::string wrong = out.write("wrong.txt", "0172\n");
+    CHECK_EQUAL(call({"convert", wrong, "--to", "pla", "-o", out.path("c/d/")}).status, 3);
+    CHECK(!std::filesystem::exists(out.path("c")));
 }

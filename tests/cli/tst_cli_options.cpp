@@ -60,6 +60,7 @@ const std::map<std::string, Words>& values()
         {"--all-rows", {}},
         {"--balanced", {}},
         {"--beamer", {}},
+        {"--best-polarity", {}},
         {"--binary", {}},
         {"--centre", {"2"}},
         {"--column", {"1"}},
@@ -90,6 +91,7 @@ const std::map<std::string, Words>& values()
         {"--input-format", {"hex"}},
         {"--inverse", {}},
         {"--json", {}},
+        {"--jsonl", {}},
         {"--keep-on-device", {"1MiB"}},
         {"--kind", {"lat"}},
         {"--latex", {}},
@@ -132,7 +134,9 @@ const std::map<std::string, Words>& values()
         {"--sizes", {"5"}},
         {"--start", {"0001000100010001"}},
         {"--subspace", {"1"}},
+        {"--svg", {}},
         {"--target", {"20"}},
+        {"--time", {"call"}},
         {"--title", {"T"}},
         {"--to", {"numbers"}},
         {"--to-first", {"highest"}},
@@ -269,7 +273,7 @@ SEQUENCY_CASE(every_accepted_option_of_autocorrelate_and_convolve_has_an_effect)
     }
 }
 
-SEQUENCY_CASE(every_accepted_option_of_characters_flow_graph_and_matrix_has_an_effect)
+SEQUENCY_CASE(every_accepted_option_of_characters_chart_flow_graph_and_matrix_has_an_effect)
 {
     checkEveryOption({"characters", "--json", "--device", "reference", "--variables", "2"}, "");
     checkEveryOption({"characters", "--exponents", "--device", "reference", "--variables", "2"}, "",
@@ -286,6 +290,7 @@ SEQUENCY_CASE(every_accepted_option_of_characters_flow_graph_and_matrix_has_an_e
         }
     }
     checkEveryOption({"flow-graph", "--html", "--hex", "D"}, "");
+    checkEveryOption({"chart", "-"}, "0110");
     checkEveryOption({"devices"}, "");
 }
 
@@ -400,7 +405,7 @@ SEQUENCY_CASE(every_accepted_option_of_lessons_and_grade_has_an_effect)
     const std::set<std::string> tried{"devices",    "transform", "convolve",   "autocorrelate", "identify",
                                       "characters", "analyze",   "table",      "survey",        "search",
                                       "bench",      "tune",      "flow-graph", "matrix",        "convert",
-                                      "lessons",    "grade"};
+                                      "lessons",    "grade",     "chart"};
     const std::set<std::string> without{"help", "plan"};  // subcommands without options
     for (const std::string& command : commands) {
         INFO(command);

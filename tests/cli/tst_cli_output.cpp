@@ -34,6 +34,8 @@ bool hasExpectedContent(const std::string& suffix, const std::string& bytes)
         return contains(bytes, "\\");
     if (suffix == ".html")
         return bytes.starts_with("<!DOCTYPE html>");
+    if (suffix == ".svg")
+        return bytes.starts_with("<svg ") && bytes.ends_with("</svg>\n");
     if (suffix == ".dot")
         return contains(bytes, "digraph");
     return !bytes.empty();
@@ -43,27 +45,28 @@ bool hasExpectedContent(const std::string& suffix, const std::string& bytes)
 
 SEQUENCY_CASE(the_suffix_of_the_output_file_selects_the_format_or_is_refused)
 {
-    const std::string vectors = ".json .csv .npy .md .tex .sage .py .c .magma .raw .bin .txt ";
+    const std::string vectors = ".json .csv .npy .md .tex .sage .py .c .magma .raw .bin .svg .txt ";
     const std::vector<SuffixCase> cases{
         {{"transform", "--hex", "e8", "--device", "reference"}, "", vectors},
         {{"autocorrelate", "--hex", "e8", "--device", "reference"}, "", vectors},
-        {{"analyze", "--hex", "e8"}, "", ".json .tex .txt "},
+        {{"analyze", "--hex", "e8"}, "", ".json .jsonl .tex .txt "},
         {{"table", "-", "--input-format", "sbox"},
          "0 2 3 1",
          ".json .csv .npy .md .tex .sage .py .c .magma .png .txt "},
         {{"survey", "--family", "all", "--variables", "2"}, "", ".json .tex .txt "},
         {{"matrix", "--variables", "2"}, "", ".json .tex .txt "},
-        {{"flow-graph", "--variables", "2"}, "", ".json .dot .tex .html .txt "},
+        {{"flow-graph", "--variables", "2"}, "", ".json .dot .svg .tex .html .txt "},
         {{"characters", "--radix", "3", "--variables", "1"}, "", ".json .csv .npy .txt "},
         {{"search", "--variables", "4", "--towards", "nonlinearity"}, "", ".json .tex .txt "},
         {{"devices"}, "", ".json .txt "},
         {{"plan", "transform", "--hex", "e8", "--device", "cpu"}, "", ".txt "},
         {{"bench", "--devices", "reference", "--sizes", "3", "--repeat", "1", "--no-history"},
          "",
-         ".json .csv .md .tex .txt "}};
+         ".json .csv .md .tex .svg .txt "}};
     for (const SuffixCase& one : cases)
-        for (const std::string suffix : {".json", ".csv", ".npy", ".md", ".tex", ".html", ".svg", ".dot",
-                                         ".png", ".pdf", ".sage", ".py", ".c", ".m", ".txt", ".raw"}) {
+        for (const std::string suffix :
+             {".json", ".csv", ".npy", ".md", ".tex", ".html", ".svg", ".dot", ".png", ".pdf", ".jsonl",
+              ".sage", ".py", ".c", ".m", ".txt", ".raw"}) {
             INFO(one.words.front() + " -o o" + suffix);
             const TemporaryFolder folder;
             Words words = one.words;

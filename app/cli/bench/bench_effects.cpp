@@ -50,8 +50,10 @@ void checkBenchEffects(const BenchOptions& options, const Names& given)
         return rejectIneffective(given, {"--list-papers", "--output"}, "with --list-papers", whereMeasured);
     if (options.listRuns)
         return rejectIneffective(given, {"--list-runs", "--output"}, "with --list-runs", whereMeasured);
-    if (contains(given, "--time") && options.compare.empty())
-        throw noEffect("--time", "without --compare", "--compare");
+    if (contains(given, "--time") && options.compare.empty() && !options.isChart())
+        throw noEffect("--time", "without --compare", "--compare, or a chart");
+    if (options.isChart() && options.besidePapers)
+        throw noEffect("--beside-papers", "on a chart", "--output-format markdown");
     if (contains(given, "--fail-if-slower") && options.compare.empty())
         throw noEffect("--fail-if-slower", "without --compare", "--compare");
     if (!options.resume.empty())

@@ -81,7 +81,7 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
 {
     addOption(parser, "--output-format", options.format,
               "format of the printed results, or of the comparison with --compare: text (default), csv, "
-              "markdown, latex (not for comparisons) or json",
+              "markdown, latex (not for comparisons), json or svg (a chart of the times over n)",
               "NAME");
     addOutputOption(parser, options.output, "Options");
     parser.final_callback([&parser, &options] {
@@ -92,7 +92,7 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
             options.besidePapers ? std::vector<std::string>{"markdown"}
             : options.listPapers || options.listRuns
                 ? std::vector<std::string>{"text"}
-                : std::vector<std::string>{"csv", "json", "markdown", "latex"};
+                : std::vector<std::string>{"csv", "json", "markdown", "latex", "svg"};
         std::string form;
         checkInParser([&] { form = formOfSuffix(options.output, names); });
         if (!form.empty() && !options.besidePapers)
@@ -103,7 +103,7 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
     addOption(parser, "--compare", options.compare,
               "compare with earlier documents: files, or ids of stored runs (see --list-runs)", "FILE");
     addOption(parser, "--time", options.time,
-              "what to compare: kernels (default), transfers, call or staging", "TIME");
+              "the time to compare or to draw: kernels (default), transfers, call or staging", "TIME");
     addOption(parser, "--fail-if-slower", options.failIfSlower,
               "exit with status 1 if a point is slower than in the first document of --compare by more than "
               "PERCENT and by more than the spread",

@@ -53,9 +53,9 @@ void checkNames(const BenchOptions& options)
     if (splitNames(options.devices).empty())
         throw usage("--devices", "no name is given, expected names separated by commas, or all");
     checkElement(options.element);
-    if (options.format != "text" && !formatOf(options))
-        throw usage("--output-format",
-                    "unknown format '" + options.format + "', expected text, json, csv, markdown or latex");
+    if (options.format != "text" && !options.isChart() && !formatOf(options))
+        throw usage("--output-format", "unknown format '" + options.format +
+                                           "', expected text, json, csv, markdown, latex or svg");
     if (!options.compare.empty() && formatOf(options) == benchmark::Format::Latex)
         throw usage("--output-format",
                     "comparisons cannot be printed as latex, expected text, json, csv or markdown");
@@ -103,7 +103,8 @@ void checkOptions(const BenchOptions& options)
     checkNames(options);
     checkNumbers(options);
     checkRadix(options);
-    if (options.json == "-" && formatOf(options) && (options.output.empty() || options.output == "-"))
+    if (options.json == "-" && (formatOf(options) || options.isChart()) &&
+        (options.output.empty() || options.output == "-"))
         throw usage("--output-format", "standard output already receives the document of --json -");
     if (options.sizes)
         parseSizes(*options.sizes);
@@ -165,7 +166,7 @@ benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::D
 
 bool BenchOptions::isReport() const
 {
-    return besidePapers || formatOf(*this).has_value();
+    return besidePapers || isChart() || formatOf(*this).has_value();
 }
 
 std::optional<benchmark::Format> formatOf(const BenchOptions& options)

@@ -48,8 +48,9 @@ struct BenchOptions {
     bool noHistory = false;
     bool verbose = false;
 
-    // Returns true if the output is a document or a page instead of the table of rows.
+    // Returns true if the output is a document, a page or a chart instead of the table of rows.
     bool isReport() const;
+    bool isChart() const { return format == "svg"; }
 };
 
 void checkOptions(const BenchOptions& options);
@@ -62,7 +63,7 @@ std::vector<session::DeviceInfo> chosenDevices(const session::Engine& engine, co
 // paper, restricted to the given sizes and algorithms. Errors: BadUsage if no device offers one of the names, or if no points remain.
 benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
-// Returns the output format; nullopt for "text", which is not a format of the engine.
+// Returns the output format; nullopt for "text" and "svg", which are not formats of documents.
 std::optional<benchmark::Format> formatOf(const BenchOptions& options);
 benchmark::Time timeOf(const BenchOptions& options);
 

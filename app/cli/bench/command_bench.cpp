@@ -10,6 +10,7 @@
 #include "app/cli/options/option_checks.h"
 #include "app/cli/options/point_options.h"
 #include "app/cli/output.h"
+#include "engine/benchmark/chart.h"
 #include "engine/benchmark/papers/paper_setups.h"
 #include "engine/benchmark/store.h"
 #include "engine/session/engine.h"
@@ -238,6 +239,8 @@ struct Shown {
     std::string report() const
     {
         std::string text;
+        if (options.isChart())
+            return require(benchmark::chartOf(compared(), timeOf(options)));
         const auto format = formatOf(options);
         if (format && !old.empty())
             text = benchmark::comparisonOf(compared(), timeOf(options), *format);
@@ -270,7 +273,7 @@ struct Shown {
         for (const Document& document : documents)
             if (!document.models.empty() && !options.isReport())
                 text += "\n" + modelText(document);
-        if (!old.empty() && !formatOf(options))
+        if (!old.empty() && !formatOf(options) && !options.isChart())
             text += "\n" + comparisonText(compared(), timeOf(options));
         return text;
     }

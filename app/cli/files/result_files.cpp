@@ -24,8 +24,6 @@ std::vector<std::string> filesInFolder(const std::vector<InputOptions>& inputs, 
                                        std::string_view suffix)
 {
     std::error_code failure;
-    if (!std::filesystem::is_directory(folder, failure))
-        throw usage("--output", "there is no folder '" + folder + "', expected one that exists");
     std::vector<std::string> paths;
     for (const InputOptions& input : inputs) {
         if (!hasName(input))
@@ -48,14 +46,39 @@ std::vector<std::string> filesInFolder(const std::vector<InputOptions>& inputs, 
 
 }  // namespace
 
-std::vector<std::string> resultFiles(const std::vector<InputOptions>& inputs, const std::string& path,
-                                     std::string_view suffix, const std::optional<base::Error>& whyNotShared)
+CreatedFolder::~CreatedFolder()
 {
-    if (goIntoFolder(inputs, path))
-        return filesInFolder(inputs, path, suffix);
+    std::error_code failure;
+    for (auto path = m_paths.rbegin(); path != m_paths.rend(); ++path)
+        std::filesystem::remove(*path, failure);  // fails if the folder is not empty
+}
+
+void CreatedFolder::create(const std::string& path)
+{
+    std::error_code failure;
+    std::filesystem::path folder;
+    for (const std::filesystem::path& part : std::filesystem::path(path)) {
+        folder /= part;
+        if (std::filesystem::create_directory(folder, failure))
+            m_paths.push_back(folder.string());
+        if (failure)
+            throw base::Error{base::ErrorKind::File,
+                              "the folder cannot be created: " + failure.message(),
+                              {folder.string(), 0, 0}};
+    }
+}
+
+ResultFiles resultFiles(const std::vector<InputOptions>& inputs, const std::string& path,
+                        std::string_view suffix, const std::optional<base::Error>& whyNotShared)
+{
+    if (goIntoFolder(inputs, path)) {
+        ResultFiles files{filesInFolder(inputs, path, suffix), std::make_unique<CreatedFolder>()};
+        files.folder->create(path);
+        return files;
+    }
     if (inputs.size() > 1 && whyNotShared)
         throw *whyNotShared;
-    return std::vector<std::string>(inputs.size(), path);
+    return {std::vector<std::string>(inputs.size(), path)};
 }
 
 }  // namespace sequency::cli

@@ -8,7 +8,9 @@
 #include "app/cli/options/help_text.h"
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
+#include "engine/io/expression/expression_text.h"
 #include "engine/io/results/matrix_writer.h"
+#include "engine/io/results/spectrum_chart.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/plan_text.h"
 #include "engine/transform/algorithms.h"
@@ -28,7 +30,23 @@ std::vector<ResultForm> vectorForms()
     for (const io::MatrixFormat& format : io::matrixFormats())
         if (format.holdsVectors && format.name != "csv" && format.name != "json")
             forms.push_back({std::string(format.name), ""});
+    forms.push_back({"svg", ""});
     return forms;
+}
+
+// Writes the expression of a spectrum as a line that --expression reads.
+base::Status writeExpression(const base::ElementVector& values, const io::SpectrumHeader& head,
+                             const io::Sink& sink, const base::RunControl& control)
+{
+    const bool isOfRoots = head.encoding == session::encodingName(session::Encoding::RootsOfUnity);
+    io::ExpressionOptions options;
+    options.style = io::ExpressionStyle::Ascii;
+    options.ofSigns = isOfRoots && head.spec.radix == 2;
+    options.ofRoots = isOfRoots && head.spec.radix != 2;
+    if (isOfRoots)
+        options.functionName = "f";
+    const auto written = io::writeExpression(values, head.spec, options, sink, control);
+    return written ? sink("\n") : written;
 }
 
 }  // namespace
@@ -156,9 +174,12 @@ session::CallOptions callOptions(const ComputeOptions& options)
     return call;
 }
 
-void addVectorOptions(CLI::App& parser, ResultOptions& options)
+void addVectorOptions(CLI::App& parser, ResultOptions& options, const std::vector<std::string>& others)
 {
-    addResultOptions(parser, options, vectorForms(),
+    std::vector<ResultForm> forms = vectorForms();
+    for (const std::string& name : others)
+        forms.push_back({name, ""});
+    addResultOptions(parser, options, forms,
                      "default: by the suffix of the file, such as result.npy, otherwise text");
 }
 
@@ -169,9 +190,12 @@ std::string vectorForm(const ResultOptions& options)
 
 std::string suffixOf(const std::string& vectorForm)
 {
-    if (vectorForm == "text" || vectorForm == "binary")
-        return vectorForm == "text" ? ".txt" : ".raw";
-    return std::string(io::findMatrixFormat(vectorForm)->suffix);
+    if (vectorForm == "binary")
+        return ".raw";
+    if (vectorForm == "svg")
+        return ".svg";
+    const io::MatrixFormat* const format = io::findMatrixFormat(vectorForm);
+    return format == nullptr ? ".txt" : std::string(format->suffix);
 }
 
 void writeResult(const base::ElementVector& values, const io::SpectrumHeader& head,
@@ -188,7 +212,9 @@ void writeResult(const base::ElementVector& values, const io::SpectrumHeader& he
         return write(R"({"file":)" + nlohmann::json(base::utf8Text(input)).dump() + "," +
                      std::string(bytes.substr(1)));
     };
-    const auto written = io::writeSpectrum(values, name, head, sink, control);
+    const auto written = name == "svg"          ? io::writeSpectrumChart(values, head, sink, control)
+                         : name == "expression" ? writeExpression(values, head, sink, control)
+                                                : io::writeSpectrum(values, name, head, sink, control);
     if (written || written.error().kind != base::ErrorKind::BadUsage)
         return require(written);
     throw options.given == "--output"

@@ -45,8 +45,8 @@ session::CallOptions callOptions(const ComputeOptions& options);
 // Returns true if the element type "bits" is requested, which only transforms of files can write.
 bool writesBits(const ComputeOptions& options);
 
-// Adds the options that select the output form of a vector of values.
-void addVectorOptions(CLI::App& parser, ResultOptions& options);
+// Adds the options that select the output form of a vector of values. `others` are further forms of the subcommand.
+void addVectorOptions(CLI::App& parser, ResultOptions& options, const std::vector<std::string>& others = {});
 
 // Returns the name of the requested output form; the default is "text".
 std::string vectorForm(const ResultOptions& options);

@@ -22,6 +22,10 @@ Suffixes suffixesOfForm(const std::string& form)
         return {".txt", ".text", ".out", ".log", ".dat"};
     if (form == "binary")
         return {".raw", ".bin"};
+    if (form == "jsonl")
+        return {".jsonl", ".ndjson"};
+    if (form == "svg")
+        return {".svg"};
     if (form == "html")
         return {".html", ".htm"};
     if (form == "dot")

@@ -48,12 +48,27 @@ bool isOwnDocument(std::string_view text)
            kind.size() >= session.size() && !kind.starts_with(session);
 }
 
+// Returns true for the documents of this program that have no member "format", such as the result of a search, and for other JSON objects. An S-box
+// in braces begins with a number. The beginning of a stream may end before "format", which follows "file" in results of several files.
+bool isOtherObject(std::string_view text)
+{
+    std::string_view rest = skipComments(text, [](std::string_view) { return false; });
+    if (!rest.starts_with('{') || rest.find("\"format\"") != std::string_view::npos)
+        return false;
+    rest = skipComments(rest.substr(1), [](std::string_view) { return false; });
+    return rest.starts_with('"') && rest.find("\":") != std::string_view::npos &&
+           !rest.starts_with("\"file\"");
+}
+
 std::string_view whatIsWrong(std::string_view begin, const std::string& source)
 {
     if (isDimacs(begin))
         return "DIMACS CNF is not supported, expected a truth table, a PLA or an expression";
     if (isVerilog(begin))
         return "Verilog is not supported, expected BLIF (Yosys and ABC write it)";
+    if (isOtherObject(begin))
+        return "this JSON document contains no function, expected a result of transform, convolve, "
+               "autocorrelate or identify, or a session";
     if (isOwnDocument(begin) && !looksLikeResult(begin))
         return "this document of Sequency contains no function, expected a result of transform, convolve, "
                "autocorrelate or identify";

@@ -23,6 +23,9 @@ struct GraphForm {
 // Returns the form for LaTeX: a page or, if `slides` is true, a beamer frame with one overlay per step. Errors: BadInput if the graph is too large.
 base::Result<GraphForm> tikzForm(const transform::FlowGraph& graph, const GraphHeader& head, bool slides);
 
+// Returns the form for an SVG picture.
+GraphForm svgForm(const transform::FlowGraph& graph, const GraphHeader& head);
+
 // Returns a weight as LaTeX for mathematics mode: a power of the root of unity, the reciprocal of an integer, or a number.
 std::string weightInTex(transform::Scalar weight, const transform::Ring& ring, int radix);
 // Writes the matrix and its factors, each as an array in displayed mathematics. Errors: BadInput if they do not fit on a page.

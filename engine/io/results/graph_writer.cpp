@@ -117,6 +117,7 @@ base::Result<GraphForm> formOf(const FlowGraph& graph, const GraphHeader& head, 
     case GraphFormat::Dot: return dotForm(graph, head);
     case GraphFormat::Tikz: return tikzForm(graph, head, false);
     case GraphFormat::Beamer: return tikzForm(graph, head, true);
+    case GraphFormat::Svg: return svgForm(graph, head);
     case GraphFormat::Html:
     case GraphFormat::Latex:
     case GraphFormat::Text: break;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes flow graphs and matrices of small transforms as text, JSON, DOT, TikZ, beamer, HTML and LaTeX.
+// Writes flow graphs and matrices of small transforms as text, JSON, DOT, TikZ, beamer, HTML, LaTeX and SVG.
 //
 // writeFlowGraph() writes a flow graph in one of these formats:
 // - Text: comments (#) that describe the steps, then one edge per line: "step butterfly from to weight". The weight is "*" if the incoming values are
@@ -17,6 +17,7 @@
 //    unless they are integers) and a legend. Without values, the nodes are dots. ω stands for exp(2πi/p). BadInput above 256 nodes per column.
 // - Beamer: a frame with one overlay per step and values above the nodes, at most 32 nodes per column.
 // - Html: the page of html_page.h.
+// - Svg: a picture without values. Line styles denote the weights, as the legend states; from the eighth weight on, weights share one style.
 //
 // writeMatrix() writes a matrix. Text: one row per line; with factors, each factor follows a comment, in the order in which the factors are applied.
 // Json: "sequency-matrix/1": {…, "rows": N, "matrix": [[…], …], "factors": [{"step": s, "entries": [{"row", "column", "value"}]}]}.
@@ -40,7 +41,7 @@
 
 namespace sequency::io {
 
-enum class GraphFormat { Text, Json, Dot, Tikz, Beamer, Html, Latex };
+enum class GraphFormat { Text, Json, Dot, Tikz, Beamer, Html, Latex, Svg };
 
 // The strings and the language of an HTML page. The strings may contain any characters.
 struct HtmlHeader {

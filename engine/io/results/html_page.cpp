@@ -6,6 +6,7 @@
 #include "engine/io/bytes/embedded_text.h"
 #include "engine/io/bytes/file_identity.h"
 #include "engine/io/bytes/json.h"
+#include "engine/io/results/markup_text.h"
 
 #include <fmt/format.h>
 #include <nettle/base64.h>
@@ -35,25 +36,6 @@ std::string sourceOf(std::string_view text)
 {
     const auto digest = sha256Of(text);
     return "'sha256-" + base64({reinterpret_cast<const char*>(digest.data()), digest.size()}) + "'";
-}
-
-// Escapes text for use between tags and in quoted attributes. Removes control characters, which HTML does not allow.
-std::string escaped(std::string_view text)
-{
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-        case '&': result += "&amp;"; break;
-        case '<': result += "&lt;"; break;
-        case '>': result += "&gt;"; break;
-        case '"': result += "&quot;"; break;
-        case '\'': result += "&#39;"; break;
-        default:
-            if (static_cast<unsigned char>(c) >= 0x20 || c == '\n' || c == '\t')
-                result += c;
-        }
-    }
-    return result;
 }
 
 // Returns a document as the text of a script element. Escapes every <, because "</" could end the element.
@@ -104,12 +86,12 @@ base::Result<std::string> assembled(const HtmlHeader& head, const std::string& c
                     "form-action 'none'",
                     script.empty() ? "'none'" : sourceOf(script), sourceOf(part("page.css")));
     const std::string version = base::version;
-    std::string page = filled(part("page.html"), {{"LANGUAGE", escaped(head.language)},
+    std::string page = filled(part("page.html"), {{"LANGUAGE", markupText(head.language)},
                                                   {"POLICY", policy},
                                                   {"VERSION", version},
-                                                  {"TITLE", escaped(head.title)},
+                                                  {"TITLE", markupText(head.title)},
                                                   {"STYLE", std::string(part("page.css"))},
-                                                  {"CAPTION", escaped(head.caption)},
+                                                  {"CAPTION", markupText(head.caption)},
                                                   {"CONTENT", content},
                                                   {"FOOTER", "Sequency " + version},
                                                   {"SCRIPTS", scripts}});
@@ -126,7 +108,8 @@ std::string tableOf(const std::vector<std::vector<std::string>>& rows)
     for (std::size_t i = 0; i < rows.size(); ++i) {
         text += i == 0 ? "<thead><tr>" : i == 1 ? "<tbody>\n<tr>" : "<tr>";
         for (const std::string& cell : rows[i])
-            text += (i == 0 ? "<th scope=\"col\">" : "<td>") + escaped(cell) + (i == 0 ? "</th>" : "</td>");
+            text +=
+                (i == 0 ? "<th scope=\"col\">" : "<td>") + markupText(cell) + (i == 0 ? "</th>" : "</td>");
         text += i == 0 ? "</tr></thead>\n" : "</tr>\n";
     }
     return text + (rows.size() > 1 ? "</tbody>" : "") + "</table></div>\n";
@@ -176,7 +159,8 @@ base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const
     for (const HtmlWord& word : htmlWords())
         description["words"][std::string(word.name)] = inLanguage(head, word.english);
     const std::string without = inLanguage(head, htmlWords().back().english);
-    return assembled(head, "<noscript><p>" + escaped(without) + "</p></noscript>", scriptText(description));
+    return assembled(head, "<noscript><p>" + markupText(without) + "</p></noscript>",
+                     scriptText(description));
 }
 
 base::Result<std::string> htmlPage(const HtmlPicture& picture, const HtmlHeader& head)
@@ -184,11 +168,11 @@ base::Result<std::string> htmlPage(const HtmlPicture& picture, const HtmlHeader&
     std::string content;
     if (!picture.image.empty())
         content += fmt::format("<div class=\"paper\"><img alt=\"{}\" src=\"data:{};base64,{}\"></div>\n",
-                               escaped(head.title), picture.mediaType, base64(picture.image));
+                               markupText(head.title), picture.mediaType, base64(picture.image));
     if (!picture.rows.empty())
         content += tableOf(picture.rows);
     if (!picture.text.empty())
-        content += "<pre tabindex=\"0\">" + escaped(picture.text) + "</pre>\n";
+        content += "<pre tabindex=\"0\">" + markupText(picture.text) + "</pre>\n";
     return assembled(head, content, {});
 }
 

@@ -6,6 +6,7 @@
 #include "engine/io/bytes/text_sink.h"
 #include "engine/io/results/matrix_writer.h"
 #include "engine/io/results/result_document.h"
+#include "engine/io/results/spectrum_title.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <bit>
@@ -77,24 +78,16 @@ base::Status writeBytes(const base::ElementVector& values, const Sink& sink, con
 std::string jsonHead(base::ElementType type, const SpectrumHeader& head)
 {
     nlohmann::ordered_json document = documentHead(head.format, head.spec);
-    document["encoding"] = head.encoding;
+    if (hasConventions(head.spec))
+        document["encoding"] = head.encoding;
+    else
+        document.erase("order");
     document["device"] = head.device;
     document["device_name"] = head.deviceName;
     document["algorithm"] = head.algorithm;
     document["element"] = base::elementName(type);
     document["exact"] = head.exact;
     return openedDocument(document, "coefficients");
-}
-
-std::string titleOf(const SpectrumHeader& head)
-{
-    if (head.spec.name.empty())
-        return head.format;
-    const bool isInverse = head.spec.direction == transform::Direction::Inverse;
-    return fmt::format("{}{}, {} variable{}, {} order, encoding {}", isInverse ? "inverse transform " : "",
-                       head.spec.name + (isInverse ? "" : " spectrum"), head.spec.variables,
-                       head.spec.variables == 1 ? "" : "s", transform::orderName(head.spec.order),
-                       head.encoding);
 }
 
 base::Status writeList(const base::VectorPieces& values, std::string_view name, const SpectrumHeader& head,
@@ -107,7 +100,7 @@ base::Status writeList(const base::VectorPieces& values, std::string_view name, 
             fmt::format("vectors cannot be written in the format {}", base::quotedToken(name))};
     MatrixHeader matrix;
     matrix.name = "values";
-    matrix.title = titleOf(head);
+    matrix.title = spectrumTitle(head);
     matrix.rows = values.size();
     matrix.element = values.type();
     matrix.isVector = true;

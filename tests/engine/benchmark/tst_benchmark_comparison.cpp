@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests the comparison of benchmark documents: which rows match, and which differences are significant.
+#include "engine/benchmark/chart.h"
 #include "engine/benchmark/comparison.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
 #include "tests/support/check.h"
@@ -207,4 +208,37 @@ SEQUENCY_CASE(matching_thousands_of_benchmark_rows_takes_linear_time)
     const auto rows = compare(many, many);
     CHECK_EQUAL(rows.size(), many.rows.size());
     CHECK(isInAll(rows[7]));
+}
+
+SEQUENCY_CASE(a_chart_of_a_benchmark_has_a_curve_for_each_algorithm_and_device_with_times)
+{
+    const Document document = tests::sampleDocument();
+    const benchmark::NamedDocument alone{"a.json", &document};
+    const auto chart = benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels);
+    REQUIRE(chart);
+    CHECK(chart->find(">Time of the kernels of walsh on Example CPU<") != std::string::npos);
+    CHECK(chart->find(">reference, A0<") != std::string::npos);
+    CHECK(chart->find(">opencl:0, A6 (work-group 64)<") != std::string::npos);
+    CHECK(chart->find("A1") == std::string::npos);  // this row has no times
+    // With several documents, a curve has the name of its document.
+    const std::vector<benchmark::NamedDocument> both{{"a<1>.json", &document}, {"b.json", &document}};
+    const auto second = benchmark::chartOf(both, benchmark::Time::WholeCall);
+    REQUIRE(second);
+    CHECK(second->find(">a&lt;1&gt;.json: reference, A0<") != std::string::npos);
+    CHECK(second->find(">b.json: reference, A0<") != std::string::npos);
+    CHECK(second->find(">Time of the whole call of walsh<") != std::string::npos);
+}
+
+SEQUENCY_CASE(a_chart_of_an_interrupted_run_says_so_and_one_without_times_is_refused)
+{
+    Document document = tests::sampleDocument();
+    document.plannedRows = 12;
+    const benchmark::NamedDocument alone{"a.json", &document};
+    const auto chart = benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels);
+    REQUIRE(chart);
+    CHECK(chart->find(", interrupted after 3 of 12 points<") != std::string::npos);
+    document.rows.erase(document.rows.begin(), document.rows.begin() + 2);
+    const auto nothing = benchmark::chartOf(std::span(&alone, 1), benchmark::Time::Kernels);
+    REQUIRE(!nothing);
+    CHECK(nothing.error().kind == base::ErrorKind::BadInput);
 }

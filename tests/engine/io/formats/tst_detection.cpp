@@ -117,6 +117,8 @@ SEQUENCY_CASE(errors_for_unsupported_formats_name_the_format)
         {"<?xml version=\"1.0\"?>\n<truthTable/>", "XML (a .tru file of Digital?) is not supported"},
         {"{\"format\": \"sequency-bench/1\", \"results\": []}",
          "this document of Sequency contains no function"},
+        {"{\"variables\":4,\"goal\":\"nonlinearity\",\"value\":6}",
+         "this JSON document contains no function"},
     };
     for (const auto& [text, message] : cases) {
         INFO(text);
@@ -124,4 +126,5 @@ SEQUENCY_CASE(errors_for_unsupported_formats_name_the_format)
         CHECK(guessed(text).find("expected") != std::string::npos);
     }
     CHECK_EQUAL(guessed("aaga,b\n1,2\n3,4\n"), "csv");
+    CHECK_EQUAL(guessed("{ 0, 2, 3, 1 }\n"), "sbox");
 }
