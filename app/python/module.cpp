@@ -8,6 +8,8 @@
 #include "app/python/python_error.h"
 #include "app/python/systems.h"
 #include "app/python/transform_call.h"
+#include "app/python/values.h"
+#include "app/python/write.h"
 #include "engine/base/version.h"
 #include "engine/io/bytes/json.h"
 #include "engine/session/devices/device_json.h"
@@ -123,7 +125,7 @@ constexpr const char* batches =
 void addNumericTransforms(py::module_& module)
 {
     module.def(
-        "walsh", &walsh, py::arg("x"), py::kw_only(), py::arg("order") = "hadamard", py::arg("scale") = 1,
+        "walsh", &walsh, py::arg("x"), py::arg("order") = "hadamard", py::arg("scale") = 1,
         py::arg("inverse") = false, py::arg("encoding") = "01", py::arg("device") = "auto",
         py::arg("out") = py::none(),
         doc(std::string("The Walsh transform of arrays (…, 2^n): S(w) = Σ (−1)^(w·x) x(x).\n\n"
@@ -134,15 +136,15 @@ void addNumericTransforms(py::module_& module)
             "walsh")
             .c_str());
     module.def(
-        "arithmetic", &arithmetic, py::arg("x"), py::kw_only(), py::arg("inverse") = false,
-        py::arg("device") = "auto", py::arg("out") = py::none(),
+        "arithmetic", &arithmetic, py::arg("x"), py::arg("inverse") = false, py::arg("device") = "auto",
+        py::arg("out") = py::none(),
         doc(std::string("The arithmetic transform of arrays (…, 2^n); the types are those of walsh().") +
                 batches,
             "arithmetic")
             .c_str());
     module.def(
-        "vilenkin_chrestenson", &vilenkinChrestenson, py::arg("x"), py::arg("p") = 3, py::kw_only(),
-        py::arg("scale") = 1, py::arg("sign") = "-", py::arg("inverse") = false, py::arg("encoding") = "01",
+        "vilenkin_chrestenson", &vilenkinChrestenson, py::arg("x"), py::arg("p") = 3, py::arg("scale") = 1,
+        py::arg("sign") = "-", py::arg("inverse") = false, py::arg("encoding") = "01",
         py::arg("device") = "auto", py::arg("out") = py::none(),
         doc(std::string("The Vilenkin–Chrestenson transform of arrays (…, p^n), with exp(∓2πi·wz/p): "
                         "complex128, of float32\nand complex64 complex64. encoding='polarity' takes digits "
@@ -155,8 +157,8 @@ void addNumericTransforms(py::module_& module)
 void addFieldTransforms(py::module_& module)
 {
     module.def(
-        "reed_muller", &reedMuller, py::arg("x"), py::kw_only(), py::arg("polarity") = "",
-        py::arg("inverse") = false, py::arg("device") = "auto", py::arg("out") = py::none(),
+        "reed_muller", &reedMuller, py::arg("x"), py::arg("polarity") = "", py::arg("inverse") = false,
+        py::arg("device") = "auto", py::arg("out") = py::none(),
         doc(std::string(
                 "The Reed–Muller (Möbius) transform over GF(2) of arrays (…, 2^n) of 0 and 1: uint8.\n\n"
                 "`polarity` has a '1' for each complemented variable, x1 first.") +
@@ -164,7 +166,7 @@ void addFieldTransforms(py::module_& module)
             "reed-muller")
             .c_str());
     module.def(
-        "gf", &galoisField, py::arg("x"), py::arg("q") = 4, py::kw_only(), py::arg("inverse") = false,
+        "gf", &galoisField, py::arg("x"), py::arg("q") = 4, py::arg("inverse") = false,
         py::arg("device") = "auto", py::arg("out") = py::none(),
         doc(std::string("The coefficients of polynomials over GF(q) of arrays (…, q^n) of 0 … q−1: uint8.") +
                 batches,
@@ -174,7 +176,7 @@ void addFieldTransforms(py::module_& module)
         "walsh_bits",
         [](const py::object& words, int n, const std::string& encoding, const std::string& device,
            const py::object& out) { return walshOfWords(words, n, encodingOf(encoding), device, out); },
-        py::arg("words"), py::arg("n"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
+        py::arg("words"), py::arg("n"), py::arg("encoding") = "01", py::arg("device") = "auto",
         py::arg("out") = py::none(),
         "The Walsh spectra of Boolean functions of n variables in bits: uint64 (…, max(1, 2^n/64)), bit i "
         "mod 64 "
@@ -191,7 +193,7 @@ void addSystems(py::module_& module)
            const py::object& out) {
             return convolved(f, g, {encodingOf(encoding), device}, out);
         },
-        py::arg("f"), py::arg("g"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
+        py::arg("f"), py::arg("g"), py::arg("encoding") = "01", py::arg("device") = "auto",
         py::arg("out") = py::none(),
         "The dyadic convolution Σ f(x)·g(x ⊕ τ) along the last axis of arrays of the same shape (…, 2^n).\n\n"
         "Integers give an exact int64 result, or a ValueError; float32 and float64 give their own type. "
@@ -205,13 +207,12 @@ void addSystems(py::module_& module)
            const py::object& out) {
             return convolved(f, py::none(), {encodingOf(encoding), device}, out);
         },
-        py::arg("f"), py::kw_only(), py::arg("encoding") = "01", py::arg("device") = "auto",
-        py::arg("out") = py::none(),
+        py::arg("f"), py::arg("encoding") = "01", py::arg("device") = "auto", py::arg("out") = py::none(),
         "The dyadic autocorrelation Σ f(x)·f(x ⊕ τ) along the last axis; types, encoding and `out` as for "
         "convolve(f, f).");
     module.def(
-        "characters", &characterTable, py::arg("p"), py::arg("m"), py::kw_only(),
-        py::arg("exponents") = false, py::arg("device") = "auto",
+        "characters", &characterTable, py::arg("p"), py::arg("m"), py::arg("exponents") = false,
+        py::arg("device") = "auto",
         "The table of characters of the group C_p^m, p^m rows: complex128, or with exponents=True the\n"
         "exponents ⟨w, z⟩ mod p of exp(2πi/p) in uint8.\n\nSource: Gajić, Stanković 2012, Algorithm 1.");
 }
@@ -229,8 +230,10 @@ PYBIND11_MODULE(_engine, module)
     module.def("devices", &devices,
                "The reference, the CPU path and every OpenCL device, as one dict per device with id, name "
                "and limits.");
-    module.def("_flow_graph", &flowGraphDocument, "The document of FlowGraph, as text.");
+    module.def("_flow_graph", &flowGraphText, "A flow graph as text in a format such as 'json'.");
     addFiles(module);
     addProperties(module);
+    addValues(module);
+    addWriting(module);
     pybind11::module_::import("atexit").attr("register")(pybind11::cpp_function(&closeEngine));
 }
